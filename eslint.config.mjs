@@ -1,6 +1,9 @@
 /** What the page's code is held to; warnings count as errors (build.py test). */
 import js from '@eslint/js';
 import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const UNUSED = { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true };
 
 export default [
   { ignores: ['dist/', '.cache/', '.venv/', 'node_modules/', 'tools/chromium/', 'test-results/'] },
@@ -17,10 +20,7 @@ export default [
       'no-new-func': 'error',
       'no-shadow': 'error',
       'no-throw-literal': 'error',
-      'no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
-      ],
+      'no-unused-vars': ['error', UNUSED],
       'no-restricted-properties': [
         'error',
         { property: 'innerHTML', message: 'Use a lit-html template: text stays text.' },
@@ -29,9 +29,22 @@ export default [
       ],
     },
   },
+  ...tseslint.configs.strict.map((one) => ({ ...one, files: ['**/*.ts'] })),
   {
-    files: ['web/src/**'],
-    languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } },
+    // tsc knows the globals, and these rules know types where those of JavaScript do not.
+    files: ['**/*.ts'],
+    rules: {
+      'no-undef': 'off',
+      'no-shadow': 'off',
+      '@typescript-eslint/no-shadow': ['error', { ignoreTypeValueShadow: true }],
+      '@typescript-eslint/no-unused-vars': ['error', UNUSED],
+      // `typeof import(...)` is the type of code that is fetched later.
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      // A type is written as what it is: an interface where it is told member by member.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
   },
   {
     // The storage has one owner.
@@ -65,8 +78,8 @@ export default [
   },
   {
     // What prettier does not break: comments. Sentences, patterns and drawings stay in one piece.
-    files: ['**/*.js', '**/*.mjs'],
-    ignores: ['web/src/board/symbols.js', 'web/py/**', 'web/build/**'],
+    files: ['**/*.js', '**/*.mjs', '**/*.ts'],
+    ignores: ['web/src/board/symbols.ts', 'web/py/**', 'web/build/**'],
     rules: {
       'max-len': [
         'error',

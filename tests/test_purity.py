@@ -272,7 +272,7 @@ def test_findings_name_what_comes_after_the_side(path: Path) -> None:
     assert [f"line {call.lineno}" for call in made if len(call.args) > 4] == []
 
 
-PAGE = sorted((Path(__file__).parent.parent / "web" / "src").rglob("*.js"))
+PAGE = sorted((Path(__file__).parent.parent / "web" / "src").rglob("*.ts"))
 
 
 @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
@@ -288,7 +288,7 @@ def test_page_names_no_ruleset_and_no_clause(path: Path) -> None:
 
 
 def test_page_is_found() -> None:
-    assert {"main.js", "board.js", "panel.js"} <= {path.name for path in PAGE}
+    assert {"main.ts", "board.ts", "panel.ts"} <= {path.name for path in PAGE}
 
 
 def _dataclasses() -> list[type]:

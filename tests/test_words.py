@@ -287,7 +287,7 @@ def test_what_rules_read_is_the_same_in_every_language() -> None:
 def test_every_catalogue_of_the_page_knows_of_languages() -> None:
     """A module of words that does not announce itself would stay English."""
     web = ROOT / "web" / "src"
-    for path in web.rglob("*words.js"):
+    for path in web.rglob("*words.ts"):
         text = path.read_text(encoding="utf-8")
         nested = path.parent.name == "house"  # part of the catalogue of the panes
         assert nested or "= catalogue('" in text, path

@@ -59,7 +59,7 @@ class _Reader:
         return found
 
     def named_elsewhere(self) -> None:
-        """`import type { A } from './b.d.ts';`: its file is read too, and names are told once."""
+        """`import type { A } from './b.ts';`: its file is read too, and names are told once."""
         while not self.had("from"):
             self.take()
         self.take()
@@ -120,7 +120,7 @@ class _Reader:
 def declared() -> dict[str, Type]:
     """Every interface and type alias by name."""
     found: dict[str, Type] = {}
-    for file in sorted(SOURCE.glob("*.d.ts")):
+    for file in sorted(SOURCE.glob("*.ts")):
         for name, kind in _Reader(file.read_text(encoding="utf-8")).declarations().items():
             assert name not in found, f"{name} is declared twice"
             found[name] = kind

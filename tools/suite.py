@@ -182,7 +182,14 @@ def _page_units(mode: Mode) -> Outcome:
     tests = sorted((ROOT / "tests" / "js").rglob("*.test.mjs"))
     if not tests:
         raise Trouble("There are no tests under tests/js: the checkout is not whole.")
-    units: Command = [setup.node(), "--test", "--test-reporter=tap", *tests]
+    typescript = "./" + (ROOT / "tests" / "js" / "typescript.mjs").relative_to(ROOT).as_posix()
+    units: Command = [
+        setup.node(),
+        f"--import={typescript}",
+        "--test",
+        "--test-reporter=tap",
+        *tests,
+    ]
     code, output = _run(units, mode.limit, **mode.counts)
     count = {key: int(n) for key, n in re.findall(r"^# (\w+) (\d+)$", output, re.MULTILINE)}
     passed = count.get("pass", 0)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columnLetters, columnNumber, Grid, ground, parsePlace } from '../../web/src/board/grid.js';
+import { columnLetters, columnNumber, Grid, ground, parsePlace } from '../../web/src/board/grid.ts';
 
 const SHAPES = ['flat', 'pointy'].flatMap((grid) =>
   ['even', 'odd'].flatMap((shift) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Grid } from '../../web/src/board/grid.js';
-import { divide, storeys } from '../../web/src/board/parts.js';
-import { placeMarks, spokenHexes } from '../../web/src/board/places.js';
-import { arrange } from '../../web/src/board/stacks.js';
-import { SIDE } from '../../web/src/board/counters.js';
+import { Grid } from '../../web/src/board/grid.ts';
+import { divide, storeys } from '../../web/src/board/parts.ts';
+import { placeMarks, spokenHexes } from '../../web/src/board/places.ts';
+import { arrange } from '../../web/src/board/stacks.ts';
+import { SIDE } from '../../web/src/board/counters.ts';
 
 const signs = {
   features: [],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fanSpots } from '../../web/src/board/fan.js';
-import { Grid } from '../../web/src/board/grid.js';
-import { lookOf } from '../../web/src/board/looks.js';
-import { placeMarks, spokenHex } from '../../web/src/board/places.js';
-import { arrange } from '../../web/src/board/stacks.js';
+import { fanSpots } from '../../web/src/board/fan.ts';
+import { Grid } from '../../web/src/board/grid.ts';
+import { lookOf } from '../../web/src/board/looks.ts';
+import { placeMarks, spokenHex } from '../../web/src/board/places.ts';
+import { arrange } from '../../web/src/board/stacks.ts';
 
 const grid = new Grid({
   size: [13, 10],

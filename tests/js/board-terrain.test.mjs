@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { OUT, source } from '../../web/build/symbols.mjs';
-import { Grid } from '../../web/src/board/grid.js';
-import { SYMBOLS } from '../../web/src/board/symbols.js';
-import { areaField, clumps, outline } from '../../web/src/board/terrain/areas.js';
-import { noise } from '../../web/src/board/terrain/noise.js';
-import { Sheet } from '../../web/src/board/terrain/sheet.js';
+import { Grid } from '../../web/src/board/grid.ts';
+import { SYMBOLS } from '../../web/src/board/symbols.ts';
+import { areaField, clumps, outline } from '../../web/src/board/terrain/areas.ts';
+import { noise } from '../../web/src/board/terrain/noise.ts';
+import { Sheet } from '../../web/src/board/terrain/sheet.ts';
 
 const map = (more) => ({ size: [13, 10], grid: 'flat', labels: '0305', ...more });
 

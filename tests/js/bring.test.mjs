@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { definitionOf, base64 } from '../../web/src/panes/bring/archive.js';
+import { definitionOf, base64 } from '../../web/src/panes/bring/archive.ts';
 
 /** An archive of entries, as zip programs write them. */
 function archive(entries, remark = '') {

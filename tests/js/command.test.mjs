@@ -1,9 +1,9 @@
 /** What a typed command may mean, and the rows of the table of counters. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fit, suggest } from '../../web/src/panes/command/suggest.js';
-import { rows } from '../../web/src/panes/table/state.js';
-import { initialState } from '../../web/src/state.js';
+import { fit, suggest } from '../../web/src/panes/command/suggest.ts';
+import { rows } from '../../web/src/panes/table/state.ts';
+import { initialState } from '../../web/src/state.ts';
 
 const counter = (id, name, at, more = {}) => ({
   id,

@@ -1,9 +1,9 @@
 /** What stays where it can be hit, and what is short enough to post. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layFan } from '../../web/src/board/fan.js';
-import { placeName } from '../../web/src/play/placename.js';
-import { isLong, shortText } from '../../web/src/play/shorttext.js';
+import { layFan } from '../../web/src/board/fan.ts';
+import { placeName } from '../../web/src/play/placename.ts';
+import { isLong, shortText } from '../../web/src/play/shorttext.ts';
 
 const TILE = 88;
 

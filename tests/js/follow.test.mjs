@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { draft } from '../../web/src/scenario/load.js';
+import { draft } from '../../web/src/scenario/load.ts';
 import { python, root } from './umpire.mjs';
 
 /**

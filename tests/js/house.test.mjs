@@ -19,8 +19,8 @@ import {
   withFeatures,
   withKind,
   withLimit,
-} from '../../web/src/panes/house/document.js';
-import { draft } from '../../web/src/scenario/load.js';
+} from '../../web/src/panes/house/document.ts';
+import { draft } from '../../web/src/scenario/load.ts';
 
 const doc = () => ({
   ...blank(),

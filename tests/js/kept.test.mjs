@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import 'fake-indexeddb/auto';
 
 const { attempt, attemptsThere, keyOf, remember, streak } =
-  await import('../../web/src/panes/puzzles/memory.js');
-const { keepCards, shelfOf, sound } = await import('../../web/src/panes/owncards.js');
+  await import('../../web/src/panes/puzzles/memory.ts');
+const { keepCards, shelfOf, sound } = await import('../../web/src/panes/owncards.ts');
 const { forgetList, keepList, lists, remembered } =
-  await import('../../web/src/panes/army/memory.js');
-const { kept } = await import('../../web/src/storage/storage.js');
+  await import('../../web/src/panes/army/memory.ts');
+const { kept } = await import('../../web/src/storage/storage.ts');
 
 const PUZZLE = {
   format: 1,

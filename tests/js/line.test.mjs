@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { rateOf } from '../../web/src/line.js';
-import { dictionaryIn, rulebookIn } from '../../web/src/peek.js';
+import { rateOf } from '../../web/src/line.ts';
+import { dictionaryIn, rulebookIn } from '../../web/src/peek.ts';
 
 /** @param {number} from @param {number} until ms @param {number} bytes @param {number} [sent] */
 const file = (from, until, bytes, sent = bytes + 300) => ({

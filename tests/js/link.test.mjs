@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { BadLink, checkOf, decodeLink as decode, linkIn } from '../../web/src/link.js';
+import { BadLink, checkOf, decodeLink as decode, linkIn } from '../../web/src/link.ts';
 import { forms, written } from './forms.mjs';
 import { root, umpire, worded } from './umpire.mjs';
 

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshId, usedIds } from '../../web/src/panes/editor/state.js';
+import { freshId, usedIds } from '../../web/src/panes/editor/state.ts';
 import {
   boxed,
   divided,
@@ -14,12 +14,12 @@ import {
   roaded,
   touch,
   unboxed,
-} from '../../web/src/panes/editor/mapdoc.js';
-import { blankMap, blankScenario, fromHere } from '../../web/src/panes/editor/scenario.js';
-import { kindsFor } from '../../web/src/panes/palette.js';
-import { emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
-import { verdictText } from '../../web/src/play/posttext.js';
-import { phaseOf } from '../../web/src/state.js';
+} from '../../web/src/panes/editor/mapdoc.ts';
+import { blankMap, blankScenario, fromHere } from '../../web/src/panes/editor/scenario.ts';
+import { kindsFor } from '../../web/src/panes/palette.ts';
+import { emptyHex, moved, question } from '../../web/src/panes/quick/state.ts';
+import { verdictText } from '../../web/src/play/posttext.ts';
+import { phaseOf } from '../../web/src/state.ts';
 
 const all = { findings: true, sums: true, ids: true };
 

@@ -1,13 +1,13 @@
 /**
- * Type imports keep the order of the rooms too. They stand in comments, where dependency-cruiser
- * does not look, and in the .d.ts files; the order is the one that .dependency-cruiser.mjs holds
- * the code to.
+ * Type imports keep the order of the rooms too. dependency-cruiser does not see them; the order is
+ * the one that .dependency-cruiser.mjs holds the code to.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { allExtensions } from 'dependency-cruiser';
 import { ROOMS } from '../../.dependency-cruiser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -22,14 +22,11 @@ function importsOf(file) {
   return [...named].map(([, path]) => fileOf(normalize(join(dirname(file), path))));
 }
 
-/**
- * @param {string} path  as it is imported: the ending may be left out where only types are meant
- */
+/** @param {string} path */
 function fileOf(path) {
   const named = path.split(sep).join('/');
-  const found = [named, `${named}.d.ts`, `${named}.js`].find((one) => files.includes(one));
-  assert.ok(found, `${named} is imported and not there`);
-  return found;
+  assert.ok(files.includes(named), `${named} is imported and not there`);
+  return named;
 }
 
 /** @param {string} file */
@@ -54,7 +51,7 @@ test('no pane knows another, not even a type of it', () => {
   const pane = (/** @type {string} */ file) => /^web\/src\/panes\/([^/]+)\//.exec(file)?.[1] ?? '';
   const known = files.flatMap((file) =>
     importsOf(file).flatMap((to) =>
-      pane(to) && pane(file) !== pane(to) && file !== 'web/src/panes/list.js'
+      pane(to) && pane(file) !== pane(to) && file !== 'web/src/panes/list.ts'
         ? [`${file} imports ${to}`]
         : [],
     ),
@@ -63,7 +60,8 @@ test('no pane knows another, not even a type of it', () => {
 });
 
 test('the declarations of types know each other in one direction', () => {
-  const declared = files.filter((file) => file.endsWith('.d.ts'));
+  const declared = files.filter((file) => /^web\/src\/(types\/|(page|pane)\.ts$)/.test(file));
+  assert.ok(declared.length > 5);
   /** @type {(file: string, way: string[]) => string[]} */
   const circle = (file, way) =>
     way.includes(file)
@@ -71,4 +69,9 @@ test('the declarations of types know each other in one direction', () => {
       : importsOf(file).flatMap((to) => circle(to, [...way, file]));
   for (const file of declared)
     assert.deepEqual(circle(file, []), [], `types in a circle at ${file}`);
+});
+
+test('the tool that holds the code to the rooms reads TypeScript', () => {
+  // It leaves out, without a word, what no installed compiler of a version that it knows can read.
+  assert.ok(allExtensions.find(({ extension }) => extension === '.ts')?.available);
 });

@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { seenOf } from '../../web/src/board/same.js';
-import { gameOf } from '../../web/src/ui/files.js';
-import { draft, taskOf } from '../../web/src/scenario/load.js';
+import { seenOf } from '../../web/src/board/same.ts';
+import { gameOf } from '../../web/src/ui/files.ts';
+import { draft, taskOf } from '../../web/src/scenario/load.ts';
 import { root, umpire } from './umpire.mjs';
 
 const python = umpire();

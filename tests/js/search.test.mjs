@@ -1,7 +1,7 @@
 /** The search over rulebooks, on the words that the real umpire tells of them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createFinder, cut, snippet } from '../../web/src/panes/rulebook/finder.js';
+import { createFinder, cut, snippet } from '../../web/src/panes/rulebook/finder.ts';
 import { umpire } from './umpire.mjs';
 
 const BOOKS = ['aam2009', 'asl', 'europa', 'totaler-krieg', 'reloaded'];

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import jsqr from 'jsqr';
-import { diagram } from '../../web/src/panes/share/diagram.js';
-import { covers, paint } from '../../web/src/panes/share/picture.js';
-import { qrOf } from '../../web/src/panes/share/qr.js';
-import { embedCode } from '../../web/src/play/posttext.js';
+import { diagram } from '../../web/src/panes/share/diagram.ts';
+import { covers, paint } from '../../web/src/panes/share/picture.ts';
+import { qrOf } from '../../web/src/panes/share/qr.ts';
+import { embedCode } from '../../web/src/play/posttext.ts';
 import { root, umpire } from './umpire.mjs';
 
 const python = umpire();

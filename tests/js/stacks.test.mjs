@@ -1,11 +1,11 @@
 /** The arithmetic behind the panels: slots, dice, targets, and who may look at the screen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lastAccount } from '../../web/src/play/account.js';
-import { fair, handsOf, thrown } from '../../web/src/play/dice.js';
-import { figure, free, overflow } from '../../web/src/play/slots.js';
-import { byVerb, isAimed, targetOf, targets } from '../../web/src/play/targets.js';
-import { chosenOf, curtainOf } from '../../web/src/state.js';
+import { lastAccount } from '../../web/src/play/account.ts';
+import { fair, handsOf, thrown } from '../../web/src/play/dice.ts';
+import { figure, free, overflow } from '../../web/src/play/slots.ts';
+import { byVerb, isAimed, targetOf, targets } from '../../web/src/play/targets.ts';
+import { chosenOf, curtainOf } from '../../web/src/state.ts';
 
 test('parts of one are printed as they are on a counter', () => {
   assert.deepEqual(

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { createStore } from '../../web/src/store.js';
+import { createStore } from '../../web/src/store.ts';
 import { umpire } from './umpire.mjs';
 
 const python = umpire();
@@ -36,7 +36,7 @@ const log = [
 const game = { scenario, log };
 const onward = { do: 'move', who: 'x', to: '0102' };
 
-/** @type {import('../../web/src/page.d.ts').Store} */
+/** @type {import('../../web/src/page.ts').Store} */
 let store;
 /** @type {any[]} */
 let kept;

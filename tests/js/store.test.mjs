@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { createStore } from '../../web/src/store.js';
+import { createStore } from '../../web/src/store.ts';
 import { root, umpire } from './umpire.mjs';
 
 const python = umpire();
@@ -15,7 +15,7 @@ const scenario = JSON.parse(
   await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'),
 );
 
-/** @type {import('../../web/src/page.d.ts').Store} */
+/** @type {import('../../web/src/page.ts').Store} */
 let store;
 beforeEach(async () => {
   store = createStore(python);

@@ -4,7 +4,7 @@
  * the device can be full, and the clock can be set.
  */
 import 'fake-indexeddb/auto';
-import { createStorage } from '../../web/src/storage/storage.js';
+import { createStorage } from '../../web/src/storage/storage.ts';
 
 const { transaction } = IDBDatabase.prototype;
 const { put } = IDBObjectStore.prototype;

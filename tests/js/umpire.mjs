@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { BadLink } from '../../web/src/link.js';
+import { BadLink } from '../../web/src/link.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 

@@ -162,10 +162,10 @@ const page = await build({
   ...common,
   // The engine stands by itself too, for whoever wants the umpire without the page.
   entryPoints: {
-    umpire: 'src/app/umpire.js',
-    main: 'src/main.js',
-    embed: 'src/embed.js',
-    engine: 'src/engine.js',
+    umpire: 'src/app/umpire.ts',
+    main: 'src/main.ts',
+    embed: 'src/embed.ts',
+    engine: 'src/engine.ts',
   },
   outdir: out,
   splitting: true,

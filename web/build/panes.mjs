@@ -4,7 +4,7 @@
  *
  * What else is drawn only now and then lies in it too.
  *
- * Each pane's head imports its own module by itself (`import('./share.js')`). esbuild would make a
+ * Each pane's head imports its own module by itself (`import('./share.ts')`). esbuild would make a
  * file of each, and cut what a dozen of them share with the page into a dozen more, for all of
  * which the board would wait.
  */
@@ -13,35 +13,35 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const CODE = 'panes';
-const HEAD = /[\\/]panes[\\/](\w+)[\\/]head\.js$/;
+const HEAD = /[\\/]panes[\\/](\w+)[\\/]head\.ts$/;
 /**
  * What lies in it besides: its name there, the module that asks for it, and how.
  * @type {Record<string, { host: RegExp, asks: RegExp, from: string }>}
  */
 const BESIDES = {
   sightlines: {
-    host: /[\\/]app[\\/]boardhost\.js$/,
-    asks: /(?<!typeof )import\('\.\.\/board\/sightlines\.js'\)/,
-    from: '../board/sightlines.js',
+    host: /[\\/]app[\\/]boardhost\.ts$/,
+    asks: /(?<!typeof )import\('\.\.\/board\/sightlines\.ts'\)/,
+    from: '../board/sightlines.ts',
   },
   stopped: {
-    host: /[\\/]play[\\/]aside\.js$/,
-    asks: /(?<!typeof )import\('\.\/stopped\.js'\)/,
-    from: '../play/stopped.js',
+    host: /[\\/]play[\\/]aside\.ts$/,
+    asks: /(?<!typeof )import\('\.\/stopped\.ts'\)/,
+    from: '../play/stopped.ts',
   },
   tabsline: {
-    host: /[\\/]app[\\/]tabs\.js$/,
-    asks: /(?<!typeof )import\('\.\/tabsline\.js'\)/,
-    from: '../app/tabsline.js',
+    host: /[\\/]app[\\/]tabs\.ts$/,
+    asks: /(?<!typeof )import\('\.\/tabsline\.ts'\)/,
+    from: '../app/tabsline.ts',
   },
   chance: {
-    host: /[\\/]play[\\/]later\.js$/,
-    asks: /(?<!typeof )import\('\.\/chance\.js'\)/,
-    from: '../play/chance.js',
+    host: /[\\/]play[\\/]later\.ts$/,
+    asks: /(?<!typeof )import\('\.\/chance\.ts'\)/,
+    from: '../play/chance.ts',
   },
 };
 /** How a head asks for its code. */
-const ASKED = /\(\) => import\('\.\/(\w+)\.js'\)/;
+const ASKED = /\(\) => import\('\.\/(\w+)\.ts'\)/;
 
 /** @param {string} folder that of the panes @returns {import('esbuild').Plugin} */
 export const panesInOneFile = (folder) => ({
@@ -49,13 +49,13 @@ export const panesInOneFile = (folder) => ({
   setup(plugin) {
     plugin.onResolve({ filter: /^panes$/ }, () => ({ path: CODE, namespace: CODE }));
     plugin.onLoad({ filter: /.*/, namespace: CODE }, async () => {
-      const list = await readFile(join(folder, 'list.js'), 'utf8');
+      const list = await readFile(join(folder, 'list.ts'), 'utf8');
       const exported = await Promise.all(
         readdirSync(folder, { withFileTypes: true })
-          .filter((one) => one.isDirectory() && list.includes(`'./${one.name}/head.js'`))
+          .filter((one) => one.isDirectory() && list.includes(`'./${one.name}/head.ts'`))
           .map(async ({ name }) => {
-            const asked = ASKED.exec(await readFile(join(folder, name, 'head.js'), 'utf8'));
-            return asked ? `export * as ${name} from './${name}/${asked[1]}.js'` : '';
+            const asked = ASKED.exec(await readFile(join(folder, name, 'head.ts'), 'utf8'));
+            return asked ? `export * as ${name} from './${name}/${asked[1]}.ts'` : '';
           }),
       );
       for (const [name, { from }] of Object.entries(BESIDES))
@@ -68,13 +68,13 @@ export const panesInOneFile = (folder) => ({
         const parts = text.split(asks);
         if (parts.length !== 2) throw new Error(`${path} should have one ${asks}`);
         const contents = parts.join(`import('${CODE}').then((all) => all.${name})`);
-        return { contents, loader: 'js' };
+        return { contents, loader: 'ts' };
       });
     plugin.onLoad({ filter: HEAD }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const [, name] = /** @type {RegExpExecArray} */ (HEAD.exec(path));
       const contents = text.replace(ASKED, `() => import('${CODE}').then((all) => all.${name})`);
-      return { contents, loader: 'js' };
+      return { contents, loader: 'ts' };
     });
   },
 });

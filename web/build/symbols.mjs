@@ -12,7 +12,7 @@ import { SIGNS, SILHOUETTES } from './silhouettes.mjs';
 
 /** @typedef {['line' | 'fill' | 'bare' | 'solid' | 'cut' | 'plate', string]} Shape  bare, solid and cut stand without the unit box; `plate` is a wide one with its weight in strokes */
 
-export const OUT = fileURLToPath(new URL('../src/board/symbols.js', import.meta.url));
+export const OUT = fileURLToPath(new URL('../src/board/symbols.ts', import.meta.url));
 
 /** Land unit (set 10) by entity and modifiers. @param {string} entity @param {string} [modifiers] */
 function unit(entity, modifiers = '0000') {
@@ -199,16 +199,16 @@ export function source() {
   return `/**
  * Written by web/build/symbols.mjs; change that and run it again.
  * Branch signs from milsymbol, copyright Måns Beckman, MIT licence.
- * @typedef {['line' | 'fill' | 'bare' | 'solid' | 'cut' | 'plate', string]} Shape
  */
+export type Shape = ['line' | 'fill' | 'bare' | 'solid' | 'cut' | 'plate', string];
 
-/** Paths in a box from 25,50 to 175,150. @type {Record<string, Shape[]>} */
-export const SYMBOLS = {
+/** Paths in a box from 25,50 to 175,150. */
+export const SYMBOLS: Record<string, Shape[]> = {
 ${body(SYMBOLS)}
 };
 
-/** Signs for parts and features of hexes, in a box of 24 by 24. @type {Record<string, Shape[]>} */
-export const SIGNS = {
+/** Signs for parts and features of hexes, in a box of 24 by 24. */
+export const SIGNS: Record<string, Shape[]> = {
 ${body(SIGNS)}
 };
 `;

@@ -21,7 +21,7 @@ export const WASM = 'pyodide.asm.wasm';
 export const twinOf = (/** @type {string} */ name) => `${name}.xz`;
 
 /**
- * What is wrong with a file, as web/src/engine.js puts it into a sentence.
+ * What is wrong with a file, as web/src/engine.ts puts it into a sentence.
  * @param {string} what
  * @param {string} name
  * @param {string} [more]
@@ -71,7 +71,7 @@ export function fail(error) {
   return new Promise(() => {});
 }
 
-/** @param {object} message  what web/src/engine.js listens for */
+/** @param {object} message  what web/src/engine.ts listens for */
 export function tell(message) {
   self.postMessage({ overstack: message });
 }

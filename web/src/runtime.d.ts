@@ -24,7 +24,8 @@ declare const SITE: string;
 declare const HOME: string;
 declare const CORE: string;
 /**
- * Wheels: those of rulebooks by id; and by what is imported of them, and by modules of the core that
+ * Wheels: those of rulebooks by id; and by what is imported of them, and by modules of the core
+ * that
  * are loaded later.
  */
 declare const WHEELS: Record<'rulebooks' | 'imports' | 'modules', Record<string, string>>;

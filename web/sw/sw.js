@@ -8,7 +8,7 @@
  */
 import { cleanupOutdatedCaches, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { SHELF } from '../src/offline/shelf.js';
+import { SHELF } from '../src/offline/shelf.ts';
 
 /** @type {{ url: string, revision: string | null }[]} the build writes the list in here */
 const PRECACHE = /** @type {any} */ (self).__WB_MANIFEST;

@@ -1,7 +1,7 @@
 """The one boundary: what the page and the command line ask, and what they hear.
 
 `Umpire.handle` takes a request as JSON text and gives the answer as JSON text; the
-requests and answers are those of `web/src/types.d.ts`, told in words in `docs/facade.md`.
+requests and answers are those of `web/src/types`, told in words in `docs/facade.md`.
 A request may name the language of its answer (`lang`).
 The umpire keeps nothing between requests but a memory that saves time. Every failure is
 one clear sentence: bad input is the sender's, anything else a defect of ours, and says so.

@@ -1,0 +1,30 @@
+/** How far the umpire has come: a slim strip over the map that blocks nothing. Draws only. */
+import { html, nothing } from 'lit-html';
+import { words } from '../words.ts';
+import type { EngineState } from '../page.ts';
+
+const say = words.boot;
+
+export function bootStrip(engine: EngineState, retry: () => void) {
+  if (engine.ready) return nothing;
+  if (engine.error) {
+    return html` <div class="boot is-failed" role="alert">
+      <p><b>${say.failed}.</b> ${engine.error}</p>
+      <button type="button" class="button is-small is-main" @click=${retry}>${say.retry}</button>
+    </div>`;
+  }
+  const { done, total, label, left } = engine;
+  const amount = total > 1e5 ? say.megabytes(done, total) : '';
+  return html` <div class="boot" title=${say.waiting}>
+    <p><b>${left ? say.soon(left) : say.title}.</b> <span>${say.stage(label, amount)}</span></p>
+    ${
+      total > 0
+        ? html`<progress
+            aria-label=${say.progress}
+            max="1"
+            .value=${Math.min(1, done / total)}
+          ></progress>`
+        : html`<progress aria-label=${say.progress}></progress>`
+    }
+  </div>`;
+}

@@ -1,0 +1,69 @@
+/**
+ * The hand-over: where a side may not see all, the screen waits for the right pair of eyes before
+ * it is drawn. While it is up nothing of the new view is in the page at all; it lies over
+ * everything and Esc does not lift it.
+ */
+import { html, nothing } from 'lit-html';
+import { sideMark } from '../ui/parts.ts';
+import { words } from '../words.ts';
+import type { Curtain, State, Store } from '../page.ts';
+
+const say = words.curtain;
+
+/** A tap or key meant for what was there before must not lift it, in ms. */
+const STILL = 450;
+
+let raised = 0;
+
+export function curtainView({ curtain }: State, store: Store) {
+  const stay = (event: Event) => event.preventDefault();
+  return html` <dialog
+    id="curtain"
+    class="curtain"
+    role="alertdialog"
+    aria-labelledby="curtain-title"
+    aria-describedby="curtain-words"
+    data-look=${curtain?.look ?? ''}
+    @cancel=${stay}
+    @close=${() => drawCurtain(store.state)}
+  >
+    ${curtain ? inside(curtain, store) : nothing}
+  </dialog>`;
+}
+
+const inside = ({ name, look, title, first }: Curtain, store: Store) =>
+  html` <div class="curtain-inside">
+    <p class="curtain-game">${title}</p>
+    <div class="curtain-lid" aria-hidden="true"><span></span><span></span><span></span></div>
+    <h2 id="curtain-title" tabindex="-1">${first ? say.whoLooks : say.handOver(name)}</h2>
+    <p id="curtain-words">${first ? say.firstWhy(name) : say.why(name)}</p>
+    <button type="button" class="button is-main curtain-lift" @click=${() => lift(store, false)}>
+      ${sideMark(look)}<span>${say.lift(name)}</span>
+    </button>
+    <button type="button" class="button is-quiet" @click=${() => lift(store, true)}>
+      ${say.alone}
+    </button>
+  </div>`;
+
+function lift(store: Store, alone: boolean) {
+  if (performance.now() - raised > STILL) store.lookIn({ alone });
+}
+
+/**
+ * The native dialog follows the state; should a browser close it by itself (Chromium does at the
+ * second Esc that no touch came between), it is opened again at once.
+ */
+export function drawCurtain({ curtain }: State) {
+  // By its id: a search would go over the whole map.
+  const dialog = document.getElementById('curtain') as HTMLDialogElement | null;
+  if (!dialog) return;
+  if (!curtain) {
+    if (dialog.open) dialog.close();
+    return;
+  }
+  if (dialog.open) return;
+  raised = performance.now();
+  dialog.showModal();
+  // Not the button: a key still held down would lift the curtain that it raised.
+  (dialog.querySelector('#curtain-title') as HTMLElement | null)?.focus();
+}

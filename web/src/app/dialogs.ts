@@ -1,0 +1,96 @@
+/**
+ * The one dialog: the menu of small screens, and the panes that stand in one.
+ * The native element keeps the focus inside and hands it back; Esc and a tap beside it close it.
+ */
+import { html, nothing } from 'lit-html';
+import { dialogHead } from '../ui/dialog.ts';
+import { iconOpen, iconRedo, iconRestart, iconSave } from '../ui/icons.ts';
+import { words } from '../words.ts';
+import { everyEntry, follow } from './navigation.ts';
+import type { State, Store } from '../page.ts';
+import type { Pane } from '../pane.ts';
+
+/** What the dialog is called by those who hear the page. */
+export function dialogTitle({ dialog }: State, panes: Pane[]) {
+  return dialog === 'menu'
+    ? words.nav.menu
+    : (panes.find((pane) => pane.id === dialog)?.title ?? '');
+}
+
+export function dialogBody(state: State, store: Store, panes: Pane[]) {
+  switch (state.dialog) {
+    case null:
+      return nothing;
+    case 'menu':
+      return menu(state, store, panes);
+    default:
+      return panes.find((pane) => pane.id === state.dialog)?.render(state, store) ?? nothing;
+  }
+}
+
+/** Everything that the page has, by what it is for; and what is done with the game itself. */
+function menu(state: State, store: Store, panes: Pane[]) {
+  const leave = (run: () => unknown) => () => {
+    store.closeDialog();
+    run();
+  };
+  return html` ${dialogHead(words.nav.menu, store)}
+    <div class="menu">
+      ${everyEntry(state, panes).map(
+        ({ group, entries }) =>
+          html`<section aria-label=${words.nav.groups[group]}>
+            <h3 class="head">${words.nav.groups[group]}</h3>
+            <ul class="plain">
+              ${entries.map((entry) =>
+                item(
+                  entry.icon,
+                  entry.label,
+                  entry.dialog ? () => follow(entry, store) : leave(() => follow(entry, store)),
+                  {
+                    of: entry.of,
+                    here: state.view === entry.id,
+                  },
+                ),
+              )}
+            </ul>
+          </section>`,
+      )}
+      <section aria-label=${words.nav.game}>
+        <h3 class="head">${words.nav.game}</h3>
+        <ul class="plain">
+          ${game(state, store).map(([icon, label, run, off]) => item(icon, label, leave(run), { off }))}
+        </ul>
+      </section>
+    </div>`;
+}
+
+/** Files are read and written when somebody wants that: no first verdict waits for it. */
+const files = () => import('../ui/files.ts');
+
+/** What is done with the game on the board: icon, label, act, and whether it is barred now. */
+const game = (state: State, store: Store): [unknown, string, () => unknown, boolean][] => [
+  [iconRedo, words.top.redo, () => store.redo(), state.redo.length === 0],
+  [iconRestart, words.settings.reset, () => store.reset(), !state.board],
+  [iconSave, words.settings.save, () => void files().then((it) => it.saveFile(store)), !state.game],
+  [iconOpen, words.settings.openFile, () => void files().then((it) => it.openFile(store)), false],
+];
+
+/** @param how - `of`: the rulebook that alone has it; `here`: it is on view */
+const item = (
+  icon: unknown,
+  label: string,
+  run: () => unknown,
+  { off = false, of = '', here = false }: { off?: boolean; of?: string; here?: boolean } = {},
+) =>
+  html` <li>
+    <button
+      type="button"
+      class="menu-item"
+      ?disabled=${off}
+      aria-current=${here ? 'page' : nothing}
+      title=${of ? words.nav.of(label, of) : nothing}
+      @click=${run}
+    >
+      ${icon}<span>${label}</span>${of ? html`<small aria-hidden="true">${of}</small>` : nothing}
+    </button>
+  </li>`;

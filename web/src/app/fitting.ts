@@ -1,0 +1,54 @@
+/**
+ * How many entries of the rail or the tabs are shown: as many as there is room for. The others are
+ * in the menu, whose button comes with the first that is left out. What a button takes depends on
+ * the words of the language and the size of the text, so it is measured and not reckoned.
+ */
+import type { State } from '../page.ts';
+
+/** The rail with air, and with little: heads become lines, rows are lower. */
+const ROOMY = 'roomy',
+  DENSE = 'dense';
+
+/** Which bar was fitted last, and to what. */
+let fitted: { nav: Element | null; key: string } = { nav: null, key: '' };
+
+const watcher = new ResizeObserver(([{ target }]) => fit(target as HTMLElement));
+
+/** Fits the bar that stands on the page, where anything has changed that its size depends on. */
+export function fitNavigation(state: State) {
+  const nav = document.querySelector('.rail, .tabs') as HTMLElement | null;
+  if (!nav) return;
+  const { device, hello, shown, draft } = state;
+  const key = [device.offline, hello !== null, (shown ?? draft)?.ruleset].join(' ');
+  if (nav === fitted.nav && key === fitted.key) return;
+  if (nav !== fitted.nav) {
+    watcher.disconnect();
+    watcher.observe(nav);
+    void document.fonts.ready.then(() => nav === fitted.nav && fit(nav));
+  }
+  fitted = { nav, key };
+  fit(nav);
+}
+
+function fit(nav: HTMLElement) {
+  const menu = nav.querySelector('[data-menu]') as HTMLElement | null;
+  if (!menu) return;
+  const tabs = nav.matches('.tabs');
+  const overflows = () =>
+    tabs ? nav.scrollWidth > nav.clientWidth : nav.scrollHeight > nav.clientHeight;
+  const entries = [...nav.querySelectorAll('[data-keep]')] as HTMLElement[];
+  for (const entry of entries) entry.hidden = false;
+  menu.hidden = !tabs; // below small screens it is the only way to the rest
+  nav.dataset.fit = ROOMY;
+  if (!overflows()) return;
+  nav.dataset.fit = DENSE;
+  if (!overflows()) return;
+  menu.hidden = false;
+  const leaving = entries
+    .filter(({ dataset }) => Number(dataset.keep) > 0)
+    .sort((one, other) => Number(other.dataset.keep) - Number(one.dataset.keep));
+  for (const entry of leaving) {
+    if (!overflows()) return;
+    entry.hidden = true;
+  }
+}

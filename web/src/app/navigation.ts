@@ -1,0 +1,159 @@
+/**
+ * The ways to the parts of the page: the rail at the left of large windows, the tabs at the foot of
+ * small ones, and the menu that has all of them. Entries stand in three groups: what one plays,
+ * what one looks up, what one makes. How many of them fit is measured (fitting.ts).
+ */
+import { html, nothing } from 'lit-html';
+import { iconBoard, iconMenu, iconOffline, iconSettings, logo } from '../ui/icons.ts';
+import { showPane } from '../ui/show.ts';
+import { words } from '../words.ts';
+import type { State, Store } from '../page.ts';
+import type { Group, Pane } from '../pane.ts';
+
+interface Entry {
+  id: string;
+  icon: unknown;
+  label: string;
+  dialog: boolean;
+  /** The lower, the longer it keeps its place where not all fit. */
+  keep: number;
+  /** The rulebook that it is of, where the game on the board has another; "" */
+  of: string;
+}
+
+const say = words.nav;
+
+/** The groups of the rail, in their order. */
+export const GROUPS: Group[] = ['play', 'rules', 'make'];
+/** So many keep a place at the foot of a small screen, however wide it is. */
+const MOST_TABS = 6;
+/** An entry with no place of its own in rail or tabs: it is in the menu alone. */
+const NEVER = 99;
+
+const entryOf = (pane: Pane, state: State): Entry => ({
+  id: pane.id,
+  icon: pane.icon,
+  label: pane.label ?? pane.title,
+  dialog: pane.stands === 'dialog',
+  keep: pane.keep ?? NEVER,
+  of: ownersOf(pane, state),
+});
+
+/**
+ * Whose a pane is that some rulebooks alone have, where the game on the board is of another one; ""
+ * where that need not be said, or is not known yet.
+ */
+export function ownersOf(
+  { of }: Pick<Pane, 'of'>,
+  { hello, shown, draft }: Pick<State, 'hello' | 'shown' | 'draft'>,
+) {
+  const here = (shown ?? draft)?.ruleset;
+  const owners = of && hello && here ? of(hello) : [];
+  return owners.some(({ id }) => id === here) ? '' : owners.map(({ short }) => short).join(', ');
+}
+
+/**
+ * The entries of a group, the board first.
+ * @param panes - in the order in which they are offered
+ */
+export function entriesOf(group: Group, state: State, panes: Pane[]): Entry[] {
+  const board: Entry = {
+    id: 'board',
+    icon: iconBoard,
+    label: say.board,
+    dialog: false,
+    keep: 0,
+    of: '',
+  };
+  const found = panes.filter((pane) => pane.group === group).map((one) => entryOf(one, state));
+  return group === 'play' ? [board, ...found] : found;
+}
+
+const follow = ({ id, dialog }: Entry, store: Store) =>
+  dialog ? store.openDialog(id) : showPane(store, id);
+
+const button = (entry: Entry, state: State, store: Store) =>
+  html` <button
+    type="button"
+    class="nav"
+    data-keep=${entry.keep}
+    aria-current=${entry.dialog ? nothing : state.view === entry.id ? 'page' : 'false'}
+    title=${entry.of ? say.of(entry.label, entry.of) : nothing}
+    @click=${() => follow(entry, store)}
+  >
+    ${entry.icon}<span>${entry.label}</span>${entry.of ? html`<small aria-hidden="true">${entry.of}</small>` : nothing}
+  </button>`;
+
+const menuButton = (state: State, store: Store) =>
+  html` <button
+    type="button"
+    class="nav"
+    data-menu
+    aria-haspopup="dialog"
+    @click=${() => store.openDialog('menu')}
+  >
+    ${iconMenu}<span>${say.menu}</span>
+  </button>`;
+
+/**
+ * The name of the page, and what it is for those who point at it or hear it: it leads to the help.
+ */
+export const brand = (store: Store) =>
+  html`<button
+    type="button"
+    class="brand"
+    aria-label=${say.what(words.app, words.tagline)}
+    title=${say.what(words.app, words.tagline)}
+    @click=${() => store.openDialog('help')}
+  >
+    ${logo}<span class="serif" aria-hidden="true">${words.app}</span>
+  </button>`;
+
+export const rail = (state: State, store: Store, panes: Pane[]) =>
+  html` <nav class="rail" aria-label=${say.label}>
+    ${brand(store)}
+    ${GROUPS.map(
+      (group) =>
+        html`<div class="rail-group" role="group" aria-label=${say.groups[group]}>
+          <p class="rail-head" aria-hidden="true">${say.groups[group]}</p>
+          ${entriesOf(group, state, panes)
+            .filter(({ keep }) => keep < NEVER)
+            .map((entry) => button(entry, state, store))}
+        </div>`,
+    )}
+    <span class="rail-gap"></span>
+    ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
+    ${menuButton(state, store)}
+    ${panes
+      .filter((pane) => pane.foot)
+      .map((pane) => button({ ...entryOf(pane, state), keep: 0 }, state, store))}
+    ${button(settings(), state, store)}
+  </nav>`;
+
+const settings = (): Entry => ({
+  id: 'settings',
+  icon: iconSettings,
+  label: say.settings,
+  dialog: true,
+  keep: 0,
+  of: '',
+});
+
+export const tabs = (state: State, store: Store, panes: Pane[]) =>
+  html`<nav class="tabs" aria-label=${say.label}>
+    ${GROUPS.flatMap((group) => entriesOf(group, state, panes))
+      .filter(({ keep }) => keep < MOST_TABS)
+      .map((entry) => button(entry, state, store))}
+    ${menuButton(state, store)}
+  </nav>`;
+
+/** Every entry, by groups, for the menu. */
+export function everyEntry(state: State, panes: Pane[]): { group: Group; entries: Entry[] }[] {
+  const groups = [...GROUPS, 'page' as Group];
+  return groups.map((group) => ({
+    group,
+    entries: [...entriesOf(group, state, panes), ...(group === 'page' ? [settings()] : [])],
+  }));
+}
+
+export { follow };

@@ -1,0 +1,97 @@
+/**
+ * The bottom sheet of small screens: three heights, dragged by its grip, stepped by keys or taps.
+ */
+import { html } from 'lit-html';
+import { words } from '../words.ts';
+import type { SheetStop, State, Store } from '../page.ts';
+
+const STOPS: SheetStop[] = ['peek', 'half', 'full'];
+const PEEK = 92;
+const LEAST = 190;
+const MARGIN = 16;
+/** A press that moves less than this many px is a tap. */
+const TAP = 6;
+
+/** Heights of the stops in px, on a stage of a given height. */
+const heights = (stage: number): Record<SheetStop, number> => ({
+  peek: PEEK,
+  half: Math.round(stage * 0.52),
+  full: stage - 20,
+});
+
+/**
+ * Gives the sheet its height and returns how much of the map's foot it covers, in px. Half way it
+ * is no higher than what it says.
+ */
+export function layOut(sheet: HTMLElement, { sheet: stop }: State, stage: number) {
+  const stops = heights(stage);
+  const height =
+    stop === 'half' ? Math.min(stops.half, Math.max(LEAST, contentHeight(sheet))) : stops[stop];
+  if (!sheet.classList.contains('is-dragged')) sheet.style.setProperty('height', `${height}px`);
+  return height;
+}
+
+/** What the sheet would need to show all of its text and its buttons. */
+function contentHeight(sheet: HTMLElement) {
+  const last = sheet.querySelector('.panel-body > :last-child') as HTMLElement | null;
+  const foot = sheet.querySelector('.foot') as HTMLElement | null;
+  return (last ? last.offsetTop + last.offsetHeight + MARGIN : 0) + (foot?.offsetHeight ?? 0);
+}
+
+export function sheetGrip(state: State, store: Store) {
+  const at = STOPS.indexOf(state.sheet);
+  const step = (by: number) =>
+    store.set({ sheet: STOPS[Math.max(0, Math.min(STOPS.length - 1, at + by))] });
+  return html` <button
+    type="button"
+    class="grip"
+    aria-label=${state.sheet === 'full' ? words.panel.smaller : words.panel.bigger}
+    @pointerdown=${(event: PointerEvent) => drag(event, state.sheet, store)}
+    @keydown=${(event: KeyboardEvent) => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (by) {
+        event.preventDefault();
+        event.stopPropagation();
+        step(by);
+      }
+    }}
+    @click=${(event: MouseEvent) => {
+      if (event.detail === 0) store.set({ sheet: next(state.sheet) });
+    }}
+  >
+    <span></span>
+  </button>`;
+}
+
+const next = (stop: SheetStop) => STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length];
+
+function drag(down: PointerEvent, from: SheetStop, store: Store) {
+  const grip = down.currentTarget as HTMLElement;
+  const sheet = grip.closest('.panel') as HTMLElement;
+  const stage = sheet.parentElement?.querySelector('.stage')?.clientHeight ?? innerHeight;
+  const stops = heights(stage),
+    begun = sheet.offsetHeight;
+  grip.setPointerCapture(down.pointerId);
+  let moved = 0;
+  const move = (event: PointerEvent) => {
+    moved = down.clientY - event.clientY;
+    const height = Math.max(PEEK, Math.min(stops.full, begun + moved));
+    if (Math.abs(moved) > TAP) {
+      sheet.classList.add('is-dragged');
+      sheet.style.setProperty('height', `${height}px`);
+    }
+  };
+  const up = () => {
+    grip.removeEventListener('pointermove', move);
+    sheet.classList.remove('is-dragged');
+    if (Math.abs(moved) <= TAP) return store.set({ sheet: next(from) });
+    const height = begun + moved;
+    const nearest = [...STOPS].sort(
+      (a, b) => Math.abs(stops[a] - height) - Math.abs(stops[b] - height),
+    )[0];
+    store.set({ sheet: nearest });
+  };
+  grip.addEventListener('pointermove', move);
+  grip.addEventListener('pointerup', up, { once: true });
+  grip.addEventListener('pointercancel', up, { once: true });
+}

@@ -1,0 +1,83 @@
+/**
+ * The sequence of play: chevrons where there is room, a name and bars where there is not. Draws
+ * only.
+ */
+import { html, nothing } from 'lit-html';
+import { sideMark } from '../ui/parts.ts';
+import { lookOf } from '../play/verdict.ts';
+import { words } from '../words.ts';
+import { iconCheck } from '../ui/icons.ts';
+import { scores } from './subtitle.ts';
+import type { Board, StepView } from '../types/board.ts';
+
+const say = words.top;
+
+/** When the game is over every step of its last turn is behind. */
+const stepsOf = ({ result, steps }: Board): StepView[] =>
+  result ? steps.map((step) => ({ ...step, state: 'done' })) : steps;
+
+/** From so many steps on, only those about the present one are written out. */
+const MANY = 7;
+
+/** Whether a step lies far from the present one: then it is a chevron with its side or its tick. */
+const isFar = (steps: StepView[], at: number) => {
+  const now = steps.findIndex((step) => step.state === 'now');
+  return steps.length >= MANY && at !== now && at !== now + 1;
+};
+
+export const stepper = (board: Board) =>
+  board.steps.length
+    ? html` <ol class="phases" tabindex="0" aria-label=${say.steps}>
+        ${stepsOf(board).map(
+          (step, at, steps) =>
+            html` <li
+              ?data-far=${isFar(steps, at)}
+              title=${isFar(steps, at) ? barLabel(step) : nothing}
+              data-state=${step.state}
+              aria-current=${step.state === 'now' ? 'step' : 'false'}
+            >
+              ${step.state === 'done' ? iconCheck : nothing}
+              ${step.side ? sideMark(lookOf(board, step.side)) : nothing}
+              <span
+                ><b>${step.name}</b
+                >${step.sideName ? html` <small>${step.sideName}</small>` : nothing}</span
+              >
+            </li>`,
+        )}
+      </ol>`
+    : nothing;
+
+/** Below this width even a short sequence has no room beside the title. */
+const NARROW = 900;
+
+/** The sequence for the bar of a small window, a phone on its side among them. */
+export const stepsInShort = (board: Board) =>
+  board.steps.length >= MANY || innerWidth < NARROW ? stepBars(board) : stepper(board);
+
+/** The turn and the score, by the colours of the sides. */
+const count = (board: Board) =>
+  html`<small class="bars-count"
+    >${board.turns ? `${board.turn}/${board.turns}` : board.turn}${scores(board).map(
+      ({ look, name, value }) =>
+        html`${sideMark(look)}<span class="unseen">${name}</span><b>${value}</b>`,
+    )}</small
+  >`;
+
+/** @param inShort - the turn and the score stand nowhere else */
+export function stepBars(board: Board, inShort = false) {
+  const steps = stepsOf(board),
+    now = steps.find((step) => step.state === 'now');
+  if (!now)
+    return html`<p class="bars-name">${board.result ? words.panel.result : board.title}</p>`;
+  return html` <div class="bars">
+    <p class="bars-name">
+      ${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span>${say.step(now.name, now.sideName)}</span>${inShort ? count(board) : nothing}
+    </p>
+    <ol aria-label=${say.steps}>
+      ${steps.map((step) => html`<li data-state=${step.state} aria-label=${barLabel(step)}></li>`)}
+    </ol>
+  </div>`;
+}
+
+const barLabel = (step: StepView) =>
+  `${say.step(step.name, step.sideName)}, ${say.stepState[step.state]}`;

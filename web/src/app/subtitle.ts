@@ -1,0 +1,31 @@
+/** What stands under the title of a game. Draws nothing. */
+import { words } from '../words.ts';
+import type { State } from '../page.ts';
+import type { Board } from '../types/board.ts';
+
+/** What a rulebook measures as its score, by side. */
+export const scores = ({ sides, measures }: Board) =>
+  measures.flatMap(({ id, side, value }) => {
+    const of = id === 'score' ? sides.find((one) => one.id === side) : undefined;
+    return of ? [{ ...of, value }] : [];
+  });
+
+/** "Allied 4 : Axis 2". */
+const score = (board: Board) =>
+  scores(board)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(' : ');
+
+/** The score where there is one, the turn, the rulebook. */
+export function subtitle({ shown, draft, hello }: State) {
+  const scene = shown ?? draft;
+  if (!scene) return words.tagline;
+  const book =
+    shown?.rulesetTitle ??
+    hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ??
+    draft?.rulesetTitle ??
+    '';
+  const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
+  const told = shown && score(shown);
+  return (told ? [told, time, book] : [book, time]).filter(Boolean).join(' · ');
+}

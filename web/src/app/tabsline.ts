@@ -1,0 +1,70 @@
+/**
+ * A game that is open in another tab: it is said, this tab follows, and one tap brings the game
+ * here.
+ */
+import { html } from 'lit-html';
+import { catalogue } from '../language.ts';
+import { takeUp } from '../play/takeup.ts';
+import { iconClose } from '../ui/icons.ts';
+import type { State, Store } from '../page.ts';
+
+const say = catalogue('tabs', {
+  label: 'Another tab',
+  behind: 'This game is open in another tab. What is decided there is shown here.',
+  elsewhere: (title: string) => `“${title}” is open in another tab.`,
+  untitled: 'A game',
+  there: 'Go there',
+  called: 'That tab has ● before its name now.',
+  here: 'Take it over here',
+  copy: 'Play on with a copy',
+  no: 'Leave it there',
+  gone: 'That game cannot be read any more.',
+});
+
+export function tabsLine({ device }: State, store: Store) {
+  const { behind, elsewhere } = device;
+  const words = behind ? say.behind : say.elsewhere(elsewhere?.title || say.untitled);
+  return html` <aside class="tabs-line" aria-label=${say.label} role="status">
+    <p>${words}</p>
+    <div class="tabs-ways">
+      <button type="button" class="button is-main" @click=${() => void bring(store)}>
+        ${say.here}
+      </button>
+      <button type="button" class="button" @click=${() => void look(store)}>${say.there}</button>
+      ${
+        behind
+          ? html`<button type="button" class="button" @click=${() => void store.keeper.part()}>
+              ${say.copy}
+            </button>`
+          : html`<button
+              type="button"
+              class="button is-square is-bare"
+              aria-label=${say.no}
+              title=${say.no}
+              @click=${() => dismiss(store)}
+            >
+              ${iconClose}
+            </button>`
+      }
+    </div>
+  </aside>`;
+}
+
+const dismiss = (store: Store) => store.set({ device: { ...store.state.device, elsewhere: null } });
+
+/** A page cannot bring another tab to the front everywhere, so that tab shows itself by name. */
+async function look(store: Store) {
+  const { behind, elsewhere } = store.state.device;
+  store.keeper.call(behind ? await store.keeper.sitting() : (elsewhere?.id ?? ''));
+  store.toast(say.called);
+}
+
+async function bring(store: Store) {
+  const { behind, elsewhere } = store.state.device;
+  if (behind) return void (await store.keeper.claim(await store.keeper.sitting()));
+  dismiss(store);
+  const save = await store.keeper.claim(elsewhere?.id ?? '');
+  if (!save) return store.toast(say.gone, { grade: 'forbidden' });
+  store.set({ view: 'board' });
+  await takeUp(store, save);
+}

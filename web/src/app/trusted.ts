@@ -1,0 +1,23 @@
+/**
+ * What may become a script: nothing but files of this site and the blobs that it makes itself. The
+ * page's Content-Security-Policy makes the browser ask here, and lit-html for its own templates;
+ * text never becomes a script, and no text becomes elements (Trusted Types:
+ * https://w3c.github.io/trusted-types/dist/spec/).
+ */
+
+/**
+ * @returns the same
+ * @throws {TypeError} where another site is meant
+ */
+function ownScript(url: string): string {
+  const { href, origin, protocol } = new URL(url, document.baseURI);
+  if ((protocol === 'blob:' || protocol === location.protocol) && origin === location.origin)
+    return href;
+  throw new TypeError(`Not a script of this site: ${url}`);
+}
+
+type Policies = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+};
+const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: Policies };
+trustedTypes?.createPolicy('default', { createScriptURL: ownScript });

@@ -1,0 +1,100 @@
+/**
+ * The map for those who hear it or work it by keys: a grid of hexes row by row, then the boxes
+ * beside the map. It is one stop of the Tab key. What is drawn above the hexes is told by their
+ * names and need not be heard.
+ */
+
+import { ground } from './grid.ts';
+import { spokenHex, spokenHexes } from './places.ts';
+import { shapeOf } from './states.ts';
+import { el } from './svg.ts';
+import type { MapDoc } from '../types/documents.ts';
+import type { PlaceView } from '../types/board.ts';
+import type { Grid } from './grid.ts';
+
+let grids = 0;
+
+export class Cells {
+  id = `hex-heard-${grids}`;
+  sheet: SVGSVGElement;
+  layer: SVGGElement;
+  nodes: Map<string, SVGGElement> = new Map();
+  /** The hex that is named. */
+  stop = '';
+
+  /**
+   * @param layer - where the hexes lie
+   * @param label - what the grid is called
+   */
+  constructor(sheet: SVGSVGElement, layer: SVGGElement, label: string) {
+    grids += 1;
+    this.sheet = sheet;
+    // The map as a whole takes the focus, and names the hex: were a hex to take it, fingers that
+    // touch near by would be
+    // drawn to it, since browsers correct a touch towards what can be focused.
+    sheet.setAttribute('tabindex', '0');
+    sheet.setAttribute('aria-activedescendant', this.id);
+    sheet.setAttribute('role', 'grid');
+    sheet.setAttribute('aria-label', label);
+    layer.setAttribute('role', 'rowgroup');
+    this.layer = layer;
+  }
+
+  build(grid: Grid, map: MapDoc) {
+    this.nodes.clear();
+    this.stop = '';
+    const columns = Array.from({ length: grid.cols }, (_, i) => i + 1);
+    const rows = Array.from({ length: grid.rows }, (_, row) =>
+      columns.map((col) => grid.label(col, row + 1)),
+    );
+    if (grid.boxIds.length) rows.push(grid.boxIds.map((id) => `@${id}`));
+    this.layer.replaceChildren(
+      ...rows.map((places) =>
+        el('g', { role: 'row' }, ...places.map((place) => this.#cell(grid, map, place))),
+      ),
+    );
+    this.stopAt(rows[0][0]);
+  }
+
+  #cell(grid: Grid, map: MapDoc, place: string) {
+    const node = el(
+      'g',
+      { class: 'hex', 'data-place': place, role: 'gridcell', 'aria-label': spokenHex(map, place) },
+      el('path', { d: shapeOf(grid, place, 0) }),
+    );
+    this.nodes.set(place, node);
+    return node;
+  }
+
+  /** What each hex is called follows what stands there. */
+  rename(map: MapDoc | null, places: PlaceView[]) {
+    const labels = spokenHexes(map, places);
+    for (const [place, node] of this.nodes) {
+      const label = labels.get(place) ?? (map ? spokenHex(map, place) : place);
+      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
+    }
+  }
+
+  /**
+   * The hex that is heard when the focus is on the map.
+   * @param place - a hex, a part of one, or a box
+   */
+  stopAt(place: string) {
+    const next = this.nodes.get(ground(place));
+    if (!next || ground(place) === this.stop) return;
+    this.nodes.get(this.stop)?.removeAttribute('id');
+    this.stop = ground(place);
+    next.id = this.id;
+  }
+
+  /**
+   * The focus goes there, unless it is at work elsewhere on the page; the map is moved by the view
+   * alone.
+   */
+  focus(place: string) {
+    this.stopAt(place);
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body)
+      this.sheet.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,371 @@
+/**
+ * The board: a map, counters, the state of hexes, and the hands that move them.
+ * It draws what it is given and reports what was touched; it knows no rule and no umpire.
+ */
+
+import { Cells } from './aria.ts';
+import { drawBackdrop } from './backdrop.ts';
+import { Drag } from './drag.ts';
+import { furnish } from './furniture.ts';
+import { listen } from './gestures.ts';
+import { ground, Grid, RADIUS } from './grid.ts';
+import { handsOf } from './hands.ts';
+import { Marks } from './marks.ts';
+import { OpenStack } from './openstack.ts';
+import { divide, storeys } from './parts.ts';
+import { Pieces } from './pieces.ts';
+import { Profile } from './profile.ts';
+import { seenOf } from './same.ts';
+import { arrange, heart } from './stacks.ts';
+import { drawCursor, drawPath, hatchPattern } from './states.ts';
+import { Stroke } from './stroke.ts';
+import { Kept, el, group, polygon } from './svg.ts';
+import { paintInSlices } from './terrain/terrain.ts';
+import { drawPlates, drawTowers } from './tower.ts';
+import { View } from './view.ts';
+import type { Backdrop, CounterView, PlaceView, Signs } from '../types/board.ts';
+import type { MapDoc } from '../types/documents.ts';
+import type { Reach } from '../types/answers.ts';
+import type { Grade } from '../types/verdicts.ts';
+import type { Insets, Seen } from './view.ts';
+import type { Handlers } from './hands.ts';
+import type { Arrangement } from './stacks.ts';
+import type { Target } from './places.ts';
+import type { Scene } from './marks.ts';
+
+type Sides = { id: string; name: string; look: string }[];
+export type Position = { counters: CounterView[]; places: PlaceView[]; sides: Sides };
+
+const LAYERS = [
+  'backdrop',
+  'hexes',
+  'states',
+  'outline',
+  'names',
+  'plates',
+  'way',
+  'counters',
+  'furniture',
+  'towers',
+  'badges',
+  'cursor',
+  'fan',
+  'hand',
+] as const;
+let boards = 0;
+
+export class Board {
+  host: HTMLElement;
+  handlers: Handlers;
+  hatch = `hatch-${(boards += 1)}`;
+  terrain = el('svg', { class: 'board-terrain', 'aria-hidden': 'true' });
+  play;
+  layers: Record<(typeof LAYERS)[number], SVGGElement>;
+  cells;
+  stage = document.createElement('div');
+  grid: Grid = new Grid({ size: [1, 1], grid: 'flat', labels: '0305' });
+  mapKey = '';
+  map: MapDoc | null = null;
+  painting = new AbortController();
+  /** Resolves when the whole map is painted. */
+  painted = Promise.resolve();
+  all: Map<string, CounterView> = new Map();
+  sides: Sides = [];
+  places: PlaceView[] = [];
+  arranged: Arrangement = { spots: new Map(), columns: [], hexes: new Map() };
+  reach: Reach | null = null;
+  pick: string | null = null;
+  target: Target | null = null;
+  /** Places that the picked counter may act upon. */
+  aims: string[] = [];
+  unseen = true;
+  pieces;
+  view;
+  drag;
+  fan;
+  brush;
+  profile;
+  /** What stands about the stacks, as it was drawn last. */
+  kept = { stacks: new Kept(), towers: new Kept() };
+  marks;
+  stop;
+
+  /**
+   * @param host - an element with a size; the board fills it
+   * @param label - what those who hear the page call the map
+   */
+  constructor(host: HTMLElement, handlers: Handlers, label = '') {
+    this.host = host;
+    this.handlers = handlers;
+    this.play = el('svg', { class: 'board-play' }, el('defs', {}, hatchPattern(this.hatch)));
+    this.layers = Object.fromEntries(LAYERS.map((name) => [name, group(`layer-${name}`)])) as never;
+    this.play.append(...LAYERS.map((name) => this.layers[name]));
+    for (const name of LAYERS)
+      if (name !== 'hexes') this.layers[name].setAttribute('aria-hidden', 'true');
+    this.cells = new Cells(this.play, this.layers.hexes, label);
+    this.stage.className = 'board-stage';
+    this.stage.append(this.terrain, this.play);
+    host.classList.add('board');
+    host.append(this.stage);
+
+    this.pieces = new Pieces(this.layers.counters);
+    this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
+    this.drag = new Drag(this, this.layers.hand);
+    this.fan = new OpenStack(this, this.layers.fan);
+    this.brush = new Stroke(this, this.layers.way);
+    this.profile = new Profile(this);
+    this.marks = new Marks(this.layers.states, this.layers.badges);
+    this.stop = listen(host, handsOf(this));
+  }
+
+  /**
+   * Paint a map, once for each different one.
+   * @param signs - how its parts and features are drawn
+   * @param how - `stay`: the same map, painted over: it does not move away
+   */
+  setMap(map: MapDoc, signs?: Signs, { stay = false }: { stay?: boolean } = {}) {
+    const key = seenOf(map, signs);
+    if (key === this.mapKey) return;
+    this.mapKey = key;
+    this.map = map;
+    this.grid = new Grid(map);
+    this.grid.divided = divide(this.grid, map, signs);
+    this.profile.close();
+    this.painting.abort();
+    this.painting = new AbortController();
+    this.pieces.clear();
+    this.kept = { stacks: new Kept(), towers: new Kept() };
+    this.#clearMarks();
+    const root = group('terrain');
+    this.terrain.replaceChildren(root);
+    const names = group('terrain');
+    this.layers.names.replaceChildren(names);
+    this.cells.build(this.grid, map);
+    this.layers.plates.replaceChildren(drawPlates(this.grid));
+    const extent = this.grid.extent();
+    const same = stay && extent.every((value, n) => value === this.view.extent[n]);
+    this.view.setExtent(extent);
+    if (!same) this.view.home();
+    this.unseen = !same;
+    this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
+  }
+
+  /** @param how - a counter that slides along its path */
+  setPosition(
+    { counters, places, sides }: Position,
+    { move }: { move?: { who: string; path: string[] } } = {},
+  ) {
+    this.all = new Map(counters.map((counter) => [counter.id, counter]));
+    this.places = places;
+    this.sides = sides;
+    this.arranged = arrange(this.grid, counters, places);
+    const over = move
+      ? move.path.slice(0, -1).flatMap((place) => {
+          const at = this.grid.centre(place);
+          return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
+        })
+      : [];
+    this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
+    this.layers.furniture.replaceChildren(
+      furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks),
+    );
+    this.layers.towers.replaceChildren(
+      drawTowers(this.grid, counters, sides, this.kept.towers),
+      this.marks.tabs,
+    );
+    this.cells.rename(this.map, places);
+    this.#states();
+    this.fan.draw();
+    if (move) this.profile.close();
+    else this.profile.refresh();
+    if (this.unseen && this.arranged.spots.size) {
+      this.unseen = false;
+      // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes
+      // to be read; where all of them wait, in any case.
+      const taken = [...this.arranged.hexes.keys()],
+        waiting = taken.filter((place) => place.startsWith('@')).length;
+      if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
+      else this.view.home(heart(this.grid, this.arranged, this.all));
+    }
+  }
+
+  #clearMarks() {
+    this.reach = null;
+    this.pick = null;
+    this.target = null;
+    this.aims = [];
+    this.fan.place = null;
+    this.marks.clear();
+    for (const name of ['way', 'furniture', 'cursor', 'fan', 'hand'] as const)
+      this.layers[name].replaceChildren();
+  }
+
+  /** What the marks on the map are made from. */
+  #scene(): Scene {
+    const counter = this.pick ? this.all.get(this.pick) : undefined;
+    const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
+    return {
+      grid: this.grid,
+      places: this.places,
+      reach: this.reach,
+      target: this.target,
+      picked: carrier ? ground(carrier.at) : '',
+      look: {
+        occupied: (place: string) => this.arranged.hexes.has(place),
+        hatch: this.hatch,
+        opened: this.fan.opened(),
+        aims: this.aims,
+      },
+    };
+  }
+
+  #states() {
+    this.marks.draw(this.#scene());
+  }
+
+  setReach(reach: Reach | null) {
+    this.reach = reach;
+    this.#states();
+    this.profile.refresh();
+  }
+
+  /** The places that the picked counter may act upon wear a crosshair. */
+  setAims(places: string[]) {
+    if (!places.length && !this.aims.length) return;
+    this.aims = places;
+    this.#states();
+    this.profile.refresh();
+  }
+
+  setPick(id: string | null) {
+    this.pick = id;
+    this.pieces.pick((id && this.all.get(id)?.aboard) || (id ?? ''));
+    this.marks.follow(this.#scene());
+    this.fan.draw();
+    this.profile.refresh();
+  }
+
+  /** @param path - from the counter's hex to its goal */
+  setPath(path: string[] | null, grade: Grade = 'lawful') {
+    this.layers.way.replaceChildren(...(path ? [drawPath(this.grid, path, grade)] : []));
+  }
+
+  /** The hex that is asked about; without a grade it is only aimed at. */
+  setTarget(place: string | null, grade: Grade | null = null, badge = '') {
+    this.target = place ? { place, grade, badge } : null;
+    if (grade === 'forbidden') this.pieces.letGo(this.arranged);
+    this.marks.follow(this.#scene());
+    this.profile.refresh();
+  }
+
+  /** Lay a stack open. */
+  setFan(place: string | null) {
+    const opened = place !== this.fan.place && place !== null;
+    this.fan.open(place);
+    this.#states();
+    if (opened) this.fan.reveal();
+  }
+
+  /** A picture under the counters. */
+  setBackdrop(picture: Backdrop | null) {
+    this.layers.backdrop.replaceChildren(...(picture ? drawBackdrop(this.grid, picture) : []));
+  }
+
+  /** Hexes that somebody has chosen: a zone of a side. */
+  setOutlined(places: string[]) {
+    const outlines = places.flatMap((place) => {
+      const centre = this.grid.centre(place);
+      return centre
+        ? [
+            el('path', {
+              class: 'outline-hex',
+              d: polygon(this.grid.corners(centre, 0.94 * RADIUS)),
+            }),
+          ]
+        : [];
+    });
+    this.layers.outline.replaceChildren(...outlines);
+  }
+
+  /** The keyboard's place. */
+  setCursor(place: string | null) {
+    this.layers.cursor.replaceChildren(...(place ? [drawCursor(this.grid, place)] : []));
+    if (!place) return;
+    this.cells.focus(place);
+    this.ensureVisible([place]);
+  }
+
+  /** The hex that is heard when the focus comes to the map. */
+  setStop(place: string) {
+    this.cells.stopAt(place);
+  }
+
+  /**
+   * The places of a hex in section, as rows to choose from.
+   * @returns whether the hex has parts
+   */
+  openProfile(hex: string, how?: { dropped?: string; focus?: boolean }): boolean {
+    this.profile.open(ground(hex), how);
+    return this.profile.hex !== '';
+  }
+
+  /** The next place above or below within a hex; null at its end. */
+  storey(place: string, by: 1 | -1) {
+    const hex = ground(place),
+      all = storeys(this.grid.divided.get(hex), hex);
+    return all[all.indexOf(place) + by] ?? null;
+  }
+
+  zoomIn() {
+    this.view.zoomBy(1.3);
+  }
+
+  zoomOut() {
+    this.view.zoomBy(1 / 1.3);
+  }
+
+  fit() {
+    this.view.fit();
+  }
+
+  /** What panels cover of the host, in pixels. */
+  setInsets(insets: Insets) {
+    this.view.insets = insets;
+    this.view.apply();
+  }
+
+  /** @param others - where there is room for all of them */
+  ensureVisible(places: string[], others: string[] = []) {
+    const points = (some: string[]) =>
+      some.flatMap((place) => {
+        const at = this.grid.centre(place);
+        return at ? [at] : [];
+      });
+    this.view.reveal(points(places), points(others));
+  }
+
+  hexAt(clientX: number, clientY: number): string | null {
+    const box = this.host.getBoundingClientRect();
+    return this.grid.placeAt(...this.view.toWorld(clientX - box.left, clientY - box.top));
+  }
+
+  /** @param direction - N NE SE S SW NW, or NE E SE SW W NW */
+  neighbour(place: string, direction: string): string | null {
+    return this.grid.neighbour(place, direction);
+  }
+
+  destroy() {
+    this.painting.abort();
+    this.profile.close();
+    this.stop();
+    this.view.destroy();
+    this.stage.remove();
+    this.host.classList.remove('board', 'is-fanned', 'is-carrying', 'is-seeing');
+  }
+
+  #seen(seen: Seen) {
+    this.fan?.follow();
+    this.profile?.place();
+    this.handlers.onMove?.(seen);
+  }
+}

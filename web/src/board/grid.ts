@@ -1,0 +1,334 @@
+/**
+ * Where hexes lie and what they are called. Pure arithmetic: knows the map's shape, nothing of what
+ * stands on it. World units: the radius of a hex (centre to corner) is 54; x runs right, y runs
+ * down.
+ */
+import type { MapDoc } from '../types/documents.ts';
+import type { Point } from './svg.ts';
+import type { Divided } from './parts.ts';
+
+/** Counted from 1. */
+export type Cell = { col: number; row: number };
+type PlaceParts = { hex: string; part: string; box: string };
+
+export const RADIUS = 54;
+const ACROSS = RADIUS * Math.sqrt(3);
+const STEP = RADIUS * 1.5;
+const BOX_WIDTH = 270;
+const BOX_GAP = 26;
+
+/**
+ * The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east
+ * (pointy).
+ */
+const CUBE = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
+const FLAT_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
+const POINTY_NAMES = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
+const POINTY_CUBE = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];
+
+export function parsePlace(place: string): PlaceParts {
+  if (place.startsWith('@')) return { hex: '', part: '', box: place.slice(1) };
+  const [hex, ...rest] = place.split('/');
+  return { hex, part: rest.join('/'), box: '' };
+}
+
+/** The hex or box that a place belongs to: "0305/beach" lies in "0305". */
+export function ground(place: string) {
+  return place.startsWith('@') ? place : place.split('/')[0];
+}
+
+/** 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: a doubled letter, as on printed boards. */
+export function columnLetters(col: number) {
+  return String.fromCharCode(65 + ((col - 1) % 26)).repeat(Math.floor((col - 1) / 26) + 1);
+}
+
+/** @returns 0 where it is no column */
+export function columnNumber(letters: string): number {
+  if (!/^([A-Z])\1*$/.test(letters)) return 0;
+  return (letters.length - 1) * 26 + letters.charCodeAt(0) - 64;
+}
+
+export class Grid {
+  cols;
+  rows;
+  flat;
+  letters;
+  board;
+  /** Parity of the shifted columns (flat) or rows (pointy) */
+  parity: 0 | 1;
+  boxIds;
+  /** Hexes with parts, laid out by whoever knows the book's signs. */
+  divided: Map<string, Divided> = new Map();
+
+  constructor(map: MapDoc) {
+    this.cols = map.size[0];
+    this.rows = map.size[1];
+    this.flat = map.grid === 'flat';
+    this.letters = map.labels === '1F5';
+    this.board = map.board ?? '';
+    this.parity = map.shift === 'odd' ? 1 : 0;
+    this.boxIds = Object.keys(map.boxes ?? {});
+  }
+
+  /** A part of a hex, where the map has it. */
+  part(place: string) {
+    return this.divided.get(ground(place))?.parts.find((part) => part.at === place) ?? null;
+  }
+
+  label(col: number, row: number) {
+    if (this.letters) return `${this.board}${columnLetters(col)}${row}`;
+    return `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+  }
+
+  /** The cell of a label, a part of a hex included; null where this map has no such hex. */
+  cell(place: string): Cell | null {
+    const { hex } = parsePlace(place);
+    const found = this.letters ? this.#lettered(hex) : this.#numbered(hex);
+    return found && this.has(found) ? found : null;
+  }
+
+  #numbered(hex: string): Cell | null {
+    if (!/^\d{4}$/.test(hex)) return null;
+    return { col: Number(hex.slice(0, 2)), row: Number(hex.slice(2)) };
+  }
+
+  #lettered(hex: string): Cell | null {
+    if (!hex.startsWith(this.board)) return null;
+    const found = /^([A-Z]+)(\d+)$/.exec(hex.slice(this.board.length));
+    return found ? { col: columnNumber(found[1]), row: Number(found[2]) } : null;
+  }
+
+  has({ col, row }: Cell) {
+    return col >= 1 && row >= 1 && col <= this.cols && row <= this.rows;
+  }
+
+  /** @param index - counted from 1 */
+  #shifted(index: number) {
+    return (index & 1) === this.parity;
+  }
+
+  /** Works off the map too: terrain runs on into the margin. */
+  at({ col, row }: Cell): Point {
+    if (this.flat)
+      return [
+        RADIUS + (col - 1) * STEP,
+        ACROSS / 2 + (row - 1) * ACROSS + (this.#shifted(col) ? ACROSS / 2 : 0),
+      ];
+    return [
+      ACROSS / 2 + (col - 1) * ACROSS + (this.#shifted(row) ? ACROSS / 2 : 0),
+      RADIUS + (row - 1) * STEP,
+    ];
+  }
+
+  /** Centre of a hex or a box. */
+  centre(place: string): Point | null {
+    if (place.startsWith('@')) {
+      const box = this.box(place.slice(1));
+      return box && [box.x + box.width / 2, box.y + box.height / 2];
+    }
+    const cell = this.cell(place);
+    return cell && this.at(cell);
+  }
+
+  /** Six corners, clockwise; side i, towards neighbour i, runs from corner i to i + 1. */
+  corners([x, y]: Point, radius: number = RADIUS): Point[] {
+    const first = this.flat ? -120 : -90;
+    return Array.from({ length: 6 }, (_, i) => {
+      const angle = ((first + 60 * i) * Math.PI) / 180;
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as Point;
+    });
+  }
+
+  /**
+   * All six cells around, clockwise from north (flat) or north-east (pointy); some may lie off the
+   * map.
+   */
+  around({ col, row }: Cell): Cell[] {
+    const [q, r] = this.#axial(col, row);
+    return (this.flat ? CUBE : POINTY_CUBE).map(([dq, dr]) => this.#offset(q + dq, r + dr));
+  }
+
+  /** @returns on the map only */
+  neighbours(place: string): string[] {
+    const cell = this.cell(place);
+    return cell
+      ? this.around(cell)
+          .filter((c) => this.has(c))
+          .map((c) => this.label(c.col, c.row))
+      : [];
+  }
+
+  /**
+   * The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW), beyond the right
+   * edge the box beside the map; null at the other edges.
+   */
+  neighbour(place: string, direction: string) {
+    const cell = this.cell(place);
+    const index = (this.flat ? FLAT_NAMES : POINTY_NAMES).indexOf(direction);
+    if (!cell || index < 0) return this.#fromBox(place, direction);
+    const next = this.around(cell)[index];
+    if (this.has(next)) return this.label(next.col, next.row);
+    return cell.col === this.cols && this.#leads(direction, 'E')
+      ? this.#level(
+          place,
+          this.boxIds.map((id) => `@${id}`),
+        )
+      : null;
+  }
+
+  /** Whether a direction leads to the right or to the left. */
+  #leads(direction: string, which: 'E' | 'W') {
+    return this.flat ? direction.endsWith(which) : direction === which;
+  }
+
+  /** Boxes lie one below the other, right of the map: up and down among them, and left into it. */
+  #fromBox(place: string, direction: string) {
+    const index = this.boxIds.indexOf(parsePlace(place).box);
+    if (index < 0) return null;
+    if (this.#leads(direction, 'E')) return null;
+    if (this.#leads(direction, 'W'))
+      return this.#level(
+        place,
+        Array.from({ length: this.rows }, (_, row) => this.label(this.cols, row + 1)),
+      );
+    const next = this.boxIds[index + (direction.startsWith('N') ? -1 : 1)];
+    return next === undefined ? null : `@${next}`;
+  }
+
+  /** The place that lies most nearly at the same height. */
+  #level(place: string, others: string[]) {
+    const height = (one: string) => this.centre(one)?.[1] ?? 0,
+      own = height(place);
+    const apart = (one: string) => Math.abs(height(one) - own);
+    return others.reduce(
+      (best: string | null, one) => (best === null || apart(one) < apart(best) ? one : best),
+      null,
+    );
+  }
+
+  /** Which side of `from` looks at `to`, 0..5; -1 where they do not touch. */
+  side(from: string, to: string) {
+    const a = this.cell(from),
+      b = this.cell(to);
+    return a && b ? this.around(a).findIndex((c) => c.col === b.col && c.row === b.row) : -1;
+  }
+
+  /** @returns in hexes */
+  distance(a: string, b: string): number {
+    const ca = this.cell(a),
+      cb = this.cell(b);
+    if (!ca || !cb) return Infinity;
+    const [qa, ra] = this.#axial(ca.col, ca.row),
+      [qb, rb] = this.#axial(cb.col, cb.row);
+    const dq = qa - qb,
+      dr = ra - rb;
+    return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+  }
+
+  /** @returns the hex or "@box" under a point of the world */
+  placeAt(x: number, y: number): string | null {
+    for (const id of this.boxIds) {
+      const b = this.box(id) as NonNullable<ReturnType<Grid['box']>>;
+      if (x >= b.x && y >= b.y && x <= b.x + b.width && y <= b.y + b.height) return `@${id}`;
+    }
+    const cell = this.cellAt(x, y);
+    return this.has(cell) ? this.label(cell.col, cell.row) : null;
+  }
+
+  /** The square of a cell's distance from a point. */
+  #apart(cell: Cell, x: number, y: number) {
+    const [cx, cy] = this.at(cell);
+    return (cx - x) ** 2 + (cy - y) ** 2;
+  }
+
+  /** @returns the nearest cell, on the map or off it */
+  cellAt(x: number, y: number): Cell {
+    const guess = this.flat
+      ? { col: Math.round((x - RADIUS) / STEP) + 1, row: Math.round((y - ACROSS / 2) / ACROSS) + 1 }
+      : {
+          col: Math.round((x - ACROSS / 2) / ACROSS) + 1,
+          row: Math.round((y - RADIUS) / STEP) + 1,
+        };
+    let best = guess,
+      least = this.#apart(guess, x, y);
+    if (least < (ACROSS / 2) ** 2) return guess; // so near that no other can be nearer
+    for (const cell of this.around(guess)) {
+      const d = this.#apart(cell, x, y);
+      if (d < least) {
+        least = d;
+        best = cell;
+      }
+    }
+    return best;
+  }
+
+  /** @returns every hex of the map, column by column */
+  all(): string[] {
+    const out = [];
+    for (let col = 1; col <= this.cols; col += 1)
+      for (let row = 1; row <= this.rows; row += 1) out.push(this.label(col, row));
+    return out;
+  }
+
+  /** The rectangle that holds all hexes. */
+  hexBounds() {
+    const shift = ACROSS / 2;
+    return this.flat
+      ? {
+          width: 2 * RADIUS + (this.cols - 1) * STEP,
+          height: this.rows * ACROSS + (this.cols > 1 || this.parity ? shift : 0),
+        }
+      : {
+          width: this.cols * ACROSS + (this.rows > 1 || this.parity ? shift : 0),
+          height: 2 * RADIUS + (this.rows - 1) * STEP,
+        };
+  }
+
+  /** A printed tray beside the map. */
+  box(id: string): { x: number; y: number; width: number; height: number } | null {
+    const index = this.boxIds.indexOf(id);
+    if (index < 0) return null;
+    const { width, height } = this.hexBounds();
+    const each = Math.max(130, Math.min(220, height / this.boxIds.length - BOX_GAP));
+    return { x: width + 22 + BOX_GAP, y: index * (each + BOX_GAP), width: BOX_WIDTH, height: each };
+  }
+
+  /** Everything that is drawn, margin included: x, y, width, height. */
+  extent(): [number, number, number, number] {
+    const { width, height } = this.hexBounds();
+    const last = this.boxIds.length ? this.box(this.boxIds[this.boxIds.length - 1]) : null;
+    const right = last ? last.x + last.width : width;
+    const low = last ? Math.max(height, last.y + last.height) : height;
+    return [-40, -40, right + 80, low + 80];
+  }
+
+  #axial(col: number, row: number): [number, number] {
+    return this.flat ? [col, row - this.#slant(col)] : [col - this.#slant(row), row];
+  }
+
+  /**
+   * How far the slanted axis has moved by a column (flat) or row (pointy); off by a constant, which
+   * every difference cancels.
+   */
+  #slant(index: number) {
+    return Math.ceil((index - (this.#shifted(index) ? 1 : 0)) / 2);
+  }
+
+  #offset(q: number, r: number): Cell {
+    return this.flat ? { col: q, row: r + this.#slant(q) } : { col: q + this.#slant(r), row: r };
+  }
+}

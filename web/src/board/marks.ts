@@ -1,0 +1,88 @@
+/**
+ * The marks on the map, in two parts: what stands while a hand moves (the state of places, the
+ * reach of the picked counter), and what follows the hand (the hex that is asked about, the counter
+ * picked). A thousand hexes are marked once when a counter is picked, and not anew with every hex
+ * that it is carried over.
+ */
+
+import { placeMarks, targetMarks } from './places.ts';
+import { drawBadges, drawFront, drawStates } from './states.ts';
+import { group } from './svg.ts';
+import { drawPartStates } from './tower.ts';
+import type { Grid } from './grid.ts';
+import type { Target } from './places.ts';
+import type { Mark, Picture } from './states.ts';
+import type { PlaceView } from '../types/board.ts';
+import type { Reach } from '../types/answers.ts';
+
+export interface Scene {
+  grid: Grid;
+  places: PlaceView[];
+  reach: Reach | null;
+  target: Target | null;
+  /** Hex of the counter picked; "" where none is. */
+  picked: string;
+  look: Omit<Picture, 'marks'>;
+}
+
+export class Marks {
+  standing;
+  front;
+  /** States of the towers' tabs, above them. */
+  tabs = group('');
+  /** What stands, by place. */
+  marks: Map<string, Mark> = new Map();
+  /** What the hex that is asked about would wear without that. */
+  covered: Element[] = [];
+
+  /**
+   * @param states - under the counters
+   * @param badges - above them
+   */
+  constructor(states: SVGGElement, badges: SVGGElement) {
+    this.standing = { states: group('marks'), badges: group('marks') };
+    this.front = { states: group('marks'), badges: group('marks') };
+    states.append(this.standing.states, this.front.states);
+    badges.append(this.standing.badges, this.front.badges);
+  }
+
+  clear() {
+    for (const { states, badges } of [this.standing, this.front]) {
+      states.replaceChildren();
+      badges.replaceChildren();
+    }
+    this.marks = new Map();
+    this.covered = [];
+  }
+
+  draw(scene: Scene) {
+    const { grid, places, reach, look } = scene;
+    this.marks = placeMarks(places, reach, null);
+    const picture = { ...look, marks: this.marks };
+    this.standing.states.replaceChildren(drawStates(grid, picture));
+    this.standing.badges.replaceChildren(drawBadges(grid, picture));
+    this.follow(scene);
+  }
+
+  /** Only what follows the hand. */
+  follow({ grid, target, picked, look }: Scene) {
+    const strong = targetMarks(this.marks, target);
+    const picture = { ...look, marks: strong, aims: [] };
+    this.front.states.replaceChildren(
+      drawFront(grid, { ...picture, picked, aim: target && !target.grade ? target.place : '' }),
+    );
+    this.front.badges.replaceChildren(drawBadges(grid, picture));
+    this.tabs.replaceChildren(drawPartStates(grid, new Map([...this.marks, ...strong])));
+    for (const node of this.covered) node.removeAttribute('display');
+    this.covered = [...strong.keys()].flatMap((place) => this.#at(place));
+    for (const node of this.covered) node.setAttribute('display', 'none');
+  }
+
+  /** What stands at a place. */
+  #at(place: string) {
+    const there = `[data-place="${CSS.escape(place)}"]`;
+    return [this.standing.states, this.standing.badges].flatMap((layer) => [
+      ...layer.querySelectorAll(there),
+    ]);
+  }
+}

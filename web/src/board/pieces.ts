@@ -1,0 +1,118 @@
+/** The counters on the map, kept by id: what did not change is not touched, what moved slides. */
+
+import { drawCounter, signature, spokenCounter } from './counters.ts';
+import { slide, transformOf } from './motion.ts';
+import type { CounterView } from '../types/board.ts';
+import type { Arrangement, Spot } from './stacks.ts';
+
+type Piece = { node: SVGGElement; key: string; spot: Spot; label: string };
+type Sides = { id: string; name: string; look?: string }[];
+/** The points that a moved counter passes, its start included. */
+type Move = { who: string; over: Spot[] };
+
+/** Beyond this many changed places it is another position, not a move. */
+const MOST_SLIDES = 14;
+
+export class Pieces {
+  layer: SVGGElement;
+  pieces: Map<string, Piece> = new Map();
+  picked = '';
+  /** The counter that was dropped and waits. */
+  held = '';
+
+  constructor(layer: SVGGElement) {
+    this.layer = layer;
+  }
+
+  clear() {
+    this.pieces.clear();
+    this.layer.replaceChildren();
+  }
+
+  update(all: Map<string, CounterView>, arranged: Arrangement, sides: Sides, move: Move | null) {
+    for (const [id, piece] of this.pieces) {
+      if (arranged.spots.has(id)) continue;
+      piece.node.remove();
+      this.pieces.delete(id);
+    }
+    const fresh = this.pieces.size === 0;
+    const moved: [Piece, Spot][] = [];
+    for (const [id, spot] of arranged.spots) {
+      const counter = all.get(id) as CounterView;
+      const piece = this.#drawn(counter, all, sides, spot);
+      if (piece.spot.x !== spot.x || piece.spot.y !== spot.y || piece.spot.scale !== spot.scale)
+        moved.push([piece, piece.spot]);
+      piece.spot = spot;
+      piece.node.setAttribute('transform', transformOf(spot));
+    }
+    this.#order();
+    if (!fresh && moved.length <= MOST_SLIDES) this.#slides(moved, move);
+    this.held = '';
+  }
+
+  /** @param moved - with where each was */
+  #slides(moved: [Piece, Spot][], move: Move | null) {
+    for (const [piece, from] of moved) {
+      const along = move && move.who !== this.held && this.pieces.get(move.who) === piece;
+      const over = along ? move.over : [];
+      slide(piece.node, [...(over.length ? over : [from]), piece.spot]);
+    }
+  }
+
+  #drawn(counter: CounterView, all: Map<string, CounterView>, sides: Sides, spot: Spot): Piece {
+    const key = signature(counter, all) + sides.map((s) => s.look).join();
+    let piece = this.pieces.get(counter.id);
+    if (!piece || piece.key !== key) {
+      const node = drawCounter(counter, sides, all);
+      node.setAttribute('data-id', counter.id);
+      node.setAttribute('role', 'img');
+      if (piece) piece.node.replaceWith(node);
+      else this.layer.append(node);
+      piece = { node, key, spot: piece?.spot ?? spot, label: '' };
+      this.pieces.set(counter.id, piece);
+      node.classList.toggle('is-picked', counter.id === this.picked);
+    }
+    piece.node.setAttribute('data-place', counter.at);
+    piece.node.classList.toggle('can-act', counter.can);
+    const label = spokenCounter(counter, sides);
+    if (label !== piece.label) piece.node.setAttribute('aria-label', (piece.label = label));
+    return piece;
+  }
+
+  /** Back to front; a node that already stands right is left alone, so that its slide goes on. */
+  #order() {
+    const wanted = [...this.pieces.values()].sort((a, b) => a.spot.z - b.spot.z);
+    let after = this.layer.firstChild as ChildNode | null;
+    for (const { node } of wanted) {
+      if (node === after) after = after.nextSibling;
+      else this.layer.insertBefore(node, after);
+    }
+  }
+
+  /** @param id - "" for none */
+  pick(id: string) {
+    this.pieces.get(this.picked)?.node.classList.remove('is-picked');
+    this.picked = id;
+    this.pieces.get(id)?.node.classList.add('is-picked');
+  }
+
+  /** A counter lies where it was let go until the position says more: its slide begins there. */
+  hold(id: string, x: number, y: number) {
+    const piece = this.pieces.get(id);
+    if (!piece) return;
+    this.held = id;
+    piece.spot = { ...piece.spot, x, y, scale: 1 };
+    piece.node.setAttribute('transform', transformOf(piece.spot));
+  }
+
+  /** Nothing came of it: the counter goes back. */
+  letGo(arranged: Arrangement) {
+    const piece = this.pieces.get(this.held),
+      spot = arranged.spots.get(this.held);
+    this.held = '';
+    if (!piece || !spot) return;
+    piece.node.setAttribute('transform', transformOf(spot));
+    slide(piece.node, [piece.spot, spot]);
+    piece.spot = spot;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What is to be shown of each place: its own state, the reach of the picked counter, the hex that
+ * is asked about.
+ */
+
+import { ground, parsePlace } from './grid.ts';
+import { words } from '../words.ts';
+import type { PlaceView } from '../types/board.ts';
+import type { Reach } from '../types/answers.ts';
+import type { MapDoc } from '../types/documents.ts';
+import type { Mark } from './states.ts';
+import type { Grade } from '../types/verdicts.ts';
+
+export type Target = { place: string; grade: Grade | null; badge: string };
+
+const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
+
+/**
+ * The later in this order wins: a place's own state, the reach, the target. A part of a hex has a
+ * mark of its own; its hex shows the gravest of what stands there, and of what is in reach the
+ * best.
+ */
+export function placeMarks(
+  places: PlaceView[],
+  reach: Reach | null,
+  target: Target | null,
+): Map<string, Mark> {
+  const marks: Map<string, Mark> = new Map();
+  for (const { at, grade, badge } of places) {
+    const hex = ground(at),
+      known = marks.get(hex);
+    if (at !== hex && grade !== 'lawful') marks.set(at, { grade, badge });
+    if (grade !== 'lawful' && (!known || GRAVITY[grade] > GRAVITY[known.grade]))
+      marks.set(hex, { grade, badge });
+  }
+  for (const [place, mark] of reachMarks(reach)) marks.set(place, mark);
+  for (const [place, mark] of targetMarks(marks, target)) marks.set(place, mark);
+  return marks;
+}
+
+/** What the place that is asked about wears instead, and its hex. */
+export function targetMarks(marks: Map<string, Mark>, target: Target | null): Map<string, Mark> {
+  if (!target?.grade) return new Map();
+  const mark = {
+    grade: target.grade,
+    badge: target.badge || marks.get(target.place)?.badge || '',
+    strong: true,
+  };
+  return new Map([
+    [target.place, mark],
+    [ground(target.place), mark],
+  ]);
+}
+
+function reachMarks(reach: Reach | null) {
+  const marks: Map<string, Mark> = new Map();
+  for (const { to, grade, badge, cost, points } of reach?.hexes ?? []) {
+    const hex = ground(to),
+      known = marks.get(hex);
+    const mark = { grade, badge: badge || (grade === 'lawful' && cost > 0 ? points : '') };
+    if (to !== hex) marks.set(to, mark);
+    if (!known || GRAVITY[grade] < GRAVITY[known.grade]) marks.set(hex, mark);
+  }
+  return marks;
+}
+
+/** What a screen reader says of a place that holds nothing. */
+export function spokenHex(map: MapDoc, place: string) {
+  const { hex, box } = parsePlace(place);
+  if (box) return map.boxes?.[box] ?? box;
+  const name = map.names?.[hex];
+  return [hex, ...(name ? [name] : []), groundName(map, hex)].join(', ');
+}
+
+/**
+ * What is said of each hex where something stands: its ground, then its parts.
+ * @param places - the ground of a hex before its parts
+ */
+export function spokenHexes(map: MapDoc | null, places: PlaceView[]): Map<string, string> {
+  const labels: Map<string, string> = new Map();
+  for (const { at, label } of places) {
+    const hex = ground(at);
+    if (at === hex) labels.set(hex, label);
+    else labels.set(hex, `${labels.get(hex) ?? (map ? spokenHex(map, hex) : hex)}; ${label}`);
+  }
+  return labels;
+}
+
+/** "forest", "building": the ground of a hex in words. */
+export function groundName(map: MapDoc, hex: string) {
+  const kind = map.terrain?.[hex] ?? 'clear';
+  return words.map.terrain[kind] ?? kind;
+}

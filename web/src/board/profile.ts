@@ -1,0 +1,333 @@
+/**
+ * A hex in section: its floors as rows, the cellar below the ground, the beach in front, each with
+ * what stands there. With a counter picked each row tells what entering it would mean, and is the
+ * target. It knows no rule: grades and prices are those of the reach.
+ */
+
+import { badge } from './badges.ts';
+import { counterTile, spokenCounter } from './counters.ts';
+import { storeys } from './parts.ts';
+import { groundName } from './places.ts';
+import { crosshairTile, signTile } from './signs.ts';
+import { words } from '../words.ts';
+import type { Board } from './board.ts';
+import type { Grade } from '../types/verdicts.ts';
+import type { Divided } from './parts.ts';
+
+const MARGIN = 10;
+const TILE = 46;
+
+const gradeWords = (grade: Grade) =>
+  ({ lawful: words.map.lawful, overstacked: words.map.price, forbidden: words.map.forbidden })[
+    grade
+  ];
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+export class Profile {
+  board: Board;
+  /** The hex that stands open; "" for none. */
+  hex = '';
+  /** The counter that was dropped here and waits for its floor; "" for none. */
+  dropped = '';
+  node: HTMLElement | null = null;
+  /** What had the focus before. */
+  before: Element | null = null;
+
+  constructor(board: Board) {
+    this.board = board;
+  }
+
+  open(hex: string, { dropped = '', focus = false }: { dropped?: string; focus?: boolean } = {}) {
+    if (!this.board.grid.divided.has(hex)) return;
+    this.close();
+    this.hex = hex;
+    this.dropped = dropped;
+    this.before = document.activeElement;
+    this.node = make('section', { class: 'profile', role: 'dialog', tabindex: '-1' });
+    this.node.addEventListener('pointerdown', (event) => {
+      // A counter may be dragged out of here; all else scrolls and clicks as on any page.
+      if (!(event.target instanceof Element && event.target.closest('[data-id]')))
+        event.stopPropagation();
+    });
+    this.node.addEventListener('wheel', (event) => event.stopPropagation());
+    this.node.addEventListener('click', (event) => this.#click(event));
+    this.node.addEventListener('keydown', (event) => this.#key(event));
+    this.board.host.append(this.node);
+    this.refresh();
+    if (focus) this.#floor(this.board.pick ? this.#best() : hex)?.focus();
+    this.board.handlers.onSection?.(hex);
+  }
+
+  /**
+   * A tap on a hex with parts: what leaves no choice is done at once, else its places are laid
+   * open.
+   */
+  tapped(hex: string, target: Element, event: PointerEvent | MouseEvent) {
+    const { arranged, handlers, pick } = this.board;
+    const how = handlers.onParts?.() ?? 'look';
+    if (how === 'hex') {
+      handlers.onHex?.(hex, event);
+      return;
+    }
+    const only = this.onlyWay(hex),
+      alone = pick ? [] : (arranged.hexes.get(hex) ?? []);
+    const tab = target.closest('.tab, .plate')?.getAttribute('data-place');
+    if (how === 'look' && alone.length === 1 && target.closest('[data-id]'))
+      handlers.onCounter?.(alone[0], event);
+    else if (tab && 'pointerType' in event && event.pointerType === 'mouse')
+      handlers.onHex?.(tab, event);
+    else if (pick && only) handlers.onHex?.(only, event);
+    else {
+      if (!pick && how === 'look') handlers.onHex?.(hex, event);
+      this.open(hex, { focus: event.type === 'click' });
+    }
+  }
+
+  /**
+   * The one place of a hex that the picked counter can reach or act upon; "" where there is a
+   * choice or none.
+   */
+  onlyWay(hex: string) {
+    const { aims, pick, reach } = this.board;
+    const all = reach?.who === pick ? [...(reach?.hexes.map((one) => one.to) ?? []), ...aims] : [];
+    const ways = new Set(all.filter((place) => place.split('/')[0] === hex));
+    return ways.size === 1 ? [...ways][0] : '';
+  }
+
+  close() {
+    if (!this.node) return;
+    const had = this.node.contains(document.activeElement);
+    this.node.remove();
+    this.node = null;
+    this.hex = '';
+    this.dropped = '';
+    this.board.handlers.onSection?.('');
+    if (had && this.before instanceof HTMLElement && this.before.isConnected)
+      this.before.focus({ preventScroll: true });
+  }
+
+  /** Draw again what stands there and what the reach says; the focus stays on its row. */
+  refresh() {
+    const { board, node, hex } = this;
+    const divided = board.grid.divided.get(hex);
+    if (!node) return;
+    if (!divided || !board.map) return this.close();
+    const active = document.activeElement,
+      kept =
+        active && node.contains(active)
+          ? (active.getAttribute('data-floor') ?? active.getAttribute('data-id'))
+          : null;
+    const name = board.map.names?.[hex],
+      ground = groundName(board.map, hex);
+    node.setAttribute(
+      'aria-label',
+      words.map.places([hex, name, ground].filter(Boolean).join(', ')),
+    );
+    node.classList.toggle('is-aimed', Boolean(board.pick));
+    const close = make(
+      'button',
+      { type: 'button', class: 'profile-close', 'aria-label': words.dialog.close },
+      '×',
+    );
+    close.addEventListener('click', () => this.close());
+    const rows = storeys(divided, hex).reverse();
+    node.replaceChildren(
+      make(
+        'header',
+        { class: 'profile-head' },
+        make('b', {}, hex),
+        make('span', {}, name ?? ground),
+        close,
+      ),
+      make('div', { class: 'profile-cut' }, ...rows.map((place) => this.#row(place, divided))),
+    );
+    if (kept)
+      (
+        node.querySelector(
+          `[data-floor="${CSS.escape(kept)}"], [data-id="${CSS.escape(kept)}"]`,
+        ) as HTMLElement | null
+      )?.focus();
+    this.place();
+  }
+
+  #row(place: string, divided: Divided) {
+    const { board, hex } = this;
+    const part = board.grid.part(place),
+      ground = place === hex;
+    const depth = ground
+      ? 'ground'
+      : part?.shore
+        ? 'shore'
+        : part && part.order < 0
+          ? 'under'
+          : 'over';
+    const here = [...board.all.values()]
+      .filter((one) => one.at === place && !one.aboard)
+      .sort((a, b) => a.rank - b.rank);
+    const told =
+      board.pick && board.all.get(board.pick)?.at !== place
+        ? board.reach?.hexes.find((one) => one.to === place)
+        : undefined;
+    const own = board.places.find((one) => one.at === place);
+    const grade = told?.grade ?? (own && own.grade !== 'lawful' ? own.grade : undefined);
+    const price = told
+      ? told.badge || (told.grade === 'lawful' && told.cost > 0 ? told.points : '')
+      : (own?.badge ?? '');
+    const label = ground
+      ? divided.floors.length
+        ? words.map.ground
+        : words.map.inland
+      : (part?.name ?? place);
+    const go = make(
+      'button',
+      {
+        type: 'button',
+        class: 'floor-go',
+        'data-floor': place,
+        'aria-label': this.#spoken(label, here.length, grade, price, told?.words),
+      },
+      part?.symbol && part.symbol !== 'level'
+        ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
+        : // Written by the style sheet: it is a mark, not a word of the button's name.
+          make('span', {
+            class: 'floor-sign',
+            'data-short': ground ? (divided.floors.length ? '0' : '·') : (part?.short ?? ''),
+          }),
+      make('span', { class: 'floor-name' }, label),
+    );
+    const stack = make(
+      'div',
+      { class: 'floor-stack' },
+      ...here.map((counter) => {
+        const chosen = counter.id === board.pick;
+        return make(
+          'button',
+          {
+            type: 'button',
+            class: `floor-counter${chosen ? ' is-picked' : ''}`,
+            'data-id': counter.id,
+            'aria-label': spokenCounter(counter, board.sides),
+            'aria-pressed': String(chosen),
+          },
+          counterTile(counter, board.sides, TILE, board.all),
+        );
+      }),
+    );
+    const aimed = board.target?.place === place ? ' is-target' : '';
+    const able = board.aims.includes(place);
+    return make(
+      'div',
+      {
+        class: `floor floor-${depth}${grade ? ` floor-${grade}` : ''}${aimed}`,
+        role: 'group',
+        'aria-label': label,
+      },
+      go,
+      stack,
+      make(
+        'span',
+        { class: 'floor-badge' },
+        ...(able ? [crosshairTile()] : []),
+        ...(grade ? [badge(grade, price)] : []),
+      ),
+    );
+  }
+
+  #spoken(
+    label: string,
+    count: number,
+    grade: Grade | undefined,
+    price: string,
+    told: string | undefined,
+  ) {
+    const held = count === 0 ? words.map.empty : words.map.counters(count);
+    return [
+      label,
+      held,
+      ...(grade ? [told || [gradeWords(grade), price].filter(Boolean).join(', ')] : []),
+    ].join(', ');
+  }
+
+  /** The row where a picked counter does best. */
+  #best() {
+    const order = ['lawful', 'overstacked', 'forbidden'];
+    const inHex = this.board.reach?.hexes.filter((one) => one.to.split('/')[0] === this.hex) ?? [];
+    return (
+      [...inHex].sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade))[0]?.to ?? this.hex
+    );
+  }
+
+  #floor(place: string) {
+    return (this.node?.querySelector(`[data-floor="${CSS.escape(place)}"]`) ??
+      null) as HTMLElement | null;
+  }
+
+  #click(event: MouseEvent) {
+    const { target } = event;
+    const place =
+      target instanceof Element ? target.closest('[data-floor]')?.getAttribute('data-floor') : null;
+    if (!place) return;
+    event.stopPropagation();
+    const { dropped, board } = this;
+    if (dropped) {
+      this.close();
+      board.handlers.onDrop?.(dropped, place);
+    } else board.handlers.onHex?.(place, event);
+  }
+
+  #key(event: KeyboardEvent) {
+    const rows = [...(this.node?.querySelectorAll('.floor') ?? [])];
+    const row = rows.findIndex((one) => one.contains(event.target as Node));
+    const inRow = row < 0 ? [] : [...rows[row].querySelectorAll('button')];
+    const at = inRow.indexOf(event.target as HTMLButtonElement);
+    const next = {
+      ArrowUp: rows[row - 1]?.querySelector('button'),
+      ArrowDown: rows[row + 1]?.querySelector('button'),
+      ArrowRight: inRow[at + 1],
+      ArrowLeft: inRow[at - 1],
+    }[event.key];
+    if (event.key === 'Escape') this.close();
+    else if (next) next.focus();
+    else if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Beside its hex where there is room, else above or below it; within what no panel covers. */
+  place() {
+    const { board, node } = this;
+    const centre = board.grid.centre(this.hex);
+    if (!node || !centre) return;
+    const free = board.view.free(),
+      [x, y] = board.view.toScreen(centre),
+      reach = 54 * board.view.k;
+    node.style.maxHeight = `${Math.max(160, free.height - 2 * MARGIN)}px`;
+    node.style.maxWidth = `${free.width - 2 * MARGIN}px`;
+    const { offsetWidth: width, offsetHeight: height } = node;
+    const within = (value: number, from: number, room: number, size: number) =>
+      Math.max(from + MARGIN, Math.min(from + room - size - MARGIN, value));
+    const right = x + reach + MARGIN,
+      left = x - reach - MARGIN - width;
+    const beside =
+      right + width + MARGIN <= free.x + free.width ? right : left >= free.x + MARGIN ? left : null;
+    const above = y - free.y > free.y + free.height - y;
+    const px = beside ?? within(x - width / 2, free.x, free.width, width);
+    const py =
+      beside === null
+        ? above
+          ? y - reach - height - MARGIN / 2
+          : y + reach + MARGIN / 2
+        : y - height / 2;
+    node.style.transform = `translate(${Math.round(px)}px, ${Math.round(within(py, free.y, free.height, height))}px)`;
+  }
+}

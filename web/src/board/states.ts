@@ -1,0 +1,248 @@
+/**
+ * The state of hexes: shape, edge and colour together, so that none of them tells alone. Lawful:
+ * solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching. Picked: a
+ * double ring.
+ */
+
+import { drawBadge } from './badges.ts';
+import { RADIUS, ground } from './grid.ts';
+import { outlineOf } from './parts.ts';
+import { circle, el, group, n, polygon, polyline, stroke } from './svg.ts';
+import type { Grade } from '../types/verdicts.ts';
+import type { Grid } from './grid.ts';
+import type { Point } from './svg.ts';
+
+export type Mark = { grade: Grade; badge: string; strong?: boolean };
+/** Opened: the hex whose stack is laid open. */
+export type Picture = {
+  marks: Map<string, Mark>;
+  occupied: (place: string) => boolean;
+  hatch: string;
+  aims?: string[];
+  opened?: { hex: string; below: boolean };
+};
+
+/** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
+const CALM = 45;
+
+/**
+ * What was drawn of a grid, piece by piece: under a hand that drags, a thousand hexes are marked
+ * anew with every hex it passes.
+ */
+const pieces: WeakMap<Grid, Map<string, string>> = new WeakMap();
+
+function once(grid: Grid, key: string, draw: () => string) {
+  const known = pieces.get(grid) ?? new Map();
+  if (!known.size) pieces.set(grid, known);
+  let d = known.get(key);
+  if (d === undefined) known.set(key, (d = draw()));
+  return d;
+}
+
+/** The outline of a hex or a tray, drawn a little inside. */
+export function shapeOf(grid: Grid, place: string, inset: number) {
+  return once(grid, `${inset} ${place}`, () => outline(grid, place, inset));
+}
+
+function outline(grid: Grid, place: string, inset: number) {
+  if (place.startsWith('@')) {
+    const box = grid.box(place.slice(1));
+    return box
+      ? `M${box.x + inset} ${box.y + inset}H${box.x + box.width - inset}V${box.y + box.height - inset}H${box.x + inset}Z`
+      : '';
+  }
+  const part = grid.part(place);
+  if (part) return outlineOf(part, inset / 2);
+  const centre = grid.centre(place);
+  return centre ? polygon(grid.corners(centre, 54 - inset * 1.1547)) : '';
+}
+
+/** Fills and edges, to lie under the counters. */
+export function drawStates(grid: Grid, { marks, hatch }: Picture) {
+  const nodes = [],
+    { whole, lawful, calm } = told(marks);
+  if (calm) nodes.push(stroke('s-calm', lawful.map(([place]) => shapeOf(grid, place, 2)).join('')));
+  const rank = (mark: Mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade);
+  for (const [place, mark] of whole.sort((a, b) => rank(a[1]) - rank(b[1]))) {
+    if (!calm || mark.grade !== 'lawful') nodes.push(edged(grid, place, mark.grade, hatch, false));
+  }
+  return group('states', ...nodes);
+}
+
+/** What lies above those: the hexes asked about, the hex aimed at, that of the counter picked. */
+export function drawFront(
+  grid: Grid,
+  { marks, aim, picked, hatch }: Picture & { aim: string; picked: string },
+) {
+  const nodes = told(marks).whole.map(([place, mark]) =>
+    edged(grid, place, mark.grade, hatch, true),
+  );
+  if (aim) nodes.push(edged(grid, ground(aim), 'aim', hatch, false));
+  if (picked) nodes.push(edged(grid, picked, 'picked', hatch, false));
+  return group('states', ...nodes);
+}
+
+/**
+ * The marks of whole hexes and trays (parts say theirs at the tower), the lawful among them, and
+ * whether those are so many that they make one area.
+ */
+function told(marks: Map<string, Mark>) {
+  const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
+  const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
+  return { whole, lawful, calm: lawful.length > CALM };
+}
+
+function edged(
+  grid: Grid,
+  place: string,
+  state: Grade | 'picked' | 'aim',
+  hatch: string,
+  strong: boolean,
+) {
+  const d = shapeOf(grid, place, 3);
+  const fill =
+    state === 'forbidden' ? [el('path', { class: 's-hatch', d, fill: `url(#${hatch})` })] : [];
+  return el(
+    'g',
+    { class: `state state-${state}${strong ? ' state-strong' : ''}`, 'data-place': place },
+    stroke('s-fill', d),
+    ...fill,
+    stroke('s-under', d),
+    stroke('s-edge', d),
+  );
+}
+
+/**
+ * Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an
+ * occupied one.
+ */
+export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: Picture) {
+  const nodes = [],
+    { whole, lawful, calm } = told(marks);
+  if (calm)
+    nodes.push(
+      calmTicks(
+        grid,
+        lawful.map(([place]) => place),
+        occupied,
+      ),
+    );
+  for (const [place, mark] of whole) {
+    const centre = grid.centre(place);
+    if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
+    // A cost would lie across the neighbour's badge: beside a counter the tick says enough.
+    const quiet =
+      mark.grade === 'lawful' && !mark.strong && opened?.hex !== place && occupied(place);
+    const drawn = drawBadge(mark.grade, quiet ? '' : mark.badge);
+    const lower = opened?.hex === place ? (opened.below ? -25 : 25) : 4;
+    const [x, y] =
+      opened?.hex !== place && occupied(place)
+        ? cornerOf(grid, place, centre, drawn.width)
+        : [centre[0], centre[1] + lower];
+    nodes.push(
+      el(
+        'g',
+        { class: 'badge-at', 'data-place': place, transform: `translate(${n(x)} ${n(y)})` },
+        drawn.node,
+      ),
+    );
+  }
+  const aimed = new Set(aims.map(ground));
+  return group('badges', ...[...aimed].flatMap((place) => crosshair(grid, place)), ...nodes);
+}
+
+/**
+ * What the picked counter may act upon: a ring with four ticks that leaves the counter to be read.
+ */
+function crosshair(grid: Grid, place: string) {
+  const at = place.startsWith('@') ? null : grid.centre(place);
+  if (!at) return [];
+  const d = `${circle(0, 0, 37)}M0 -45V-29M0 45V29M-45 0H-29M45 0H29`;
+  return [
+    el(
+      'g',
+      { class: 'aim', transform: `translate(${n(at[0])} ${n(at[1])})` },
+      stroke('aim-under', d),
+      stroke('aim-line', d),
+    ),
+  ];
+}
+
+function cornerOf(grid: Grid, place: string, [x, y]: Point, width: number): Point {
+  const box = place.startsWith('@') ? grid.box(place.slice(1)) : null;
+  if (box) return [box.x + box.width - width / 2 - 10, box.y + 18];
+  return grid.flat
+    ? [x + 21 + Math.max(0, width - 25) / 2, y - 43]
+    : [x + 32 + Math.max(0, width - 25) / 2, y - 41];
+}
+
+function calmTicks(grid: Grid, places: string[], occupied: (place: string) => boolean) {
+  let discs = '',
+    ticks = '';
+  for (const place of places) {
+    const aside = occupied(place);
+    discs += once(grid, `disc ${aside} ${place}`, () =>
+      small(grid, place, aside, (x, y) => circle(x, y, 6)),
+    );
+    ticks += once(grid, `tick ${aside} ${place}`, () =>
+      small(grid, place, aside, (x, y) =>
+        polyline([
+          [x - 2.7, y + 0.2],
+          [x - 0.7, y + 2.1],
+          [x + 2.9, y - 2],
+        ]),
+      ),
+    );
+  }
+  return group('badge badge-lawful badge-small', stroke('b-disc', discs), stroke('b-tick', ticks));
+}
+
+/** A small sign in the middle of a hex, or at its corner where a counter stands. */
+function small(grid: Grid, place: string, aside: boolean, draw: (x: number, y: number) => string) {
+  const centre = grid.centre(place);
+  return centre ? draw(...(aside ? cornerOf(grid, place, centre, 22) : centre)) : '';
+}
+
+/** Way of a move: dashes along the path, an arrow at its end. */
+export function drawPath(grid: Grid, path: string[], grade: Grade) {
+  const points = path.map((place) => grid.centre(place)).filter((point) => point !== null);
+  if (points.length < 2) return group('way');
+  const [bx, by] = points[points.length - 2],
+    last = points[points.length - 1];
+  const length = Math.hypot(last[0] - bx, last[1] - by) || 1;
+  const ux = (last[0] - bx) / length,
+    uy = (last[1] - by) / length;
+  // A jump of many hexes ends as near to its counter as a step does.
+  const back = Math.min(length * 0.4, RADIUS * 0.7);
+  const tip: Point = [last[0] - ux * back, last[1] - uy * back];
+  points[points.length - 1] = [tip[0] - ux * 8, tip[1] - uy * 8];
+  const head = polygon([
+    tip,
+    [tip[0] - ux * 13 - uy * 7.5, tip[1] - uy * 13 + ux * 7.5],
+    [tip[0] - ux * 10, tip[1] - uy * 10],
+    [tip[0] - ux * 13 + uy * 7.5, tip[1] - uy * 13 - ux * 7.5],
+  ]);
+  const d = polyline(points);
+  return group(
+    `way way-${grade}`,
+    stroke('way-case', d),
+    stroke('way-head-case', head),
+    stroke('way-line', d),
+    stroke('way-head', head),
+  );
+}
+
+/** The keyboard's place, unlike any state: a bold ring on the hexsides themselves. */
+export function drawCursor(grid: Grid, place: string | null) {
+  const d = place ? shapeOf(grid, place, -1) : '';
+  return group('cursor', stroke('cursor-under', d), stroke('cursor-edge', d));
+}
+
+/** The pattern of forbidden hexes: 2 of 8 px at 45 degrees. */
+export function hatchPattern(id: string) {
+  return el(
+    'pattern',
+    { id, width: 8, height: 8, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(-45)' },
+    el('rect', { class: 's-hatch-line', x: 0, y: 0, width: 8, height: 2 }),
+  );
+}

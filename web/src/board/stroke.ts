@@ -1,0 +1,54 @@
+/**
+ * The stroke of a brush over the map: the hexes that it has passed, each once, shown until what
+ * comes of them is drawn.
+ */
+import { el, group, polygon } from './svg.ts';
+import type { Board } from './board.ts';
+
+/** Pixels between two looks at which hex lies beneath: a quick hand leaves none out. */
+const STEP = 6;
+
+export class Stroke {
+  board: Board;
+  layer: SVGGElement;
+  shown = group('stroke');
+  passed: string[] = [];
+  /** Where the brush was last, in pixels. */
+  last: [number, number] | null = null;
+
+  constructor(board: Board, layer: SVGGElement) {
+    this.board = board;
+    this.layer = layer;
+  }
+
+  to(px: number, py: number) {
+    const [x, y] = this.last ?? [px, py];
+    if (!this.last) this.layer.append(this.shown); // another map or way may have cleared it out
+    const steps = Math.max(1, Math.ceil(Math.hypot(px - x, py - y) / STEP));
+    for (let i = 1; i <= steps; i += 1)
+      this.#over(x + ((px - x) * i) / steps, y + ((py - y) * i) / steps);
+    this.last = [px, py];
+  }
+
+  #over(px: number, py: number) {
+    const { grid, view } = this.board;
+    const place = grid.placeAt(...view.toWorld(px, py));
+    const centre = place && !place.startsWith('@') ? grid.centre(place) : null;
+    if (!place || !centre || this.passed.includes(place)) return;
+    this.passed.push(place);
+    this.shown.append(el('path', { class: 'stroke-hex', d: polygon(grid.corners(centre)) }));
+  }
+
+  /**
+   * It is over.
+   * @param kept - false: it was broken off
+   */
+  end(kept: boolean) {
+    const { passed } = this;
+    this.passed = [];
+    this.last = null;
+    this.shown.replaceChildren();
+    this.shown.remove();
+    if (kept && passed.length) this.board.handlers.onStroke?.(passed);
+  }
+}

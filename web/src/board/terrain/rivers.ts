@@ -1,0 +1,160 @@
+/** Rivers and streams along hexsides, and the walls and hedges that run there. */
+
+import { group, polyline, sampleSpline, stroke, circle } from '../svg.ts';
+import { hash } from './noise.ts';
+import type { MapDoc } from '../../types/documents.ts';
+import type { Grid } from '../grid.ts';
+import type { Point } from '../svg.ts';
+import type { Line, Sheet } from './sheet.ts';
+
+const WATER = new Set(['river', 'bridge', 'ford', 'stream']);
+
+const keyOf = (p: Point) => `${Math.round(p[0])},${Math.round(p[1])}`;
+
+/** The two corners of a hexside; null where the hexes do not touch. */
+export function sideEnds(grid: Grid, edge: string): [Point, Point] | null {
+  const [from, to] = edge.split('/');
+  const side = grid.side(from, to),
+    cell = grid.cell(from);
+  if (side < 0 || !cell) return null;
+  const corners = grid.corners(grid.at(cell));
+  return [corners[side], corners[(side + 1) % 6]];
+}
+
+export function riverLines(map: MapDoc, grid: Grid): Line[] {
+  const points: Map<string, Point> = new Map();
+  const links: Map<string, string[]> = new Map();
+  /** sides that are a stream */
+  const narrow: Set<string> = new Set();
+  for (const [edge, kind] of Object.entries(map.edges ?? {})) {
+    const ends = WATER.has(kind) ? sideEnds(grid, edge) : null;
+    if (!ends) continue;
+    const [a, b] = ends.map(keyOf);
+    points.set(a, ends[0]);
+    points.set(b, ends[1]);
+    links.set(a, [...(links.get(a) ?? []), b]);
+    links.set(b, [...(links.get(b) ?? []), a]);
+    if (kind === 'stream') narrow.add(a < b ? `${a} ${b}` : `${b} ${a}`);
+  }
+  return chains(links).map((chain) => {
+    const share = chain
+      .slice(1)
+      .filter((v, i) => narrow.has(chain[i] < v ? `${chain[i]} ${v}` : `${v} ${chain[i]}`)).length;
+    const vertices = chain.map((key) => points.get(key) as Point);
+    return {
+      kind: share * 2 > chain.length - 1 ? 'stream' : 'river',
+      points: sampleSpline(withThirds(runOff(grid, links, chain, vertices)), 5),
+    };
+  });
+}
+
+/** Vertices in walking order: from each end or fork to the next, then what is left as rings. */
+function chains(links: Map<string, string[]>): string[][] {
+  const used = new Set();
+  const name = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  const walk = (start: string, next: string) => {
+    const chain = [start];
+    let from = start,
+      to = next;
+    while (!used.has(name(from, to))) {
+      used.add(name(from, to));
+      chain.push(to);
+      const on = links.get(to) ?? [];
+      if (on.length !== 2) break;
+      [from, to] = [to, on[0] === from ? on[1] : on[0]];
+    }
+    return chain;
+  };
+  const ends = [...links.keys()].filter((v) => links.get(v)?.length !== 2);
+  return [...ends, ...links.keys()]
+    .flatMap((v) => (links.get(v) ?? []).map((next) => walk(v, next)))
+    .filter((chain) => chain.length > 1);
+}
+
+/** A river that reaches the map's edge flows off the sheet. */
+function runOff(
+  grid: Grid,
+  links: Map<string, string[]>,
+  chain: string[],
+  vertices: Point[],
+): Point[] {
+  const out = (key: string, end: Point, before: Point): Point[] => {
+    if (links.get(key)?.length !== 1) return [];
+    const ahead: Point = [end[0] + (end[0] - before[0]) * 0.9, end[1] + (end[1] - before[1]) * 0.9];
+    return grid.has(grid.cellAt(...ahead)) ? [] : [ahead];
+  };
+  const last = vertices.length - 1;
+  return [
+    ...out(chain[0], vertices[0], vertices[1]),
+    ...vertices,
+    ...out(chain[last], vertices[last], vertices[last - 1]),
+  ];
+}
+
+/** Bends at the thirds of each side. */
+function withThirds(vertices: Point[]): Point[] {
+  const out: Point[] = [];
+  for (let i = 0; i < vertices.length - 1; i += 1) {
+    const [a, b] = [vertices[i], vertices[i + 1]];
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    out.push(a);
+    for (const t of [1 / 3, 2 / 3]) {
+      const x = a[0] + (b[0] - a[0]) * t,
+        y = a[1] + (b[1] - a[1]) * t;
+      const by = 3.5 * (2 * hash(Math.round(x), Math.round(y), 41) - 1);
+      out.push([x - (by * (b[1] - a[1])) / length, y + (by * (b[0] - a[0])) / length]);
+    }
+  }
+  return [...out, vertices[vertices.length - 1]];
+}
+
+export function paintRivers(sheet: Sheet): SVGGElement {
+  const of = (kind: string) =>
+    sheet.rivers
+      .filter((line) => line.kind === kind && line.points.some((p) => sheet.shows(p)))
+      .map((line) => polyline(line.points))
+      .join('');
+  const river = of('river'),
+    stream = of('stream');
+  return group(
+    't-rivers',
+    stroke('t-stream-bank', stream),
+    stroke('t-river-bank', river),
+    stroke('t-stream', stream),
+    stroke('t-river', river),
+    stroke('t-river-light', river),
+  );
+}
+
+/** Stone walls and hedges. */
+export function paintSides(sheet: Sheet): SVGGElement {
+  let wall = '',
+    shade = '',
+    bush = '',
+    light = '';
+  for (const [edge, kind] of Object.entries(sheet.map.edges ?? {})) {
+    const ends = kind === 'wall' || kind === 'hedge' ? sideEnds(sheet.grid, edge) : null;
+    if (!ends || !sheet.shows(ends[0])) continue;
+    if (kind === 'wall') {
+      wall += polyline(ends);
+      continue;
+    }
+    const [[ax, ay], [bx, by]] = ends;
+    for (let t = 0.06; t < 0.97; t += 0.088) {
+      const x = ax + (bx - ax) * t,
+        y = ay + (by - ay) * t,
+        r = 3.2 + 1.4 * hash(Math.round(x), Math.round(y), 43);
+      shade += circle(x + 1.4, y + 1.9, r);
+      bush += circle(x, y, r);
+      light += circle(x - r * 0.3, y - r * 0.35, r * 0.42);
+    }
+  }
+  return group(
+    't-sides',
+    stroke('t-wall-case', wall),
+    stroke('t-wall', wall),
+    stroke('t-crown-shadow', shade),
+    stroke('t-crown', bush),
+    stroke('t-crown-light', light),
+  );
+}

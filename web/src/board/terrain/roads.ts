@@ -1,0 +1,162 @@
+/** Roads and tracks: splines through hexes and over hexsides, cased, wandering a little. */
+
+import { RADIUS } from '../grid.ts';
+import { group, polyline, sampleSpline, stroke } from '../svg.ts';
+import { hash } from './noise.ts';
+import type { MapDoc } from '../../types/documents.ts';
+import type { Grid } from '../grid.ts';
+import type { Point } from '../svg.ts';
+import type { Line, Sheet } from './sheet.ts';
+
+/** The same wandering for every road that passes, so that roads meet. */
+function wander([x, y]: Point, by: number): Point {
+  return [
+    x + by * (2 * hash(Math.round(x), Math.round(y), 31) - 1),
+    y + by * (2 * hash(Math.round(x), Math.round(y), 32) - 1),
+  ];
+}
+
+export function roadLines(map: MapDoc, grid: Grid): Line[] {
+  return (map.roads ?? [])
+    .map(({ kind, along }) => ({ kind, points: sampleSpline(knots(map, grid, along), 10) }))
+    .filter((line) => line.points.length > 1);
+}
+
+function knots(map: MapDoc, grid: Grid, along: string[]): Point[] {
+  const out: Point[] = [];
+  along.forEach((label, i) => {
+    const centre = grid.centre(label);
+    if (!centre) return;
+    if (i) {
+      const before = grid.centre(along[i - 1]);
+      if (before)
+        out.push(
+          wander(
+            [(before[0] + centre[0]) / 2, (before[1] + centre[1]) / 2],
+            bridged(map, along[i - 1], label) ? 0 : 6,
+          ),
+        );
+    }
+    out.push(wander(centre, 9));
+  });
+  return [
+    ...beyond(grid, along[0], along[1]),
+    ...out,
+    ...beyond(grid, along[along.length - 1], along[along.length - 2]),
+  ];
+}
+
+function bridged(map: MapDoc, a: string, b: string) {
+  const kind = map.edges?.[`${a}/${b}`] ?? map.edges?.[`${b}/${a}`];
+  return kind === 'bridge' || kind === 'ford';
+}
+
+/** A road that ends on the map's edge runs off the sheet. */
+function beyond(grid: Grid, end: string, before: string | undefined): Point[] {
+  const cell = grid.cell(end),
+    from = before ? grid.centre(before) : null;
+  if (!cell || !from) return [];
+  const [x, y] = grid.at(cell);
+  const heading = Math.atan2(y - from[1], x - from[0]);
+  let best: Point | null = null;
+  let least = Math.PI / 2.5;
+  for (const next of grid.around(cell)) {
+    if (grid.has(next)) continue;
+    const [nx, ny] = grid.at(next);
+    const turn = Math.abs(
+      Math.atan2(
+        Math.sin(Math.atan2(ny - y, nx - x) - heading),
+        Math.cos(Math.atan2(ny - y, nx - x) - heading),
+      ),
+    );
+    if (turn < least) {
+      least = turn;
+      best = [x + (nx - x) * 1.7, y + (ny - y) * 1.7];
+    }
+  }
+  return best ? [best] : [];
+}
+
+export function paintRoads(sheet: Sheet): SVGGElement {
+  const seen = sheet.roads.filter((line) => line.points.some((p) => sheet.shows(p)));
+  const of = (kind: string) =>
+    seen
+      .filter((line) => line.kind === kind)
+      .map((line) => polyline(line.points))
+      .join('');
+  return group(
+    't-roads',
+    stroke('t-track', of('track')),
+    stroke('t-road-case', of('road')),
+    stroke('t-road', of('road')),
+  );
+}
+
+/** Decks and parapets, or stepping stones, where a road or a hexside says so. */
+export function paintCrossings(sheet: Sheet): SVGGElement {
+  let deck = '',
+    parapet = '',
+    stones = '';
+  for (const [edge, kind] of Object.entries(sheet.map.edges ?? {})) {
+    if (kind !== 'bridge' && kind !== 'ford') continue;
+    const [a, b] = edge.split('/').map((label) => sheet.grid.centre(label));
+    if (!a || !b || !sheet.shows(a)) continue;
+    const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    const place = local([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], angle);
+    if (kind === 'ford') {
+      for (const [u, v] of [
+        [-8, -3],
+        [-4, 3],
+        [0, -2],
+        [4, 2.5],
+        [8, -3],
+      ])
+        stones += polyline([place(u, v), place(u + 0.1, v)]);
+      continue;
+    }
+    deck += polyline([place(-11, 0), place(11, 0)]);
+    for (const side of [-1, 1])
+      parapet += polyline([
+        place(-13, side * 7.5),
+        place(-9.5, side * 4.6),
+        place(9.5, side * 4.6),
+        place(13, side * 7.5),
+      ]);
+  }
+  return group(
+    't-crossings',
+    stroke('t-deck-case', deck),
+    stroke('t-deck', deck),
+    stroke('t-parapet', parapet),
+    stroke('t-stones', stones),
+  );
+}
+
+function local([x, y]: Point, angle: number): (u: number, v: number) => Point {
+  const c = Math.cos(angle),
+    s = Math.sin(angle);
+  return (u, v) => [x + u * c - v * s, y + u * s + v * c];
+}
+
+/** Direction of the road nearest to a spot, radians; null where none is near. */
+export function roadNear(
+  sheet: Sheet,
+  [x, y]: Point,
+  within: number = RADIUS,
+): { angle: number; at: Point } | null {
+  let least = within * within;
+  let best: { angle: number; at: Point } | null = null;
+  for (const { points } of sheet.roads) {
+    for (let i = 1; i < points.length; i += 1) {
+      const d = (points[i][0] - x) ** 2 + (points[i][1] - y) ** 2;
+      if (d < least) {
+        least = d;
+        best = {
+          angle: Math.atan2(points[i][1] - points[i - 1][1], points[i][0] - points[i - 1][0]),
+          at: points[i],
+        };
+      }
+    }
+  }
+  return best;
+}

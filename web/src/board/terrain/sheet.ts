@@ -1,0 +1,149 @@
+/**
+ * What the terrain painters share: the map's shape, the terrain of each cell, where roads and
+ * rivers run, and what must be kept clear. Knows the MapDoc; draws nothing.
+ */
+
+import { Grid, RADIUS } from '../grid.ts';
+import { roadLines } from './roads.ts';
+import { riverLines } from './rivers.ts';
+import type { MapDoc } from '../../types/documents.ts';
+import type { Cell } from '../grid.ts';
+import type { Point } from '../svg.ts';
+import type { Signs } from '../../types/board.ts';
+
+/** X, y, width, height in world units. */
+export type Rect = [number, number, number, number];
+export type Line = { kind: string; points: Point[] };
+
+const BUCKET = 24;
+export const MARGIN = 22;
+
+export class Sheet {
+  map: MapDoc;
+  signs;
+  grid;
+  /** The printed sheet. */
+  rect: Rect;
+  window;
+  /** Cells by terrain; a ring outside the map continues its edge. */
+  byTerrain: Map<string, Cell[]> = new Map();
+  /** The cells of the map that are drawn. */
+  cells: Cell[] = [];
+  /** Cells whose parts stand as a tower at their right. */
+  dividedCells;
+  roads: Line[];
+  rivers: Line[];
+
+  /** @param window - only what lies in this part of the world is drawn */
+  constructor(map: MapDoc, window: Rect | null = null, signs?: Signs) {
+    this.map = map;
+    this.signs = signs;
+    this.grid = new Grid(map);
+    const { width, height } = this.grid.hexBounds();
+    this.rect = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
+    this.window = window;
+    this.dividedCells = new Set(
+      Object.keys(map.parts ?? {}).flatMap((at) => {
+        const cell = this.grid.cell(at);
+        return cell ? [`${cell.col},${cell.row}`] : [];
+      }),
+    );
+    this.#sort();
+    this.roads = roadLines(map, this.grid);
+    this.rivers = riverLines(map, this.grid);
+    this.#roadBuckets = buckets(this.roads);
+    this.#riverBuckets = buckets(this.rivers);
+  }
+
+  #roadBuckets: Map<number, Point[]>;
+
+  #riverBuckets: Map<number, Point[]>;
+
+  #sort() {
+    const { grid } = this;
+    for (let col = 0; col <= grid.cols + 1; col += 1) {
+      for (let row = 0; row <= grid.rows + 1; row += 1) {
+        const cell = { col, row };
+        if (!this.shows(grid.at(cell))) continue;
+        if (grid.has(cell)) this.cells.push(cell);
+        const kind = this.terrain(cell);
+        if (kind === 'clear') continue;
+        const known = this.byTerrain.get(kind);
+        if (known) known.push(cell);
+        else this.byTerrain.set(kind, [cell]);
+      }
+    }
+  }
+
+  shows([x, y]: Point, slack: number = RADIUS * 1.2) {
+    if (!this.window) return true;
+    const [wx, wy, width, height] = this.window;
+    return x > wx - slack && y > wy - slack && x < wx + width + slack && y < wy + height + slack;
+  }
+
+  /** @param cell - on the map or off it */
+  terrain({ col, row }: Cell): string {
+    const { grid } = this;
+    const label = grid.label(
+      Math.min(grid.cols, Math.max(1, col)),
+      Math.min(grid.rows, Math.max(1, row)),
+    );
+    return this.map.terrain?.[label] ?? 'clear';
+  }
+
+  of(...kinds: string[]): Cell[] {
+    return kinds.flatMap((kind) => this.byTerrain.get(kind) ?? []);
+  }
+
+  /** Baseline middle of a hex's printed number. */
+  numberSpot(cell: Cell): Point {
+    const [x, y] = this.grid.at(cell);
+    return [x, y - (this.grid.flat ? 33.5 : 33)];
+  }
+
+  onRoad(x: number, y: number, gap: number) {
+    return near(this.#roadBuckets, x, y, gap);
+  }
+
+  onRiver(x: number, y: number, gap: number) {
+    return near(this.#riverBuckets, x, y, gap);
+  }
+
+  /** Is a point too near to the number of its hex? */
+  onNumber(x: number, y: number) {
+    const [nx, ny] = this.numberSpot(this.grid.cellAt(x, y));
+    return Math.abs(x - nx) < 16 && Math.abs(y - ny + 3.5) < 9;
+  }
+}
+
+const NOBODY: Point[] = [];
+
+/** A bucket by its column and row, off the map too. */
+const bucket = (i: number, j: number) => (i + 4096) * 16_384 + j + 4096;
+
+function buckets(lines: Line[]): Map<number, Point[]> {
+  const out = new Map();
+  for (const line of lines) {
+    for (const point of line.points) {
+      const key = bucket(Math.floor(point[0] / BUCKET), Math.floor(point[1] / BUCKET));
+      const list = out.get(key);
+      if (list) list.push(point);
+      else out.set(key, [point]);
+    }
+  }
+  return out;
+}
+
+/** @param gap - at most one bucket */
+function near(map: Map<number, Point[]>, x: number, y: number, gap: number) {
+  if (!map.size) return false;
+  const i = Math.floor(x / BUCKET),
+    j = Math.floor(y / BUCKET);
+  for (let a = i - 1; a <= i + 1; a += 1) {
+    for (let b = j - 1; b <= j + 1; b += 1) {
+      for (const [px, py] of map.get(bucket(a, b)) ?? NOBODY)
+        if ((px - x) ** 2 + (py - y) ** 2 < gap * gap) return true;
+    }
+  }
+  return false;
+}

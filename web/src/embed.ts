@@ -1,0 +1,190 @@
+/**
+ * The small page inside somebody else's: a board out of a link, drawn at once. Python is fetched
+ * when the board is touched, and then a counter or a hex can be asked about. Nothing is moved,
+ * saved or cached here: that is the whole page's, one tap away.
+ */
+import './app/trusted.ts'; // first: whoever comes after asks it
+import { render } from 'lit-html';
+import { applyTheme, followDevice } from './ui/theme.ts';
+import { Board as DrawnBoard } from './board/board.ts';
+import { frame } from './embed/frame.ts';
+import { ENGLISH, catalogue, inLanguage, language, speak } from './language.ts';
+import { decodeLink, linkIn } from './link.ts';
+import { draft, kindsOf, withMap } from './scenario/load.ts';
+import { styled } from './ui/styles.ts';
+import { embed as say } from './embed/words.ts';
+import { sentence, words } from './words.ts';
+import type { Reach } from './types/answers.ts';
+import type { Board } from './types/board.ts';
+import type { Place } from './types/documents.ts';
+import type { Ask } from './engine.ts';
+import type { Verdict } from './types/verdicts.ts';
+import type { Seen } from './embed/frame.ts';
+
+if (language !== ENGLISH) await speak(); // before the first word is drawn
+applyTheme('auto');
+followDevice(() => 'auto');
+
+let seen: Seen = {
+  title: '',
+  stopped: '',
+  told: say.touch,
+  grade: '',
+  findings: [],
+  busy: false,
+  ready: false,
+  link: '',
+};
+let judged: Board | null = null;
+let held: { who: string; reach: Reach | null } | null = null;
+let umpire: Promise<Ask> | null = null;
+let ticket = 0;
+
+const map = document.createElement('div');
+map.className = 'map';
+const root = document.getElementById('app') as HTMLElement;
+show({});
+const board = new DrawnBoard(
+  map,
+  { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) },
+  words.map.label,
+);
+map.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' || event.key === ' ') void touched('', '');
+});
+addEventListener('hashchange', () => location.reload());
+void begin().then(() => styled('serif').catch(() => undefined)); // or one of the device
+
+function show(news: Partial<Seen>) {
+  seen = { ...seen, ...news };
+  render(
+    frame(seen, map, () => void touched('', '')),
+    root,
+  );
+}
+
+/** The board of the link, before anybody has judged it. */
+async function begin() {
+  const link = linkIn(location.hash);
+  if (!link) return show({ told: say.nothing, grade: 'forbidden' });
+  show({ link });
+  const drawn = await drawnOf(link).catch(() => null);
+  if (!drawn) return touched('', ''); // what only the umpire can read, or a map that only it knows
+  show({ title: drawn.title });
+  document.title = drawn.title || words.app;
+  board.setMap(drawn.map, drawn.signs);
+  board.setPosition(drawn);
+}
+
+async function drawnOf(link: string) {
+  const game = await decodeLink(link);
+  const whole = await withMap(game).catch(() => game); // the umpire knows every map
+  return draft(whole, await kindsOf(game.scenario.ruleset));
+}
+
+/** Fetches the umpire, once, and shows what he makes of the link. */
+function called() {
+  umpire ??= (async () => {
+    const { engineWords, startEngine } = await import('./engine.ts');
+    catalogue('engine', engineWords);
+    const engine = startEngine({
+      onProgress: ({ stage, label }) => {
+        if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false });
+      },
+    });
+    const ask: Ask = async (request) => {
+      const answer = await engine.ask(inLanguage(request));
+      if ('error' in answer) throw new Error(`${answer.error}`);
+      return answer;
+    };
+    const sent = await ask({ ask: 'unlink', link: seen.link, upTo: true });
+    judged = sent.board;
+    board.setMap(judged.map, judged.signs);
+    board.setPosition(judged);
+    show({ title: judged.title, ready: true, stopped: judged.stopped?.sentence ?? '' });
+    return ask;
+  })();
+  return umpire;
+}
+
+/** A counter is picked, or a hex asked about; with neither the whole position is told. */
+async function touched(id: string, place: Place) {
+  if (!seen.link) return;
+  ticket += 1;
+  const mine = ticket;
+  show({ busy: true, ...(seen.ready ? {} : { told: say.coming, grade: '', findings: [] }) });
+  try {
+    const ask = await called();
+    if (mine !== ticket || !judged) return;
+    const at = id ? standsAt(id) : place,
+      aimed = held && at && at !== standsAt(held.who) ? held.who : '';
+    if (id && !aimed) await pick(ask, id, mine);
+    else if (at) await why(ask, at, aimed, mine);
+    else tell(judged.verdict, judged.prompt);
+  } catch (failure) {
+    if (mine === ticket) show({ told: sentence(failure), grade: 'forbidden', findings: [] });
+  } finally {
+    if (mine === ticket) show({ busy: false });
+  }
+}
+
+/** The game as the umpire has read it. */
+const now = () => (judged as Board).game;
+
+/** The hex of a counter, also of one that rides in another. */
+function standsAt(id: string) {
+  const all = judged?.counters ?? [],
+    counter = all.find((one) => one.id === id);
+  return all.find((one) => one.id === counter?.aboard)?.at ?? counter?.at ?? '';
+}
+
+async function pick(ask: Ask, who: string, mine: number) {
+  const at = standsAt(who);
+  const [reach, there] = await Promise.all([
+    ask({ ask: 'reach', game: now(), who }),
+    at ? ask({ ask: 'why', game: now(), place: at }) : null,
+  ]);
+  if (mine !== ticket) return;
+  held = { who, reach };
+  board.setPick(who);
+  board.setReach(reach);
+  board.setTarget(null);
+  const name = judged?.counters.find((one) => one.id === who)?.name ?? who;
+  tell(there?.verdict ?? null, say.picked(name));
+}
+
+/**
+ * A hex as it stands, or what the counter in hand would meet there.
+ * @param who - "" for none
+ */
+async function why(ask: Ask, place: Place, who: string, mine: number) {
+  const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [],
+    path = known.length ? known : [place];
+  const answer = await ask(
+    who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place },
+  );
+  if (mine !== ticket) return;
+  if (!who) letGo();
+  board.setTarget(place, answer.verdict.grade, answer.verdict.badge);
+  tell(answer.verdict, answer.verdict.asked);
+}
+
+function letGo() {
+  held = null;
+  board.setPick(null);
+  board.setReach(null);
+}
+
+function tell(verdict: Verdict | null, about: string) {
+  const told =
+    verdict?.findings.filter((one) => one.role === 'rule' && one.grade !== 'lawful') ?? [];
+  show({
+    told: [about, verdict?.headline].filter(Boolean).join(': '),
+    grade: verdict?.grade ?? '',
+    findings: told.map(({ clause, words: sentenceOf, sum }) => ({
+      clause,
+      words: sentenceOf,
+      sum,
+    })),
+  });
+}

@@ -1,0 +1,148 @@
+/**
+ * The card that greets whoever opens a link: what it is, whose move it is, what to do first. It
+ * stands over the board,
+ * which is drawn and alive beneath it, and goes with the first touch. Draws only; it needs no
+ * umpire.
+ */
+import { html, nothing } from 'lit-html';
+import { words as shell } from '../words.ts';
+import { sideMark } from '../ui/parts.ts';
+import { showPane } from '../ui/show.ts';
+import { iconClose, iconPuzzle, iconTap } from '../ui/icons.ts';
+import { greeting as say } from './words.ts';
+import type { Board } from '../types/board.ts';
+import type { Draft, State, Store } from '../page.ts';
+
+export function greetingCard(state: State, store: Store) {
+  if (state.refused) return refusal(state.refused, state, store);
+  const scene = state.shown ?? state.draft;
+  if (!state.greeting || !scene || state.view !== 'board') return nothing;
+  const { asked } = state.greeting,
+    task = taskIn(scene);
+  return html` <section
+    class="greeting"
+    role="dialog"
+    aria-labelledby="greeting-title"
+    aria-describedby="greeting-todo"
+    ?data-ruling=${asked}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key === 'Escape') letGo(store);
+    }}
+  >
+    <div class="greeting-head">
+      <p class="greeting-game">${[shell.app, bookOf(scene)].filter(Boolean).join(' · ')}</p>
+      <h2 id="greeting-title" class="serif">${scene.title || say.untitled}</h2>
+      ${moment(scene)} ${close(() => letGo(store))}
+    </div>
+    ${
+      task && !asked
+        ? html`<p class="greeting-task" id="greeting-todo">
+              ${iconPuzzle}<span><b class="unseen">${say.task} </b>${task}</span>
+            </p>
+            ${briefing(scene)}`
+        : html`${asked ? nothing : briefing(scene)}
+            <p class="greeting-todo" id="greeting-todo">
+              ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
+            </p>`
+    }
+    <button type="button" class="button is-main" @click=${() => letGo(store)}>
+      ${asked ? say.see : task ? say.solve : say.go}
+    </button>
+    ${
+      asked || task || scene.play === 'free'
+        ? nothing
+        : html`<button
+            type="button"
+            class="button"
+            @click=${() => {
+              letGo(store);
+              showPane(store, 'opponent');
+            }}
+          >
+            ${say.computer}
+          </button>`
+    }
+  </section>`;
+}
+
+/** What a puzzle asks for; "" where it is none. */
+const taskIn = (scene: Board | Draft) => ('task' in scene ? scene.task : (scene.goal?.words ?? ''));
+
+const bookOf = ({ rulesetTitle }: Board | Draft) => rulesetTitle;
+
+/** Whose decision it is, and when. */
+function moment(scene: Board | Draft) {
+  const now = 'steps' in scene ? scene.steps.find((step) => step.state === 'now') : scene.now;
+  const actor = 'actor' in scene ? scene.actor : (scene.now?.side ?? '');
+  const side = scene.sides.find((one) => one.id === actor) ?? null;
+  const free = scene.play === 'free';
+  const turn = free ? '' : shell.top.turn(scene.turn, scene.turns);
+  const over = 'result' in scene && scene.result;
+  const told = over ? say.over : free ? say.free : side ? say.toAct(side.name) : '';
+  return html`<p class="greeting-now">
+    ${side && !free && !over ? sideMark(side.look) : nothing}
+    ${told ? html`<b>${told}</b>` : nothing}
+    <small>${[free ? '' : (now?.name ?? ''), turn].filter(Boolean).join(', ')}</small>
+  </p>`;
+}
+
+/** Its first lines: the rest stands in the panel. */
+function briefing(scene: Board | Draft) {
+  const lines = ('text' in scene ? scene.text : (scene.game.scenario.text ?? ''))
+    .split(/\n+/)
+    .concat('victory' in scene ? scene.victory : [])
+    .filter(Boolean);
+  return lines.length
+    ? html`<div class="greeting-text">${lines.map((one) => html`<p>${one}</p>`)}</div>`
+    : nothing;
+}
+
+/** What to do first. */
+function todo(scene: Board | Draft) {
+  if ('ask' in scene && scene.ask) return say.answer;
+  if ('chance' in scene && scene.chance) return say.roll;
+  return say.pick;
+}
+
+const close = (run: () => void) =>
+  html`<button
+    type="button"
+    class="button is-square is-bare greeting-close"
+    aria-label=${shell.dismiss}
+    @click=${run}
+  >
+    ${iconClose}
+  </button>`;
+
+/** The reader has seen it. */
+export function letGo(store: Store) {
+  if (store.state.greeting) store.set({ greeting: null });
+}
+
+/** Why a link was not opened; it stays until it is read. */
+function refusal(words: string, { game }: State, store: Store) {
+  const read = () => store.set({ refused: '' });
+  return html` <section
+    class="greeting is-refused"
+    role="alertdialog"
+    aria-labelledby="greeting-title"
+    aria-describedby="greeting-why"
+  >
+    <div class="greeting-head">
+      <p class="greeting-game">${shell.app}</p>
+      <h2 id="greeting-title" class="serif">${say.refused}</h2>
+    </div>
+    <p id="greeting-why">${words}</p>
+    <p class="quiet">${game ? say.refusedStays : say.refusedEmpty}</p>
+    <button
+      type="button"
+      class="button is-main"
+      @click=${() => {
+        read();
+        if (!game) store.openDialog('scenarios');
+      }}
+    >
+      ${game ? say.stay : say.other}
+    </button>
+  </section>`;
+}

@@ -1,0 +1,147 @@
+/**
+ * The page's half of the link codec: enough to draw a linked position before the umpire is there,
+ * where the link came as it was sent. Any other text with a link in it is handed on to the
+ * umpire, which reads every form and says what is wrong.
+ *
+ * `#p=<version><codec>.<payload>.<check>`: of version 1 codec "t" is the packed text and "d" its
+ * raw deflate; of version 2 the codec names the dictionary that it was deflated with. All are
+ * base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the link
+ * again and has the last word. Nothing here runs or renders what a link holds.
+ */
+import type { Game } from './types/documents.ts';
+
+/** Longest payload in characters, and longest packed text in bytes. */
+const PAYLOAD = 32_768;
+const INFLATED = 65_536;
+
+/** "#p=" in any spelling, or what follows it at the beginning of a text. */
+const NAMED =
+  /(?:[#\uff03]|%83|[%=x05D]23|num)(?:35)?(?:\W|25|3B)*(?:p|70)\W|^\W*(?:p=)?[12][a-z]\.[\w-]/i;
+
+/** A link that the page cannot read; the umpire says why. */
+export class BadLink extends Error {}
+
+/**
+ * The link in a text: as it was sent where it came so, and else the whole text, for the umpire to
+ * look through; "" where no link is named.
+ * @param text - an address, its fragment, or a mail with a link in it
+ */
+export function linkIn(text: string) {
+  const [, before, link] = /^(.*?)(#p=\w\w\.[\w-]*\.[\w-]{6})/s.exec(text) ?? [];
+  const others = link ? [before, text.slice(before.length + link.length)] : [text];
+  return others.some((part) => NAMED.test(part.replace(/\s/g, ''))) ? text : (link ?? '');
+}
+
+/**
+ * A dictionary, as it lies beside the page. Throws BadLink where there never was one, and another
+ * error where it could not be fetched.
+ */
+async function dictionary(letter: string) {
+  if (!Object.hasOwn(RUNTIME.links, letter)) throw new BadLink();
+  const answer = await fetch(new URL(`links/${letter}.txt`, document.baseURI));
+  if (!answer.ok) throw new Error(`links/${letter}.txt: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/**
+ * The game that a link holds. Throws BadLink.
+ * @param worded - where dictionaries are found
+ */
+export async function decodeLink(
+  link: string,
+  worded: (letter: string) => Promise<Uint8Array<ArrayBuffer>> = dictionary,
+): Promise<Game> {
+  const parts = /^#p=(.)(.)\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]+)$/.exec(link);
+  if (!parts) throw new BadLink();
+  const [, version, codec, payload, check] = parts;
+  if (!(version === '1' ? /[td]/ : /[a-z]/).test(codec) || !/[12]/.test(version))
+    throw new BadLink();
+  if (payload.length > PAYLOAD) throw new BadLink();
+  const plain = version === '1' && codec === 't';
+  const known = version === '2' ? await worded(codec) : new Uint8Array();
+  const packed = plain ? bytesOf(payload) : await inflate(bytesOf(payload), known);
+  if (packed.length > INFLATED) throw new BadLink();
+  if (checkOf(packed) !== check) throw new BadLink();
+  return gameIn(packed);
+}
+
+function gameIn(packed: Uint8Array): Game {
+  try {
+    const { log = [], ...game } = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(packed),
+    );
+    if (Array.isArray(log) && game.scenario && typeof game.scenario === 'object')
+      return { ...game, log };
+  } catch {
+    throw new BadLink();
+  }
+  throw new BadLink();
+}
+
+/** @param text - base64url */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new BadLink();
+  }
+}
+
+/**
+ * A block of deflate that holds text as it is. Browsers know no preset dictionary, but what follows
+ * a block may point back into it all the same.
+ */
+function stored(text: Uint8Array<ArrayBuffer>) {
+  const head = new DataView(new ArrayBuffer(5)); // the first byte says: stored, and not the last
+  head.setUint16(1, text.length, true);
+  head.setUint16(3, ~text.length, true);
+  return [head.buffer, text];
+}
+
+/**
+ * Inflates at most INFLATED bytes: the stream is cut there.
+ * @param known - its dictionary, or nothing
+ */
+async function inflate(deflated: Uint8Array<ArrayBuffer>, known: Uint8Array<ArrayBuffer>) {
+  const reader = new Blob([...stored(known), deflated])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
+  const chunks = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new BadLink();
+    });
+    if (done) break;
+    length += value.length;
+    if (length > known.length + INFLATED) {
+      await reader.cancel();
+      throw new BadLink();
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole.subarray(known.length);
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1;
+  return rest;
+});
+
+/** CRC-32 as base64url of four big-endian bytes. */
+export function checkOf(bytes: Uint8Array) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
+  crc = ~crc >>> 0;
+  const four = String.fromCharCode(crc >>> 24, (crc >>> 16) & 255, (crc >>> 8) & 255, crc & 255);
+  return btoa(four).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,32 @@
+/**
+ * What another app hands to the page: text or a file that was shared with it, a file that was
+ * opened with it.
+ */
+
+import { SHELF } from './shelf.ts';
+
+/** What hands over the files that the device opens with the page. */
+type Launch = { files?: { getFile(): Promise<File> }[] };
+type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
+
+/** The text that was shared with the page, once; "" where nothing was. */
+export async function shared(): Promise<string> {
+  if (location.search !== SHELF.query) return '';
+  history.replaceState(null, '', location.pathname);
+  try {
+    const cache = await caches.open(SHELF.cache);
+    const text = (await (await cache.match(SHELF.entry))?.text()) ?? '';
+    await cache.delete(SHELF.entry);
+    return text;
+  } catch {
+    return ''; // no storage: nothing can have been cached
+  }
+}
+
+/** Files that are opened with the page, where the device hands it files. */
+export function onLaunchedWith(open: (file: File) => void) {
+  const { launchQueue } = window as unknown as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    if (files?.length) void files[0].getFile().then(open);
+  });
+}

@@ -1,0 +1,165 @@
+/** The army builder: cards on one side, the army on the other. */
+import { html, nothing } from 'lit-html';
+import { iconDown, iconPlus, iconRedo, iconUndo } from '../../ui/icons.ts';
+import { focusSoon } from '../../ui/memory.ts';
+import { hint, picker, segments } from '../../ui/parts.ts';
+import { common, titles } from '../titles.ts';
+import { battlefield } from './battle.ts';
+import { gallery } from './cards.ts';
+import { keeping } from './keep.ts';
+import { listIn } from './link.ts';
+import { rulings, total, units } from './list.ts';
+import { ownCards } from './maker.ts';
+import { armyOf, booksWithArmies, change, openArmy, redo, take, takeSide, undo } from './state.ts';
+import { army as say } from './words.ts';
+import type { Cards } from '../../types/army.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+
+function render(state: State, store: Store) {
+  const { cards, error, list, told } = armyOf(state);
+  const nowhere = state.hello !== null && !booksWithArmies(state).length;
+  return html` <section
+    class="army"
+    aria-label=${titles.army}
+    @keydown=${(event: KeyboardEvent) => keys(event, store)}
+  >
+    <header class="army-top">
+      <h2 class="about-title">${titles.army}</h2>
+      <p class="quiet">${say.lead}</p>
+    </header>
+    ${nowhere ? hint(say.none) : nothing} ${error ? hint(error, retry(store)) : nothing}
+    ${
+      cards
+        ? html`${terms(cards, state, store)}
+            <div class="army-columns">
+              <div class="army-left">
+                ${told ? total(told, list.points) : nothing}
+                <section class="army-list" aria-labelledby="army-yours">
+                  <h3 class="head" id="army-yours">${say.yours}</h3>
+                  ${told ? units(cards, told, state, store) : nothing} ${steps(state, store)}
+                  ${
+                    told
+                      ? html`${rulings(told, cards, list, store)}
+                        ${battlefield(cards, state, store)} ${keeping(cards, told, state, store)}`
+                      : nothing
+                  }
+                </section>
+              </div>
+              <div class="army-right">
+                ${ownCards(cards, state, store)} ${gallery(cards, state, store)}
+              </div>
+            </div>`
+        : error || nowhere
+          ? nothing
+          : html`<p class="waiting" role="status">${common.waiting}</p>`
+    }
+  </section>`;
+}
+
+const retry = (store: Store) =>
+  html`<button
+    type="button"
+    class="button"
+    @click=${() => void (armyOf(store.state).cards ? change(store, {}) : openArmy(store, null))}
+  >
+    ${common.retry}
+  </button>`;
+
+/** What is agreed before: rulebook, side, points. */
+function terms(cards: Cards, state: State, store: Store) {
+  const { list } = armyOf(state);
+  const books = booksWithArmies(state);
+  return html` <div class="army-terms">
+    ${
+      books.length > 1
+        ? picker({
+            label: cards.title,
+            value: list.ruleset,
+            of: books.map(({ id, title }) => ({ value: id, label: title })),
+            choose: (ruleset) =>
+              void take(store, { ...list, ruleset, side: '', units: [], chief: null, card: [] }),
+          })
+        : nothing
+    }
+    ${segments({
+      name: 'army-side',
+      legend: say.side,
+      value: list.side,
+      of: cards.sides.map(({ id, name }) => ({ value: id, label: name })),
+      choose: (side) => takeSide(store, side),
+    })}
+    ${segments({
+      name: 'army-points',
+      legend: say.limit,
+      value: String(list.points),
+      of: cards.limits.map(({ name, points }) => ({
+        value: String(points),
+        label: say.game(points, name),
+      })),
+      choose: (points) => change(store, { points: Number(points) }),
+    })}
+    <label class="field army-limit"
+      ><span>${say.other}</span>
+      <input
+        type="number"
+        inputmode="numeric"
+        min="0"
+        max="9999"
+        .value=${String(list.points)}
+        @change=${(event: Event) => limit(event, store)}
+    /></label>
+  </div>`;
+}
+
+function limit(event: Event, store: Store) {
+  const field = event.target as HTMLInputElement;
+  const points = Math.max(0, Math.min(9999, Math.round(Number(field.value) || 0)));
+  field.value = String(points);
+  change(store, { points });
+}
+
+function steps(state: State, store: Store) {
+  const { future, list, past } = armyOf(state);
+  return html` <div class="acts">
+    <button type="button" class="button" ?disabled=${!past.length} @click=${() => undo(store)}>
+      ${iconUndo}${say.undo}
+    </button>
+    <button type="button" class="button" ?disabled=${!future.length} @click=${() => redo(store)}>
+      ${iconRedo}${say.redo}
+    </button>
+    <button type="button" class="button army-jump" @click=${toCards}>
+      ${iconDown}${say.toCards}
+    </button>
+    <button
+      type="button"
+      class="button is-quiet"
+      ?disabled=${!list.units.length}
+      @click=${() => change(store, { units: [], chief: null }, -1)}
+    >
+      ${iconPlus}${say.fresh}
+    </button>
+  </div>`;
+}
+
+/** Where the cards lie below the army: to the first of them. */
+function toCards() {
+  document.querySelector('.army-cards')?.scrollIntoView();
+  focusSoon('.army-add');
+}
+
+/** Undo is the army's own while the focus is in it. */
+function keys(event: KeyboardEvent, store: Store) {
+  const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || typing) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (key === 'y' || event.shiftKey) redo(store);
+  else undo(store);
+}
+
+export const pane: Inside = {
+  render,
+  onEnter: (store, arg) => void openArmy(store, typeof arg === 'string' ? listIn(arg) : null),
+};

@@ -1,0 +1,135 @@
+/** From lists to a game: a map that begins with set-up, and an army for each side of it. */
+import { html, nothing } from 'lit-html';
+import { showPane } from '../../ui/show.ts';
+import { picker } from '../../ui/parts.ts';
+import { sentence } from '../../words.ts';
+import { listIn } from './link.ts';
+import { armyOf, look } from './state.ts';
+import { army as say } from './words.ts';
+import type { Cards } from '../../types/army.ts';
+import type { Game } from '../../types/documents.ts';
+import type { State, Store } from '../../page.ts';
+import type { List } from './link.ts';
+import type { Field } from './state.ts';
+
+/** The army that a scenario brings along, and the list that is at work. */
+const READY = 'ready';
+const HERE = 'here';
+/** What stands on the board: a map that a player has drawn, or any other. */
+const BOARD = 'the board';
+
+/** The maps on which armies of this rulebook are set up. */
+const maps = ({ waits }: Cards, { scenarios, panes, shown }: State) => {
+  const { ruleset } = armyOf({ panes }).list;
+  const listed = (scenarios ?? []).filter(
+    (one) => one.ruleset === ruleset && one.scenario.counters?.some(({ at }) => at === `@${waits}`),
+  );
+  return [
+    ...listed.map(({ id, title, scenario }) => ({ id, title, game: { scenario, log: [] } })),
+    ...(shown?.game.scenario.ruleset === ruleset
+      ? [{ id: BOARD, title: say.thisBoard(shown.title), game: shown.game }]
+      : []),
+  ];
+};
+
+/** The armies that a side can have, by the name they are chosen by. */
+function armies(state: State, side: string): { value: string; label: string; list: List | null }[] {
+  const { list, lists } = armyOf(state);
+  const kept = lists.flatMap(({ name, link }) => {
+    const found = listIn(link);
+    const fits = found?.side === side && found.ruleset === list.ruleset && found.units.length;
+    return fits ? [{ value: `kept ${name}`, label: name, list: found }] : [];
+  });
+  const here = { value: HERE, label: say.thisArmy, list };
+  return [
+    ...(list.side === side && list.units.length ? [here] : []),
+    ...kept,
+    { value: READY, label: say.readyArmy, list: null },
+  ];
+}
+
+/** What was chosen, as far as it is still there: else this list, and the army of the scenario. */
+function chosen(cards: Cards, state: State) {
+  const { field } = armyOf(state);
+  const there = maps(cards, state);
+  const sides = cards.sides.map((side) => {
+    const of = armies(state, side.id);
+    const wanted = field.armies[side.id] ?? HERE;
+    const army = of.find(({ value }) => value === wanted) ?? of[of.length - 1];
+    return { side, of, army };
+  });
+  return { there, map: there.find(({ id }) => id === field.map) ?? there[0], sides };
+}
+
+export function battlefield(cards: Cards, state: State, store: Store) {
+  const { there, map, sides } = chosen(cards, state);
+  if (!map) return nothing;
+  const put = (news: Partial<Field>) =>
+    look(store, { field: { ...armyOf(store.state).field, ...news } });
+  return html` <section class="army-field card" aria-labelledby="army-field">
+    <h3 class="serif" id="army-field">${say.play}</h3>
+    <p class="quiet">${say.playLead}</p>
+    <div class="army-field-choices">
+      ${picker({
+        label: say.map,
+        value: map.id,
+        of: there.map(({ id, title }) => ({ value: id, label: title })),
+        choose: (id) => put({ map: id }),
+      })}
+      ${sides.map(({ side, of, army }) =>
+        picker({
+          label: say.armyOf(side.name),
+          value: army.value,
+          of,
+          choose: (value) =>
+            put({ armies: { ...armyOf(store.state).field.armies, [side.id]: value } }),
+        }),
+      )}
+    </div>
+    <button
+      type="button"
+      class="button is-main"
+      ?disabled=${map.id === BOARD && sides.every(({ army }) => !army.list)}
+      @click=${() =>
+        void begin(
+          map,
+          sides.flatMap(({ army }) => army.list ?? []),
+          store,
+        )}
+    >
+      ${say.setUp(map.title)}
+    </button>
+  </section>`;
+}
+
+/** The game on the board; armies that the scenario brings along stay as they are. */
+async function begin(
+  { id, game: { log, scenario } }: { id: string; game: Game },
+  lists: List[],
+  store: Store,
+) {
+  try {
+    const listed = lists.map(({ side, points, units, chief, card }) => ({
+      side,
+      points,
+      units,
+      ...(chief ? { commander: chief } : {}),
+      ...(card.length ? { card } : {}),
+    }));
+    const game = listed.length
+      ? (
+          await store.ask({
+            ask: 'battle',
+            scenario,
+            armies: listed,
+            ...(id === BOARD ? { log } : {}),
+          })
+        ).game
+      : { scenario, log: [] };
+    showPane(store, 'board');
+    store.set({ sheet: 'half' });
+    await store.open(game);
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}

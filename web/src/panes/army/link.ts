@@ -1,0 +1,85 @@
+/** The link of an army list, which the device keeps too: kinds and numbers, and own cards. Pure. */
+import { packed, unpacked, usedOf } from '../owncards.ts';
+import type { Commander } from '../../types/army.ts';
+import type { CardDoc } from '../../types/documents.ts';
+
+export interface List {
+  /** "" for the first that has armies */
+  ruleset: string;
+  /** "" for the first */
+  side: string;
+  /** 0 for no limit */
+  points: number;
+  /** Kinds of models. */
+  units: string[][];
+  chief: Commander | null;
+  /** The own cards that it uses. */
+  card: CardDoc[];
+}
+
+/** A rulebook's id, a side's, a kind's, a rank's. */
+const NAME = /^[a-z0-9-]{1,40}$/;
+/** "us-garand*5". */
+const MODELS = /^([a-z0-9-]{1,40})(?:\*([1-9]|1[0-2]))?$/;
+const MOST_UNITS = 40;
+const MOST_MODELS = 12;
+const MOST_POINTS = 9999;
+
+/**
+ * The list that the fragment of an address holds; null where it holds none. What does not look like
+ * a part of one is left out; what the rulebook does not have the umpire refuses.
+ */
+export function listIn(hash: string): List | null {
+  if (!hash.startsWith('#army=')) return null;
+  const told = new URLSearchParams(hash.slice(1));
+  const name = (key: string) => {
+    const text = told.get(key) ?? '';
+    return NAME.test(text) ? text : '';
+  };
+  const read = told.getAll('unit').map(modelsIn);
+  const units = read.filter((models) => models.length).slice(0, MOST_UNITS);
+  const points = Math.min(MOST_POINTS, Number.parseInt(told.get('points') ?? '', 10) || 0);
+  const chief = read.every((models) => models.length) ? chiefIn(told.get('chief') ?? '') : null;
+  const there = chief && chief.model < (units[chief.unit]?.length ?? 0);
+  return {
+    ruleset: name('army'),
+    side: name('side'),
+    points: Math.max(0, points),
+    units,
+    chief: there ? chief : null,
+    card: usedOf(unpacked(told.get('card')), units.flat()),
+  };
+}
+
+/** @returns empty for what is no unit */
+function modelsIn(text: string): string[] {
+  const runs = text.split('.').map((part) => MODELS.exec(part));
+  if (runs.some((run) => !run)) return [];
+  const models = runs.flatMap((run) => Array(Number(run?.[2] ?? 1)).fill(run?.[1]));
+  return models.length > MOST_MODELS ? [] : models;
+}
+
+function chiefIn(text: string): Commander | null {
+  const [, unit, model, rank] = /^(\d{1,2})\.(\d{1,2})\.([a-z0-9-]{1,40})$/.exec(text) ?? [];
+  return rank ? { unit: Number(unit), model: Number(model), rank } : null;
+}
+
+/** The fragment that holds a list. */
+export function linkOf({ ruleset, side, points, units, chief, card }: List) {
+  const told = new URLSearchParams({ army: ruleset, side, points: String(points) });
+  for (const models of units) told.append('unit', shortly(models));
+  if (chief) told.append('chief', `${chief.unit}.${chief.model}.${chief.rank}`);
+  if (card.length) told.append('card', packed(card));
+  return `#${told}`;
+}
+
+/** Models that follow each other and are alike are counted. */
+function shortly(models: string[]) {
+  const runs: [string, number][] = [];
+  for (const kind of models) {
+    const last = runs.at(-1);
+    if (last?.[0] === kind) last[1] += 1;
+    else runs.push([kind, 1]);
+  }
+  return runs.map(([kind, count]) => (count > 1 ? `${kind}*${count}` : kind)).join('.');
+}

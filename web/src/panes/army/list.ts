@@ -1,0 +1,239 @@
+/** The army: its units and what they could be instead, its cost, what is wrong. Draws only. */
+import { html, nothing } from 'lit-html';
+import { clauseChip, gradeBadge, hint, picker, ruleBadge } from '../../ui/parts.ts';
+import { iconDown, iconPlus, iconTrash, iconUp } from '../../ui/icons.ts';
+import { focusSoon } from '../../ui/memory.ts';
+import { cardTile } from './cards.ts';
+import { addUnit, armyOf, command, exchange, openUnit, removeUnit } from './state.ts';
+import { army as say } from './words.ts';
+import type { Army, ArmyUnit, Cards, CardView, Commander, UnitOffer } from '../../types/army.ts';
+import type { Finding } from '../../types/verdicts.ts';
+import type { State, Store } from '../../pane.ts';
+import type { List } from './link.ts';
+
+const cardOf = (cards: Cards, kind: string) =>
+  cards.cards.find(({ id }) => id === kind) as CardView;
+
+/** What it costs, of how much. */
+export function total({ cost, left, units, verdict }: Army, points: number) {
+  const share = points ? Math.min(1, cost / points) : 0;
+  return html` <div
+    class="army-total"
+    role="status"
+    tabindex="-1"
+    data-over=${left !== null && left < 0}
+  >
+    ${units.length ? gradeBadge(verdict.grade) : nothing}
+    <p>
+      <b>${say.of(cost, points)}</b>
+      ${left === null ? nothing : html`<span>${say.left(left)}</span>`}
+    </p>
+    ${
+      points
+        ? html`<svg
+            class="army-bar"
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect class="army-bar-all" width="100" height="4"></rect>
+            <rect width=${100 * share} height="4"></rect>
+          </svg>`
+        : nothing
+    }
+  </div>`;
+}
+
+export const units = (cards: Cards, told: Army, state: State, store: Store) =>
+  told.units.length
+    ? html`<ol class="army-units plain">
+        ${told.units.map((unit, n) => unitView(unit, n, cards, told, state, store))}
+      </ol>`
+    : hint(say.empty);
+
+function unitView(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: State, store: Store) {
+  const { at, list } = armyOf(state);
+  const open = at === n;
+  return html` <li class="army-unit card" data-grade=${unit.grade}>
+    <button
+      type="button"
+      class="army-unit-head"
+      aria-expanded=${open ? 'true' : 'false'}
+      @click=${() => openUnit(store, n)}
+    >
+      <span class="army-models">
+        ${unit.models.map((model) => cardTile(cardOf(cards, model.kind), list.side, cards, 34))}
+      </span>
+      <span class="army-unit-name">
+        <b class="serif">${unit.name}</b>
+        <small>${inside(unit, cards)}</small>
+      </span>
+      ${unit.grade === 'lawful' ? nothing : gradeBadge(unit.grade)}
+      <b class="army-cost">${unit.cost}<span class="unseen"> ${say.unitPoints}</span></b>
+      ${open ? iconUp : iconDown}
+    </button>
+    ${open ? tools(unit, n, cards, told, state, store) : nothing}
+  </li>`;
+}
+
+/** Who is in it; of a single model what it is, since its name stands there already. */
+const inside = (unit: ArmyUnit, cards: Cards) =>
+  unit.models.length > 1 || unit.models[0].rank
+    ? roll(unit, cards)
+    : cardOf(cards, unit.models[0].kind).line;
+
+/** Who is in it: "3 × Garand, Captain". */
+export function roll(unit: ArmyUnit, cards: Cards) {
+  const names = unit.models.map(({ kind, rank }) => {
+    const worn = cards.ranks.find(({ id }) => id === rank);
+    return worn ? `${cardOf(cards, kind).short} (${worn.name})` : cardOf(cards, kind).short;
+  });
+  return [...new Set(names)]
+    .map((name) => say.times(names.filter((one) => one === name).length, name))
+    .join(', ');
+}
+
+function tools(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: State, store: Store) {
+  const { list } = armyOf(state);
+  const can = told.offers.filter(({ grade }) => grade !== 'forbidden');
+  const cannot = told.offers.filter(({ grade }) => grade === 'forbidden');
+  return html` <div class="army-tools">
+    ${unit.models.map((model, m) => rankPicker(model.kind, n, m, cards, state, store))}
+    ${told.offers.length ? nothing : html`<p class="quiet">${say.fixed}</p>`}
+    ${
+      can.length
+        ? html`<h4 class="head">${say.change}</h4>
+            <div class="army-offers">
+              ${can.map((offer) => offerButton(offer, n, cards, list.side, store))}
+            </div>`
+        : nothing
+    }
+    ${
+      cannot.length
+        ? html`<details class="fold">
+            <summary>${say.cannot}</summary>
+            <ul class="plain army-cannot">
+              ${cannot.map((offer) => html`<li>${ruleBadge('forbidden')}<span>${offer.words}</span><small>${offer.why}</small></li>`)}
+            </ul>
+          </details>`
+        : nothing
+    }
+    <div class="acts">
+      <button type="button" class="button" @click=${() => addUnit(store, list.units[n])}>
+        ${iconPlus}${say.again}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label=${say.removeOf(unit.name)}
+        @click=${() => {
+          removeUnit(store, n);
+          focusSoon('.army-units button, .army-add');
+        }}
+      >
+        ${iconTrash}${say.remove}
+      </button>
+    </div>
+  </div>`;
+}
+
+/** Whether an Officer commands, and at which rank. */
+function rankPicker(
+  kind: string,
+  unit: number,
+  model: number,
+  cards: Cards,
+  state: State,
+  store: Store,
+) {
+  const { chief } = armyOf(state).list;
+  const card = cardOf(cards, kind);
+  if (!card.commands) return nothing;
+  const his = chief?.unit === unit && chief.model === model;
+  return picker({
+    label: say.commander(card.short),
+    value: his ? chief.rank : '',
+    of: [
+      { value: '', label: say.notCommander },
+      ...cards.ranks.map(({ id, name, times }) => ({ value: id, label: say.rank(name, times) })),
+    ],
+    choose: (rank) => command(store, rank ? { unit, model, rank } : null),
+  });
+}
+
+const offerButton = (offer: UnitOffer, n: number, cards: Cards, side: string, store: Store) =>
+  html` <button
+    type="button"
+    class="button army-offer"
+    @click=${() => exchange(store, n, offer.models)}
+  >
+    ${cardTile(cardOf(cards, offer.into || offer.out), side, cards, 30)}
+    <span>${offer.words}</span><small>${say.by(offer.by)}</small>
+  </button>`;
+
+/** So many Officers are offered by name; the others are named at their units. */
+const MOST_OFFERED = 4;
+
+/** Where nobody commands, whoever could: each unit's first, named by a tap. */
+function nominees({ units: there }: Army, cards: Cards, store: Store) {
+  const found = there.flatMap(({ models }, unit) => {
+    const model = models.findIndex(({ kind }) => cardOf(cards, kind).commands);
+    return model < 0 ? [] : [{ unit, model, rank: cards.ranks[0].id }];
+  });
+  if (!found.length) return nothing;
+  return html` <div class="acts army-nominees">
+    ${found
+      .slice(0, MOST_OFFERED)
+      .map(
+        (chief) =>
+          html`<button type="button" class="button" @click=${() => appoint(store, chief)}>
+            ${say.appoint(cardOf(cards, there[chief.unit].models[chief.model].kind).short)}
+          </button>`,
+      )}
+  </div>`;
+}
+
+/** The button goes with what it offers: the focus stays in the pane, for Undo. */
+function appoint(store: Store, chief: Commander) {
+  command(store, chief);
+  focusSoon('.army-total');
+}
+
+/** What the umpire says of the list. */
+export function rulings(told: Army, cards: Cards, list: List, store: Store) {
+  const { units: there, verdict } = told;
+  const { ruleset } = list;
+  if (!there.length) return nothing;
+  const grave = verdict.findings.filter(({ grade }) => grade === 'forbidden');
+  const rest = verdict.findings.filter(({ grade }) => grade !== 'forbidden');
+  const row = (one: Finding) => ruling(one, ruleset, store);
+  return html` <section class="army-rulings" aria-live="polite">
+    <p class="army-word" data-grade=${verdict.grade}>
+      ${grave.length ? say.faults(grave.length) : say.legal}
+    </p>
+    ${
+      grave.length
+        ? html`<ul class="card findings">
+            ${grave.map(row)}
+          </ul>`
+        : nothing
+    }
+    ${list.chief ? nothing : nominees(told, cards, store)}
+    <details class="fold">
+      <summary>${say.more}</summary>
+      <ul class="card findings is-quiet">
+        ${rest.map(row)}
+      </ul>
+    </details>
+  </section>`;
+}
+
+const ruling = (finding: Finding, ruleset: string, store: Store) =>
+  html` <li class="finding" data-grade=${finding.grade}>
+    ${ruleBadge(finding.grade)}
+    <div class="finding-words">
+      <p>${finding.words}</p>
+      ${finding.sum ? html`<p class="sum"><span>${finding.sum}</span></p>` : nothing}
+    </div>
+    ${clauseChip(store, finding.clause, ruleset)}
+  </li>`;

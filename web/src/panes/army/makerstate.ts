@@ -1,0 +1,171 @@
+/** The card that is being made: the document as it is written, and what the umpire says to it. */
+import { download, fileName, textOf } from '../../ui/files.ts';
+import { latest } from '../../ui/latest.ts';
+import { focusSoon, paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import { armyOf, deckOf, forget, putCards } from './state.ts';
+import { maker as say } from './makerwords.ts';
+import type { CardView, Deck } from '../../types/army.ts';
+import type { CardDoc, CardsDoc } from '../../types/documents.ts';
+import type { Store } from '../../pane.ts';
+
+interface Maker {
+  /** Null while none is made. */
+  doc: CardDoc | null;
+  /** The id of the card that is changed; "" for a new one. */
+  was: string;
+  faults: Deck['faults'];
+  /** As it will look: the last that had nothing wrong with it. */
+  view: CardView | null;
+  /** The ability that is chosen to be added; "" for none. */
+  skill: string;
+  /** What was wrong with a file. */
+  refused: string[];
+}
+
+const none: Maker = { doc: null, was: '', faults: [], view: null, skill: '', refused: [] };
+/** The longest file that is read. */
+const LONGEST = 500_000;
+/** So much of a name goes into an id. */
+const SLUG = 19;
+
+const memory = paneMemory('maker', none);
+export const makerOf = memory.of;
+const asked = latest();
+
+/** An id that nobody has: the name, and what chance adds. */
+function freshId(name: string) {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG);
+  return `${slug.replace(/^-|-$/g, '') || 'card'}-${Math.random().toString(36).slice(2, 6)}`;
+}
+
+function begin(store: Store, doc: CardDoc, was: string) {
+  memory.set(store, { ...none, was });
+  write(store, doc);
+  focusSoon('.maker input');
+  requestAnimationFrame(() => document.querySelector('.maker')?.scrollIntoView());
+}
+
+/** A card of one's own that begins as another one is. */
+export const copyCard = (store: Store, doc: CardDoc) =>
+  begin(store, { ...doc, id: freshId(doc.name), name: say.copyOf(doc.name).slice(0, 40) }, '');
+
+export const editCard = (store: Store, doc: CardDoc) => begin(store, doc, doc.id);
+
+/** A card with next to nothing on it. */
+export const newCard = (store: Store, nation: string) =>
+  begin(
+    store,
+    {
+      id: freshId(say.unnamed),
+      name: say.unnamed,
+      nation,
+      cost: 4,
+      type_line: ['Infantry'],
+      speed: 1,
+      defense: { single: 4 },
+      infantry_dice: [6, 5, 0],
+      vehicle_dice: [1, 0, 0],
+    },
+    '',
+  );
+
+/** Nothing is made any more. */
+export function leaveCard(store: Store) {
+  memory.set(store, none);
+  focusSoon('.maker-new');
+}
+
+/** Another document, and what the umpire says to it. */
+export function write(store: Store, doc: CardDoc) {
+  memory.set(store, { doc });
+  void judge(store, doc);
+}
+
+export const chooseSkill = (store: Store, skill: string) => memory.set(store, { skill });
+
+async function judge(store: Store, doc: CardDoc) {
+  const isMine = asked();
+  const { ruleset } = armyOf(store.state).list;
+  try {
+    const { faults } = await store.ask({ ask: 'deck', ruleset, card: [doc] });
+    if (!isMine()) return;
+    memory.set(store, { faults });
+    if (faults.length) return;
+    const { cards } = await store.ask({ ask: 'cards', ruleset, card: [doc] });
+    if (isMine()) memory.set(store, { view: cards.find(({ own }) => own) ?? null });
+  } catch (failure) {
+    if (isMine())
+      memory.set(store, { faults: [{ where: '', what: '', words: sentence(failure) }] });
+  }
+}
+
+/** Keeps what is made. */
+export function keepCard(store: Store) {
+  const { doc } = makerOf(store.state);
+  if (!doc) return;
+  void take(store, [doc]);
+  memory.set(store, none);
+  focusSoon('.maker-new');
+}
+
+/** Cards that came from elsewhere, or were made. */
+export async function take(store: Store, cards: CardDoc[]) {
+  const kept = await putCards(store, cards);
+  store.toast(kept ? say.kept(cards.map(({ name }) => name).join(', ')) : say.notKept);
+}
+
+export async function forgetCard(store: Store, card: CardDoc) {
+  await forget(store, card);
+  const run = () => void take(store, [card]);
+  store.toast(say.forgotten(card.name), { action: { label: say.undo, run } });
+  focusSoon('.maker-new');
+}
+
+/** All that the device keeps, as a file. */
+export function saveCards(store: Store) {
+  const { aside, list, shelf } = armyOf(store.state);
+  const card = [...aside.map((one) => one.card), ...shelf];
+  const doc: CardsDoc = { format: 1, ruleset: list.ruleset, card };
+  const text = `${JSON.stringify(doc, null, 1)}\n`;
+  download(`${fileName(say.fileName)}.json`, new Blob([text], { type: 'application/json' }));
+  store.toast(say.saved);
+}
+
+export function openCards(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readCards(store, file);
+  });
+  input.click();
+}
+
+async function readCards(store: Store, file: File) {
+  const { ruleset } = armyOf(store.state).list;
+  memory.set(store, { refused: [] });
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const { card, faults } = await store.ask({ ask: 'deck', ruleset, text: await textOf(file) });
+    if (card) await take(store, card);
+    memory.set(store, { refused: faults.map(({ words }) => `${file.name}: ${words}`) });
+  } catch (failure) {
+    memory.set(store, { refused: [`${file.name}: ${sentence(failure)}`] });
+  }
+}
+
+/** Where a card that is at hand comes from. */
+export function originOf(
+  state: Store['state'],
+  id: string,
+): { doc: CardDoc | undefined; mine: boolean } {
+  const { shelf } = armyOf(state);
+  const doc = deckOf(state).find((one) => one.id === id);
+  const mine = shelf.some((one) => JSON.stringify(one) === JSON.stringify(doc));
+  return { doc, mine };
+}

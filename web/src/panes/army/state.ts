@@ -1,0 +1,265 @@
+/** What the army builder remembers: a list, what it was before, and the umpire's answer. */
+import { paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import { dropCard, keepCards, shelfOf, sound, together, usedOf } from '../owncards.ts';
+import { linkOf, listIn } from './link.ts';
+import { keepDraft, remembered } from './memory.ts';
+import type { Army, Cards, Commander } from '../../types/army.ts';
+import type { CardDoc } from '../../types/documents.ts';
+import type { State, Store } from '../../pane.ts';
+import type { List } from './link.ts';
+import type { ArmyList } from '../../storage/kinds.ts';
+import type { Aside } from '../owncards.ts';
+
+/** A map, and by side the army that is chosen for it. */
+export type Field = { map: string; armies: Record<string, string> };
+interface ArmyState {
+  list: List;
+  /** What undo goes back to, the latest last. */
+  past: List[];
+  /** What redo goes on to, the next one last. */
+  future: List[];
+  /** Of the list's rulebook. */
+  cards: Cards | null;
+  /** Of the list as it was when it was asked. */
+  told: Army | null;
+  /** The unit that is looked at; -1 for none. */
+  at: number;
+  /** Whose cards are shown; "" for all. */
+  nation: string;
+  /** That the list will be kept under. */
+  name: string;
+  /** On the device. */
+  lists: ArmyList[];
+  /** What is to be played. */
+  field: Field;
+  /** Own cards that the device keeps. */
+  shelf: CardDoc[];
+  /** Those of them that are not at hand. */
+  aside: Aside[];
+  /** Own cards of the game on the board. */
+  table: CardDoc[];
+  /** The own cards that `cards` has been asked with. */
+  dealt: string;
+  error: string;
+}
+
+const nothingYet: List = { ruleset: '', side: '', points: 100, units: [], chief: null, card: [] };
+const unopened: ArmyState = {
+  list: nothingYet,
+  past: [],
+  future: [],
+  cards: null,
+  told: null,
+  at: -1,
+  nation: '',
+  name: '',
+  lists: [],
+  field: { map: '', armies: {} },
+  shelf: [],
+  aside: [],
+  table: [],
+  dealt: '',
+  error: '',
+};
+/** So many steps back are kept. */
+const STEPS = 100;
+
+const memory = paneMemory('army', unopened);
+export const armyOf = memory.of;
+/** Changes only what is shown. */
+export const look: typeof memory.set = memory.set;
+
+/** The rulebooks that have armies. */
+export const booksWithArmies = ({ hello }: Pick<State, 'hello'>) =>
+  hello?.rulesets.filter(({ armies }) => armies) ?? [];
+
+/**
+ * Opens the pane: on the list of a link, else on the one that it was left with, be it on an earlier
+ * visit.
+ */
+export async function openArmy(store: Store, linked: List | null) {
+  memory.set(store, { table: store.state.shown?.game.scenario.card ?? [] });
+  if (!linked && armyOf(store.state).cards) {
+    await ask(store);
+    return;
+  }
+  const { draft, lists } = await remembered();
+  memory.set(store, { lists, error: '', told: null }); // the list before is not shown for this one
+  try {
+    if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
+    await take(store, linked ?? listIn(draft) ?? nothingYet);
+  } catch (error) {
+    memory.set(store, { error: sentence(error) });
+  }
+}
+
+/** Takes up a list that came from elsewhere. */
+export async function take(store: Store, list: List) {
+  const books = booksWithArmies(store.state);
+  const book = books.find(({ id }) => id === list.ruleset) ?? books[0];
+  if (!book) return;
+  const { card: shelf, aside } = await sound(store, book.id, await shelfOf(book.id));
+  const table = await come(store, book.id, armyOf(store.state).table);
+  const card = await come(store, book.id, list.card);
+  memory.set(store, { shelf, aside, table, dealt: '' });
+  const cards = await cardsOf(store, book.id, together(table, shelf, card));
+  const known = cards.sides.some(({ id }) => id === list.side);
+  const side = known ? list.side : cards.sides[0].id;
+  const { cards: before, list: left } = armyOf(store.state);
+  memory.set(store, { cards, told: null, at: -1, nation: nationOf(cards, side) });
+  settle(store, { ...list, ruleset: book.id, side, card }, before ? left : null);
+}
+
+/** Own cards that came with a game or a list: what the umpire does not take is told. */
+async function come(store: Store, ruleset: string, cards: CardDoc[]) {
+  const { card, aside } = await sound(store, ruleset, cards);
+  if (aside.length) memory.set(store, { error: aside[0].why });
+  return card;
+}
+
+const cardsOf = async (store: Store, ruleset: string, card: CardDoc[]) =>
+  await store.ask({ ask: 'cards', ruleset, ...(card.length ? { card } : {}) });
+
+/**
+ * The own cards at hand: of the game on the board, of the device, of the list, which knows best.
+ */
+export const deckOf = (state: Pick<State, 'panes'>) => {
+  const { list, shelf, table } = armyOf(state);
+  return together(table, shelf, list.card);
+};
+
+/**
+ * Cards that the device keeps from now on, in the place of those with the same id; the list takes
+ * up those that it had.
+ * @returns whether they are kept
+ */
+export async function putCards(store: Store, cards: CardDoc[]): Promise<boolean> {
+  const { list } = armyOf(store.state);
+  const kept = await keepCards(list.ruleset, cards);
+  await reshelve(store);
+  change(store, { card: together(list.card, cards) });
+  return kept;
+}
+
+export async function forget(store: Store, { id }: CardDoc) {
+  const { list } = armyOf(store.state);
+  await dropCard(list.ruleset, id);
+  await reshelve(store);
+  change(store, {});
+}
+
+/** What the device keeps by now, be it from another tab. */
+async function reshelve(store: Store) {
+  const { list } = armyOf(store.state);
+  const { card: shelf, aside } = await sound(store, list.ruleset, await shelfOf(list.ruleset));
+  memory.set(store, { shelf, aside });
+}
+
+/** The nation whose cards are shown first: of the counters' own look. */
+const nationOf = (cards: Cards, side: string) =>
+  cards.sides.find(({ id }) => id === side)?.look ?? '';
+
+/**
+ * Makes the list another one; the one before can be gone back to.
+ * @param at - the unit that is looked at afterwards
+ */
+export function change(store: Store, news: Partial<List>, at: number = armyOf(store.state).at) {
+  const { list } = armyOf(store.state);
+  const next = { ...list, ...news };
+  memory.set(store, { at: at < next.units.length ? at : -1 });
+  settle(store, next, list);
+}
+
+function settle(store: Store, list: List, before: List | null) {
+  const past = before ? [...armyOf(store.state).past, before].slice(-STEPS) : [];
+  const card = usedOf(together(deckOf(store.state), list.card), list.units.flat());
+  memory.set(store, { list: { ...list, card }, past, future: [] });
+  void ask(store);
+}
+
+/** One step back. */
+export function undo(store: Store) {
+  const { future, list, past } = armyOf(store.state);
+  const before = past.at(-1);
+  if (!before) return;
+  memory.set(store, { list: before, past: past.slice(0, -1), future: [...future, list], at: -1 });
+  void ask(store);
+}
+
+/** One step on again. */
+export function redo(store: Store) {
+  const { future, list, past } = armyOf(store.state);
+  const after = future.at(-1);
+  if (!after) return;
+  memory.set(store, { list: after, past: [...past, list], future: future.slice(0, -1), at: -1 });
+  void ask(store);
+}
+
+/** Opens a unit of the list, or closes the one that is open. */
+export function openUnit(store: Store, at: number) {
+  memory.set(store, { at: armyOf(store.state).at === at ? -1 : at });
+  void ask(store);
+}
+
+export function takeSide(store: Store, side: string) {
+  const { cards } = armyOf(store.state);
+  if (cards) memory.set(store, { nation: nationOf(cards, side) });
+  change(store, { side });
+}
+
+export function addUnit(store: Store, models: string[]) {
+  const { list } = armyOf(store.state);
+  change(store, { units: [...list.units, models] });
+}
+
+export function removeUnit(store: Store, at: number) {
+  const { list } = armyOf(store.state);
+  const { chief } = list;
+  const later = chief && chief.unit > at ? { ...chief, unit: chief.unit - 1 } : chief;
+  const units = list.units.filter((_, n) => n !== at);
+  change(store, { units, chief: chief?.unit === at ? null : later }, -1);
+}
+
+/** Other models in a unit; its Commander goes on commanding while he is there. */
+export function exchange(store: Store, at: number, models: string[]) {
+  const { list } = armyOf(store.state);
+  let { chief } = list;
+  if (chief?.unit === at) {
+    const model = models.indexOf(list.units[at][chief.model]);
+    chief = model < 0 ? null : { ...chief, model };
+  }
+  change(store, { units: list.units.map((unit, n) => (n === at ? models : unit)), chief });
+}
+
+export const command = (store: Store, chief: Commander | null) => change(store, { chief });
+
+let ticket = 0;
+
+/** Asks the umpire about the list; of two questions the later one counts. */
+async function ask(store: Store) {
+  ticket += 1;
+  const mine = ticket;
+  const { at, list } = armyOf(store.state);
+  const { chief, points, ruleset, side, units } = list;
+  const card = deckOf(store.state);
+  const dealt = JSON.stringify([ruleset, card]);
+  void keepDraft(linkOf(list));
+  try {
+    const { cards: before, dealt: known } = armyOf(store.state);
+    const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
+    const told = await store.ask({
+      ask: 'army',
+      ruleset,
+      side,
+      points,
+      units,
+      ...(chief ? { commander: chief } : {}),
+      ...(at < 0 ? {} : { at }),
+      ...(card.length ? { card } : {}),
+    });
+    if (mine === ticket) memory.set(store, { cards, dealt, told, error: '' });
+  } catch (error) {
+    if (mine === ticket) memory.set(store, { told: null, error: sentence(error) });
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Modules are archives full of pictures. What is sent to the umpire is an archive of the one entry
+ * that he reads, cut out here without unpacking it.
+ */
+
+const WANTED = ['buildFile.xml', 'buildFile'];
+const END = 0x06054b50,
+  ENTRY = 0x02014b50;
+/** The longest end of an archive: its record, and a remark of 64 kB. */
+const TAIL = 22 + 0xffff;
+
+/**
+ * The definition in a module's file: an archive that holds it alone, or the file itself where it is
+ * no archive. Null where the archive has none.
+ */
+export async function definitionOf(file: Blob): Promise<Blob | null> {
+  const head = new DataView(await file.slice(0, 4).arrayBuffer());
+  if (head.byteLength < 4 || head.getUint16(0) !== 0x504b) return file;
+  const entry = await found(file);
+  if (!entry) return null;
+  const local = new DataView(await file.slice(entry.at, entry.at + 30).arrayBuffer());
+  if (local.byteLength < 30) return null;
+  const name = new TextEncoder().encode(entry.name);
+  const from = entry.at + 30 + local.getUint16(26, true) + local.getUint16(28, true);
+  const body = file.slice(from, from + entry.packed);
+  return new Blob([...alone(entry, name), body, ...ending(entry, name)]);
+}
+
+type Entry = {
+  name: string;
+  method: number;
+  check: number;
+  packed: number;
+  size: number;
+  at: number;
+};
+
+/** The entry in the archive's list. */
+async function found(file: Blob): Promise<Entry | null> {
+  const tail = new DataView(await file.slice(Math.max(0, file.size - TAIL)).arrayBuffer());
+  let end = tail.byteLength - 22;
+  while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1;
+  if (end < 0) return null;
+  const size = tail.getUint32(end + 12, true),
+    from = tail.getUint32(end + 16, true);
+  const list = new DataView(await file.slice(from, from + size).arrayBuffer());
+  const entries = new Map();
+  for (let at = 0; at + 46 <= list.byteLength && list.getUint32(at, true) === ENTRY;) {
+    const length = list.getUint16(at + 28, true);
+    if (at + 46 + length > list.byteLength) break;
+    const name = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, length));
+    if (WANTED.includes(name))
+      entries.set(name, {
+        name,
+        method: list.getUint16(at + 10, true),
+        check: list.getUint32(at + 16, true),
+        packed: list.getUint32(at + 20, true),
+        size: list.getUint32(at + 24, true),
+        at: list.getUint32(at + 42, true),
+      });
+    at += 46 + length + list.getUint16(at + 30, true) + list.getUint16(at + 32, true);
+  }
+  return WANTED.map((name) => entries.get(name)).find(Boolean) ?? null;
+}
+
+/** What an entry's two headers have in common. */
+function common(view: DataView, at: number, entry: Entry, length: number) {
+  view.setUint16(at, 20, true);
+  view.setUint16(at + 4, entry.method, true);
+  view.setUint32(at + 10, entry.check, true);
+  view.setUint32(at + 14, entry.packed, true);
+  view.setUint32(at + 18, entry.size, true);
+  view.setUint16(at + 22, length, true);
+}
+
+/** The header of an entry, before it. */
+function alone(entry: Entry, name: Uint8Array<ArrayBuffer>) {
+  const header = new DataView(new ArrayBuffer(30));
+  header.setUint32(0, 0x04034b50, true);
+  common(header, 4, entry, name.length);
+  return [header, name];
+}
+
+/** The list and the end of an archive of one entry. */
+function ending(entry: Entry, name: Uint8Array<ArrayBuffer>) {
+  const list = new DataView(new ArrayBuffer(46));
+  list.setUint32(0, ENTRY, true);
+  list.setUint16(4, 20, true);
+  common(list, 6, entry, name.length);
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, END, true);
+  end.setUint16(8, 1, true);
+  end.setUint16(10, 1, true);
+  end.setUint32(12, 46 + name.length, true);
+  end.setUint32(16, 30 + name.length + entry.packed, true);
+  return [list, name, end];
+}
+
+/** A file as text of the umpire's requests. */
+export async function base64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

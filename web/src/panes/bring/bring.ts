@@ -1,0 +1,267 @@
+/** A game that is brought: the file, the report on every stack, what its pieces are. Draws only. */
+import { html, nothing } from 'lit-html';
+import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave } from '../../ui/icons.ts';
+import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
+import { titles } from '../titles.ts';
+import { naming } from './hexes.ts';
+import { pieces } from './pieces.ts';
+import {
+  ask,
+  bringOf,
+  copy,
+  forget,
+  judgeBy,
+  putOnBoard,
+  read,
+  readList,
+  remember,
+  saveCsv,
+} from './state.ts';
+import { bring as say } from './words.ts';
+import type { Brought, SurveyRow } from '../../types/bring.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+
+/** The rules of a game that nobody knows stand in no rulebook of the shelf. */
+const HOUSE = 'house';
+
+function render(state: State, store: Store) {
+  const { busy, error, found, name } = bringOf(state);
+  return html` <section
+    class="bring"
+    aria-label=${titles.bring}
+    @dragover=${(event: DragEvent) => event.preventDefault()}
+    @drop=${(event: DragEvent) => dropped(event, store)}
+  >
+    <header class="bring-top">
+      <h2 class="about-title">${titles.bring}</h2>
+      <p class="quiet">${found ? about(found, name) : say.lead}</p>
+    </header>
+    ${error ? hint(error) : nothing}
+    ${busy ? html`<p class="waiting" role="status">${say.reading}</p>` : nothing}
+    ${found ? report(found, state, store) : busy ? nothing : start(state, store)}
+  </section>`;
+}
+
+const about = ({ module, version }: Brought, name: string) =>
+  [name, module, version].filter(Boolean).join(', ');
+
+const start = (state: State, store: Store) =>
+  html` <div class="bring-file">
+      <button type="button" class="button is-main" @click=${() => chooseFile(store)}>
+        ${iconOpen}${say.choose}
+      </button>
+      <p class="quiet">${say.drop}</p>
+    </div>
+    <form
+      class="bring-paste"
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        const { pasted } = bringOf(store.state);
+        if (pasted.trim()) void readList(store, pasted);
+      }}
+    >
+      <label class="field"
+        ><span>${say.paste}</span
+        ><textarea
+          rows="6"
+          spellcheck="false"
+          placeholder=${say.example}
+          .value=${bringOf(state).pasted}
+          @input=${(event: Event) =>
+            remember(store, {
+              pasted: (event.target as HTMLTextAreaElement).value,
+            })}
+        ></textarea>
+      </label>
+      <button type="submit" class="button" ?disabled=${!bringOf(state).pasted.trim()}>
+        ${say.read}
+      </button>
+    </form>`;
+
+function dropped(event: DragEvent, store: Store) {
+  const file = event.dataTransfer?.files[0];
+  const text = event.dataTransfer?.getData('text/plain');
+  if (!file && !text) return;
+  event.preventDefault();
+  void (file ? read(store, file, file.name) : readList(store, text ?? ''));
+}
+
+/** A file of the player's. Of any ending: old saves have none. */
+function chooseFile(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void read(store, file, file.name);
+  });
+  input.click();
+}
+
+function report(found: Brought, state: State, store: Store) {
+  const { stacks, summary } = found.report;
+  const odd = stacks.filter(({ grade, open }) => grade !== 'lawful' || open);
+  const lawful = stacks.filter(({ grade, open }) => grade === 'lawful' && !open);
+  return html` ${terms(found, state, store)}
+    <div class="bring-columns">
+      <div class="bring-report">
+        <div role="status"><h3 class="head">${summary}</h3></div>
+        ${ways(state, store)} ${left(found)}
+        ${
+          odd.length
+            ? html`<ul class="bring-stacks">
+                ${odd.map((row) => stack(row, found, store))}
+              </ul>`
+            : stacks.length
+              ? html`<p>${say.none}</p>`
+              : nothing
+        }
+        ${
+          lawful.length
+            ? html`<details class="bring-lawful">
+                <summary>${say.lawful} (${lawful.length})</summary>
+                <ul class="bring-stacks">
+                  ${lawful.map((row) => stack(row, found, store))}
+                </ul>
+              </details>`
+            : nothing
+        }
+      </div>
+      <div class="bring-said">${naming(found, state, store)} ${pieces(found, store)}</div>
+    </div>`;
+}
+
+/** By which rules, on which map, for whom. */
+function terms(found: Brought, state: State, store: Store) {
+  const { told } = bringOf(state);
+  const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const sides = found.sides.map(({ id, name }) => ({ value: id, label: name }));
+  const house = found.ruleset.startsWith(HOUSE);
+  return html` <div class="bring-terms">
+    ${picker({
+      label: say.judgeBy,
+      value: house ? HOUSE : found.ruleset,
+      of: [...books, { value: HOUSE, label: say.house }],
+      choose: (id) => void judgeBy(store, id),
+    })}
+    ${
+      found.maps.length > 1
+        ? picker({
+            label: say.map,
+            value: told?.map || found.maps[0].name,
+            of: found.maps.map(({ name, pieces: n }) => ({
+              value: name,
+              label: say.mapOf(name, n),
+            })),
+            choose: (map) => void ask(store, { map, hexes: [] }),
+          })
+        : nothing
+    }
+    ${picker({
+      label: say.show,
+      value: told?.only ?? '',
+      of: [{ value: '', label: say.all }, ...sides],
+      choose: (only) => void ask(store, { only }),
+    })}
+    ${picker({
+      label: say.looking,
+      value: told?.side ?? '',
+      of: [{ value: '', label: say.everybody }, ...sides],
+      choose: (side) => void ask(store, { side }),
+    })}
+    <button type="button" class="button" @click=${() => forget(store)}>
+      ${iconRestart}${say.another}
+    </button>
+  </div>`;
+}
+
+/** What can be done with the report. */
+const ways = (state: State, store: Store) =>
+  html` <div class="bring-ways">
+    <button type="button" class="button" @click=${() => void copy(store, 'text')}>
+      ${iconCopy}${say.copyText}
+    </button>
+    <button type="button" class="button" @click=${() => void copy(store, 'bbcode')}>
+      ${iconCopy}${say.copyBbcode}
+    </button>
+    <button type="button" class="button" @click=${() => saveCsv(state)}>
+      ${iconSave}${say.saveCsv}
+    </button>
+    <button type="button" class="button" @click=${() => void putOnBoard(store)}>
+      ${iconBoard}${say.wholeBoard}
+    </button>
+  </div>`;
+
+/** What was no counter, or could not be read. */
+function left({ report: { elsewhere, hidden, none, odd, secret, sideless } }: Brought) {
+  const counters = sideless.reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    none ? say.leftNone(none) : '',
+    secret ? say.secret(secret) : '',
+    hidden ? say.leftHidden(hidden) : '',
+    elsewhere ? say.leftElsewhere(elsewhere) : '',
+    counters ? say.leftSideless(counters) : '',
+    ...odd.map(({ line, text }) => say.odd(line, text)),
+  ].filter(Boolean);
+  return lines.map((line) => html`<p class="quiet">${line}</p>`);
+}
+
+const stack = (row: SurveyRow, found: Brought, store: Store) =>
+  html` <li class="card bring-stack" data-grade=${row.grade}>
+    <div class="bring-stack-head">
+      ${row.grade === 'refused' ? nothing : gradeBadge(row.grade)}
+      <h4>${row.place}</h4>
+      <p class="quiet">${row.headline}</p>
+      <button
+        type="button"
+        class="button"
+        aria-label=${say.onBoardOf(row.place)}
+        @click=${() => void putOnBoard(store, row.place)}
+      >
+        ${iconBoard}${say.onBoard}
+      </button>
+    </div>
+    <p>${counted(row.counters.map(({ name }) => name))}</p>
+    ${row.findings.map(
+      (each) =>
+        html`<div class="bring-finding">
+          ${
+            found.ruleset.startsWith(HOUSE)
+              ? html`<span class="chip-clause"><span>${each.clause}</span></span>`
+              : clauseChip(store, each.clause, found.ruleset)
+          }
+          <div>
+            <p>${each.words}</p>
+            ${each.sum ? html`<p class="sum"><span>${each.sum}</span></p>` : nothing}
+          </div>
+        </div>`,
+    )}
+    ${row.open ? html`<p>${say.open}</p>` : nothing}
+    ${row.remedies.length ? html`<p class="bring-mend">${say.mend(row.remedies[0])}</p>` : nothing}
+  </li>`;
+
+/** Names with how often each is there. */
+const counted = (names: string[]) =>
+  [...new Set(names)]
+    .map((name) => {
+      const n = names.filter((one) => one === name).length;
+      return n > 1 ? `${n} × ${name}` : name;
+    })
+    .join(', ');
+
+/** The rulebooks to choose from. */
+async function begin(store: Store) {
+  if (store.state.hello) return;
+  try {
+    store.set({ hello: await store.ask({ ask: 'hello' }) });
+  } catch {
+    // The pane says what is wrong when something is asked.
+  }
+}
+
+export const pane: Inside = {
+  render,
+  onEnter: (store, arg) => {
+    void begin(store);
+    if (arg instanceof File) void read(store, arg, arg.name);
+  },
+};

@@ -1,0 +1,19 @@
+/** A game that is brought: what the shell must know before the code is there. */
+import { iconOpen } from '../../ui/icons.ts';
+import { lazyPane } from '../lazy.ts';
+import { titles } from '../titles.ts';
+
+export const head = lazyPane(
+  {
+    id: 'bring',
+    get title() {
+      return titles.bring;
+    },
+    icon: iconOpen,
+    stands: 'full',
+    group: 'make',
+    keep: 10,
+    order: 56,
+  },
+  () => import('./bring.ts'),
+);

@@ -1,0 +1,92 @@
+/** How the hexes of a save come by their names: from the module, or from one that is named. */
+import { html, nothing, svg } from 'lit-html';
+import { iconOpen } from '../../ui/icons.ts';
+import { picker } from '../../ui/parts.ts';
+import { bringOf, nameHex, readModule, remember } from './state.ts';
+import { bring as say } from './words.ts';
+import type { Brought, SurveyRow } from '../../types/bring.ts';
+import type { State, Store } from '../../pane.ts';
+
+/** Stacks that a list to choose from holds. */
+const MOST = 400;
+
+export function naming(found: Brought, state: State, store: Store) {
+  const { stacks, hexes } = found.report;
+  if (!found.maps.length || !stacks.length) return nothing; // a list has its names
+  const chosen = stacks.find(({ place }) => place === bringOf(state).chosen) ?? stacks[0];
+  const choose = (place: string) => remember(store, { chosen: place });
+  return html` <details class="bring-hexes" ?open=${!hexes}>
+    <summary>${say.hexes}</summary>
+    <p class="quiet">${say.hexesLead}</p>
+    <button type="button" class="button" @click=${() => chooseModule(store)}>
+      ${iconOpen}${say.module}
+    </button>
+    ${drawing(stacks, chosen, choose)}
+    <form
+      class="hex-form"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const form = event.target as HTMLFormElement;
+        void nameHex(store, String(new FormData(form).get('name') ?? ''));
+      }}
+    >
+      ${picker({
+        label: say.stack,
+        value: chosen.place,
+        of: stacks.slice(0, MOST).map(({ counters, place }) => ({
+          value: place,
+          label: `${place}: ${counters[counters.length - 1]?.name ?? ''}`,
+        })),
+        choose,
+      })}
+      <label class="field"
+        ><span>${say.called}</span
+        ><input name="name" maxlength="20" autocomplete="off" spellcheck="false"
+      /></label>
+      <button type="submit" class="button">${say.call}</button>
+    </form>
+  </details>`;
+}
+
+/** The stacks where they stand; the chosen one stands out. A tap chooses the nearest. */
+function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string) => void) {
+  const xs = stacks.map(({ x }) => x),
+    ys = stacks.map(({ y }) => y);
+  const left = Math.min(...xs),
+    top = Math.min(...ys);
+  const wide = Math.max(...xs) - left || 1,
+    high = Math.max(...ys) - top || 1;
+  const size = Math.max(wide, high) / 60;
+  const box = [left - 3 * size, top - 3 * size, wide + 6 * size, high + 6 * size];
+  const nearest = (event: PointerEvent) => {
+    const sheet = event.currentTarget as SVGSVGElement;
+    const to = sheet.getScreenCTM()?.inverse();
+    if (!to) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(to);
+    const far = ({ x, y }: SurveyRow) => Math.hypot(x - at.x, y - at.y);
+    choose(stacks.reduce((best, one) => (far(one) < far(best) ? one : best)).place);
+  };
+  return html` <svg
+    class="bring-drawing"
+    viewBox=${box.join(' ')}
+    role="img"
+    aria-label=${say.drawing}
+    @click=${nearest}
+  >
+    ${stacks.map(
+      (row) =>
+        svg`<circle cx=${row.x} cy=${row.y} r=${row === chosen ? 1.8 * size : size}
+          data-grade=${row.grade} class=${row === chosen ? 'is-on' : ''}></circle>`,
+    )}
+  </svg>`;
+}
+
+function chooseModule(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readModule(store, file);
+  });
+  input.click();
+}

@@ -1,0 +1,108 @@
+/** What the pieces of a save are taken for: a table with one decision for each name. */
+import { html, nothing } from 'lit-html';
+import { iconOpen, iconSave } from '../../ui/icons.ts';
+import { decide, openMapping, saveMapping } from './state.ts';
+import { bring as say } from './words.ts';
+import type { Brought, BroughtLine } from '../../types/bring.ts';
+import type { Store } from '../../pane.ts';
+
+/** Values of the choice that are no kinds. */
+const NONE = '-none',
+  UNKNOWN = '-unknown',
+  BELOW = '-below';
+
+export function pieces(found: Brought, store: Store) {
+  const open = found.lines.filter(({ fixed, known }) => !known && !fixed);
+  const lines = [...open, ...found.lines.filter((line) => !open.includes(line))];
+  return html` <details class="bring-names" ?open=${open.length > 0}>
+    <summary>${say.names} (${found.lines.length})</summary>
+    <p class="quiet">${say.namesLead}</p>
+    <div class="bring-ways">
+      <button type="button" class="button" @click=${() => saveMapping(store)}>
+        ${iconSave}${say.saveMapping}
+      </button>
+      <button type="button" class="button" @click=${() => chooseMapping(store)}>
+        ${iconOpen}${say.openMapping}
+      </button>
+    </div>
+    <div class="bring-table" tabindex="0" role="region" aria-label=${say.names}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${say.name}</th>
+            <th scope="col">${say.howMany}</th>
+            <th scope="col">${say.taken}</th>
+            <th scope="col">${say.side}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${lines.map((line) => row(line, found, store))}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+function taken(line: BroughtLine) {
+  if (line.none) return NONE;
+  if (line.below.length) return BELOW;
+  return line.known || line.sure ? line.kind || UNKNOWN : UNKNOWN;
+}
+
+function row(line: BroughtLine, found: Brought, store: Store) {
+  const now = taken(line);
+  const maybe = found.kinds.find(({ id }) => id === line.kind);
+  return html` <tr>
+    <th scope="row">
+      ${line.name || '-'}${line.folder ? html` <small>${line.folder}</small>` : nothing}
+    </th>
+    <td>${line.count}</td>
+    <td>
+      <select
+        aria-label=${say.kindOf(line.name)}
+        .value=${now}
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          if (value === UNKNOWN || value === BELOW) return;
+          void decide(store, line, { kind: value === NONE ? '' : value });
+        }}
+      >
+        ${option(UNKNOWN, say.unknown, now)} ${option(NONE, say.noCounter, now)}
+        ${now === BELOW ? option(BELOW, say.marked, now) : nothing}
+        ${now === UNKNOWN && maybe ? html`<option value=${maybe.id}>${say.perhaps(maybe.name)}</option>` : nothing}
+        ${found.kinds.map(({ id, name }) => option(id, name, now))}
+      </select>
+    </td>
+    <td>
+      ${
+        now === NONE || now === BELOW || now === UNKNOWN
+          ? nothing
+          : html`<select
+              aria-label=${say.sideOf(line.name)}
+              .value=${line.side}
+              @change=${(event: Event) =>
+                void decide(store, line, {
+                  side: (event.target as HTMLSelectElement).value,
+                })}
+            >
+              ${option('', say.byMarks, line.side)}
+              ${found.sides.map(({ id, name }) => option(id, name, line.side))}
+            </select>`
+      }
+    </td>
+  </tr>`;
+}
+
+const option = (value: string, label: string, now: string) =>
+  html`<option value=${value} ?selected=${value === now}>${label}</option>`;
+
+function chooseMapping(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void openMapping(store, file);
+  });
+  input.click();
+}

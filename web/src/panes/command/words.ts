@@ -1,0 +1,29 @@
+/** Every word of the command box, those among them that are typed into it. */
+
+import { catalogue } from '../../language.ts';
+
+export const command = catalogue('command', {
+  label: 'What shall be done?',
+  lead: 'A hex, a counter, an order or a word: 0305, pz to 0306, undo, end, help. Enter does what is marked.',
+  none: 'Nothing here goes by that. Try the number of a hex, the name of a counter, or help.',
+  go: (place: string) => `Go to ${place}`,
+  pick: (name: string, place: string) => (place ? `Pick ${name} in ${place}` : `Pick ${name}`),
+  move: (name: string, from: string, to: string) =>
+    from ? `${name} from ${from} to ${to}` : `${name} to ${to}`,
+  rule: (id: string, title: string) => `Rule ${id}: ${title}`,
+  /** Words that stand between who goes and where to. */
+  to: ['to', '->', '>', '-'],
+  /** What ends a portion, a phase or a turn goes by these too. */
+  end: ['end', 'next', 'done', 'step'],
+  undo: 'Undo',
+  redo: 'Redo',
+  help: 'Help',
+  putBack: 'Put back',
+  confirm: 'Carry it out',
+  describe: 'Describe the hex',
+  verdict: 'The last verdict',
+  scenarios: 'Scenarios',
+  settings: 'Settings',
+  share: 'Share',
+  board: 'Board',
+});

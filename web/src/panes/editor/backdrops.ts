@@ -1,0 +1,98 @@
+/**
+ * Pictures of one's own maps, kept on this device alone: they are in no link, no file and no
+ * picture that leaves the page. One for each map, told by its title and its shape.
+ */
+import { kept } from '../../storage/storage.ts';
+import { pictured } from '../../storage/settings.ts';
+import { keyOf } from './mapkey.ts';
+import type { Store } from '../../pane.ts';
+import type { Backdrop } from '../../types/board.ts';
+
+/** Where it lies, and how strong it is. */
+type Laid = Omit<Backdrop, 'url'>;
+
+/** Longest side that is kept, in pixels, and how well: what a board can show, no more. */
+const LONGEST = 3000,
+  QUALITY = 0.86;
+
+const FITTED: Laid = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
+
+const pictureOf = async (key: string) => (await kept.pictures.get(key)).value;
+
+/** Lays the picture of the map on the board, where one is kept. */
+export async function layDown(store: Store) {
+  const key = keyOf(store.state);
+  const found = await pictureOf(key);
+  if (!found || key !== keyOf(store.state)) return;
+  const { picture, ...laid } = found;
+  show(store, { ...laid, url: URL.createObjectURL(picture) });
+}
+
+function show(store: Store, backdrop: Backdrop | null) {
+  const { url } = store.state.backdrop ?? {};
+  if (url && url !== backdrop?.url) URL.revokeObjectURL(url);
+  store.set({ backdrop });
+}
+
+/** Takes it off the board: another map lies there. */
+export function takeOff(store: Store) {
+  if (store.state.backdrop) show(store, null);
+}
+
+/** A picture is laid under the map, and kept. Rejects where the browser cannot read it. */
+export async function choose(store: Store, file: File) {
+  const key = keyOf(store.state);
+  const picture = await smaller(file);
+  if (key !== keyOf(store.state)) return;
+  show(store, { ...FITTED, url: URL.createObjectURL(picture) });
+  pictured.write('1');
+  await kept.pictures.put(key, { picture, ...FITTED });
+}
+
+/** What a photograph says of its place and time goes with the copy. */
+async function smaller(file: File): Promise<Blob> {
+  const whole = await createImageBitmap(file);
+  const share = Math.min(1, LONGEST / Math.max(whole.width, whole.height));
+  const sheet = document.createElement('canvas');
+  sheet.width = Math.max(1, Math.round(whole.width * share));
+  sheet.height = Math.max(1, Math.round(whole.height * share));
+  sheet.getContext('2d')?.drawImage(whole, 0, 0, sheet.width, sheet.height);
+  whole.close();
+  return new Promise((made, failed) => {
+    sheet.toBlob((blob) => (blob ? made(blob) : failed(new Error())), 'image/webp', QUALITY);
+  });
+}
+
+/** It lies elsewhere, or is stronger. */
+export function lay(store: Store, news: Partial<Laid>) {
+  const { backdrop } = store.state;
+  if (backdrop) store.set({ backdrop: { ...backdrop, ...news } });
+}
+
+/** Keeps how it lies now. */
+export async function keepLaid(store: Store) {
+  const { backdrop } = store.state;
+  if (!backdrop) return;
+  const { url: _, ...laid } = backdrop,
+    key = keyOf(store.state);
+  await kept.pictures.change(key, (before) => before && { ...before, ...laid });
+}
+
+export async function remove(store: Store) {
+  const key = keyOf(store.state);
+  show(store, null);
+  await kept.pictures.remove([key]);
+}
+
+/**
+ * The same map has another title by now.
+ * @param former - its key before
+ */
+export async function follow(store: Store, former: string) {
+  const key = keyOf(store.state);
+  if (former === key) return;
+  const found = await pictureOf(former);
+  if (!found) return;
+  await kept.pictures.put(key, found);
+  await layDown(store);
+}

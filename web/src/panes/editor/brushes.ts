@@ -1,0 +1,102 @@
+/**
+ * The brushes of the editor's map: grounds, features, parts, roads and hexsides; and what a tap
+ * with one makes.
+ */
+import { html, nothing } from 'lit-html';
+import { signTile, hasSign } from '../../board/signs.ts';
+import { words } from '../words.ts';
+import {
+  EDGES,
+  ROADS,
+  divided,
+  edged,
+  featured,
+  painted,
+  partsAt,
+  roaded,
+  touch,
+} from './mapdoc.ts';
+import type { Board } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+import type { MapDoc } from '../../types/documents.ts';
+
+type Ground = keyof typeof words.editor.terrains;
+/** The map after it, the hex to go on from, what the person is told. */
+type Stroke = { map: MapDoc; from: string; told: string };
+
+const say = words.editor;
+const GROUNDS = Object.keys(say.terrains) as Ground[];
+
+/** @param brush - the one in hand */
+export function brushes(book: Book, brush: string, take: (brush: string) => void) {
+  const button = (value: string, sign: unknown, label: string) =>
+    html` <button
+      type="button"
+      class="ground"
+      aria-pressed=${value === brush}
+      @click=${() => take(value)}
+    >
+      ${sign}${label}
+    </button>`;
+  const signed = ({ symbol, short }: { symbol: string; short: string }) =>
+    html`<i class="is-sign" aria-hidden="true"
+      >${hasSign(symbol) && symbol !== 'level' ? signTile(symbol, 18) : short}</i
+    >`;
+  const row = (title: string, content: unknown) =>
+    html`<h3 class="head">${title}</h3>
+      <div class="grounds" role="group" aria-label=${title}>${content}</div>`;
+  return html` ${row(
+    say.paint,
+    html` ${GROUNDS.map((ground) => button(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
+    ${button('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`,
+  )}
+  ${
+    book.features.length
+      ? row(
+          say.features,
+          book.features.map((one) => button(`feature:${one.id}`, signed(one), one.name)),
+        )
+      : nothing
+  }
+  ${
+    book.parts.length
+      ? row(
+          say.parts,
+          book.parts.map((one) => button(`part:${one.id}`, signed(one), one.name)),
+        )
+      : nothing
+  }
+  ${row(
+    say.lines,
+    html` ${ROADS.map((kind) => button(`road:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}
+    ${EDGES.map((kind) => button(`edge:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}`,
+  )}`;
+}
+
+/** What a tap on a hex makes of the map. */
+export function paintedBy(
+  { counters, map, signs }: Board,
+  brush: string,
+  from: string,
+  hex: string,
+): Stroke {
+  const [what, kind] = brush.split(':');
+  if (what === 'feature') return { map: featured(map, hex, kind), from: '', told: '' };
+  if (what === 'part') {
+    const holds = (at: string) => counters.some((one) => one.at === at);
+    const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
+    const told =
+      there && holds(there)
+        ? say.partHeld(
+            map.parts?.[there].name || (signs.parts.find((one) => one.id === kind)?.name ?? kind),
+          )
+        : '';
+    return { map: divided(map, hex, kind, holds), from: '', told };
+  }
+  if (what !== 'road' && what !== 'edge')
+    return { map: painted(map, hex, brush), from: '', told: '' };
+  if (!from || from === hex) return { map, from: from === hex ? '' : hex, told: '' };
+  if (!touch(map, from, hex)) return { map, from: hex, told: say.apart(from, hex) };
+  if (what === 'edge') return { map: edged(map, kind, from, hex), from: '', told: '' };
+  return { map: roaded(map, kind === 'track' ? 'track' : 'road', from, hex), from: hex, told: '' };
+}

@@ -1,0 +1,80 @@
+/**
+ * What a step costs: the scenario's own data, by terrain, road and hexside, for all counters or for
+ * those of one type. Whatever the map has is offered, and what has a cost already.
+ */
+import { html, nothing } from 'lit-html';
+import { iconMinus, iconPlus } from '../../ui/icons.ts';
+import { picker, square } from '../../ui/parts.ts';
+import { words } from '../words.ts';
+import { setPlay } from './goalstate.ts';
+import { EDGES, ROADS } from './mapdoc.ts';
+import { words as say } from './playwords.ts';
+import { editorOf, keep } from './state.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+
+const BARRED = -1,
+  MOST = 20;
+const GROUNDS = words.editor.terrains;
+
+/** Terrains, roads and hexsides of a map and of a list of costs. */
+function named({ game: { scenario }, map }: Board) {
+  const there = new Set([
+    'clear',
+    ...Object.values(map.terrain ?? {}),
+    ...(map.roads ?? []).map(({ kind }) => kind),
+    ...Object.values(map.edges ?? {}),
+    ...Object.keys(scenario.costs ?? {}).map((key) => key.split('/')[0]),
+  ]);
+  return [...Object.keys(GROUNDS), ...ROADS, ...EDGES].filter((name) => there.has(name));
+}
+
+const nameOf = (name: string) =>
+  (({ ...GROUNDS, ...words.editor.lineNames }) as Record<string, string>)[name] ?? name;
+
+/** One more or one less: barred, as usual, then points. */
+function next(cost: number | undefined, by: 1 | -1) {
+  if (cost === undefined) return by > 0 ? 1 : BARRED;
+  if (cost === BARRED) return by > 0 ? undefined : BARRED;
+  return cost + by < 1 ? undefined : Math.min(MOST, cost + by);
+}
+
+export function costsPart(board: Board, book: Book, state: State, store: Store) {
+  const { costFor } = editorOf(state);
+  const types: Map<string, string> = new Map();
+  for (const { name, type } of book.kinds) if (!types.has(type)) types.set(type, name);
+  const costs = board.game.scenario.costs ?? {};
+  const set = (key: string, cost: number | undefined) => {
+    const { [key]: _, ...others } = costs;
+    return setPlay(store, { costs: cost === undefined ? others : { ...others, [key]: cost } });
+  };
+  const row = (name: string) => {
+    const key = costFor ? `${name}/${costFor}` : name,
+      cost = costs[key],
+      label = nameOf(name);
+    return html` <li>
+      <span>${label}</span><b>${say.cost(cost)}</b>
+      ${square(say.less(label), iconMinus, () => set(key, next(cost, -1)), cost === BARRED)}
+      ${square(say.dearer(label), iconPlus, () => set(key, next(cost, 1)), cost === MOST)}
+    </li>`;
+  };
+  return html` <h3 class="head">${say.costs}</h3>
+    <p class="quiet">${say.costsWhy}</p>
+    ${
+      types.size > 1
+        ? picker({
+            label: say.costFor,
+            value: costFor,
+            of: [
+              { value: '', label: say.everybody },
+              ...[...types].map(([type, name]) => ({ value: type, label: say.like(name) })),
+            ],
+            choose: (type) => keep(store, { costFor: type }),
+          })
+        : nothing
+    }
+    <ul class="marks is-costs">
+      ${named(board).map(row)}
+    </ul>`;
+}

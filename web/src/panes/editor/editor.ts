@@ -1,0 +1,146 @@
+/**
+ * The editor: pieces, the moment, the map, the title. It stands in the panel, the board beside it.
+ */
+import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { hint, segments } from '../../ui/parts.ts';
+import { words } from '../words.ts';
+import { aboutTab } from './about.ts';
+import { countersTab } from './counters.ts';
+import { goalTab } from './goal.ts';
+import { chooseOn, goalForm } from './goalstate.ts';
+import { mapTab, paintHex, strokeOver } from './map.ts';
+import { fetchTemplates } from './newboard.ts';
+import { playTab, strokeZone, zoneInHand, zoneOf } from './play.ts';
+import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.ts';
+import { common, titles } from '../titles.ts';
+import type { Store, State, Inside } from '../../pane.ts';
+import type { Tab } from './state.ts';
+
+const say = words.editor;
+
+function renderEditor(state: State, store: Store) {
+  const { tab } = editorOf(state);
+  const board = state.shown;
+  const book = editorBook(state);
+  const tabs = ['counters', 'play', 'map', 'goal', 'about'] as Tab[];
+  return html` <section class="editor" aria-label=${titles.editor}>
+    <h2 class="editor-title">${titles.editor}</h2>
+    ${
+      !board
+        ? hint(say.noBoard)
+        : !book
+          ? html`<p class="waiting" role="status">${common.waiting}</p>`
+          : html` ${segments({ name: 'editor-tab', legend: titles.editor, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => turnTo(store, value) })}
+            ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
+            ${tab === 'play' ? playTab(board, book, state, store) : nothing}
+            ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
+            ${tab === 'goal' ? goalTab(board, book, state, store) : nothing}
+            ${tab === 'about' ? aboutTab(board, store) : nothing}`
+    }
+    ${question(state, store)}
+  </section>`;
+}
+
+/** Another tab, read from its first line. */
+function turnTo(store: Store, tab: Tab) {
+  keep(store, { tab, kind: '', brush: '', from: '', zone: '', moving: false });
+  document.getElementById('panel-body')?.scrollTo(0, 0);
+}
+
+/** A dialog of the browser, opened as a modal one. */
+const open = (element: Element | undefined) => {
+  if (element instanceof HTMLDialogElement && !element.open)
+    queueMicrotask(() => element.isConnected && element.showModal());
+};
+
+/** What would be lost, before it is. */
+function question(state: State, store: Store) {
+  const { waiting } = editorOf(state);
+  if (!waiting) return nothing;
+  const goOn = () => {
+    keep(store, { waiting: null });
+    waiting();
+  };
+  return html` <dialog
+    class="ask-first"
+    aria-labelledby="ask-first-title"
+    ${ref(open)}
+    @close=${() => keep(store, { waiting: null })}
+  >
+    <h2 id="ask-first-title">${say.freshTitle}</h2>
+    <p>${say.fresh(state.shown?.game.log.length ?? 0)}</p>
+    <div class="row-end">
+      <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>
+        ${common.cancel}
+      </button>
+      <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
+    </div>
+  </dialog>`;
+}
+
+/**
+ * A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands
+ * there.
+ */
+function editorHex(store: Store, place: string) {
+  const { brush, kind, moving, picked, tab } = editorOf(store.state);
+  if (tab === 'goal') chooseOn(store, 'places', place);
+  else if (zoneInHand(store.state)) void strokeZone(store, [place]);
+  else if (tab === 'map' && brush !== '') paintHex(store, place);
+  else if (moving && picked) moveCounter(store, picked, place);
+  else if (kind !== '') addCounter(store, place);
+  else keep(store, { tab: 'counters', hex: place, picked: '' });
+  return true;
+}
+
+/** A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath. */
+function editorCounter(store: Store, id: string) {
+  const { brush, kind, moving, tab } = editorOf(store.state);
+  const view = store.state.shown?.counters.find((one) => one.id === id);
+  if (!view) return false;
+  if (tab === 'goal' && goalForm(store.state).kind !== 'pack') {
+    chooseOn(store, 'who', id);
+    return true;
+  }
+  if (brush || kind || moving || tab === 'goal' || zoneInHand(store.state))
+    return editorHex(store, view.at);
+  keep(store, { tab: 'counters', hex: view.at, picked: id });
+  return true;
+}
+
+/** How a hex with parts is taken: a brush means the hex, a piece one of its places. */
+function editorParts(store: Store): 'hex' | 'place' | 'look' {
+  const { brush, kind, moving, tab } = editorOf(store.state);
+  if (zoneInHand(store.state) || (tab === 'map' && brush !== '')) return 'hex';
+  return kind !== '' || moving ? 'place' : 'look';
+}
+
+/** With a ground, a feature, a road or a zone in hand a finger drawn over the map paints. */
+function editorPaints(store: Store) {
+  const { brush, tab } = editorOf(store.state);
+  if (zoneInHand(store.state)) return true;
+  return tab === 'map' && brush !== '' && brush !== 'name' && !brush.startsWith('part');
+}
+
+/** A counter dragged somewhere stands there. */
+function editorDrop(store: Store, id: string, place: string) {
+  moveCounter(store, id, place);
+  return true;
+}
+
+export const pane: Inside = {
+  render: renderEditor,
+  onEnter(store, arg) {
+    void openEditor(store, arg);
+    void fetchTemplates(store).catch(() => undefined); // then there are only rulebooks to choose
+  },
+  onHex: editorHex,
+  onCounter: editorCounter,
+  onDrop: editorDrop,
+  onParts: editorParts,
+  paints: editorPaints,
+  onStroke: (store, hexes) =>
+    zoneInHand(store.state) ? strokeZone(store, hexes) : strokeOver(store, hexes),
+  outlined: zoneOf,
+};

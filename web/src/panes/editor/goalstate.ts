@@ -1,0 +1,179 @@
+/** What the editor's puzzle tab remembers, and what can be done in it. */
+import { Stopped, grade, solve } from '../../solving/solver.ts';
+import { words as solving } from '../../solving/words.ts';
+import { phaseOf } from '../../state.ts';
+import { latest } from '../../ui/latest.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import { fromHere } from './scenario.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Solved } from '../../types/answers.ts';
+import type { Board } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../types/documents.ts';
+
+/** What will be asked for next. */
+export interface Form {
+  kind: 'reach' | 'measure' | 'pack' | 'lost' | 'trapped';
+  who: string[];
+  places: string[];
+  /** 0: all of them */
+  least: number;
+  measure: string;
+  side: string;
+  bound: 'most' | 'least';
+  amount: number;
+  /** It must hold at every moment. */
+  kept: boolean;
+}
+
+interface Proof {
+  about: Game | null;
+  searching: boolean;
+  searched: { positions: number; bound: number } | null;
+  answer: Solved | null;
+  /** What went wrong, or that it was stopped. */
+  told: string;
+}
+
+const freshForm: Form = {
+  kind: 'reach',
+  who: [],
+  places: [],
+  least: 0,
+  measure: '',
+  side: '',
+  bound: 'most',
+  amount: 0,
+  kept: false,
+};
+const unproved: Proof = { about: null, searching: false, searched: null, answer: null, told: '' };
+
+export const { of: goalForm, set: setForm } = paneMemory('goal', freshForm);
+const proof = paneMemory('proof', unproved);
+
+/** What is known of the puzzle on the board. */
+export function proofOf(state: State, board: Board) {
+  const found = proof.of(state);
+  return found.about === board.game ? found : unproved;
+}
+
+/**
+ * The position that the puzzle begins with: the one on the board, or the start of what was played.
+ */
+const startOf = (board: Board): ScenarioDoc =>
+  board.game.log.length
+    ? board.game.scenario
+    : { ...fromHere(board), map: board.game.scenario.map };
+
+export const setPlay = (store: Store, news: Partial<ScenarioDoc>) =>
+  store.rewrite((board) => {
+    const next = { ...startOf(board), ...news };
+    if (next.play === 'turns' && !next.turns) next.turns = Math.max(board.turn, 1);
+    if (next.play === 'free') next.goal = undefined; // there is nobody's turn to ask it of
+    return Promise.resolve(next);
+  });
+
+/** Another goal; undefined parts go. */
+export const setGoal = (store: Store, news: Partial<GoalDoc>) =>
+  store.rewrite((board) => {
+    const scenario = startOf(board);
+    if (!scenario.goal) return Promise.resolve(null);
+    const goal = { ...scenario.goal, ...news };
+    return Promise.resolve({ ...scenario, goal: JSON.parse(JSON.stringify(goal)) });
+  });
+
+/** A tap on the board while something is chosen: in, or out again. */
+export function chooseOn(store: Store, key: 'who' | 'places', id: string) {
+  const { kind, [key]: now } = goalForm(store.state);
+  const single = kind === (key === 'who' ? 'trapped' : 'pack');
+  const next = now.includes(id) ? now.filter((one) => one !== id) : single ? [id] : [...now, id];
+  setForm(store, key === 'who' ? { who: next, least: 0 } : { places: next });
+}
+
+function wantOf(form: Form, board: Board, book: Book): WantDoc {
+  const { kind, who, places, least, amount } = form;
+  const fewer = least && least < who.length ? { least } : {};
+  const side = form.side || board.sides[0].id;
+  if (kind === 'reach') return { reach: places, who, ...fewer };
+  if (kind === 'lost') return { lost: who, ...fewer };
+  if (kind === 'trapped') return { trapped: who[0] };
+  if (kind === 'pack') return { pack: places[0], side, least: least || 1 };
+  return { measure: form.measure || book.measures[0].id, side, [form.bound]: amount };
+}
+
+/** Asks for what the form says; the first want makes a goal of whoever is to move. */
+export async function addWant(store: Store, shown: Board, book: Book) {
+  const form = goalForm(store.state);
+  const want = wantOf(form, shown, book);
+  const done = await store.rewrite((board) => {
+    const scenario = startOf(board);
+    const goal: GoalDoc = scenario.goal ?? {
+      side: board.actor || board.sides[0].id,
+      want: [],
+      ...untilNow(board),
+    };
+    const next =
+      form.kind === 'measure' && form.kept && goal.want.length
+        ? { ...goal, keep: [...(goal.keep ?? []), want as BoundDoc] }
+        : { ...goal, want: [...goal.want, want] };
+    const turns = scenario.turns || Math.max(1, board.turn);
+    return Promise.resolve({
+      ...scenario,
+      play: 'turns' as const,
+      turns,
+      goal: next,
+    });
+  });
+  if (done) setForm(store, { who: [], places: [], least: 0 });
+}
+
+/** The portion of play that a step of a turn is, as a goal names it. */
+export const momentAt = (step: Board['steps'][number], turn: number) => ({
+  turn,
+  phase: phaseOf(step),
+  ...(step.side ? { side: step.side } : {}),
+});
+
+/** A puzzle ends with the portion that is played, until somebody says otherwise. */
+function untilNow(board: Board) {
+  const now = board.steps.find((step) => step.state === 'now');
+  if (!now) return {};
+  return { until: momentAt(now, Math.max(1, board.turn)) };
+}
+
+/** One thing is asked no more; with the last want the goal goes. */
+export const dropWant = (store: Store, list: 'want' | 'keep', n: number) =>
+  store.rewrite((board) => {
+    const { goal, ...scenario } = startOf(board);
+    if (!goal) return Promise.resolve(null);
+    const left = (goal[list] ?? []).filter((_, i) => i !== n);
+    if (list === 'want' && !left.length) return Promise.resolve(scenario);
+    return Promise.resolve({ ...scenario, goal: { ...goal, [list]: left } });
+  });
+
+const search = latest();
+
+/** Asks the solver about the puzzle from its start; of two searches the later one counts. */
+export async function prove(store: Store) {
+  const board = store.state.shown;
+  if (!board) return;
+  const about = board.game;
+  const game = { scenario: about.scenario, log: [] };
+  const isMine = search();
+  const tell = (news: Partial<Proof>) => {
+    if (isMine()) proof.set(store, news);
+  };
+  tell({ ...unproved, about, searching: true });
+  try {
+    const answer = await solve(game, { onSearch: (searched) => tell({ searched }) });
+    if (!isMine()) return;
+    tell({ answer });
+    store.say(answer.words);
+    const hard = answer.answer === 'solved' ? (await grade(game)).words : '';
+    tell({ searching: false, told: hard });
+  } catch (failure) {
+    const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
+    tell({ searching: false, told });
+  }
+}

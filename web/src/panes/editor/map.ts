@@ -1,0 +1,291 @@
+/** The editor's map: a new blank one, or ground and names painted on the one that lies there. */
+import { html, nothing } from 'lit-html';
+import { picker, segments, sideMark } from '../../ui/parts.ts';
+import { iconTrash, iconUndo } from '../../ui/icons.ts';
+import { words } from '../words.ts';
+import { backdropPart } from './backdrop.ts';
+import { brushes, paintedBy } from './brushes.ts';
+import { boxed, named, unboxed } from './mapdoc.ts';
+import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.ts';
+import { words as goals } from './goalwords.ts';
+import { words as turnsSay } from './playwords.ts';
+import { chooseRules, rulesDoc, rulesOf } from './newboard.ts';
+import { editorOf, ifAgreed, keep } from './state.ts';
+import type { Store, State } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+import type { MapDoc } from '../../types/documents.ts';
+
+const say = words.editor;
+const MOST_SIDES = 3;
+
+export const mapTab = (board: Board, book: Book, state: State, store: Store) =>
+  html`${paintPart(board, book, state, store)}${boxesPart(board, state, store)}${backdropPart(state, store)}${newPart(board, book, state, store)}`;
+
+function paintPart(board: Board, book: Book, state: State, store: Store) {
+  const { brush, from, hex } = editorOf(state);
+  const print = (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get('name'));
+    ifAgreed(store, () => changeMap(store, (map) => named(map, hex, name)));
+  };
+  return html` ${brushes(book, brush, (value) => keep(store, { brush: value === brush ? '' : value, from: '' }))}
+  ${
+    brush === 'name' && hex !== ''
+      ? html` <form class="hex-form" @submit=${print}>
+          <label class="field"
+            ><span>${say.nameHere(hex)}</span
+            ><input
+              id="place-name"
+              name="name"
+              maxlength="40"
+              autocomplete="off"
+              .value=${board.map.names?.[hex] ?? ''}
+          /></label>
+          <button type="submit" class="button">${say.setName}</button>
+        </form>`
+      : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`
+  }
+  ${state.written.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => void store.undo()}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
+}
+
+/** What the next tap does. */
+function brushHint(brush: string, from: string) {
+  const [what] = brush.split(':');
+  if (what === 'road') return from ? say.roadOn(from) : say.roadHint;
+  if (what === 'edge') return from ? say.edgeOn(from) : say.edgeHint;
+  if (what === 'feature') return say.featureHint;
+  return what === 'part' ? say.partHint : say.paintHint;
+}
+
+/** A tap of the brush. */
+export function paintHex(store: Store, place: string) {
+  const { brush, from } = editorOf(store.state);
+  const board = store.state.shown;
+  if (place.startsWith('@') || !board) return;
+  const hex = place.split('/')[0];
+  if (brush === 'name') return keep(store, { hex });
+  const stroke = paintedBy(board, brush, from, hex);
+  if (stroke.told) store.toast(stroke.told);
+  if (stroke.map === board.map) return keep(store, { from: stroke.from });
+  return ifAgreed(store, async () => {
+    await changeMap(store, () => stroke.map);
+    keep(store, { from: stroke.from });
+  });
+}
+
+/**
+ * A stroke of the brush: all of it is one change, which one Undo takes back. A line goes from hex
+ * to hex; whatever else is painted is put where it is not yet.
+ */
+export function strokeOver(store: Store, hexes: string[]) {
+  const { brush } = editorOf(store.state);
+  const board = store.state.shown;
+  if (!board) return;
+  const lined = brush.startsWith('road') || brush.startsWith('edge');
+  const feature = brush.startsWith('feature:') ? brush.slice('feature:'.length) : '';
+  let { map } = board,
+    from = '';
+  for (const hex of hexes) {
+    if (feature && map.features?.[hex]?.includes(feature)) continue;
+    const stroke = paintedBy({ ...board, map }, brush, lined ? from : '', hex);
+    map = stroke.map;
+    from = hex;
+  }
+  if (map === board.map) return;
+  ifAgreed(store, async () => {
+    await changeMap(store, () => map);
+    keep(store, { from: '' });
+  });
+}
+
+/** The boxes beside the map: one more, or one less where it is empty. */
+function boxesPart(board: Board, state: State, store: Store) {
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const name = String(new FormData(form).get('box')).trim();
+    if (!name) return;
+    ifAgreed(store, () => changeMap(store, (map) => boxed(map, name)));
+    form.reset();
+  };
+  const row = (id: string, name: string) => {
+    const held = board.counters.some((one) => one.at === `@${id}`);
+    return html` <li>
+      <span>${name}</span>
+      <button
+        type="button"
+        class="button is-square"
+        aria-label=${say.takeBox(name)}
+        ?disabled=${held}
+        title=${held ? say.partHeld(name) : nothing}
+        @click=${() => ifAgreed(store, () => changeMap(store, (map) => unboxed(map, id)))}
+      >
+        ${iconTrash}
+      </button>
+    </li>`;
+  };
+  const boxes = Object.entries(board.map.boxes ?? {});
+  return html` <h3 class="head">${say.boxes}</h3>
+    ${
+      boxes.length
+        ? html`<ul class="marks">
+            ${boxes.map(([id, name]) => row(id, name))}
+          </ul>`
+        : nothing
+    }
+    <form class="hex-form" @submit=${add}>
+      <label class="field"
+        ><span>${say.boxName}</span><input name="box" maxlength="40" autocomplete="off"
+      /></label>
+      <button type="submit" class="button">${say.addBox}</button>
+    </form>`;
+}
+
+/** The position written down as a scenario of its own on a changed map. */
+const changeMap = (store: Store, stroke: (map: MapDoc) => MapDoc) =>
+  store.rewrite((board) => Promise.resolve({ ...fromHere(board), map: stroke(board.map) }));
+
+function newPart(board: Board, book: Book, state: State, store: Store) {
+  const { map, rules, ...how } = editorOf(state);
+  const { play, turns } = how;
+  const sides = sidesOf(board, book, state);
+  const set = (partial: Partial<typeof map>) => keep(store, { map: { ...map, ...partial } });
+  const size = (key: 'columns' | 'rows') =>
+    html` <label class="field"
+      ><span>${say[key]}</span>
+      <input
+        type="number"
+        min="1"
+        max=${LARGEST}
+        required
+        .value=${String(map[key])}
+        @input=${(e: Event) => set({ [key]: Number((e.target as HTMLInputElement).value) })}
+    /></label>`;
+  const flat = map.grid === 'flat';
+  const make = (event: SubmitEvent) => {
+    event.preventDefault();
+    void lay();
+  };
+  // The game on the board stays among those that are kept.
+  async function lay() {
+    const by = rulesDoc(board, store.state);
+    const scenario = blankScenario(by, blankMap(map), say.newTitle, sides, how);
+    if (!(await store.open({ scenario, log: [] }))) return;
+    keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
+    const { shown } = store.state;
+    if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
+  }
+  return html` <h3 class="head" id="new-board" tabindex="-1">${say.newMap}</h3>
+    <form class="stacked" @submit=${make}>
+      ${picker({
+        label: goals.rules,
+        value: rules?.id ?? board.game.scenario.ruleset,
+        of: rulesOf(board, state),
+        choose: (id) => void chooseRules(store, board, id),
+      })}
+      ${segments({
+        name: 'map-play',
+        legend: turnsSay.play,
+        value: play,
+        of: [
+          { value: 'free' as const, label: turnsSay.plays.free },
+          { value: 'turns' as const, label: turnsSay.plays.turns },
+        ],
+        choose: (way) => keep(store, { play: way }),
+      })}
+      ${
+        play === 'turns'
+          ? html`<label class="field"
+              ><span>${turnsSay.turns}</span
+              ><input
+                type="number"
+                min="1"
+                max="99"
+                required
+                .value=${String(turns)}
+                @input=${(event: Event) => keep(store, { turns: Number((event.target as HTMLInputElement).value) })}
+            /></label>`
+          : nothing
+      }
+      <div class="pair">${size('columns')}${size('rows')}</div>
+      ${segments({
+        name: 'map-grid',
+        legend: say.grid,
+        value: map.grid,
+        of: [
+          { value: 'flat' as const, label: say.flat },
+          { value: 'pointy' as const, label: say.pointy },
+        ],
+        choose: (grid) => set({ grid }),
+      })}
+      ${segments({
+        name: 'map-labels',
+        legend: say.labels,
+        value: map.labels,
+        of: [
+          { value: '0305' as const, label: say.label0305 },
+          { value: '1F5' as const, label: say.label1F5 },
+        ],
+        choose: (labels) => set({ labels }),
+      })}
+      ${
+        map.labels === '1F5'
+          ? html` <label class="field"
+              ><span>${say.board}</span
+              ><input
+                inputmode="numeric"
+                pattern="[0-9]{0,2}"
+                maxlength="2"
+                .value=${map.board}
+                @input=${(e: Event) => set({ board: (e.target as HTMLInputElement).value })}
+            /></label>`
+          : nothing
+      }
+      ${segments({
+        name: 'map-shift',
+        legend: flat ? say.shift : say.shiftPointy,
+        value: map.shift,
+        of: [
+          { value: 'even' as const, label: flat ? say.even : say.evenRows },
+          { value: 'odd' as const, label: flat ? say.odd : say.oddRows },
+        ],
+        choose: (shift) => set({ shift }),
+      })}
+      ${sidesField(board, book, state, store)}
+      <button type="submit" class="button" ?disabled=${sides.length < 2}>${say.makeMap}</button>
+    </form>`;
+}
+
+/** The sides of a new map: those chosen, else those of the board. */
+function sidesOf(board: Board, book: Book, state: State) {
+  const { rules, sides } = editorOf(state);
+  const { sides: all } = rules?.book ?? book;
+  if (sides.length) return all.filter((one) => sides.includes(one.id));
+  return rules ? all.slice(0, 2) : board.game.scenario.sides;
+}
+
+/** Two or three of the rulebook's sides, where it has more than the board. */
+function sidesField(board: Board, book: Book, state: State, store: Store) {
+  const { sides: all } = editorOf(state).rules?.book ?? book;
+  if (all.length < 3) return nothing;
+  const chosen = sidesOf(board, book, state).map((one) => one.id);
+  const toggle = (id: string) =>
+    keep(store, {
+      sides: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+    });
+  return html` <div class="grounds" role="group" aria-label=${say.sides}>
+    ${all.map(
+      (one) =>
+        html` <button
+          type="button"
+          class="ground"
+          aria-pressed=${chosen.includes(one.id)}
+          ?disabled=${chosen.includes(one.id) ? chosen.length < 3 : chosen.length >= MOST_SIDES}
+          @click=${() => toggle(one.id)}
+        >
+          ${sideMark(one.look)}${one.name}
+        </button>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,137 @@
+/**
+ * Changes of a map document, each a pure function: ground, names, features, parts, roads, hexsides.
+ * The umpire reads and judges what they make.
+ */
+
+import { Grid } from '../../board/grid.ts';
+import type { MapDoc } from '../../types/documents.ts';
+
+type Road = NonNullable<MapDoc['roads']>[number];
+
+export const ROADS = ['road', 'track'] as const;
+export const EDGES = ['river', 'stream', 'bridge', 'ford', 'wall', 'hedge', 'cliff'] as const;
+
+/** A table with one entry changed; without a value it goes. */
+function having<V>(
+  table: Record<string, V> | undefined,
+  key: string,
+  value: V | undefined,
+): Record<string, V> {
+  const { [key]: _, ...rest } = table ?? {};
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** The map with another ground in one hex; a clear hex is not named. */
+export const painted = (map: MapDoc, hex: string, ground: string): MapDoc => ({
+  ...map,
+  terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground),
+});
+
+/** The map with a name printed at a hex, or without one. */
+export const named = (map: MapDoc, hex: string, name: string): MapDoc => ({
+  ...map,
+  names: having(map.names, hex, name.trim() || undefined),
+});
+
+/** A feature put on a hex, or taken off where it is. */
+export function featured(map: MapDoc, hex: string, feature: string): MapDoc {
+  const now = map.features?.[hex] ?? [];
+  const next = now.includes(feature)
+    ? now.filter((one) => one !== feature)
+    : [...now, feature].sort();
+  return { ...map, features: having(map.features, hex, next.length ? next : undefined) };
+}
+
+/** The parts of a hex by place. */
+export const partsAt = (map: MapDoc, hex: string) =>
+  Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
+
+/**
+ * A part of a kind put into a hex, or taken out where the hex has one; a part that holds counters
+ * stays.
+ */
+export function divided(
+  map: MapDoc,
+  hex: string,
+  kind: string,
+  holds: (at: string) => boolean,
+): MapDoc {
+  const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
+  if (there) return holds(there) ? map : { ...map, parts: having(map.parts, there, undefined) };
+  const stem =
+    kind
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 20)
+      .replace(/^-+|-+$/g, '') || 'part';
+  return { ...map, parts: having(map.parts, `${hex}/${stem}`, { kind }) };
+}
+
+/** Do two hexes touch? */
+export const touch = (map: MapDoc, a: string, b: string) => new Grid(map).distance(a, b) === 1;
+
+/** One stretch of road between two neighbours, or none where it is. */
+export function roaded(map: MapDoc, kind: Road['kind'], a: string, b: string): MapDoc {
+  const roads = map.roads ?? [];
+  const without = roads.flatMap((road) => (road.kind === kind ? cutApart(road, a, b) : [road]));
+  if (
+    without.length !== roads.length ||
+    without.some((road, i) => road.along.length !== roads[i].along.length)
+  )
+    return { ...map, roads: without };
+  const on = roads.findIndex(
+    (road) =>
+      road.kind === kind &&
+      [road.along[0], road.along[road.along.length - 1]].some((end) => end === a || end === b),
+  );
+  if (on < 0) return { ...map, roads: [...roads, { kind, along: [a, b] }] };
+  return {
+    ...map,
+    roads: roads.map((road, i) => (i === on ? { ...road, along: longer(road.along, a, b) } : road)),
+  };
+}
+
+/** A road without the stretch between two hexes: itself, or what is left of it. */
+function cutApart(road: Road, a: string, b: string): Road[] {
+  const { along } = road;
+  const at = along.findIndex(
+    (hex, i) => (hex === a && along[i + 1] === b) || (hex === b && along[i + 1] === a),
+  );
+  if (at < 0) return [road];
+  return [along.slice(0, at + 1), along.slice(at + 1)]
+    .filter((part) => part.length > 1)
+    .map((part) => ({ ...road, along: part }));
+}
+
+function longer(along: string[], a: string, b: string) {
+  const last = along[along.length - 1];
+  if (last === a) return [...along, b];
+  if (last === b) return [...along, a];
+  return along[0] === a ? [b, ...along] : [a, ...along];
+}
+
+/** A feature of the side between two neighbours, or none where it is the same. */
+export function edged(map: MapDoc, kind: string, a: string, b: string): MapDoc {
+  const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
+  return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };
+}
+
+/** The map with a box beside it; its id is made from its name. */
+export function boxed(map: MapDoc, name: string): MapDoc {
+  const stem =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 20)
+      .replace(/-+$/, '') || 'box';
+  let id = stem;
+  for (let n = 2; id in (map.boxes ?? {}); n += 1) id = `${stem}-${n}`;
+  return { ...map, boxes: { ...map.boxes, [id]: name.trim() } };
+}
+
+/** The map without a box. */
+export const unboxed = (map: MapDoc, id: string): MapDoc => ({
+  ...map,
+  boxes: having(map.boxes, id, undefined),
+});

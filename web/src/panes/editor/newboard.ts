@@ -1,0 +1,63 @@
+/** The rules of a new board: a rulebook, this board's house rules, or some that are shipped. */
+import { sentence } from '../../words.ts';
+import { words as say } from './goalwords.ts';
+import { editorOf, keep } from './state.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+import type { ScenarioDoc } from '../../types/documents.ts';
+import type { HouseDoc } from '../../types/house.ts';
+
+export type Rules = { id: string; book: Book; house?: HouseDoc };
+
+const TEMPLATE = 'template:';
+
+/** The rules that can be chosen. */
+export function rulesOf(board: Board, state: State) {
+  const { templates } = editorOf(state);
+  const { ruleset, house } = board.game.scenario;
+  const listed = (state.hello?.rulesets ?? []).map(({ id, title }) => ({
+    value: id,
+    label: title,
+  }));
+  const own = house ? [{ value: ruleset, label: say.house }] : [];
+  const shipped = templates.map(({ id, document }) => ({
+    value: TEMPLATE + id,
+    label: say.template(document.title),
+  }));
+  return [...own, ...listed, ...shipped];
+}
+
+/** The house rules that are shipped, once. */
+export async function fetchTemplates(store: Store) {
+  if (editorOf(store.state).templates.length) return;
+  const { templates } = await store.ask({ ask: 'templates' });
+  keep(store, { templates });
+}
+
+/** Takes a rulebook for the new board; its pieces and sides come with it. */
+export async function chooseRules(store: Store, board: Board, id: string) {
+  if (id === board.game.scenario.ruleset) return keep(store, { rules: null, sides: [] });
+  const shipped = editorOf(store.state).templates.find((one) => TEMPLATE + one.id === id);
+  const house = shipped?.document;
+  try {
+    const book = await store.ask(
+      house ? { ask: 'book', ruleset: 'house', house } : { ask: 'book', ruleset: id },
+      { toast: true },
+    );
+    const sides = book.sides.slice(0, 2).map((one) => one.id);
+    keep(store, { rules: { id, book, ...(house ? { house } : {}) }, sides });
+  } catch (failure) {
+    store.say(sentence(failure)); // the toast has said it too
+  }
+}
+
+/** What of a scenario says by which rules it is played. */
+export function rulesDoc(board: Board, state: State) {
+  const { rules } = editorOf(state);
+  const { ruleset, house, options } = board.game.scenario;
+  const doc: Pick<ScenarioDoc, 'ruleset' | 'house' | 'options'> = rules
+    ? { ruleset: rules.house ? 'house' : rules.id, ...(rules.house ? { house: rules.house } : {}) }
+    : { ruleset, ...(house ? { house } : {}), ...(options ? { options } : {}) };
+  return doc;
+}

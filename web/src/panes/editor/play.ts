@@ -1,0 +1,169 @@
+/**
+ * The editor's play: by turns or free, from which moment, by which readings, what a step costs and
+ * where each side sets up.
+ */
+import { html, nothing } from 'lit-html';
+import { phaseOf } from '../../state.ts';
+import { ground } from '../../board/grid.ts';
+import { picker, segments, sideMark } from '../../ui/parts.ts';
+import { optionSwitch } from '../readings.ts';
+import { words } from '../words.ts';
+import { costsPart } from './costs.ts';
+import { setPlay } from './goalstate.ts';
+import { words as goals } from './goalwords.ts';
+import { words as say } from './playwords.ts';
+import { edit, editorOf, keep, setMoment } from './state.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+
+export const playTab = (board: Board, book: Book, state: State, store: Store) =>
+  html`${played(board, store)} ${turnsPart(board, store)} ${momentPart(board, book, store)}
+  ${optionsPart(book, state, store)}
+  ${board.play === 'turns' ? html`${costsPart(board, book, state, store)} ${zonesPart(board, state, store)}` : nothing}`;
+
+/** That changes begin again from the start, once it has been played. */
+export const played = (board: Board, store: Store) =>
+  board.game.log.length
+    ? html`<p class="quiet">${goals.played}</p>
+        <button type="button" class="button" @click=${() => store.reset()}>${goals.back}</button>`
+    : nothing;
+
+/** The number in a field. */
+export const number = (event: Event) => Number((event.target as HTMLInputElement).value);
+
+function turnsPart(board: Board, store: Store) {
+  const { scenario } = board.game;
+  return html` <h3 class="head">${say.play}</h3>
+    ${segments({
+      name: 'play-how',
+      legend: say.play,
+      value: board.play,
+      of: [
+        { value: 'turns' as const, label: say.plays.turns },
+        { value: 'free' as const, label: say.plays.free },
+      ],
+      choose: (play) => setPlay(store, { play }),
+    })}
+    ${
+      board.play === 'turns'
+        ? html`<div class="pair">
+            <label class="field"
+              ><span>${say.turns}</span
+              ><input
+                type="number"
+                min=${Math.max(1, board.turn)}
+                max="99"
+                .value=${String(board.turns || 1)}
+                @change=${(event: Event) => setPlay(store, { turns: number(event) })}
+            /></label>
+            ${picker({
+              label: say.first,
+              value: scenario.first ?? board.sides[0].id,
+              of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
+              choose: (first) => setPlay(store, { first }),
+            })}
+          </div>`
+        : nothing
+    }`;
+}
+
+function momentPart(board: Board, book: Book, store: Store) {
+  const now = board.steps.find((step) => step.state === 'now');
+  const phase = now ? phaseOf(now) : '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const chosen = String(form.get('phase'));
+    const perSide = book.phases.find((one) => one.id === chosen)?.perSide ?? false;
+    setMoment(store, chosen, perSide ? String(form.get('active')) : '', Number(form.get('turn')));
+  };
+  const choice = (
+    label: string,
+    name: string,
+    of: { id: string; name: string }[],
+    at: string | undefined,
+  ) =>
+    html`<label class="field"
+      ><span>${label}</span>
+      <select name=${name}>
+        ${of.map((one) => html`<option value=${one.id} ?selected=${one.id === at}>${one.name}</option>`)}
+      </select></label
+    >`;
+  return html` <h3 class="head">${say.moment}</h3>
+    <form class="stacked" @submit=${submit}>
+      ${choice(words.editor.phase, 'phase', book.phases, phase)}
+      <div class="pair">
+        ${choice(words.editor.active, 'active', board.sides, now?.side)}
+        <label class="field"
+          ><span>${words.editor.turn}</span
+          ><input
+            type="number"
+            name="turn"
+            min="1"
+            max="99"
+            required
+            .value=${String(Math.max(1, board.turn))}
+        /></label>
+      </div>
+      <button type="submit" class="button">${words.editor.setMoment}</button>
+    </form>`;
+}
+
+/** The readings that a game may take the other way. */
+const optionsPart = (book: Book, state: State, store: Store) =>
+  book.options.length
+    ? html` <details class="fold">
+        <summary>${say.options(book.options.length)}</summary>
+        ${book.options.map((option) => optionSwitch(option, state, (value) => edit(store, { edit: 'option', option: option.id, value })))}
+      </details>`
+    : nothing;
+
+function zonesPart(board: Board, state: State, store: Store) {
+  const zone = zoneInHand(state);
+  const zones = board.game.scenario.zones ?? {};
+  const side = board.sides.find((one) => one.id === zone);
+  return html` <h3 class="head">${say.zones}</h3>
+    <p class="quiet">${say.zonesWhy}</p>
+    <div class="grounds" role="group" aria-label=${say.zones}>
+      ${board.sides.map(
+        (one) =>
+          html`<button
+            type="button"
+            class="ground"
+            aria-pressed=${one.id === zone}
+            @click=${() => keep(store, { zone: one.id === zone ? '' : one.id })}
+          >
+            ${sideMark(one.look)}<span>${say.zoneOf(one.name, (zones[one.id] ?? []).length)}</span>
+          </button>`,
+      )}
+    </div>
+    ${side ? html`<p class="quiet" role="status">${say.zoneHint(side.name)}</p>` : nothing}`;
+}
+
+/** The side whose zone a tap changes, as long as it is seen which one: "" for none. */
+export function zoneInHand(state: State) {
+  const { tab, zone } = editorOf(state);
+  const board = state.shown;
+  const seen = tab === 'play' && board?.play === 'turns';
+  return seen && board.sides.some((one) => one.id === zone) ? zone : '';
+}
+
+/** The hexes of the zone in hand. */
+export const zoneOf = (state: State) => state.shown?.game.scenario.zones?.[zoneInHand(state)] ?? [];
+
+/**
+ * Hexes come into the zone in hand; where the first of them is in it, all of them leave it. A box
+ * beside the map is no place to set up.
+ */
+export function strokeZone(store: Store, places: string[]) {
+  const zone = zoneInHand(store.state);
+  const hexes = [...new Set(places.map(ground))].filter((hex) => !hex.startsWith('@'));
+  if (!zone || !hexes.length) return undefined;
+  const now = zoneOf(store.state),
+    { [zone]: _, ...others } = store.state.shown?.game.scenario.zones ?? {};
+  const next = now.includes(hexes[0])
+    ? now.filter((hex) => !hexes.includes(hex))
+    : [...new Set([...now, ...hexes])];
+  return setPlay(store, { zones: next.length ? { ...others, [zone]: next } : others });
+}

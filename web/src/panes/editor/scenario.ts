@@ -1,0 +1,102 @@
+/**
+ * New scenario documents out of old ones: a blank map, a painted hex, a position as a starting
+ * point. Pure functions; the umpire reads and judges what they make.
+ */
+import { phaseOf } from '../../state.ts';
+import type { Board, CounterView } from '../../types/board.ts';
+import type { CounterDoc, MapDoc, ScenarioDoc } from '../../types/documents.ts';
+
+export interface NewMap {
+  columns: number;
+  rows: number;
+  grid: 'flat' | 'pointy';
+  labels: '0305' | '1F5';
+  /** At most two digits; "" for none. */
+  board: string;
+  shift: 'even' | 'odd';
+}
+
+/** Columns and rows that a scenario may have (its schema says so). */
+export const LARGEST = 60;
+
+export function blankMap({ board, columns, grid, labels, rows, shift }: NewMap): MapDoc {
+  const size = [columns, rows].map((n) => Math.min(LARGEST, Math.max(1, Math.round(n) || 1))) as [
+    number,
+    number,
+  ];
+  return { size, grid, labels, shift, ...(labels === '1F5' && board ? { board } : {}) };
+}
+
+/** A board without counters. */
+export function blankScenario(
+  rules: Pick<ScenarioDoc, 'ruleset' | 'house' | 'options'>,
+  map: MapDoc,
+  title: string,
+  sides: ScenarioDoc['sides'],
+  { play, turns }: { play: 'turns' | 'free'; turns: number },
+): ScenarioDoc {
+  const limit = play === 'turns' ? { turns: Math.max(1, turns), first: sides[0].id } : {};
+  return { format: 1, ...rules, title, sides, map, play, ...limit, counters: [] };
+}
+
+/** The position on the board as the start of a scenario of its own, with its map written out. */
+export function fromHere(board: Board): ScenarioDoc {
+  const now = board.steps.find((step) => step.state === 'now');
+  const options = { ...board.game.scenario.options, ...switched(board) };
+  return {
+    ...board.game.scenario,
+    map: board.map,
+    turn: Math.max(1, board.turn),
+    ...(now ? { phase: phaseOf(now), active: now.side } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    counters: [
+      ...board.counters.filter((one) => one.at || one.aboard).map(document),
+      ...unseen(board),
+    ],
+  };
+}
+
+/**
+ * What lies in boxes that the side at the screen may not look into: nobody sees it, so the scenario
+ * is asked for it. It is in its box as it was, unless an entry took it off.
+ */
+function unseen(board: Board): CounterDoc[] {
+  if (!board.secret) return [];
+  const known = new Set(board.counters.map((one) => one.id));
+  for (const entry of board.game.log)
+    if ('edit' in entry && entry.edit === 'remove' && entry.who) known.add(entry.who);
+  return board.game.scenario.counters.filter((one) => !known.has(one.id));
+}
+
+/** Options that the log has switched. */
+function switched(board: Board) {
+  const options: Record<string, boolean> = {};
+  for (const entry of board.game.log) {
+    if ('edit' in entry && entry.edit === 'option' && entry.option)
+      options[entry.option] = entry.value ?? false;
+  }
+  return options;
+}
+
+/** A counter as the position has it. */
+function document({
+  aboard,
+  at,
+  id,
+  kind,
+  marks,
+  name,
+  rank,
+  side,
+  spent,
+}: CounterView): CounterDoc {
+  return {
+    id,
+    kind,
+    side,
+    name,
+    ...(aboard ? { aboard } : { at, order: rank }),
+    ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
+    ...(spent > 0 ? { spent } : {}),
+  };
+}

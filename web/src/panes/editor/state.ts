@@ -1,0 +1,201 @@
+/** The editor's memory and what can be done in it: edits of the position, which the log records. */
+import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
+import { fromHere } from './scenario.ts';
+import { words } from '../words.ts';
+import type { Store, State } from '../../pane.ts';
+import type { CounterView } from '../../types/board.ts';
+import type { Book } from '../../types/book.ts';
+import type { Entry, Game } from '../../types/documents.ts';
+import type { NewMap } from './scenario.ts';
+import type { Rules } from './newboard.ts';
+import type { Templates } from '../../types/house.ts';
+
+export type Tab = 'counters' | 'play' | 'map' | 'goal' | 'about';
+interface EditorState {
+  tab: Tab;
+  /** The side of new counters. */
+  side: string;
+  /** The kind that a tap puts down; "" for none. */
+  kind: string;
+  /** Named pieces shown. */
+  more: boolean;
+  /** The hex whose stack is shown; "" for none. */
+  hex: string;
+  /** The counter that is changed; "" for none. */
+  picked: string;
+  /** The next tap moves the picked counter. */
+  moving: boolean;
+  /**
+   * What a tap paints: a ground, "name", "feature:<id>", "part:<kind>", "road:<kind>",
+   * "edge:<kind>"; "" for none.
+   */
+  brush: string;
+  /** The hex that a road or a hexside begins at; "" for none. */
+  from: string;
+  /** The side whose zone a tap changes; "" for none. */
+  zone: string;
+  /** The type of counter whose costs are shown; "" for all. */
+  costFor: string;
+  /** The sides of a new map; none: those of the board. */
+  sides: string[];
+  /** The map that would be made. */
+  map: NewMap;
+  /** Of a new board; null: those of this one. */
+  rules: Rules | null;
+  /** House rules to choose. */
+  templates: Templates['templates'];
+  /** How a new board is played. */
+  play: 'turns' | 'free';
+  /** The last turn of a new board. */
+  turns: number;
+  /** What is done once the loss of the log is agreed to. */
+  waiting: (() => unknown) | null;
+}
+
+const freshEditor: EditorState = {
+  tab: 'counters',
+  side: '',
+  kind: '',
+  more: false,
+  hex: '',
+  picked: '',
+  moving: false,
+  brush: '',
+  from: '',
+  zone: '',
+  costFor: '',
+  sides: [],
+  rules: null,
+  templates: [],
+  play: 'free',
+  turns: 4,
+  map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
+  waiting: null,
+};
+
+export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);
+
+export const editorBook = (state: State): Book | undefined =>
+  state.books[state.shown?.ruleset ?? ''];
+
+/** Fetches the book that names the pieces; "new" leads to the new board. */
+export async function openEditor(store: Store, arg: unknown = null) {
+  const { ruleset } = await boardThere(store);
+  // What was picked last may be of another game.
+  keep(store, {
+    kind: '',
+    picked: '',
+    hex: '',
+    moving: false,
+    sides: [],
+    brush: '',
+    from: '',
+    zone: '',
+    costFor: '',
+    rules: null,
+  });
+  if (arg === 'new') {
+    keep(store, { tab: 'map' });
+    focusSoon('#new-board');
+  }
+  await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
+}
+
+/** The side of new counters: the one chosen, where it plays on this board. */
+export function sideOf(state: State) {
+  const { side } = editorOf(state);
+  const sides = state.shown?.sides ?? [];
+  return sides.some((one) => one.id === side) ? side : (sides[0]?.id ?? '');
+}
+
+/** An id that no counter has yet: the kind and the first free number. */
+export function freshId(kind: string, taken: Iterable<string>) {
+  const used = new Set(taken);
+  const stem =
+    kind
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 20)
+      .replace(/^-+|-+$/g, '') || 'counter';
+  let n = 1;
+  while (used.has(`${stem}-${n}`)) n += 1;
+  return `${stem}-${n}`;
+}
+
+/**
+ * Every id that the game has ever used: a removed counter's id is not given again, so that the log
+ * stays readable.
+ */
+export function usedIds(game: Game) {
+  const added = game.log.flatMap((entry) =>
+    'edit' in entry && entry.edit === 'add' && entry.who ? [entry.who] : [],
+  );
+  return [...game.scenario.counters.map((one) => one.id), ...added];
+}
+
+/**
+ * What is changed by hand. Where no game is under way it is the position that is made, so that
+ * whoever gets it by a link has a scenario to begin; a game keeps its log, and has the change as
+ * its next entry. So has a position with boxes that the side at the screen may not look into: what
+ * it does not see it cannot write down.
+ */
+export function edit(store: Store, entry: Entry) {
+  const { shown } = store.state;
+  if (!shown || shown.game.log.length > 0 || shown.secret) return store.edit(entry);
+  return store.rewrite(async ({ game }) => {
+    const board = await store.ask({ ask: 'act', game, entries: [entry] }, { toast: true });
+    return fromHere(board);
+  });
+}
+
+/** Counters are added one after the other: each id is chosen when the one before stands. */
+let adding: Promise<void> = Promise.resolve();
+
+/** Puts a new counter of the armed kind into a hex. */
+export function addCounter(store: Store, place: string) {
+  const { kind } = editorOf(store.state);
+  const side = sideOf(store.state);
+  adding = adding.then(() => addNext(store, kind, side, place));
+  return adding;
+}
+
+async function addNext(store: Store, kind: string, side: string, place: string) {
+  const board = store.state.shown;
+  const view = editorBook(store.state)?.kinds.find((one) => one.id === kind);
+  if (!board || !view) return;
+  const who = freshId(kind, usedIds(board.game));
+  if (await edit(store, { edit: 'add', who, kind, side, to: place })) {
+    keep(store, { hex: place });
+    store.say(words.editor.added(view.name, place));
+  }
+}
+
+/** Moves a counter within its hex's order of entry. */
+export const reorder = (store: Store, view: CounterView, order: number) =>
+  edit(store, { edit: 'order', who: view.id, order });
+
+export async function removeCounter(store: Store, who: string) {
+  if (await edit(store, { edit: 'remove', who })) keep(store, { picked: '', moving: false });
+}
+
+export async function moveCounter(store: Store, who: string, to: string) {
+  if (await edit(store, { edit: 'put', who, to })) keep(store, { hex: to, moving: false });
+}
+
+/** How much of its movement a counter has used as the scenario begins. */
+export const setSpent = (store: Store, who: string, spent: number) =>
+  store.rewrite((board) => {
+    const scenario = fromHere(board);
+    const counters = scenario.counters.map((one) => (one.id === who ? { ...one, spent } : one));
+    return Promise.resolve({ ...scenario, counters });
+  });
+
+export function setMoment(store: Store, phase: string, active: string, turn: number) {
+  return edit(store, { edit: 'moment', phase, turn, ...(active ? { active } : {}) });
+}
+
+/** Asks before the log is lost, where there is one. */
+export function ifAgreed(store: Store, then: () => unknown) {
+  if ((store.state.shown?.game.log.length ?? 0) === 0) return then();
+  return keep(store, { waiting: then });
+}

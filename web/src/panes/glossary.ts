@@ -1,0 +1,67 @@
+/** The short forms of a rulebook and what they stand for, as a list that can be searched. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { paneMemory } from '../ui/memory.ts';
+import { words } from './words.ts';
+import type { Book } from '../types/book.ts';
+import type { State, Store } from '../pane.ts';
+
+const say = words.glossary;
+
+/** A list of so many is read at a glance. */
+const FEW = 6;
+
+const memory = paneMemory('glossary', { query: '' });
+
+/** Those that a word stands in, the short form itself first; all where nothing is sought. */
+export function shortForms(glossary: Book['glossary'], query: string) {
+  const sought = query.trim().toLowerCase();
+  const begins = ({ short }: { short: string }) => (short.toLowerCase().startsWith(sought) ? 0 : 1);
+  return glossary
+    .filter(({ short, words: told }) => `${short} ${told}`.toLowerCase().includes(sought))
+    .sort((one, other) => begins(one) - begins(other));
+}
+
+const list = (rows: Book['glossary']) =>
+  html`<dl class="keys">
+    ${rows.map(
+      ({ short, words: told }) =>
+        html`<div>
+          <dt>${short}</dt>
+          <dd>${told}</dd>
+        </div>`,
+    )}
+  </dl>`;
+
+/** What a search for a rule finds among the short forms. */
+export function soughtForms({ glossary }: Book, query: string) {
+  const found = shortForms(glossary, query);
+  return found.length
+    ? html`<h3 class="head">${say.title}</h3>
+        ${list(found)}`
+    : nothing;
+}
+
+export function glossaryPart({ glossary, title }: Book, state: State, store: Store) {
+  if (!glossary.length) return nothing;
+  const { query } = memory.of(state);
+  const found = glossary.length > FEW ? shortForms(glossary, query) : glossary;
+  return html` <section class="glossary" aria-label=${say.title}>
+    <h3 class="head">${say.title} <small>${title}</small></h3>
+    ${
+      glossary.length > FEW
+        ? html`<label class="field"
+            ><span>${say.find}</span>
+            <input
+              type="search"
+              autocomplete="off"
+              spellcheck="false"
+              .value=${live(query)}
+              @input=${({ target }: Event) =>
+                memory.set(store, { query: (target as HTMLInputElement).value })}
+          /></label>`
+        : nothing
+    }
+    ${found.length ? list(found) : html`<p class="quiet" role="status">${say.none(query.trim())}</p>`}
+  </section>`;
+}

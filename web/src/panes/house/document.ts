@@ -1,0 +1,323 @@
+/**
+ * Documents of house rules and what a form does to them: pure functions, no page.
+ * Whether a document is in order is the umpire's to say; nothing is refused here.
+ */
+import { house as say } from './words.ts';
+import type { Board } from '../../types/board.ts';
+import type { HouseDoc, HouseKind, HouseLimit } from '../../types/house.ts';
+import type { MapDoc, ScenarioDoc } from '../../types/documents.ts';
+
+export type Path = (string | number)[];
+export type Piece = { kind: string; side: string };
+
+/** The sides of rules that name none. */
+const SIDES = [
+  { id: 'blue', look: 'blue' },
+  { id: 'red', look: 'red' },
+];
+const twoSides = () => SIDES.map((side, n) => ({ ...side, name: say.newSides[n] }));
+
+export const sidesOf = (doc: HouseDoc) => doc.side ?? twoSides();
+
+/** A sheet with one counter and one limit on it. */
+export const blank = (): HouseDoc => ({
+  format: 1,
+  title: say.newTitle,
+  side: twoSides(),
+  kind: [{ id: 'infantry', name: say.newKind, symbol: 'infantry', allowance: 4 }],
+  limit: [{ rule: '1', title: say.newLimit, check: 'count', most: 3 }],
+});
+
+/**
+ * A document with another value at a path; `undefined` takes the key, or the item of a list, out.
+ */
+export const changed = <T>(doc: T, path: Path, value: unknown): T => put(doc, path, value) as T;
+
+function put(doc: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  const old = (doc ?? (typeof key === 'number' ? [] : {})) as Record<string | number, unknown>;
+  const fresh = rest.length > 0 ? put(old[key], rest, value) : value;
+  if (Array.isArray(old)) {
+    const at = Number(key);
+    return fresh === undefined
+      ? old.filter((_, n) => n !== at)
+      : Object.assign([...old], { [at]: fresh });
+  }
+  const { [key]: _, ...others } = old;
+  if (fresh === undefined || isBare(fresh)) return others;
+  return key in old ? { ...old, [key]: fresh } : { ...others, [key]: fresh };
+}
+
+/** An empty list or table says nothing. */
+const isBare = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** What lies at a path; undefined where nothing does. Whoever asks knows of which type it is. */
+export const at = <T>(doc: unknown, path: Path): T | undefined =>
+  path.reduce((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], doc) as
+    T | undefined;
+
+/** An id made of a name, that nobody has yet. */
+export function slug(name: string, taken: string[]) {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const stem =
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 20)
+      .replace(/^-+|-+$/g, '') || 'piece';
+  let id = stem;
+  for (let n = 2; taken.includes(id); n += 1) id = `${stem}-${n}`;
+  return id;
+}
+
+/** The words of a text with commas between them, as names that weights and groups can have. */
+export const labels = (text: string) =>
+  [
+    ...new Set(
+      text
+        .split(',')
+        .map((word) =>
+          word
+            .trim()
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, '-')
+            .replace(/^[-0-9]+|-+$/g, ''),
+        )
+        .filter(Boolean),
+    ),
+  ].slice(0, 8);
+
+/** Every name of a weight, or of a group, in the order of its first counter. */
+export const namesOf = (doc: HouseDoc, key: 'weights' | 'tags') => [
+  ...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {}))),
+];
+
+/** A kind under another name, and under the id that goes with it wherever it is spoken of. */
+export function renamedKind(doc: HouseDoc, n: number, name: string): HouseDoc {
+  const { id: old } = doc.kind[n];
+  const id = name.trim()
+    ? slug(
+        name,
+        doc.kind.flatMap((kind, m) => (m === n ? [] : [kind.id])),
+      )
+    : old;
+  const spoken = (list: string[] | undefined) => list?.map((whom) => (whom === old ? id : whom));
+  const limit = doc.limit.map((one) => ({
+    ...one,
+    ...(one.of ? { of: spoken(one.of) } : {}),
+    ...(one.beside ? { beside: spoken(one.beside) } : {}),
+    ...(one.spare ? { spare: spoken(one.spare) } : {}),
+    ...(one.row
+      ? { row: one.row.map((row) => (row.marker === old ? { ...row, marker: id } : row)) }
+      : {}),
+  }));
+  return {
+    ...doc,
+    kind: doc.kind.map((kind, m) => (m === n ? { ...kind, id, name } : kind)),
+    limit,
+  };
+}
+
+/** A document with one more kind of counter, like the last one. */
+export function withKind(doc: HouseDoc): HouseDoc {
+  const last = doc.kind[doc.kind.length - 1];
+  const { tags: _, ...like } = last ?? blank().kind[0];
+  return {
+    ...doc,
+    kind: [
+      ...doc.kind,
+      {
+        ...like,
+        id: slug(
+          like.name,
+          doc.kind.map((kind) => kind.id),
+        ),
+      },
+    ],
+  };
+}
+
+/** A document with one more limit, numbered on. */
+export function withLimit(doc: HouseDoc): HouseDoc {
+  const rules = doc.limit.flatMap((one) => [one.rule, one.penalty?.rule ?? '']);
+  let n = doc.limit.length + 1;
+  while (rules.includes(String(n))) n += 1;
+  return {
+    ...doc,
+    limit: [...doc.limit, { rule: String(n), title: say.newLimit, check: 'count', most: 3 }],
+  };
+}
+
+/**
+ * A limit that limits something else: what it needs for that is filled in, what it cannot use goes.
+ */
+export function checking(
+  limit: HouseLimit,
+  check: HouseLimit['check'],
+  { weights, tags, kinds }: { weights: string[]; tags: string[]; kinds: string[] },
+): HouseLimit {
+  const { weight, tag, beside, ...rest } = limit;
+  if (check === 'sum')
+    return {
+      ...rest,
+      check,
+      ...((weight ?? weights[0]) ? { weight: weight ?? weights[0] } : {}),
+      most: limit.most ?? 10,
+    };
+  if (check === 'groups' || check === 'alike')
+    return { ...rest, check, ...((tag ?? tags[0]) ? { tag: tag ?? tags[0] } : {}), most: 1 };
+  if (check === 'apart')
+    return {
+      ...rest,
+      check,
+      of: limit.of ?? kinds.slice(0, 1),
+      beside: beside ?? kinds.slice(1, 2),
+      most: 0,
+    };
+  return { ...rest, check, most: limit.most || 3 };
+}
+
+/** A limit with another tolerance; without one it has no penalty. */
+export function tolerating(limit: HouseLimit, tolerance: number | undefined): HouseLimit {
+  const { tolerance: _, checked, penalty, ...rest } = limit;
+  if (!tolerance) return rest;
+  return {
+    ...rest,
+    tolerance,
+    ...(checked ? { checked } : {}),
+    penalty: penalty ?? { does: 'leave' },
+  };
+}
+
+/** A limit whose overstack costs something else. */
+export function costing(
+  limit: HouseLimit,
+  does: 'leave' | 'step' | 'text',
+  weights: string[],
+): HouseLimit {
+  const { rule, title, text } = limit.penalty ?? {};
+  const kept = {
+    ...(rule ? { rule } : {}),
+    ...(title ? { title } : {}),
+    ...(text ? { text } : {}),
+  };
+  const steps =
+    does === 'step' ? { steps: 1, ...(weights.includes('steps') ? { weight: 'steps' } : {}) } : {};
+  return { ...limit, penalty: { ...kept, does, ...steps } };
+}
+
+/** Nobody loses a weight or group that is no longer asked for. */
+export function keeping(doc: HouseDoc, key: 'weights' | 'tags', names: string[]): HouseDoc {
+  const kind = doc.kind.map((one) => {
+    const { [key]: own, ...rest } = one;
+    const kept = Object.fromEntries(
+      Object.entries(own ?? {}).filter(([name]) => names.includes(name)),
+    );
+    return (Object.keys(kept).length > 0 ? { ...rest, [key]: kept } : rest) as HouseKind;
+  });
+  return { ...doc, kind };
+}
+
+/** The features by name, under the ids that they have or get. */
+export function withFeatures(doc: HouseDoc, text: string): HouseDoc {
+  const old = doc.feature ?? [];
+  const feature: NonNullable<HouseDoc['feature']> = [];
+  for (const name of new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )) {
+    feature.push(
+      old.find((one) => one.name === name) ?? {
+        id: slug(
+          name,
+          [...old, ...feature].map((one) => one.id),
+        ),
+        name,
+      },
+    );
+  }
+  const { feature: _, ...rest } = doc;
+  return feature.length > 0 ? { ...rest, feature } : rest;
+}
+
+// ---------------------------------------------------------------- the scenario
+
+/**
+ * The hex in the middle of a map, by its label, in a map whose hexes are numbered by columns and
+ * rows.
+ */
+function middle(map: MapDoc) {
+  const [column, row] = map.size.map((n) => Math.ceil(n / 2));
+  if (map.labels === '0305')
+    return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+  const letter = String.fromCharCode(65 + ((column - 1) % 26));
+  return `${map.board ?? ''}${letter.repeat(1 + Math.floor((column - 1) / 26))}${row}`;
+}
+
+/** A map of plain hexes, where there is no board to take one from. */
+const PLAIN_MAP: MapDoc = { size: [11, 8], grid: 'flat', labels: '0305' };
+
+/**
+ * A scenario that carries these rules: the map of the board, and the counters of the preview in its
+ * middle.
+ * @param inTurns - the sides move in turn; else it is a free board
+ */
+export function scenarioOf(
+  doc: HouseDoc,
+  board: Board | null,
+  pieces: Piece[],
+  ground: { terrain: string; features: string[] },
+  inTurns = false,
+): ScenarioDoc {
+  const { parts: _, features, ...sheet } = board?.map ?? PLAIN_MAP;
+  const known = (doc.feature ?? []).map((one) => one.id);
+  const kept = Object.fromEntries(
+    Object.entries(features ?? {}).flatMap(([hex, names]) => {
+      const here = names.filter((name) => known.includes(name));
+      return here.length > 0 ? [[hex, here]] : [];
+    }),
+  );
+  const place = middle(sheet);
+  const map = {
+    ...sheet,
+    ...(ground.terrain && ground.terrain !== 'clear'
+      ? { terrain: { ...sheet.terrain, [place]: ground.terrain } }
+      : {}),
+    ...(Object.keys(kept).length > 0 || ground.features.length > 0
+      ? {
+          features: {
+            ...kept,
+            ...(ground.features.length > 0 ? { [place]: ground.features } : {}),
+          },
+        }
+      : {}),
+  };
+  const name = (kind: string) => doc.kind.find((one) => one.id === kind)?.name ?? kind;
+  const like = (a: Piece, b: Piece) => a.kind === b.kind && a.side === b.side;
+  const counters = pieces.map((piece, n) => {
+    const same = pieces.filter((other) => like(other, piece));
+    const suffix =
+      same.length > 1
+        ? ` ${String.fromCharCode(65 + (pieces.slice(0, n).filter((other) => like(other, piece)).length % 26))}`
+        : '';
+    return {
+      id: `c${n + 1}`,
+      kind: piece.kind,
+      side: piece.side,
+      name: `${name(piece.kind)}${suffix}`.slice(0, 40),
+      at: place,
+    };
+  });
+  return {
+    format: 1,
+    ruleset: 'house',
+    house: doc,
+    title: doc.title,
+    ...(doc.author ? { author: doc.author } : {}),
+    map,
+    sides: sidesOf(doc),
+    ...(inTurns ? {} : { play: 'free' }),
+    counters,
+  };
+}

@@ -1,0 +1,267 @@
+/**
+ * Fields of the house rules form: each writes one value of the document, and what is wrong stands
+ * beside it.
+ */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { at, sidesOf } from './document.ts';
+import { change, houseOf } from './state.ts';
+import { house as say } from './words.ts';
+import type { Store } from '../../pane.ts';
+import type { Path } from './document.ts';
+
+type Field = { store: Store; path: Path; label: string };
+type Choice = { value: string; label: string; group: string };
+
+const dotted = (path: Path) => path.join('.');
+/** The id of a field's element. */
+const idOf = (path: Path) => `house-${dotted(path).replaceAll('.', '-')}`;
+
+/**
+ * What the umpire says against a field, or against something within it that has no field of its
+ * own.
+ * @param alone - not what lies within it
+ */
+export function faultsAt(store: Store, path: Path, alone = false) {
+  const where = dotted(path);
+  const faults = houseOf(store.state).view?.faults ?? [];
+  return faults.filter(
+    (one) => one.where === where || (!alone && one.where.startsWith(`${where}.`)),
+  );
+}
+
+export function faultLine(store: Store, path: Path, alone = false) {
+  const faults = faultsAt(store, path, alone);
+  return faults.length > 0
+    ? html`<p class="house-fault" id="${idOf(path)}-fault" role="alert">
+        ${faults.map((one) => one.words).join(' ')}
+      </p>`
+    : nothing;
+}
+
+const framed = ({ store, path, label }: Field, control: unknown, hint: unknown = nothing) =>
+  html` <div class="house-field" ?data-faulty=${faultsAt(store, path).length > 0}>
+    <label class="field"><span>${label}</span>${control}</label>
+    ${hint === nothing ? nothing : html`<p class="quiet">${hint}</p>`} ${faultLine(store, path)}
+  </div>`;
+
+const typed = (event: Event) => (event.target as HTMLInputElement).value;
+
+/** A line of text; an empty one is left out where it may be. */
+export function textField(
+  field: Field & {
+    most: number;
+    needed?: boolean;
+    hint?: string;
+    write?: (text: string) => void;
+    value?: string;
+  },
+) {
+  const { store, path, most, needed = false, write, value } = field;
+  const text = value ?? at(houseOf(store.state).doc, path) ?? '';
+  const put =
+    write ?? ((said: string) => change(store, path, said === '' && !needed ? undefined : said));
+  return framed(
+    field,
+    html` <input
+      id=${idOf(path)}
+      maxlength=${most}
+      autocomplete="off"
+      .value=${live(text)}
+      ?required=${needed}
+      aria-invalid=${faultsAt(store, path).length > 0}
+      @change=${(e: Event) => put(typed(e).trim())}
+      @input=${(e: Event) => put(typed(e))}
+    />`,
+    field.hint,
+  );
+}
+
+/** Several lines. */
+export function areaField(field: Field & { most: number; rows?: number; needed?: boolean }) {
+  const { store, path, most, rows = 2, needed = false } = field;
+  const put = (e: Event) => change(store, path, typed(e) === '' && !needed ? undefined : typed(e));
+  return framed(
+    field,
+    html` <textarea
+      id=${idOf(path)}
+      rows=${rows}
+      maxlength=${most}
+      aria-invalid=${faultsAt(store, path).length > 0}
+      .value=${live(at(houseOf(store.state).doc, path) ?? '')}
+      @input=${put}
+    ></textarea>`,
+  );
+}
+
+/** A whole number; an empty field leaves it out. */
+export function numberField(
+  field: Field & {
+    most: number;
+    least?: number;
+    hint?: string;
+    write?: (n: number | undefined) => void;
+  },
+) {
+  const { store, path, most, least = 0, write } = field;
+  const value = at(houseOf(store.state).doc, path);
+  const put = (e: Event) => {
+    const said = typed(e).trim();
+    const n = said === '' ? undefined : Number(said);
+    (write ?? ((figure: number | undefined) => change(store, path, figure)))(n);
+  };
+  return framed(
+    field,
+    html` <input
+      id=${idOf(path)}
+      type="number"
+      inputmode="numeric"
+      min=${least}
+      max=${most}
+      step="1"
+      .value=${live(value === undefined ? '' : String(value))}
+      aria-invalid=${faultsAt(store, path).length > 0}
+      @input=${put}
+    />`,
+    field.hint,
+  );
+}
+
+/** One of a list. */
+export function choiceField(
+  field: Field & {
+    of: { value: string; label: string }[];
+    usual?: string;
+    value?: string;
+    write?: (value: string) => void;
+  },
+) {
+  const { store, path, label, of, usual, write } = field;
+  const value = field.value ?? at(houseOf(store.state).doc, path) ?? usual ?? '';
+  const put =
+    write ??
+    ((chosen: string) =>
+      change(store, path, chosen === '' || chosen === usual ? undefined : chosen));
+  return framed(
+    field,
+    html` <select
+      id=${idOf(path)}
+      aria-label=${label}
+      .value=${live(value)}
+      @change=${(e: Event) => put(typed(e))}
+    >
+      ${of.map((one) => html`<option value=${one.value} ?selected=${one.value === value}>${one.label}</option>`)}
+    </select>`,
+  );
+}
+
+/** Which of the sides: all, or one; several that a file names stay as they are. */
+export function sidesField(field: Field) {
+  const { store, path } = field;
+  const { doc } = houseOf(store.state);
+  const chosen = (at(doc, path) ?? []) as string[];
+  const named = (id: string) => sidesOf(doc).find((one) => one.id === id)?.name ?? id;
+  const several =
+    chosen.length > 1 ? [{ value: chosen.join(), label: chosen.map(named).join(', ') }] : [];
+  return choiceField({
+    ...field,
+    of: [
+      { value: '', label: say.everySide },
+      ...sidesOf(doc).map((one) => ({ value: one.id, label: one.name })),
+      ...several,
+    ],
+    value: chosen.join(),
+    write: (value) => change(store, path, value === '' ? undefined : value.split(',')),
+  });
+}
+
+/**
+ * Names with commas between them, taken over when the field is left; until then no answer of the
+ * umpire's touches what is typed.
+ */
+export const namesField = ({
+  label,
+  hint,
+  value,
+  id,
+  write,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  id: string;
+  write: (text: string) => void;
+}) =>
+  html` <div class="house-field">
+    <label class="field"
+      ><span>${label}</span>
+      <input
+        id=${id}
+        maxlength="200"
+        autocomplete="off"
+        .value=${value}
+        @change=${(e: Event) => write(typed(e))}
+    /></label>
+    <p class="quiet">${hint}</p>
+  </div>`;
+
+/** Some counters out of all: ticks, folded away until they are wanted. */
+export function whomField(field: Field & { of: Choice[]; nobody: string }) {
+  const { store, path, label, of, nobody } = field;
+  const chosen = (at(houseOf(store.state).doc, path) ?? []) as string[];
+  const told =
+    chosen.map((value) => of.find((one) => one.value === value)?.label ?? value).join(', ') ||
+    nobody;
+  const turn = (value: string) => {
+    const now = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    change(store, path, now.length > 0 ? now : undefined);
+  };
+  const groups = [...new Set(of.map((one) => one.group))];
+  return html` <div class="house-field" ?data-faulty=${faultsAt(store, path).length > 0}>
+    <details class="house-whom" id=${idOf(path)}>
+      <summary><span>${label}</span><b>${told}</b></summary>
+      ${groups.map(
+        (group) =>
+          html` <fieldset>
+            <legend>${group}</legend>
+            ${of
+              .filter((one) => one.group === group)
+              .map(
+                (one) =>
+                  html` <label class="tick"
+                    ><input
+                      type="checkbox"
+                      .checked=${live(chosen.includes(one.value))}
+                      @change=${() => turn(one.value)}
+                    /><span>${one.label}</span></label
+                  >`,
+              )}
+          </fieldset>`,
+      )}
+    </details>
+    ${faultLine(store, path)}
+  </div>`;
+}
+
+/** Everybody that a limit can speak of. */
+export function choices(store: Store): Choice[] {
+  const { doc } = houseOf(store.state);
+  const types = [...new Set(doc.kind.map((kind) => kind.type ?? 'unit'))];
+  const tags = doc.kind.flatMap((kind) =>
+    Object.entries(kind.tags ?? {}).map(([name, value]) => `${name}:${value}`),
+  );
+  return [
+    ...doc.kind.map((kind) => ({ value: kind.id, label: kind.name || kind.id, group: say.kinds })),
+    ...types.map((type) => ({ value: `type:${type}`, label: type, group: say.types })),
+    ...(doc.side ?? []).map((side) => ({
+      value: `side:${side.id}`,
+      label: side.name || side.id,
+      group: say.sidesOf,
+    })),
+    ...[...new Set(tags)].map((value) => ({
+      value,
+      label: value.slice(value.indexOf(':') + 1),
+      group: value.slice(0, value.indexOf(':')),
+    })),
+  ];
+}

@@ -1,0 +1,175 @@
+/**
+ * The hex beside the form: counters to tap in, and what the umpire says by the rules as they are
+ * written.
+ */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { sheetCard } from '../../play/sheets.ts';
+import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
+import { focusSoon } from '../../ui/memory.ts';
+import {
+  gradeBadge,
+  hint,
+  picker,
+  quietTile,
+  segments,
+  sideMark,
+  thumbnail,
+} from '../../ui/parts.ts';
+import { iconMinus } from '../../ui/icons.ts';
+import { words } from '../words.ts';
+import { coloured, looks } from './kinds.ts';
+import { addPiece, houseOf, keep, lay, takePiece } from './state.ts';
+import { house as say } from './words.ts';
+import { common } from '../titles.ts';
+import type { Store } from '../../pane.ts';
+import type { Remedy } from '../../types/verdicts.ts';
+
+/** The sentence alone: here there is no map to go to. */
+const anywhere = (remedy: Remedy): Remedy => ({
+  ...remedy,
+  changes: [],
+  entries: [],
+  possible: true,
+});
+
+export function previewPart(store: Store) {
+  const { doc, features, terrain } = houseOf(store.state);
+  const grounds = Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label }));
+  return html` <section class="house-preview" aria-label=${say.preview}>
+    <h3>${say.preview}</h3>
+    <p class="quiet">${say.previewLead}</p>
+    <div class="house-hex">${hexPart(store)}</div>
+    ${verdictPart(store)}
+    <div class="house-ground">
+      ${picker({ label: say.ground, value: terrain, of: grounds, choose: (value) => lay(store, { terrain: value }) })}
+      ${(doc.feature ?? []).map(
+        (one) =>
+          html` <label class="tick"
+            ><input
+              type="checkbox"
+              .checked=${features.includes(one.id)}
+              @change=${() => lay(store, { features: features.includes(one.id) ? features.filter((id) => id !== one.id) : [...features, one.id] })}
+            /><span>${one.name}</span></label
+          >`,
+      )}
+    </div>
+    ${palette(store)} ${answerPart(store)}
+  </section>`;
+}
+
+function hexPart(store: Store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  if (pieces.length === 0) return hint(say.emptyHex);
+  if (!answer)
+    return view?.faults.length
+      ? nothing
+      : html`<p class="waiting" role="status">${common.waiting}</p>`;
+  return thumbnail(answer.board, '0101', say.preview);
+}
+
+function palette(store: Store) {
+  const { doc, pieces, side } = houseOf(store.state);
+  const sides = coloured(doc);
+  const name = sides.find((one) => one.id === side)?.name ?? side;
+  const kinds = doc.kind.filter((kind) => !kind.sides || kind.sides.includes(side));
+  return html` ${segments({ name: 'house-side', legend: say.sides, value: side, of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })), choose: (id) => lay(store, { side: id }) })}
+    <ul class="palette house-palette">
+      ${repeat(
+        kinds,
+        (kind) => `${kind.id} ${side}`,
+        (kind) => {
+          const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
+          return html` <li>
+            <button type="button" class="palette-add" @click=${() => addPiece(store, kind.id)}>
+              ${quietTile(looks(kind, side), sides, 44)}<span aria-hidden="true">${kind.name}</span
+              ><span class="unseen">${say.add(kind.name, name)}</span>
+            </button>
+            ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takePiece(store, kind.id)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.take(kind.name)}</span></button>` : nothing}
+          </li>`;
+        },
+      )}
+    </ul>`;
+}
+
+/** The verdict under the hex, or why there is none. */
+function verdictPart(store: Store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  const faults = view?.faults ?? [];
+  if (faults.length > 0)
+    return hint(
+      say.faulty(faults.length),
+      html`<button type="button" class="button" @click=${() => showFault(store)}>
+        ${say.toFault}
+      </button>`,
+    );
+  return answer && pieces.length > 0
+    ? html`<div role="status">${verdictCard(answer.why.verdict)}</div>`
+    : nothing;
+}
+
+/** The verdict in one line at the foot of a narrow page, where the hex is out of sight. */
+export function verdictStrip(store: Store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  const faults = view?.faults.length ?? 0;
+  if (faults === 0 && (!answer || pieces.length === 0)) return nothing;
+  const { grade, headline, badge } =
+    faults > 0 || !answer
+      ? { grade: 'forbidden' as const, headline: say.faulty(faults), badge: '' }
+      : answer.why.verdict;
+  const read = () =>
+    faults > 0
+      ? showFault(store)
+      : document.querySelector('.house-preview')?.scrollIntoView({ behavior: 'smooth' });
+  return html`<button
+    type="button"
+    class="quick-strip house-strip"
+    data-grade=${grade}
+    @click=${read}
+  >
+    ${faults > 0 ? nothing : gradeBadge(grade, badge)}<span>${headline}</span>
+  </button>`;
+}
+
+/** What the verdict rests on, and the ways out. */
+function answerPart(store: Store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  if (!answer || pieces.length === 0 || view?.faults.length) return nothing;
+  const { board, why } = answer;
+  return html` <div
+    class="house-answer"
+    @click=${{ handleEvent: (event: Event) => ownRule(event, store), capture: true }}
+  >
+    ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
+    ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
+    ${remedyList((why.remedies ?? []).map(anywhere))}
+  </div>`;
+}
+
+/** The number of a rule leads to its card in the form: the rulebook has the rules of the board. */
+function ownRule(event: Event, store: Store) {
+  const chip = (event.target as Element).closest('.chip-clause');
+  if (!chip) return;
+  event.stopPropagation();
+  const { doc } = houseOf(store.state);
+  const rule = chip.textContent?.trim() ?? '';
+  const limit = doc.limit.findIndex(
+    (one) => one.rule === rule || one.penalty?.rule === rule || `${one.rule}-over` === rule,
+  );
+  if (limit < 0) return;
+  keep(store, { limit });
+  focusSoon(`#house-limit-${limit}-rule`);
+  requestAnimationFrame(() =>
+    document
+      .querySelector('.house-part .house-item[data-open]')
+      ?.scrollIntoView({ behavior: 'smooth', block: 'start' }),
+  );
+}
+
+/** Opens the card of the first fault and puts the cursor there. */
+function showFault(store: Store) {
+  const [list, n] = houseOf(store.state).view?.faults[0]?.where.split('.') ?? [];
+  if (list === 'kind' && n) keep(store, { kind: Number(n) });
+  if (list === 'limit' && n) keep(store, { limit: Number(n) });
+  focusSoon('.house-form [data-faulty] :is(input, select, textarea, summary)');
+}

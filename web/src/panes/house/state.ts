@@ -1,0 +1,244 @@
+/** The house rules pane's memory: the document as it is written, and what the umpire says to it. */
+import { sentence } from '../../words.ts';
+import { textOf } from '../../ui/files.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.ts';
+import { house as say } from './words.ts';
+import type { Store } from '../../pane.ts';
+import type { HouseDoc, HouseView, Templates } from '../../types/house.ts';
+import type { Quick } from '../../types/answers.ts';
+import type { Path, Piece } from './document.ts';
+
+interface HouseState {
+  /** As it is written; it may be wrong still. */
+  doc: HouseDoc;
+  templates: Templates['templates'];
+  /** What the umpire says to the document. */
+  view: HouseView | null;
+  /** Names of weights that counters have a field for. */
+  weights: string[];
+  /** Names of groups that counters have a field for. */
+  tags: string[];
+  /** The counter whose card is open; -1 for none. */
+  kind: number;
+  /** The limit whose card is open; -1 for none. */
+  limit: number;
+  /** In the hex of the preview, first in first. */
+  pieces: Piece[];
+  /** The side of new pieces. */
+  side: string;
+  /** Of that hex. */
+  terrain: string;
+  /** Of that hex. */
+  features: string[];
+  /** To those pieces. */
+  answer: Quick | null;
+  /** One sentence; "" while all is well. */
+  error: string;
+  /** The pane has been opened. */
+  begun: boolean;
+}
+
+const fresh: HouseState = {
+  doc: blank(),
+  templates: [],
+  view: null,
+  weights: [],
+  tags: [],
+  kind: -1,
+  limit: 0,
+  pieces: [],
+  side: 'blue',
+  terrain: 'clear',
+  features: [],
+  answer: null,
+  error: '',
+  begun: false,
+};
+
+/** How long the form must lie still before the umpire is asked, in ms. */
+const STILL = 150;
+/** The longest file that is read, in characters; the umpire has his own limit, below it. */
+const LONGEST = 200_000;
+/** Pieces in the hex of the preview. */
+const MOST = 24;
+
+export const { of: houseOf, set: keep } = paneMemory('house', fresh);
+
+/** Lays out the first template, or the rules of the board, when the pane is opened first. */
+export async function openHouse(store: Store) {
+  if (houseOf(store.state).begun) return;
+  keep(store, { begun: true });
+  try {
+    const { templates } = await store.ask({ ask: 'templates' });
+    keep(store, { templates });
+    if (houseOf(store.state).doc !== fresh.doc) return; // a file was opened while we waited
+    const own = store.state.shown?.game.scenario.house;
+    if (own) layOut(store, own);
+    else if (templates.length > 0) layOut(store, templates[0].document);
+  } catch (error) {
+    keep(store, { begun: false, error: sentence(error) });
+  }
+}
+
+/** Another document on the sheet, with three counters to try it on. */
+export function layOut(store: Store, doc: HouseDoc) {
+  const [{ id: side }] = sidesOf(doc);
+  const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
+  keep(store, {
+    ...fresh,
+    begun: true,
+    templates: houseOf(store.state).templates,
+    doc,
+    side,
+    weights: namesOf(doc, 'weights'),
+    tags: namesOf(doc, 'tags'),
+    pieces: [1, 2, 3].map(() => ({ kind: first.id, side })),
+  });
+  askSoon(store, 0);
+}
+
+export function startBlank(store: Store) {
+  layOut(store, blank());
+}
+
+/** The document changed in one field. */
+export const change = (store: Store, path: Path, value: unknown) =>
+  write(store, changed(houseOf(store.state).doc, path, value));
+
+/** The document changed as a whole. Pieces of a kind or side that is gone leave the hex. */
+export function write(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
+  const { features, pieces, side } = { ...houseOf(store.state), ...more };
+  const kinds = doc.kind.map((one) => one.id),
+    sides = sidesOf(doc).map((one) => one.id);
+  keep(store, {
+    ...more,
+    doc,
+    pieces: pieces.filter((piece) => kinds.includes(piece.kind) && sides.includes(piece.side)),
+    side: sides.includes(side) ? side : (sides[0] ?? ''),
+    features: features.filter((id) => doc.feature?.some((one) => one.id === id)),
+  });
+  askSoon(store);
+}
+
+/** Changes the hex of the preview. */
+export function lay(store: Store, partial: Partial<HouseState>) {
+  keep(store, partial);
+  askSoon(store, 0);
+}
+
+export function addPiece(store: Store, kind: string) {
+  const { pieces, side } = houseOf(store.state);
+  if (pieces.length < MOST) lay(store, { pieces: [...pieces, { kind, side }] });
+}
+
+export function takePiece(store: Store, kind: string) {
+  const { pieces, side } = houseOf(store.state);
+  const gone = pieces.findLastIndex((piece) => piece.kind === kind && piece.side === side);
+  if (gone >= 0) lay(store, { pieces: pieces.filter((_, n) => n !== gone) });
+}
+
+let timer = 0;
+let ticket = 0;
+
+/**
+ * Has the document read and the hex judged once the form lies still.
+ * @param still - ms
+ */
+function askSoon(store: Store, still: number = STILL) {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void ask(store), still);
+}
+
+async function ask(store: Store) {
+  ticket += 1;
+  const mine = ticket;
+  const { doc } = houseOf(store.state);
+  try {
+    const view = await store.ask({ ask: 'house', document: doc });
+    if (mine !== ticket) return;
+    keep(store, { view, error: '' });
+    const { features, pieces, side, terrain } = houseOf(store.state);
+    if (view.faults.length > 0) return;
+    if (pieces.length === 0) return keep(store, { answer: null });
+    const ground = {
+      ...(terrain === 'clear' ? {} : { terrain }),
+      ...(features.length > 0 ? { features } : {}),
+    };
+    const answer = await store.ask({
+      ask: 'quick',
+      ruleset: 'house',
+      house: doc,
+      phase: 'move',
+      active: side,
+      counters: pieces,
+      ...ground,
+    });
+    if (mine === ticket) keep(store, { answer });
+  } catch (error) {
+    if (mine === ticket) keep(store, { error: sentence(error) });
+  }
+}
+
+// ---------------------------------------------------------------- files, the board, a link
+
+export function openHouseFile(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.toml,.json,application/toml,application/json,text/plain';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readHouseFile(store, file);
+  });
+  input.click();
+}
+
+export async function readHouseFile(store: Store, file: File) {
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const view = await store.ask({ ask: 'house', text: await textOf(file) });
+    if (view.document) layOut(store, view.document);
+    store.toast(say.opened(view.document?.title ?? file.name));
+  } catch (error) {
+    keep(store, { error: `${file.name}: ${sentence(error)}` });
+  }
+}
+
+export function saveHouseFile(store: Store) {
+  const { doc, view } = houseOf(store.state);
+  if (!view?.toml) return;
+  const url = URL.createObjectURL(new Blob([view.toml], { type: 'application/toml' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `${
+    doc.title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || say.fileName
+  }.toml`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  store.toast(say.saved);
+}
+
+/**
+ * Makes a scenario that carries the rules the game on the board.
+ * @param how - `turns`: not on the free board
+ */
+export async function playHere(
+  store: Store,
+  { share = false, turns = false }: { share?: boolean; turns?: boolean } = {},
+) {
+  const { features, pieces, terrain, view } = houseOf(store.state);
+  if (!view?.document) return;
+  const scenario = scenarioOf(
+    view.document,
+    store.state.shown,
+    pieces,
+    { terrain, features },
+    turns,
+  );
+  if (!(await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) }))) return;
+  store.set({ view: 'board' });
+  if (share) store.openDialog('share');
+}

@@ -1,0 +1,104 @@
+/**
+ * Panes whose code is fetched when they are first shown, or in a moment that nobody needs before
+ * that.
+ */
+import { html, nothing } from 'lit-html';
+import { reloadForModule } from '../modules.ts';
+import { hint } from '../ui/parts.ts';
+import { showPane } from '../ui/show.ts';
+import { styled } from '../ui/styles.ts';
+import { sentence } from '../words.ts';
+import { common } from './titles.ts';
+import type { Inside, Pane, Store } from '../pane.ts';
+
+/**
+ * @param head - its `bar`: one that is there before the code is
+ * @param code - the import of the pane's own module; the build puts all of them into one file
+ *   (web/build/panes.mjs), unless the head names it
+ */
+export function lazyPane(
+  head: Omit<Pane, keyof Inside | 'fetch'> & Pick<Inside, 'bar'>,
+  code: () => Promise<{ pane: Inside }>,
+  style: () => Promise<void> | undefined = () => styled('panes'),
+): Pane {
+  let inside: Inside | null = null;
+  const fetch = () => Promise.all([code(), style()]).then(([{ pane }]) => (inside = pane));
+  /** At once where it is there: nothing can be tapped between its picture and what it is told. */
+  // The pane itself says why it is not there.
+  const withIt = (then: (pane: Inside) => unknown) =>
+    inside ? then(inside) : void fetch().then(then, () => undefined);
+  const hooks: Inside & Pick<Pane, 'fetch'> = {
+    fetch,
+    render: lazily(() => inside, fetch),
+    bar:
+      head.bar ??
+      ((state, store) => {
+        if (inside?.bar) return inside.bar(state, store);
+        if (!inside && head.barred?.(state)) withIt(() => store.set({}));
+        return nothing;
+      }),
+    onEnter: (store, arg) => withIt((pane) => pane.onEnter?.(store, arg)),
+    onSearch: (store) => withIt((pane) => requestAnimationFrame(() => pane.onSearch?.(store))),
+    onHex: (store, place) => inside?.onHex?.(store, place) ?? false,
+    onCounter: (store, id) => inside?.onCounter?.(store, id) ?? false,
+    onDrop: (store, id, place) => inside?.onDrop?.(store, id, place) ?? false,
+    paints: (store) => inside?.paints?.(store) ?? false,
+    onStroke: (store, hexes) => inside?.onStroke?.(store, hexes),
+    outlined: (state) => inside?.outlined?.(state) ?? [],
+    onParts: (store) => inside?.onParts?.(store) ?? 'look',
+  };
+  return Object.assign(head, hooks); // the very head: its title is asked for anew each time
+}
+
+/**
+ * What follows a link that a pane reads itself, `#odds=...`, at the start and later: the pane is
+ * opened on the fragment.
+ */
+export const linked =
+  (id: string): ((store: Store) => void) =>
+  (store) => {
+    const follow = () => {
+      const { hash } = location;
+      if (hash.startsWith(`#${id}=`)) showPane(store, id, hash);
+    };
+    addEventListener('hashchange', follow);
+    follow();
+  };
+
+/** @returns draws the pane, or that it is on its way, or why it is not */
+function lazily(there: () => Inside | null, load: () => Promise<Inside>): Inside['render'] {
+  let failure = '',
+    asked = false;
+
+  function ask(store: Store, failed?: (error: unknown) => unknown) {
+    asked = true;
+    failure = '';
+    load()
+      .catch((error) => {
+        failure = sentence(error);
+        asked = false;
+        failed?.(error);
+      })
+      .finally(() => store.set({}));
+  }
+  return (state, store) => {
+    const pane = there();
+    if (pane) return pane.render(state, store);
+    if (failure)
+      return hint(
+        failure,
+        html`<button
+          type="button"
+          class="button"
+          @click=${() => {
+            ask(store, reloadForModule);
+            store.set({});
+          }}
+        >
+          ${common.retry}
+        </button>`,
+      );
+    if (!asked) ask(store);
+    return html`<p class="waiting" role="status">${common.coming}</p>`;
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Every pane of the page, a line each. Whoever takes a pane out deletes its folder and its line.
+ * main.ts hands them to the shell in the order that each of them names.
+ */
+export { head as about } from './about/head.ts';
+export { head as army } from './army/head.ts';
+export { head as bring } from './bring/head.ts';
+export { head as command } from './command/head.ts';
+export { head as editor } from './editor/head.ts';
+export { head as help } from './help/head.ts';
+export { head as house } from './house/head.ts';
+export { head as odds } from './odds/head.ts';
+export { head as opponent } from './opponent/head.ts';
+export { head as post } from './post/head.ts';
+export { head as puzzles } from './puzzles/head.ts';
+export { head as quick } from './quick/head.ts';
+export { head as replay } from './replay/head.ts';
+export { head as report } from './report/head.ts';
+export { head as rulebook } from './rulebook/head.ts';
+export { head as scenarios } from './scenarios/head.ts';
+export { head as settings } from './settings/head.ts';
+export { head as share } from './share/head.ts';
+export { head as table } from './table/head.ts';
+export { head as tour } from './tour/head.ts';
+export { head as under } from './under/head.ts';

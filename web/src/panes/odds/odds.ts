@@ -1,0 +1,96 @@
+/** The odds outside a game: fields to choose from, and bars. Draws only. */
+import { html, nothing } from 'lit-html';
+import { copyText, selectAll } from '../../play/clipboard.ts';
+import { address } from '../../play/linkto.ts';
+import { oddsCard } from '../../play/odds.ts';
+import { hint, picker } from '../../ui/parts.ts';
+import { common, titles } from '../titles.ts';
+import { linkOf, questionIn } from './link.ts';
+import { askOdds, atHand, booksWithOdds, oddsOf, openOdds } from './state.ts';
+import { compare as say } from './words.ts';
+import type { Comparison } from '../../types/answers.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+import type { Question } from './link.ts';
+
+function render(state: State, store: Store) {
+  const { ruleset, answers, card, told, error } = oddsOf(state);
+  const nowhere = state.hello !== null && !booksWithOdds(state).length;
+  return html` <section class="comparison" aria-label=${titles.odds}>
+    <h2 class="about-title">${titles.odds}</h2>
+    <p class="quiet">${say.lead}</p>
+    ${nowhere ? hint(say.none) : nothing} ${error ? hint(error, retry(state, store)) : nothing}
+    ${
+      told
+        ? html`${fields(told, ruleset, state, store)}${answer(told)}
+          ${link({ ruleset, answers, card }, store)}`
+        : error || nowhere
+          ? nothing
+          : html`<p class="waiting" role="status">${common.waiting}</p>`
+    }
+  </section>`;
+}
+
+const retry = (state: State, store: Store) =>
+  html`<button type="button" class="button" @click=${() => void openOdds(store, oddsOf(state))}>
+    ${common.retry}
+  </button>`;
+
+function fields(told: Comparison, ruleset: string, state: State, store: Store) {
+  const books = booksWithOdds(state);
+  const { answers } = oddsOf(state);
+  return html` <div class="comparison-fields">
+    ${
+      books.length > 1
+        ? picker({
+            label: say.book,
+            value: ruleset,
+            of: books.map(({ id, title }) => ({ value: id, label: title })),
+            choose: (id) => void another(store, id),
+          })
+        : nothing
+    }
+    ${told.fields.map((field) =>
+      picker({
+        label: field.title,
+        value: answers[field.id] ?? field.chosen,
+        of: field.options.map(({ id, name }) => ({ value: id, label: name })),
+        choose: (id) => {
+          const { answers: now, card } = oddsOf(store.state); // there may have been a choice since
+          void askOdds(store, { ruleset, answers: { ...now, [field.id]: id }, card });
+        },
+      }),
+    )}
+  </div>`;
+}
+
+const answer = ({ ways, words: why, note }: Comparison) =>
+  html` <div class="comparison-ways" aria-live="polite">
+      ${why ? hint(why) : ways.map((way) => oddsCard(way, { exact: true }))}
+    </div>
+    ${note ? html`<p class="quiet">${note}</p>` : nothing}`;
+
+const link = (question: Question, store: Store) =>
+  html` <div class="comparison-link">
+    <label class="field"
+      ><span>${say.link}</span>
+      <input class="odds-link" readonly .value=${address(linkOf(question))}
+    /></label>
+    <button type="button" class="button" @click=${() => void copy(question, store)}>
+      ${say.copy}
+    </button>
+  </div>`;
+
+async function copy(question: Question, store: Store) {
+  const done = await copyText(address(linkOf(question)));
+  store.toast(done ? say.copied : say.byHand);
+  if (!done) selectAll('.odds-link');
+}
+
+export const pane: Inside = {
+  render,
+  onEnter: (store, arg) => void openOdds(store, typeof arg === 'string' ? questionIn(arg) : null),
+};
+
+/** Another rulebook's odds. */
+const another = async (store: Store, ruleset: string) =>
+  askOdds(store, { ruleset, answers: {}, card: await atHand(store, ruleset) });

@@ -1,0 +1,83 @@
+/** What the odds outside a game remember: a question, and the umpire's answer. */
+import { latest } from '../../ui/latest.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import { shelfOf, sound, together } from '../owncards.ts';
+import type { Comparison } from '../../types/answers.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Question } from './link.ts';
+
+interface OddsState {
+  /** "" before it is known which rulebook has odds */
+  ruleset: string;
+  /** By field: what is chosen, be it answered yet or not. */
+  answers: Question['answers'];
+  /** Own cards at hand. */
+  card: Question['card'];
+  /** To what was chosen when it was asked. */
+  told: Comparison | null;
+  error: string;
+}
+
+const unasked: OddsState = { ruleset: '', answers: {}, card: [], told: null, error: '' };
+
+const memory = paneMemory('odds', unasked);
+export const oddsOf = memory.of;
+
+/** The rulebooks that have odds. */
+export const booksWithOdds = ({ hello }: Pick<State, 'hello'>) =>
+  hello?.rulesets.filter(({ odds }) => odds) ?? [];
+
+/** What the umpire took as chosen, by field. */
+const chosen = ({ fields }: Comparison) =>
+  Object.fromEntries(fields.map(({ id, chosen: one }) => [id, one]));
+
+const compare = latest();
+
+/**
+ * Opens the pane: on the question that it is opened for, else on the one that it was left with,
+ * else on the first of the rulebook on the board, or of one that has odds.
+ */
+export async function openOdds(store: Store, question: Question | null) {
+  const at = oddsOf(store.state);
+  if (!question && at.told) {
+    const card = together(at.card, await atHand(store, at.ruleset));
+    if (JSON.stringify(card) !== JSON.stringify(at.card)) await askOdds(store, { ...at, card });
+    return;
+  }
+  try {
+    if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
+    const books = booksWithOdds(store.state);
+    const wanted = question?.ruleset || store.state.shown?.ruleset;
+    const book = books.find(({ id }) => id === wanted) ?? books[0];
+    if (book)
+      await askOdds(store, {
+        ruleset: book.id,
+        answers: question?.answers ?? {},
+        card: together(await atHand(store, book.id), question?.card ?? []),
+      });
+  } catch (error) {
+    memory.set(store, { error: sentence(error) });
+  }
+}
+
+/** The own cards of the device that the umpire takes. */
+export const atHand = async (store: Store, ruleset: string) =>
+  (await sound(store, ruleset, await shelfOf(ruleset))).card;
+
+/** Asks the umpire; of two questions the later one counts. */
+export async function askOdds(store: Store, { ruleset, answers, card }: Question) {
+  const isMine = compare();
+  memory.set(store, { ruleset, answers, card }); // the next choice adds to it, answered or not
+  try {
+    const told = await store.ask({
+      ask: 'odds',
+      ruleset,
+      answers,
+      ...(card.length ? { card } : {}),
+    });
+    if (isMine()) memory.set(store, { told, answers: chosen(told), error: '' });
+  } catch (error) {
+    if (isMine()) memory.set(store, { error: sentence(error) });
+  }
+}

@@ -1,0 +1,24 @@
+/** The computer as an opponent: what the shell must know before the code is there. */
+import { iconBoard } from '../../ui/icons.ts';
+import { setting } from '../../storage/settings.ts';
+import { lazyPane } from '../lazy.ts';
+import { titles } from '../titles.ts';
+
+/** The seats that were taken last. */
+const seats = setting('seats');
+
+export const head = lazyPane(
+  {
+    id: 'opponent',
+    get title() {
+      return titles.opponent;
+    },
+    icon: iconBoard,
+    stands: 'panel',
+    group: 'play',
+    keep: 10,
+    order: 112,
+    barred: () => seats.read() !== '',
+  },
+  () => import('./opponent.ts'),
+);

@@ -1,0 +1,174 @@
+/** Who takes each seat, what the computer did and why, and what it would do. It knows no rule. */
+import { html, nothing } from 'lit-html';
+import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
+import { showPane } from '../../ui/show.ts';
+import { common, titles } from '../titles.ts';
+import { askHint, opponentOf, playNext, seatsHere, setSeats, takeSeats } from './seat.ts';
+import { words as say } from './words.ts';
+import type { Board } from '../../types/board.ts';
+import type { Decision, Level } from '../../types/answers.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+import type { Pace } from './seat.ts';
+
+const LEVELS = ['recruit', 'regular', 'veteran'] as Level[];
+const PACES = ['quick', 'calm', 'step'] as Pace[];
+
+function render(state: State, store: Store) {
+  takeSeats(store);
+  const { board } = state;
+  return html` <section class="opponent" aria-label=${titles.opponent}>
+    <h2 class="serif">${titles.opponent}</h2>
+    ${
+      !board
+        ? html`<p class="waiting" role="status">${common.coming}</p>`
+        : board.play === 'free'
+          ? quietHint(say.free)
+          : html`${seating(board, state, store)} ${thoughts(board, state)}`
+    }
+    <div class="toolbar">
+      <button type="button" class="button" @click=${() => store.set({ view: 'board' })}>
+        ${say.leave}
+      </button>
+    </div>
+  </section>`;
+}
+
+function seating(board: Board, state: State, store: Store) {
+  const seats = seatsHere(state);
+  const any = Object.keys(seats?.levels ?? {}).length > 0;
+  return html` <p>${say.lead}</p>
+    <div class="stacked">
+      ${board.sides.map(({ id, name }) =>
+        picker({
+          label: name,
+          value: seats?.levels[id] ?? '',
+          of: [
+            { value: '', label: say.here },
+            ...LEVELS.map((level) => ({ value: level, label: say.computer(say.levels[level]) })),
+          ],
+          choose(level) {
+            const { [id]: _, ...levels } = seatsHere(store.state)?.levels ?? {};
+            const seat = level ? { [id]: level as Level } : {};
+            setSeats(store, { levels: { ...levels, ...seat }, runs: false });
+          },
+        }),
+      )}
+      ${picker({
+        label: say.pace,
+        value: seats?.pace ?? 'calm',
+        of: PACES.map((pace) => ({ value: pace, label: say.paces[pace] })),
+        choose: (pace) => setSeats(store, { pace: pace as Pace }),
+      })}
+    </div>
+    <div class="toolbar">
+      ${any ? runButton(state, store, false) : nothing}
+      <button type="button" class="button" @click=${() => void askHint(store)}>${say.hint}</button>
+      <button type="button" class="button" @click=${() => showPane(store, 'post')}>
+        ${say.byLink}
+      </button>
+    </div>`;
+}
+
+/** Begin, pause, go on. */
+function runButton(state: State, store: Store, small: boolean) {
+  const runs = Boolean(seatsHere(state)?.runs),
+    begun = Boolean(state.board?.game.log.length);
+  return html`<button
+    type="button"
+    class="button ${small ? 'is-small' : ''} ${runs ? '' : 'is-main'}"
+    @click=${() => {
+      setSeats(store, { runs: !runs });
+      if (!runs && !small) store.set({ view: 'board' });
+    }}
+  >
+    ${runs ? say.pause : begun ? say.goOn : say.begin}
+  </button>`;
+}
+
+function thoughts(board: Board, state: State) {
+  const { hint, told, thinking } = opponentOf(state);
+  const side = board.sides.find(({ id }) => id === hint?.side)?.name ?? '';
+  return html` <div role="status">
+    ${thinking ? html`<p class="waiting">${say.thinks}</p>` : nothing}
+    ${
+      hint
+        ? hint.decision?.entry
+          ? html`<h3 class="head">${say.hinted(side)}</h3>
+              ${valued(hint.decision)}`
+          : html`<p class="quiet">${say.noHint}</p>`
+        : told
+          ? html`<h3 class="head">${say.chose}</h3>
+              ${valued(told)}`
+          : nothing
+    }
+  </div>`;
+}
+
+/** The choice and its alternatives. */
+const valued = ({ options, words }: Decision) =>
+  options.length
+    ? html`<ol class="opponent-options">
+        ${options.map((one) => html`<li><b>${one.words}</b><br />${one.why}</li>`)}
+      </ol>`
+    : html`<p><b>${words}</b></p>`;
+
+/** Over the map: what the computer does. */
+function bar(state: State, store: Store) {
+  queueMicrotask(() => takeSeats(store));
+  const seats = seatsHere(state),
+    { board } = state;
+  if (!seats || !board || board.result || state.caseRun || state.greeting) return nothing;
+  if (!Object.keys(seats.levels).length || state.view === 'opponent') return nothing;
+  const { thinking, due, told, idle } = opponentOf(state);
+  const own = board.sides.find(({ id }) => id === board.actor && seats.levels[id]);
+  const now = !seats.runs
+    ? say.paused
+    : idle === board.game.log.length
+      ? say.person
+      : thinking
+        ? say.thinks
+        : own
+          ? (told?.words ?? say.thinks)
+          : told
+            ? told.words
+            : say.waits;
+  const names = board.sides.filter(({ id }) => seats.levels[id]);
+  return html` <section class="casebar" aria-label=${say.label}>
+    <div class="casebar-words" aria-live="polite">
+      <p>
+        ${names.map(
+          ({ id, look, name }) =>
+            html`${sideMark(look)}${say.name(name)} (${say.levels[seats.levels[id]]}) `,
+        )}
+      </p>
+      <h2>${now}</h2>
+    </div>
+    <div class="casebar-tools">
+      ${
+        due
+          ? html`<button
+              type="button"
+              class="button is-small is-main"
+              @click=${() => playNext(store)}
+            >
+              ${say.next}
+            </button>`
+          : nothing
+      }
+      ${
+        told
+          ? html`<button
+              type="button"
+              class="button is-small"
+              @click=${() => showPane(store, 'opponent')}
+            >
+              ${say.why}
+            </button>`
+          : nothing
+      }
+      ${runButton(state, store, true)}
+    </div>
+  </section>`;
+}
+
+export const pane: Inside = { render, bar, onEnter: takeSeats };

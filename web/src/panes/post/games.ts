@@ -1,0 +1,65 @@
+/** The games by link that are played on this device, to go on with or to forget. */
+import { html, nothing } from 'lit-html';
+import { iconClose } from '../../ui/icons.ts';
+import { forget, keep, postOf } from './state.ts';
+import { words as say } from './words.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Seat } from '../../storage/kinds.ts';
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function games(state: State, store: Store) {
+  const { forgetting, seat: mine, seats } = postOf(state);
+  const others = seats.filter(({ id }) => !state.board?.game.post || id !== mine?.id);
+  if (!others.length) return nothing;
+  return html` <h3 class="head">${say.games.title}</h3>
+    <ul class="saves plain">
+      ${others.map(
+        (seat) =>
+          html` <li class="card">
+            ${seat.id === forgetting ? sure(seat, store) : row(seat, store)}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function row(seat: Seat, store: Store) {
+  const title = seat.title || say.games.untitled;
+  return html` <button type="button" class="save" @click=${() => void store.open(seat.game)}>
+      <b class="serif">${title}</b><small>${factsOf(seat).join(' · ')}</small>
+    </button>
+    <button
+      type="button"
+      class="button is-square is-bare"
+      aria-label=${say.games.forget(title)}
+      @click=${() => keep(store, { forgetting: seat.id })}
+    >
+      ${iconClose}
+    </button>`;
+}
+
+/** Who plays, the turn, whose move it is, and since when. */
+function factsOf({ at, game, side, stands }: Seat) {
+  const nameOf = (mine: boolean) =>
+    game.scenario.sides.find(({ id }) => (id === side) === mine)?.name ?? '';
+  const [me, other] = [nameOf(true) || side, nameOf(false)];
+  const { status, turn }: NonNullable<Seat['stands']> = stands ?? {
+    status: game.post?.by === side ? 'sent' : 'decide',
+    turn: 0,
+  };
+  return [
+    say.games.sides(me, other),
+    ...(turn ? [say.turn(turn, game.scenario.turns ?? 0)] : []),
+    say.games.due[status](other),
+    when.format(at),
+  ];
+}
+
+/** A key is not thrown away by one tap. */
+const sure = (seat: Seat, store: Store) =>
+  html` <button type="button" class="button" @click=${() => void forget(store, seat)}>
+      ${say.games.sure}
+    </button>
+    <button type="button" class="button" @click=${() => keep(store, { forgetting: '' })}>
+      ${say.games.keep}
+    </button>`;

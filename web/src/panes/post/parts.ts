@@ -1,0 +1,108 @@
+/** Lesser parts of play by link: the key, a link that is pasted, what all of it is worth. */
+import { html, nothing } from 'lit-html';
+import { iconCopy, iconSave } from '../../ui/icons.ts';
+import {
+  beginAnew,
+  copy,
+  enterKey,
+  follow,
+  inGroups,
+  nameOf,
+  otherOf,
+  postOf,
+  saveKey,
+} from './state.ts';
+import { words as say } from './words.ts';
+import type { Board } from '../../types/board.ts';
+import type { State, Store } from '../../pane.ts';
+
+const KEY = '#post-key';
+
+/** The key of the side that is played here. */
+export function keyPart(board: Board, state: State, store: Store) {
+  const { kept, seat } = postOf(state);
+  if (!seat) return nothing;
+  return html` ${kept ? nothing : html`<p class="post-care" role="alert">${say.key.unkept}</p>`}
+    <details class="fold" ?open=${!kept}>
+      <summary>${say.key.title}</summary>
+      <label class="field"
+        ><span class="unseen">${say.key.title}</span>
+        <input id="post-key" class="post-key" readonly .value=${inGroups(seat.key)}
+      /></label>
+      <div class="toolbar">
+        <button
+          type="button"
+          class="button"
+          @click=${() => void copy(store, inGroups(seat.key), KEY, say.key.copied)}
+        >
+          ${iconCopy}<span>${say.key.copy}</span>
+        </button>
+        <button type="button" class="button" @click=${() => saveKey(store, board)}>
+          ${iconSave}<span>${say.key.save}</span>
+        </button>
+      </div>
+      <p class="quiet">${say.key.what}</p>
+      <p class="quiet">${say.key.lost}</p>
+    </details>`;
+}
+
+/** Who has no key here, and plays all the same. */
+export function keyWanted(board: Board, store: Store) {
+  const side = otherOf(board, board.game.post?.by ?? '');
+  const other = nameOf(board, otherOf(board, side));
+  return html` <h3 class="head">${say.key.mine}</h3>
+    <form
+      class="hex-form"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        void enterKey(store, typed(event));
+      }}
+    >
+      <label class="field"
+        ><span>${say.key.enter}</span>
+        <input name="text" class="post-key" autocomplete="off" spellcheck="false" required
+      /></label>
+      <button type="submit" class="button">${say.key.use}</button>
+    </form>
+    <p class="quiet">${say.key.enterWhy}</p>
+    <button type="button" class="button" @click=${() => void beginAnew(store)}>
+      ${say.key.anew(nameOf(board, side))}
+    </button>
+    <p class="quiet">${say.key.anewWhy(other)} ${say.key.notNow}</p>`;
+}
+
+/** What stands in a form's one field. */
+const typed = ({ target }: SubmitEvent) =>
+  String(new FormData(target as HTMLFormElement).get('text') ?? '');
+
+/** A link that came where links do not open the page. */
+export const pastePart = (store: Store) =>
+  html` <form
+    class="hex-form post-paste"
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      follow(store, typed(event));
+      (event.target as HTMLFormElement).reset();
+    }}
+  >
+    <label class="field"
+      ><span>${say.paste}</span>
+      <input name="text" type="text" inputmode="url" autocomplete="off" spellcheck="false" required
+    /></label>
+    <button type="submit" class="button">${say.pasteGo}</button>
+  </form>`;
+
+/** What it prevents, and what it does not. */
+export const helpPart = () =>
+  html` <details class="fold">
+    <summary>${say.help.title}</summary>
+    <h3 class="head">${say.help.prevents}</h3>
+    <ul>
+      ${say.help.preventsList.map((one) => html`<li>${one}</li>`)}
+    </ul>
+    <h3 class="head">${say.help.not}</h3>
+    <ul>
+      ${say.help.notList.map((one) => html`<li>${one}</li>`)}
+    </ul>
+    <p>${say.key.lost}</p>
+  </details>`;

@@ -1,0 +1,253 @@
+/** What play by link remembers, and what can be done in it. */
+import { address } from '../../play/linkto.ts';
+import { copyText, selectAll } from '../../play/clipboard.ts';
+import { linkIn } from '../../link.ts';
+import { download, fileName } from '../../ui/files.ts';
+import { focusSoon, paneMemory } from '../../ui/memory.ts';
+import { sendAway } from '../../ui/sharesheet.ts';
+import { barred } from '../../state.ts';
+import { sentence } from '../../words.ts';
+import { alone, endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.ts';
+import { words as say } from './words.ts';
+import type { Board } from '../../types/board.ts';
+import type { Game, Post } from '../../types/documents.ts';
+import type { Received } from '../../types/requests.ts';
+import type { Store } from '../../pane.ts';
+import type { Seat } from '../../storage/kinds.ts';
+
+interface PostState {
+  /** The side that is played here of the game on the board. */
+  seat: Seat | null;
+  /** The device keeps it beyond this visit. */
+  kept: boolean;
+  /** All of them. */
+  seats: Seat[];
+  /** Id of the one that is about to be forgotten. */
+  forgetting: string;
+  /** Why the link that was opened is not what stands on the board. */
+  notice: string;
+  /** The side that was played here, and is under another key now. */
+  displaced: string;
+  news: Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null;
+  /** The link to send. */
+  url: string;
+  /** That the one who starts wants to play; "" for the first. */
+  side: string;
+  /** Whoever was invited is taking the seat. */
+  joining: boolean;
+  error: string;
+  /** What the last tap achieved, in words. */
+  done: string;
+}
+
+const nothingYet: PostState = {
+  seat: null,
+  kept: true,
+  seats: [],
+  forgetting: '',
+  notice: '',
+  displaced: '',
+  news: null,
+  url: '',
+  side: '',
+  joining: false,
+  error: '',
+  done: '',
+};
+
+export const { of: postOf, set: keep } = paneMemory('post', nothingYet);
+
+/** `send`: the other side's turn has come, and it has not been told; `sent`: it has */
+type Status = 'none' | 'invited' | 'looking' | 'sent' | 'decide' | 'send' | 'over';
+
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const nameOf = ({ sides }: Board, side: string) =>
+  sides.find(({ id }) => id === side)?.name ?? side;
+
+export const otherOf = ({ sides }: Board, side: string) =>
+  sides.find(({ id }) => id !== side)?.id ?? '';
+
+/** How a game stands for the side that is played here. */
+export function statusOf({ actor, game, result }: Board, seat: Seat | null): Status {
+  const { post, log } = game;
+  if (!post) return 'none';
+  if (!seat) return Object.keys(post.chains).length < 2 ? 'invited' : 'looking';
+  const answered = log.length > post.at || !(seat.side in post.chains);
+  if (post.by === seat.side) return result ? 'over' : 'sent';
+  if (actor === seat.side) return 'decide';
+  return result && !answered ? 'over' : 'send';
+}
+
+/** A question about the game, with the key where the game knows it by now. */
+export function received({ side, key, end }: Seat, game: Game) {
+  const mine = game.post?.chains[side];
+  const secret = !mine || mine.end === end ? { secret: key } : {};
+  return { ask: 'received', game, side, ...secret } as const;
+}
+
+/** Told, whatever it was. */
+const failed = (store: Store, failure: unknown) => keep(store, { error: sentence(failure) });
+
+/** The side takes its seat: from now on the device knows the game. */
+async function sit(store: Store, made: () => Promise<Seat>) {
+  // The tab that has it answers.
+  if (store.state.device.behind) throw new Error(barred(store.state));
+  const game = await alone(async () => {
+    const seat = await made();
+    keep(store, { kept: await keepSeat(seat), error: '', done: '', notice: '' });
+    return seat.game;
+  });
+  void navigator.storage?.persist?.().catch(() => false); // a wish: browsers grant it as they like
+  await store.open(game, { quiet: true });
+}
+
+const seatAt = ({ title }: Board, told: Partial<Seat> & Pick<Seat, 'side' | 'game'>): Seat => ({
+  id: crypto.randomUUID(),
+  key: newKey(),
+  end: '',
+  ends: told.game.post ? endsOf(told.game.post) : [],
+  title,
+  at: 0,
+  ...told,
+});
+
+/** The game on the board goes out as an invitation. */
+export async function invite(store: Store, side: string) {
+  const { board } = store.state;
+  if (!board) return;
+  try {
+    await handOver(store, board.game, async () => seatAt(board, { side, game: board.game }));
+  } catch (failure) {
+    failed(store, failure);
+  }
+}
+
+/** Who was invited takes the other side, once: each seat has a key. */
+export async function join(store: Store) {
+  const { board } = store.state;
+  const post = board?.game.post;
+  if (!board || !post || postOf(store.state).joining) return;
+  const { game } = board;
+  keep(store, { joining: true, error: '' });
+  try {
+    await sit(store, async () => seatAt(board, { side: otherOf(board, post.by), game }));
+  } catch (failure) {
+    failed(store, failure);
+  } finally {
+    keep(store, { joining: false });
+  }
+}
+
+/** The key was lost: the side that has to answer begins a new one. */
+export const beginAnew = join;
+
+/** Somebody has brought a key: whose it is, the game tells. */
+export async function enterKey(store: Store, typed: string) {
+  const { board } = store.state;
+  const post = board?.game.post;
+  if (!board || !post) return;
+  const key = typed.replace(/[\s-]/g, '').toLowerCase();
+  const { game } = board;
+  let refused: unknown;
+  for (const side of [otherOf(board, post.by), post.by]) {
+    const mine = post.chains[side];
+    if (!mine) continue;
+    try {
+      await store.ask({ ask: 'received', game, side, secret: key });
+      return await sit(store, async () => seatAt(board, { side, key, end: mine.end, game }));
+    } catch (failure) {
+      refused ??= failure;
+    }
+  }
+  return failed(store, refused);
+}
+
+/** The decision is made: the game goes to the other side. */
+export async function send(store: Store) {
+  const { board } = store.state;
+  const post = board?.game.post;
+  if (!board || !post) return;
+  try {
+    await handOver(store, board.game, async () => {
+      const { seat } = await seatOf(post);
+      if (!seat || !same(seat.game.post, post)) throw new Error(say.refusal.stale);
+      return seat;
+    });
+    focusSoon('#post-copy');
+  } catch (failure) {
+    failed(store, failure);
+  }
+}
+
+async function handOver(store: Store, game: Game, seated: () => Promise<Seat>) {
+  await sit(store, async () => {
+    const seat = await seated();
+    const { side, key, end } = seat;
+    const mine = game.post?.chains[side];
+    const anew = mine && mine.end !== end ? { anew: true } : {};
+    const made = await store.ask({ ask: 'handover', game, side, secret: key, ...anew });
+    const post = made.game.post as Post;
+    const ends = [...new Set([...seat.ends, ...endsOf(post)])];
+    return { ...seat, game: made.game, end: post.chains[side].end, ends };
+  });
+}
+
+/** The link of what was handed over. */
+export async function linkOf(store: Store, game: Game) {
+  const { link } = await store.ask({ ask: 'link', game });
+  return address(link);
+}
+
+export async function copy(store: Store, text: string, field: string, done: string) {
+  const copied = await copyText(text);
+  keep(store, { done: copied ? done : say.denied });
+  if (!copied) selectAll(field);
+}
+
+export async function shareLink(store: Store, title: string, text: string) {
+  keep(store, { error: await sendAway({ title, text, url: postOf(store.state).url }) });
+}
+
+/** As it is read by eyes: in groups. */
+export const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+export function saveKey(store: Store, board: Board) {
+  const { seat } = postOf(store.state);
+  if (!seat) return;
+  const side = nameOf(board, seat.side);
+  const text = say.key.file(board.title, side, inGroups(seat.key));
+  const name = fileName([board.title, side, say.key.name].join(' '));
+  download(`${name}.txt`, new Blob([text], { type: 'text/plain' }));
+}
+
+/** A link that somebody pastes, as where links do not open the app. */
+export function follow(store: Store, text: string) {
+  const found = linkIn(text);
+  keep(store, { error: found ? '' : say.notALink });
+  if (!found) return;
+  const link = found === text ? `#${encodeURIComponent(found)}` : found; // an address has no lines
+  // The same link again is a change of the address too.
+  if (location.hash === link) history.replaceState(history.state, '', location.pathname);
+  location.hash = link;
+}
+
+/** From here on by oneself: an ordinary game. */
+export async function playAlone(store: Store) {
+  const { board } = store.state;
+  if (!board) return;
+  const { scenario, log } = board.game;
+  store.set({ view: 'board' });
+  await store.open({ scenario, log }, { why: say.alonePlays });
+}
+
+/** What is kept of games by link, as soon as the pane is there. */
+export async function showSeats(store: Store) {
+  keep(store, { seats: await everySeat() });
+}
+
+export async function forget(store: Store, { id }: Seat) {
+  await forgetSeat(id);
+  keep(store, { forgetting: '' });
+  await showSeats(store);
+}

@@ -1,0 +1,113 @@
+/** The list of puzzles: the one of today, and all, by rulebook and by how they went. */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.ts';
+import { hint, picker } from '../../ui/parts.ts';
+import { attempt, streak } from './memory.ts';
+import { boardOf } from './picture.ts';
+import { everyPuzzle, keep, movesOf, openPuzzle, puzzlesOf, today } from './state.ts';
+import { words as say } from './words.ts';
+import { common } from '../titles.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Attempt } from '../../storage/kinds.ts';
+import type { Puzzle, Which } from './state.ts';
+
+export const standing = ({ at, failed, log, solved }: Attempt): keyof typeof say.state =>
+  solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
+
+const WHICH: Record<Which, (known: Attempt) => boolean> = {
+  all: () => true,
+  open: ({ solved }) => !solved,
+  failed: ({ solved, failed }) => !solved && failed > 0,
+  solved: ({ solved }) => solved > 0,
+};
+
+export function listOf(state: State, store: Store) {
+  const { failed, list, ruleset, which } = puzzlesOf(state);
+  if (failed)
+    return hint(
+      failed,
+      html`<button type="button" class="button" @click=${() => void everyPuzzle(store)}>
+        ${common.retry}
+      </button>`,
+    );
+  if (!list) return html`<p class="waiting" role="status">${common.coming}</p>`;
+  const known = (one: Puzzle) => attempt(one.scenario);
+  const books = [...new Set(list.map((one) => one.scenario.ruleset))];
+  const seen = list.filter(
+    (one) => (!ruleset || one.scenario.ruleset === ruleset) && WHICH[which](known(one)),
+  );
+  const solved = list.filter((one) => known(one).solved).length,
+    days = streak(Date.now()),
+    daily = today(list);
+  return html` <p class="quiet">${say.lead}</p>
+    <p class="puzzles-sum">
+      <b>${say.solved(solved, list.length)}</b
+      >${days ? html`<span>${say.streak(days)}</span>` : nothing}
+    </p>
+    ${
+      daily
+        ? html`<h3 class="head">${say.daily}</h3>
+            <ul class="puzzle-list plain">
+              ${card(daily, state, store, true)}
+            </ul>`
+        : nothing
+    }
+    <div class="pair">
+      ${picker({
+        label: say.ruleset,
+        value: ruleset,
+        of: [
+          { value: '', label: say.every },
+          ...books.map((id) => ({ value: id, label: bookName(id, state) })),
+        ],
+        choose: (value) => keep(store, { ruleset: value }),
+      })}
+      ${picker({
+        label: say.show,
+        value: which,
+        of: (Object.keys(WHICH) as Which[]).map((value) => ({
+          value,
+          label: say.which[value],
+        })),
+        choose: (value) => keep(store, { which: value as Which }),
+      })}
+    </div>
+    ${seen.length ? nothing : hint(say.empty)}
+    <ul class="puzzle-list plain">
+      ${repeat(
+        seen,
+        ({ id }) => id,
+        (one) => card(one, state, store),
+      )}
+    </ul>`;
+}
+
+const bookName = (id: string, { hello }: State) =>
+  hello?.rulesets.find((one) => one.id === id)?.title ?? say.house;
+
+function card(puzzle: Puzzle, state: State, store: Store, daily = false) {
+  const known = attempt(puzzle.scenario),
+    stands = standing(known);
+  const sign = { solved: iconCheck, failed: iconClose, tried: iconPuzzle, untried: nothing };
+  return html` <li>
+    <button
+      type="button"
+      class="puzzle card ${daily ? 'is-daily' : ''}"
+      data-stands=${stands}
+      @click=${() => void openPuzzle(store, puzzle)}
+    >
+      ${boardOf(puzzle)}
+      <span class="puzzle-words">
+        <b class="serif">${puzzle.scenario.title}</b>
+        <small>${bookName(puzzle.scenario.ruleset, state)}</small>
+        <small>${[say.levels[puzzle.difficulty], say.within(movesOf(puzzle))].join(' · ')}</small>
+        <span class="puzzle-state"
+          >${sign[stands]}<span
+            >${[say.state[stands], known.solved ? say.clock(known.spent) : ''].filter(Boolean).join(' · ')}</span
+          ></span
+        >
+      </span>
+    </button>
+  </li>`;
+}

@@ -1,0 +1,70 @@
+/** The puzzles' pane: the one on the board, and the list of all. It stands in the panel. */
+import { html } from 'lit-html';
+import { segments } from '../../ui/parts.ts';
+import { listOf } from './listing.ts';
+import { thisOne } from './thisone.ts';
+import {
+  askSolver,
+  easyPuzzle,
+  everyPuzzle,
+  keep,
+  nextPuzzle,
+  puzzlesOf,
+  takeBack,
+} from './state.ts';
+import { words as say } from './words.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+
+function render(state: State, store: Store) {
+  const here = Boolean(state.shown?.goal) && !state.caseRun;
+  const view = here ? puzzlesOf(state).view : 'list';
+  return html` <section class="puzzles" aria-label=${say.title}>
+    ${
+      here
+        ? segments({
+            name: 'puzzles-view',
+            legend: say.views,
+            value: view,
+            of: [
+              { value: 'this' as const, label: say.this },
+              { value: 'list' as const, label: say.all },
+            ],
+            choose: (value) => show(store, value),
+          })
+        : html`<h2 class="puzzles-title serif">${say.title}</h2>`
+    }
+    ${view === 'this' ? thisOne(state, store) : listOf(state, store)}
+  </section>`;
+}
+
+/** The list wants all of a phone's screen; the puzzle on the board wants to be seen. */
+function show(store: Store, view: 'this' | 'list') {
+  keep(store, { view });
+  if (store.state.layout === 'phone') store.set({ sheet: view === 'list' ? 'full' : 'half' });
+}
+
+/** What somebody was led here for. */
+function enter(store: Store, arg: unknown) {
+  void everyPuzzle(store);
+  if (arg === 'next') return void nextPuzzle(store);
+  if (arg === 'easy') return void easyPuzzle(store);
+  const here = store.state.shown?.goal && !store.state.caseRun;
+  show(store, here && arg !== 'list' ? 'this' : 'list');
+  if (arg === 'right' || arg === 'hint') void askSolver(store, arg);
+  if (arg === 'back') void takeBack(store);
+  if (arg === 'proof') void askSolver(store, 'solution');
+}
+
+/** Whoever touches the board plays on. */
+function playOn(store: Store) {
+  store.set({ view: 'board' });
+  return false;
+}
+
+export const pane: Inside = {
+  render,
+  onEnter: enter,
+  onHex: playOn,
+  onCounter: playOn,
+  onDrop: playOn,
+};

@@ -1,0 +1,322 @@
+/** The memory of the puzzles' pane, and what can be done in it. */
+import { idle } from '../../ui/idle.ts';
+import { latest } from '../../ui/latest.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { showPane } from '../../ui/show.ts';
+import { sentence } from '../../words.ts';
+import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
+import { words as solving } from '../../solving/words.ts';
+import { attempt, attemptsThere, dayOf, keyOf, ofDay, remember, sameLog, tried } from './memory.ts';
+import { words as say } from './words.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Solved } from '../../types/answers.ts';
+import type { Entry, Game, ScenarioDoc } from '../../types/documents.ts';
+import type { Finding } from '../../types/verdicts.ts';
+
+type Difficulty = 'glance' | 'step' | 'plan' | 'reply';
+/** As the build lays it out. */
+export interface Puzzle {
+  id: string;
+  difficulty: Difficulty;
+  least: number;
+  scenario: ScenarioDoc;
+}
+
+type Purpose = 'right' | 'hint' | 'solution';
+export type Which = 'all' | 'open' | 'failed' | 'solved';
+
+export interface PuzzlesState {
+  view: 'this' | 'list';
+  list: Puzzle[] | null;
+  /** Why the list is not there; "" otherwise. */
+  failed: string;
+  /** "" for all */
+  ruleset: string;
+  which: Which;
+  /** What the solver was asked for. */
+  purpose: Purpose | '';
+  searching: boolean;
+  searched: { positions: number; bound: number } | null;
+  limit: number;
+  answer: Solved | null;
+  /** What went wrong, or that it was stopped. */
+  told: string;
+  /** The game that the answer is about. */
+  about: Game | null;
+  /** How much of a hint is told: 1 the kind, 2 the counter, 3 the move. */
+  level: number;
+  /** `wrong`: it is the reader's own try that went wrong */
+  replay: { line: Entry[]; at: number; mine: Game; wrong: boolean } | null;
+  /** That mattered on the line. */
+  clauses: { clause: string; words: string }[];
+}
+
+const fresh: PuzzlesState = {
+  view: 'this',
+  list: null,
+  failed: '',
+  ruleset: '',
+  which: 'all',
+  purpose: '',
+  searching: false,
+  searched: null,
+  limit: LIMIT,
+  answer: null,
+  told: '',
+  about: null,
+  level: 0,
+  replay: null,
+  clauses: [],
+};
+
+export const { of: puzzlesOf, set: keep } = paneMemory('puzzles', fresh);
+
+const unasked = {
+  purpose: '' as const,
+  answer: null,
+  told: '',
+  about: null,
+  level: 0,
+  searched: null,
+  limit: LIMIT,
+  clauses: [],
+};
+
+let coming: Promise<Puzzle[]> | null = null;
+
+const LEVELS = ['glance', 'step', 'plan', 'reply'];
+
+/** The puzzles as the build lays them out, the easiest first, then the shortest. */
+function inOrder(
+  laid: {
+    puzzle: {
+      id: string;
+      scenario: ScenarioDoc;
+      claim?: { least: number; difficulty: Difficulty };
+    };
+  }[],
+): Puzzle[] {
+  const found = laid.flatMap(({ puzzle: { id, scenario, claim } }) =>
+    claim ? [{ id, scenario, least: claim.least, difficulty: claim.difficulty }] : [],
+  );
+  const level = (one: Puzzle) => LEVELS.indexOf(one.difficulty);
+  return found.sort((a, b) => level(a) - level(b) || a.least - b.least);
+}
+
+/** Every puzzle of the site, fetched once. */
+export async function everyPuzzle(store: Store): Promise<Puzzle[]> {
+  await attemptsThere();
+  coming ??= fetch(new URL('puzzles/all.json', document.baseURI)).then((answer) => {
+    if (!answer.ok) throw new Error(say.noList);
+    return answer.json().then(inOrder);
+  });
+  try {
+    const list = await coming;
+    if (puzzlesOf(store.state).list !== list) keep(store, { list, failed: '' });
+    return list;
+  } catch {
+    coming = null;
+    keep(store, { failed: say.noList });
+    return [];
+  }
+}
+
+/** The puzzle of the list that stands on the board. */
+export function onBoard(state: State) {
+  const scenario = state.shown?.game.scenario;
+  if (!scenario?.goal) return null;
+  const key = keyOf(scenario);
+  return puzzlesOf(state).list?.find((one) => keyOf(one.scenario) === key) ?? null;
+}
+
+/** A puzzle on the board, as it was left where it was not solved. */
+export async function openPuzzle(store: Store, { scenario }: Puzzle) {
+  await attemptsThere();
+  const known = attempt(scenario);
+  const lost = known.failed > 0 && sameLog(known.log, known.wrong);
+  const log = known.solved || lost ? [] : known.log;
+  stop();
+  keep(store, { ...unasked, view: 'this', replay: null, searching: false });
+  store.set({ view: 'board', sheet: 'peek' });
+  const opened = await store.open({ scenario, log }, { why: log.length ? say.asLeft : '' });
+  if (!opened && log.length) await store.open({ scenario, log: [] }); // other rules by now
+}
+
+/** In how many moves a puzzle is to be solved, as its goal and the strip say it. */
+export const movesOf = ({ scenario, least }: Puzzle) => scenario.goal?.moves ?? least;
+
+/** The puzzle after this one: the next of its rulebook that is not solved, then one of another. */
+export async function nextPuzzle(store: Store) {
+  const list = await everyPuzzle(store);
+  const here = onBoard(store.state);
+  const at = here ? list.indexOf(here) : -1;
+  const others = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
+  const open = others.filter((one) => !attempt(one.scenario).solved);
+  const book = store.state.shown?.game.scenario.ruleset;
+  const next = open.find((one) => one.scenario.ruleset === book) ?? open[0] ?? others[0];
+  if (next) await openPuzzle(store, next);
+  else showPane(store, 'puzzles', 'list');
+}
+
+/** The puzzle of today. */
+export const today = (list: Puzzle[]) => ofDay(list, dayOf(Date.now()));
+
+/** An easy one that was never tried, for whoever is new. */
+export async function easyPuzzle(store: Store) {
+  const list = await everyPuzzle(store); // the easiest first
+  const easy = list.find((one) => !tried(one.scenario)) ?? list[0];
+  if (easy) await openPuzzle(store, easy);
+}
+
+const search = latest();
+
+/** Asks the solver about the board as it stands; of two questions the later one counts. */
+export async function askSolver(store: Store, purpose: Purpose, limit: number = LIMIT) {
+  const game = purpose === 'solution' ? solutionFrom(store) : store.state.shown?.game;
+  if (!game) return;
+  const { about, answer } = puzzlesOf(store.state);
+  inSight();
+  if (about === game && answer && answer.answer !== 'undecided')
+    return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
+  const isMine = search();
+  keep(store, { ...unasked, purpose, limit, about: game, searching: true, level: 1 });
+  try {
+    const found = await solve(game, {
+      limit,
+      onSearch: (searched) => keep(store, { searched }),
+    });
+    if (!isMine() || puzzlesOf(store.state).about !== game) return;
+    keep(store, { answer: found, searching: false });
+    inSight();
+    store.say(found.words);
+    if (purpose === 'solution')
+      await mattered(
+        store,
+        game,
+        found.line.map(({ entry }) => entry),
+      );
+  } catch (failure) {
+    if (!isMine() || puzzlesOf(store.state).about !== game) return;
+    const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
+    keep(store, { searching: false, about: null, told });
+  }
+}
+
+/**
+ * Moves are taken back until the solver says that the goal can be met: one at least, and no further
+ * than undo goes. Where the solver cannot tell, it stops there and says so.
+ */
+export async function takeBack(store: Store) {
+  const isMine = search();
+  keep(store, { ...unasked, searching: true });
+  let back = 0;
+  const stands = (told: string) => {
+    if (!isMine()) return;
+    keep(store, { searching: false, told });
+    store.say(told);
+    inSight();
+  };
+  try {
+    while (store.state.undo.can) {
+      await store.undo();
+      back += 1;
+      const { game, goal } = store.state.shown ?? {};
+      if (!isMine() || !game) return;
+      if (goal?.byHand || goal?.stands === 'failed') continue;
+      const found = await solve(game, { onSearch: (searched) => keep(store, { searched }) });
+      if (!isMine() || store.state.shown?.game !== game) return;
+      if (found.answer === 'solved') return stands(say.tookBack(back));
+      if (found.answer === 'undecided') return stands(say.unclear);
+    }
+    stands(say.hopeless);
+  } catch (failure) {
+    stands(failure instanceof Stopped ? solving.stopped : sentence(failure));
+  }
+}
+
+/** What the solver says is scrolled to, where it lies beyond the panel's edge. */
+const inSight = () =>
+  requestAnimationFrame(() =>
+    document.querySelector('.solver-says')?.scrollIntoView({ block: 'nearest' }),
+  );
+
+/** The whole line is shown from the beginning. */
+function solutionFrom(store: Store): Game | undefined {
+  const game = store.state.shown?.game;
+  return game && { scenario: game.scenario, log: [] };
+}
+
+/** Looks at more positions than the last time. */
+export function lookFurther(store: Store) {
+  const { limit, purpose } = puzzlesOf(store.state);
+  if (!purpose) return;
+  keep(store, { about: null });
+  void askSolver(store, purpose, limit * FURTHER);
+}
+
+/** Whether the position has moved on since the solver was asked. */
+export function outdated(state: State) {
+  const { about, purpose } = puzzlesOf(state);
+  return purpose !== 'solution' && about !== null && about !== state.shown?.game;
+}
+
+/** The rules that a line met on its way: asked of the umpire in each position before its entry. */
+async function mattered(store: Store, { scenario }: Game, line: Entry[]) {
+  const found: Map<string, string> = new Map();
+  for (const [n, entry] of line.entries()) {
+    if (!('do' in entry)) continue;
+    await idle();
+    const why = await store
+      .ask({
+        ask: 'why',
+        game: { scenario, log: line.slice(0, n) },
+        entry,
+        remedies: false,
+        instead: false,
+      })
+      .catch(() => null);
+    for (const one of (why?.verdict.findings ?? []) as Finding[])
+      if (one.role === 'rule' && !found.has(one.clause)) found.set(one.clause, one.words);
+  }
+  keep(store, { clauses: [...found].map(([clause, words]) => ({ clause, words })) });
+}
+
+/** The solution is looked at before the puzzle is solved: then it is not solved by the reader. */
+export function giveUp(store: Store) {
+  const game = store.state.shown?.game;
+  if (!game) return;
+  void remember(game.scenario, { shown: true });
+  void askSolver(store, 'solution');
+}
+
+/**
+ * One step of the shortest line on the board.
+ * @param at - entries played
+ */
+export async function replayTo(store: Store, at: number) {
+  const { answer, replay } = puzzlesOf(store.state);
+  const line = replay && !replay.wrong ? replay.line : answer?.line.map(({ entry }) => entry);
+  await step(store, line ?? [], at, false);
+}
+
+/** The try that went wrong, step by step; without a step it is shown as it ended. */
+export async function reviewWrong(store: Store, at?: number) {
+  const mine = puzzlesOf(store.state).replay?.mine ?? store.state.board?.game;
+  if (!mine) return;
+  const { wrong } = attempt(mine.scenario);
+  await step(store, wrong, at ?? wrong.length, true);
+}
+
+async function step(store: Store, line: Entry[], at: number, wrong: boolean) {
+  const mine = puzzlesOf(store.state).replay?.mine ?? store.state.board?.game;
+  if (!mine || !line.length || at < 0 || at > line.length) return;
+  keep(store, { replay: { line, at, mine, wrong } });
+  await store.open({ scenario: mine.scenario, log: line.slice(0, at) }, { quiet: true });
+}
+
+export async function endReplay(store: Store) {
+  const { replay } = puzzlesOf(store.state);
+  if (!replay) return;
+  await store.open(replay.mine, { quiet: true });
+  keep(store, { replay: null });
+}

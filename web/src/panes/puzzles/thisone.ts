@@ -1,0 +1,198 @@
+/** The puzzle on the board: what it asks, how it went, what the solver says, and the way there. */
+import { html, nothing } from 'lit-html';
+import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.ts';
+import { clauseChip, square } from '../../ui/parts.ts';
+import { searchUnderWay } from '../../solving/search.ts';
+import { words as solving } from '../../solving/words.ts';
+import { attempt, streak } from './memory.ts';
+import {
+  askSolver,
+  endReplay,
+  giveUp,
+  keep,
+  lookFurther,
+  nextPuzzle,
+  onBoard,
+  outdated,
+  puzzlesOf,
+  replayTo,
+  reviewWrong,
+  takeBack,
+} from './state.ts';
+import { words as say } from './words.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Solved } from '../../types/answers.ts';
+import type { GoalView } from '../../types/board.ts';
+import type { Attempt } from '../../storage/kinds.ts';
+
+const button = (label: unknown, run: () => unknown, kind = '') =>
+  html`<button type="button" class="button ${kind}" @click=${run}>${label}</button>`;
+
+export function thisOne(state: State, store: Store) {
+  const board = state.shown;
+  if (!board?.goal) return html`<p class="quiet">${say.noneHere}</p>`;
+  const { goal } = board,
+    known = attempt(board.game.scenario),
+    listed = onBoard(state);
+  const done = goal.stands === 'met' && !goal.byHand;
+  const facts = [
+    board.rulesetTitle,
+    listed ? say.levels[listed.difficulty] : '',
+    known.solved ? '' : say.spent(Math.round(known.spent / 60_000)),
+  ];
+  return html` <h2 class="puzzles-title serif">${board.title}</h2>
+    <p class="quiet">${facts.filter(Boolean).join(' · ')}</p>
+    ${done || known.solved ? score(known, state) : nothing}
+    ${
+      done || known.solved || known.shown
+        ? html`<div class="toolbar">
+            ${button(say.next, () => nextPuzzle(store), 'is-main')}
+            ${button(html`${iconShare}<span>${say.share}</span>`, () => store.openDialog('share'))}
+          </div>`
+        : nothing
+    }
+    ${solverPart(state, store, done || known.solved > 0 || known.shown)}
+    ${wrongPart(known, state, store)} ${task(goal)}
+    ${(board.game.scenario.text ?? '')
+      .split(/\n+/)
+      .map((one) => html`<p class="briefing">${one}</p>`)}`;
+}
+
+/** How it went, in figures. */
+function score(known: Attempt, state: State) {
+  const { list } = puzzlesOf(state),
+    listed = onBoard(state);
+  const figure = (label: string, value: string) =>
+    html`<div>
+      <dt>${label}</dt>
+      <dd>${value}</dd>
+    </div>`;
+  const solved = list?.filter((one) => attempt(one.scenario).solved).length ?? 0;
+  return html` <dl class="puzzle-score" aria-label=${say.score.label}>
+    ${known.solved ? figure(say.score.time, say.clock(known.spent)) : nothing}
+    ${listed ? figure(say.score.least, String(listed.least)) : nothing}
+    ${figure(say.score.streak, String(streak(Date.now())))}
+    ${list && listed ? figure(say.score.solved, say.ofAll(solved, list.length)) : nothing}
+  </dl>`;
+}
+
+const task = (goal: GoalView) =>
+  html` <section class="puzzle-task" data-stands=${goal.byHand ? 'hand' : goal.stands}>
+    <p class="goalbar-state">
+      <b>${say.stands[goal.byHand ? 'hand' : goal.stands]}</b
+      ><span>${say.moves(goal.made, goal.moves)}</span>
+    </p>
+    <p class="goalbar-task">${goal.words}</p>
+    ${goal.why.map((one) => html`<p class="puzzle-why">${one}</p>`)}
+    ${goal.byHand ? html`<p class="puzzle-why">${say.byHand}</p>` : nothing}
+    <ul class="puzzle-wants plain" aria-label=${say.wants}>
+      ${goal.wants.map(
+        (one) =>
+          html`<li data-holds=${one.holds}>
+            ${one.holds ? iconCheck : html`<i aria-hidden="true"></i>`}<span>${one.words}</span
+            ><span class="unseen">${one.holds ? say.done : say.open}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+
+/** @param over - nothing is given away any more */
+function solverPart(state: State, store: Store, over: boolean) {
+  const { answer, limit, purpose, replay, searched, searching, told } = puzzlesOf(state);
+  const open = state.shown?.goal?.stands === 'open' && !replay;
+  const shown = answer && purpose === 'solution' && !outdated(state);
+  return html` <h3 class="head">${say.ask}</h3>
+    ${
+      shown && !open
+        ? nothing // what the button would bring stands below
+        : html`<div class="toolbar">
+            ${open ? html`${button(say.right, () => askSolver(store, 'right'))}${button(say.hint, () => askSolver(store, 'hint'))}` : nothing}
+            ${button(over ? say.solution : say.giveUp, () => (over ? askSolver(store, 'solution') : giveUp(store)))}
+          </div>`
+    }
+    ${over ? nothing : html`<p class="quiet">${say.giveUpWhy}</p>`}
+    <div class="solver-says" role="status">
+      ${searching ? searchUnderWay(searched, limit) : nothing}
+      ${told ? html`<p>${told}</p>` : nothing}
+      ${answer && purpose && !outdated(state) ? said(answer, state, store) : nothing}
+    </div>`;
+}
+
+function said(answer: Solved, state: State, store: Store) {
+  const { purpose } = puzzlesOf(state);
+  if (answer.answer === 'undecided')
+    return html`<p>${answer.words}</p>
+      ${button(solving.further, () => lookFurther(store))}`;
+  if (purpose !== 'solution' && answer.answer !== 'solved')
+    return html`<p>${say.no}</p>
+      ${button(say.takeBack, () => takeBack(store))}`;
+  if (purpose === 'right') return html`<p>${say.yes}</p>`;
+  if (purpose === 'hint') return hintOf(answer, state, store);
+  return html`<p>${answer.words}</p>
+    ${answer.line.length ? line(answer, state, store) : nothing}`;
+}
+
+/** First who begins and with what, then the move. */
+function hintOf({ first }: Solved, state: State, store: Store) {
+  const { level } = puzzlesOf(state);
+  const [move] = first;
+  if (!move) return html`<p>${say.unknown}</p>`;
+  const told = [
+    move.who ? say.hints.who(move.who, move.verb) : say.hints.end,
+    say.hints.move(move.words),
+  ];
+  return html` ${told.slice(0, level).map((one) => html`<p>${one}</p>`)}
+  ${level < told.length ? button(say.hints.further, () => keep(store, { level: level + 1 })) : nothing}
+  ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
+}
+
+/** One step back, one on, and back to one's own try. */
+function player(at: number, of: number, store: Store, go: (at: number) => unknown) {
+  return html`<div class="toolbar puzzle-player">
+    ${square(say.back, iconBack, () => go(at - 1), at <= 0)}
+    <span class="quiet">${say.step(at, of)}</span>
+    ${square(say.on, iconNext, () => go(at + 1), at >= of)}
+    ${button(say.mine, () => endReplay(store))}
+  </div>`;
+}
+
+function line({ line: moves }: Solved, state: State, store: Store) {
+  const { clauses, replay } = puzzlesOf(state);
+  const at = replay && !replay.wrong ? replay.at : -1;
+  const go = (to: number) => replayTo(store, to);
+  return html` <h3 class="head">${solving.shortest}</h3>
+    <ol class="puzzle-line">
+      ${moves.map(
+        (one, n) =>
+          html`<li aria-current=${n + 1 === at ? 'step' : 'false'}>
+            <button type="button" class="is-link" @click=${() => go(n + 1)}>${one.words}</button>
+          </li>`,
+      )}
+    </ol>
+    ${
+      at >= 0
+        ? player(at, moves.length, store, go)
+        : html`<div class="toolbar">${button(say.replay, () => go(0))}</div>`
+    }
+    ${
+      clauses.length
+        ? html`<h3 class="head">${say.clauses}</h3>
+            <ul class="puzzle-clauses plain">
+              ${clauses.map(({ clause, words }) => html`<li>${clauseChip(store, clause)}<span>${words}</span></li>`)}
+            </ul>`
+        : nothing
+    }`;
+}
+
+/** The try that went wrong last, to be looked at again. */
+function wrongPart({ wrong }: Attempt, state: State, store: Store) {
+  const { replay } = puzzlesOf(state);
+  if (!wrong.length || (!replay?.wrong && state.shown?.goal?.stands === 'failed')) return nothing;
+  const go = (at: number) => reviewWrong(store, at);
+  return html` <h3 class="head">${say.wrongHead}</h3>
+    ${
+      replay?.wrong
+        ? player(replay.at, wrong.length, store, go)
+        : html`<div class="toolbar">${button(say.wrong, () => reviewWrong(store))}</div>`
+    }`;
+}

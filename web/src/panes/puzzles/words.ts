@@ -1,0 +1,95 @@
+/** Every word of the puzzles: the strip over the map, the list, and what is asked of the solver. */
+import { catalogue, figure } from '../../language.ts';
+
+const count = (n: number, one: string, many: string) => `${figure(n)} ${n === 1 ? one : many}`;
+
+export const words = catalogue('puzzles', {
+  title: 'Puzzles',
+  strip: 'The puzzle',
+  moves: (made: number, most: number) =>
+    most ? `${made} of ${count(most, 'move', 'moves')}` : count(made, 'move', 'moves'),
+  stands: {
+    open: 'Puzzle',
+    met: 'Solved',
+    failed: 'Cannot be met any more',
+    hand: 'Changed by hand',
+  },
+  took: (ms: number) =>
+    ms < 60_000 ? 'in under a minute' : `in ${count(Math.round(ms / 60_000), 'minute', 'minutes')}`,
+  byHand: 'The umpire’s hand was in it: that is no solution. Take it back, or begin again.',
+  right: 'Right so far?',
+  hint: 'Hint',
+  takeBack: 'Take it back',
+  again: 'Begin again',
+  tookBack: (n: number) =>
+    `${count(n, 'move', 'moves')} taken back: from here the goal can be met.`,
+  hopeless: 'Moves were taken back as far as they can be. Begin again to meet the goal.',
+  unclear: 'Whether the goal can be met from here was not found out.',
+  more: 'About this puzzle',
+  proof: 'See why',
+  next: 'Next puzzle',
+  metSpoken: 'Solved: the goal is met.',
+  failedSpoken: 'The goal cannot be met any more.',
+
+  lead: 'A position, a goal, and a rulebook that explains every wrong try. All of them are proved.',
+  all: 'All puzzles',
+  this: 'This puzzle',
+  views: 'What is shown',
+  noneHere: 'There is no puzzle on the board.',
+  noList: 'The puzzles could not be fetched: see that you are online.',
+  empty: 'No puzzle is of that kind.',
+  daily: 'Puzzle of the day',
+  streak: (n: number) => `${count(n, 'day', 'days')} in a row`,
+  solved: (n: number, of: number) => `${n} of ${of} solved`,
+  ruleset: 'Rulebook',
+  every: 'Every rulebook',
+  show: 'Which',
+  which: { all: 'All', open: 'Not solved', failed: 'Went wrong', solved: 'Solved' },
+  /** By the weakest solver that finds it. */
+  levels: { glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
+  house: 'House rules',
+  within: (n: number) => `in ${count(n, 'move', 'moves')}`,
+  spent: (minutes: number) => (minutes ? `${count(minutes, 'minute', 'minutes')} so far` : ''),
+  state: { untried: 'Not tried', tried: 'Begun', solved: 'Solved', failed: 'Went wrong' },
+  score: {
+    label: 'How it went',
+    time: 'Your time',
+    streak: 'Days in a row',
+    solved: 'Solved so far',
+    least: 'Fewest moves',
+  },
+  clock: (ms: number) => {
+    const seconds = Math.round(ms / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  },
+  ofAll: (n: number, of: number) => `${figure(n)}/${figure(of)}`,
+  share: 'Pass it on',
+  wrong: 'Look at what went wrong',
+  wrongHead: 'What went wrong',
+  asLeft: 'It stands as you left it.',
+  begun: 'It begins again.',
+
+  wants: 'What is asked',
+  done: 'done',
+  open: 'not yet',
+  ask: 'Ask the solver',
+  yes: 'Yes: from here the goal can still be met.',
+  no: 'No: from here the goal cannot be met any more, whatever you do.',
+  unknown: 'Nobody can say.',
+  hints: {
+    who: (who: string, verb: string) => `It begins with ${who}: ${verb}.`,
+    move: (told: string) => `The move: ${told}.`,
+    end: 'Nobody moves now: the portion is to be ended.',
+    further: 'Tell me more',
+  },
+  giveUp: 'Show the solution',
+  giveUpWhy: 'Once the solution is shown, it no longer counts as solved by you.',
+  solution: 'The solution',
+  clauses: 'Rules that mattered',
+  replay: 'Play it through',
+  step: (at: number, of: number) => `Step ${at} of ${of}`,
+  back: 'Step back',
+  on: 'Step on',
+  mine: 'Back to my own try',
+  others: (n: number) => `${count(n, 'first move does', 'first moves do')} it in as few.`,
+});

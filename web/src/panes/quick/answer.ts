@@ -1,0 +1,60 @@
+/** What the umpire says to the hex of the quick check. */
+import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
+import { sheetCard } from '../../play/sheets.ts';
+import { copyVerdict } from '../../play/copy.ts';
+import { reportButton } from '../../play/reportbutton.ts';
+import { hint } from '../../ui/parts.ts';
+import { iconCopy } from '../../ui/icons.ts';
+import { words } from '../words.ts';
+import { quickOf } from './state.ts';
+import { common } from '../titles.ts';
+import type { Store, State } from '../../pane.ts';
+import type { Remedy } from '../../types/verdicts.ts';
+
+/** The sentence alone: whether a piece can go now is for the table to say, here there is no map. */
+const anywhere = (remedy: Remedy): Remedy => ({
+  ...remedy,
+  changes: [],
+  entries: [],
+  possible: true,
+});
+
+/** While the verdict itself is in sight, the strip below that repeats it is not. */
+const sight = new IntersectionObserver(
+  ([{ isIntersecting, target }]) =>
+    target.closest('.quick')?.toggleAttribute('data-in-sight', isIntersecting),
+  { threshold: 0.6 },
+);
+
+function follow(card: Element | undefined) {
+  sight.disconnect();
+  if (card) sight.observe(card);
+}
+
+export function renderAnswer(state: State, store: Store) {
+  const { answer, error, pieces } = quickOf(state);
+  if (error) return html`<div class="quick-answer">${hint(error)}</div>`;
+  if (pieces.length === 0) return nothing;
+  if (!answer)
+    return html`<div class="quick-answer">
+      <p class="waiting" role="status">${common.waiting}</p>
+    </div>`;
+  const { board, why } = answer;
+  return html` <div class="quick-answer">
+    <div role="status" ${ref(follow)}>${verdictCard(why.verdict)}</div>
+    ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
+    ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
+    ${remedyList((why.remedies ?? []).map(anywhere))}
+    <div class="row-end">
+      ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button
+        type="button"
+        class="button is-quiet"
+        @click=${() => copyVerdict(store, why, { game: board.game })}
+      >
+        ${iconCopy}${words.quick.copy}
+      </button>
+    </div>
+  </div>`;
+}

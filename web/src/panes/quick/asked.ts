@@ -1,0 +1,57 @@
+/** The hex of the quick check on its way elsewhere: to a link and back, to another rulebook. */
+import { houseOf } from '../../play/cases.ts';
+import { boardThere } from '../../ui/memory.ts';
+import { words } from '../words.ts';
+import { change, openQuickOn, question, quickOf } from './state.ts';
+import type { Store } from '../../pane.ts';
+import type { QuickState } from './state.ts';
+import type { Asked } from './link.ts';
+
+/** The hex of a link: what its rulebook has no word for is left out, and said. */
+export async function openAsked(store: Store, { ruleset, ...asked }: Asked) {
+  await boardThere(store);
+  const book = await openQuickOn(store, ruleset || quickOf(store.state).ruleset);
+  if (!book) return;
+  const known = (of: { id: string }[], id: string) => of.some((one) => one.id === id);
+  const { next, phase } = quickOf(store.state);
+  const pieces = asked.pieces.map(({ aboard, kind, marks, side }, n) => ({
+    key: next + n,
+    kind,
+    side,
+    marks: marks.filter((mark) => known(book.marks, mark)),
+    aboard: aboard < 0 ? 0 : next + aboard,
+  }));
+  if (!pieces.every(({ kind, side }) => known(book.kinds, kind) && known(book.sides, side)))
+    return void store.toast(words.quick.strange, { grade: 'forbidden' });
+  const asks = book.phases.find(({ id }) => id === asked.phase);
+  change(store, {
+    pieces,
+    next: next + pieces.length,
+    phase: asks?.id ?? phase,
+    ...(asks ? { active: asks.perSide ? asked.active : '' } : {}),
+    terrain: asked.terrain,
+    features: asked.features.filter((one) => known(book.features, one)),
+    part: known(book.parts, asked.part) ? asked.part : '',
+    entering: asked.entering < 0 ? 0 : next + asked.entering,
+    side: pieces.at(-1)?.side ?? quickOf(store.state).side,
+  });
+}
+
+/** The hex as a link holds it. */
+export function askedOf({ pieces, entering, ...quick }: QuickState): Asked {
+  const at = (key: number) => pieces.findIndex((piece) => piece.key === key);
+  return {
+    ...quick,
+    pieces: pieces.map((piece) => ({ ...piece, aboard: piece.aboard ? at(piece.aboard) : -1 })),
+    entering: entering ? at(entering) : -1,
+  };
+}
+
+/** The hex as it stands once whoever enters has entered, for another rulebook to judge. */
+export async function openUnder(store: Store) {
+  const quick = { ...quickOf(store.state), entering: 0 };
+  const told = await store
+    .ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }, { toast: true })
+    .catch(() => null); // the toast has said why
+  if (told) store.openDialog('under', { place: told.why.place, why: told.why, board: told.board });
+}

@@ -1,0 +1,160 @@
+/**
+ * The pieces of the quick check's hex: what they are called, how they look, what can be done with
+ * the one that is picked.
+ */
+import { html, nothing } from 'lit-html';
+import { loose, quietTile, square } from '../../ui/parts.ts';
+import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.ts';
+import { words } from '../words.ts';
+import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.ts';
+import { common } from '../titles.ts';
+import type { Store, State } from '../../pane.ts';
+import type { Book } from '../../types/book.ts';
+import type { Piece } from './state.ts';
+
+const say = words.quick;
+
+export const pieceLabel = (book: Book, piece: Piece, n: number) =>
+  say.place(`${kindOf(book, piece).name}, ${sideName(book, piece.side)}`, n);
+
+export const kindOf = (book: Book, piece: { kind: string }) =>
+  book.kinds.find((kind) => kind.id === piece.kind) as Book['kinds'][number];
+export const sideName = (book: Book, id: string) =>
+  book.sides.find((side) => side.id === id)?.name ?? id;
+
+/** A piece as a counter, under the name that the umpire gives it: he tells like pieces apart. */
+export function viewOf(book: Book, piece: Piece, state: State) {
+  const { answer, pieces } = quickOf(state);
+  const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
+  const plain = loose(kindOf(book, piece), piece.side);
+  const judged = answer?.board.counters.find(
+    (one) =>
+      one.id === `c${pieces.indexOf(piece) + 1}` &&
+      one.kind === piece.kind &&
+      one.side === piece.side,
+  );
+  const worn = book.marks.filter((mark) => piece.marks.includes(mark.id));
+  return {
+    ...plain,
+    id: String(piece.key),
+    name: judged?.name ?? plain.name,
+    load,
+    marks: judged?.marks ?? worn,
+  };
+}
+
+/** What can be done with the piece that is picked, be it one that stands there or one aboard. */
+export function pieceTools(book: Book, state: State, store: Store) {
+  const { entering, loading, pieces, selected } = quickOf(state);
+  const piece = pieces.find((one) => one.key === selected);
+  if (!piece) return nothing;
+  const stack = standing(pieces),
+    at = stack.indexOf(piece);
+  const kind = kindOf(book, piece);
+  const riders = pieces.filter((one) => one.aboard === selected);
+  const isEntering = entering === selected;
+  return html` <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
+      ${
+        piece.aboard
+          ? html` <button
+              type="button"
+              class="button"
+              @click=${() => look(store, { selected: piece.aboard, loading: false })}
+            >
+              ${iconBack}${say.backToCarrier}
+            </button>`
+          : html`${square(common.earlier, iconBack, () => movePiece(store, selected, -1), at === 0)}
+              ${square(common.later, iconNext, () => movePiece(store, selected, 1), at === stack.length - 1)}
+              <button
+                type="button"
+                class="button"
+                aria-pressed=${isEntering}
+                @click=${() => change(store, { entering: isEntering ? 0 : selected })}
+              >
+                ${iconEnter}${say.markEntering}
+              </button>`
+      }
+      <button
+        type="button"
+        class="button is-square"
+        aria-label=${common.remove}
+        title=${common.remove}
+        @click=${() => removePiece(store, selected)}
+      >
+        ${iconTrash}
+      </button>
+      ${
+        kind.carries > 0
+          ? html` <button
+                type="button"
+                class="button"
+                aria-pressed=${loading}
+                ?disabled=${riders.length >= kind.carries}
+                @click=${() => look(store, { loading: !loading })}
+              >
+                ${iconPlus}${loading ? say.loading : say.load}
+              </button>
+              <button
+                type="button"
+                class="button"
+                ?disabled=${riders.length === 0}
+                @click=${() => removePiece(store, riders[riders.length - 1].key)}
+              >
+                ${iconMinus}${say.unload}
+              </button>
+              <span class="quiet">${say.aboard(riders.length, kind.carries)}</span>`
+          : nothing
+      }
+    </div>
+    ${
+      riders.length
+        ? html` <div class="quick-riders" role="group" aria-label=${say.riders(kind.name)}>
+            ${riders.map(
+              (one) =>
+                html` <button
+                  type="button"
+                  class="quick-piece"
+                  @click=${() => look(store, { selected: one.key, loading: false })}
+                >
+                  ${quietTile(
+                    viewOf(book, one, state),
+                    book.sides,
+                    44,
+                    pieces.map((other) => viewOf(book, other, state)),
+                  )}<span class="unseen"
+                    >${kindOf(book, one).name}, ${sideName(book, one.side)}</span
+                  >
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${markTools(book, piece, store)}`;
+}
+
+/** The markers that the piece wears, and those that it could. */
+function markTools(book: Book, piece: Piece, store: Store) {
+  if (!book.marks.length) return nothing;
+  const { type } = kindOf(book, piece);
+  const worn = book.marks.filter((mark) => piece.marks.includes(mark.id)).map((mark) => mark.name);
+  return html` <details class="fold quick-marks">
+    <summary>${worn.length ? say.wears(worn.join(', ')) : say.marks}</summary>
+    <div class="acts">
+      ${book.marks
+        .filter(
+          ({ grids, types }) => grids.includes('flat') && (!types.length || types.includes(type)),
+        )
+        .map(
+          (mark) =>
+            html` <button
+              type="button"
+              class="button is-small"
+              aria-pressed=${piece.marks.includes(mark.id) ? 'true' : 'false'}
+              @click=${() => toggleMark(store, piece.key, mark.id)}
+            >
+              ${mark.name}
+            </button>`,
+        )}
+    </div>
+  </details>`;
+}

@@ -1,0 +1,328 @@
+/** Quick check, for people at a real table: no map, one hex, the verdict at once. */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import {
+  gradeBadge,
+  hint,
+  loose,
+  picker,
+  quietTile,
+  segments,
+  sideMark,
+  tile,
+} from '../../ui/parts.ts';
+import { copyText } from '../../play/clipboard.ts';
+import { address } from '../../play/linkto.ts';
+import { words as shell } from '../../words.ts';
+import { ground } from './ground.ts';
+import { askedOf, openAsked, openUnder } from './asked.ts';
+import { linkOf, questionIn } from './link.ts';
+import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.ts';
+import { iconBoard, iconCopy, iconMinus, iconNext, iconSearch } from '../../ui/icons.ts';
+import { kindsFor } from '../palette.ts';
+import { words } from '../words.ts';
+import { renderAnswer } from './answer.ts';
+import {
+  addPiece,
+  change,
+  emptyHex,
+  layOut,
+  look,
+  mayJoin,
+  openQuick,
+  openQuickOn,
+  phasesFor,
+  putOnBoard,
+  quickBook,
+  quickOf,
+  standing,
+  tableSides,
+  takeLast,
+} from './state.ts';
+import { common, titles } from '../titles.ts';
+import type { Store, State, Inside } from '../../pane.ts';
+import type { Book } from '../../types/book.ts';
+
+const say = words.quick;
+
+function renderQuick(state: State, store: Store) {
+  const book = quickBook(state);
+  const { error } = quickOf(state);
+  return html` <section class="quick" aria-label=${titles.quick}>
+    ${
+      book
+        ? html` <div class="quick-halves">
+            <div class="quick-table">
+              <header class="quick-head">
+                <h2>${titles.quick}</h2>
+                <p>${shelf(book, state, store)}${say.lead}</p>
+              </header>
+              ${moment(book, state, store)} ${ground(book, state, store)}
+              ${hexRow(book, state, store)} ${renderAnswer(state, store)} ${actions(state, store)}
+            </div>
+            ${palette(book, state, store)}
+          </div>`
+        : error
+          ? hint(
+              error,
+              html`<button type="button" class="button" @click=${() => openQuick(store)}>
+                ${common.retry}
+              </button>`,
+            )
+          : html`<p class="waiting" role="status">${common.waiting}</p>`
+    }
+  </section>`;
+}
+
+/** Which rulebook judges: any on the shelf. */
+function shelf(book: Book, { hello }: State, store: Store) {
+  const known = hello?.rulesets ?? [];
+  const books = known.some((one) => one.id === book.id) ? known : [...known, book];
+  if (books.length < 2) return html`${book.title}. `;
+  return html` <label class="quick-shelf"
+    ><span class="unseen">${words.rulebook.books}</span>
+    <select
+      .value=${book.id}
+      @change=${(e: Event) => void openQuickOn(store, (e.target as HTMLSelectElement).value)}
+    >
+      ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.title}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** When it happens. */
+function moment(book: Book, state: State, store: Store) {
+  const { active, phase } = quickOf(state);
+  const sides = tableSides(state, book);
+  const perSide = book.phases.find((one) => one.id === phase)?.perSide ?? false;
+  const choosePhase = (id: string) => {
+    const portion = book.phases.find((one) => one.id === id)?.perSide ?? false;
+    change(store, { phase: id, active: portion ? active || sides[0].id : '' });
+  };
+  return html` <div class="quick-moment">
+    ${picker({ label: say.phase, value: phase, of: phasesFor(state, book).map((one) => ({ value: one.id, label: one.name })), choose: choosePhase })}
+    ${
+      perSide
+        ? segments({
+            name: 'quick-active',
+            legend: say.portion,
+            value: active,
+            of: sides.map((side) => ({
+              value: side.id,
+              label: html`${sideMark(side.look)}${side.name}`,
+            })),
+            choose: (id) => change(store, { active: id }),
+          })
+        : nothing
+    }
+  </div>`;
+}
+
+/** The hex as a row of counters, first in at the left. */
+function hexRow(book: Book, state: State, store: Store) {
+  const { entering, pieces, selected } = quickOf(state);
+  const stack = standing(pieces);
+  if (stack.length === 0) return emptyHexRow(book, store);
+  return html` <div class="quick-hex">
+    <h3 class="head">${say.hex}</h3>
+    <ol class="quick-stack">
+      ${repeat(
+        stack,
+        (piece) => piece.key,
+        (piece, n) =>
+          html` <li class=${piece.key === entering ? 'is-entering' : ''}>
+            <button
+              type="button"
+              class="quick-piece"
+              aria-pressed=${piece.key === selected}
+              @click=${() => look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false })}
+            >
+              ${quietTile(
+                viewOf(book, piece, state),
+                book.sides,
+                60,
+                pieces.map((one) => viewOf(book, one, state)),
+              )}
+              <span class="unseen">${pieceLabel(book, piece, n)}</span
+              ><span class="quick-rank" aria-hidden="true"
+                >${piece.key === entering ? say.entering : n + 1}</span
+              >
+            </button>
+          </li>`,
+      )}
+    </ol>
+    ${pieceTools(book, state, store)}
+  </div>`;
+}
+
+/** A bare hex that invites, and ready ones to try. */
+const emptyHexRow = (book: Book, store: Store) =>
+  html` <div class="quick-hex is-empty">
+      <svg class="quick-drawn" viewBox="-66 -58 132 116" aria-hidden="true">
+        <path d="M60 0 30 52H-30L-60 0-30-52H30Z" />
+        <rect x="-17" y="-17" width="34" height="34" rx="3" />
+        <path class="quick-drawn-plus" d="M0-8V8M-8 0H8" />
+      </svg>
+      <p>${say.empty}</p>
+    </div>
+    ${
+      book.examples.length > 0
+        ? html` <div class="quick-examples">
+            <h3 class="head">${say.examples}</h3>
+            ${book.examples.map(
+              (one) =>
+                html` <button type="button" class="button" @click=${() => layOut(store, one)}>
+                  ${examplePieces(book, one)}<span>${one.title}</span>${iconNext}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }`;
+
+/** So many pieces of an example are drawn; the rest is a number. */
+const MOST_DRAWN = 6;
+
+function examplePieces(book: Book, { pieces, there }: Book['examples'][number]) {
+  const stack = pieces.filter((piece) => piece.depth === 0);
+  const drawn = stack.length > MOST_DRAWN ? stack.slice(-MOST_DRAWN) : stack;
+  return html` <span class="quick-example-pieces" aria-hidden="true">
+    ${drawn.length < stack.length ? html`<b>${stack.length - drawn.length}</b>` : nothing}
+    ${drawn.map(
+      (piece, n) =>
+        html` ${n === drawn.length - 1 && !there ? html`<span class="plus">+</span>` : nothing}${tile(loose(kindOf(book, piece), piece.side), book.sides, 34)}`,
+    )}
+  </span>`;
+}
+
+/** From so many kinds of a side on, they can be searched. */
+const MANY_KINDS = 18;
+
+/** The pieces to tap, within reach of a thumb. */
+function palette(book: Book, state: State, store: Store) {
+  const { find, more, pieces, side } = quickOf(state);
+  const { named, plain } = kindsFor(book, side, find);
+  const shown = more ? [...plain, ...named] : plain;
+  const all = kindsFor(book, side);
+  return html` <footer class="quick-palette">
+    ${strip(state)}
+    ${segments({
+      name: 'quick-side',
+      legend: say.sides,
+      value: side,
+      of: book.sides.map((one) => ({
+        value: one.id,
+        label: html`${sideMark(one.look)}${one.name}`,
+        off: !mayJoin(state, one.id),
+      })),
+      choose: (id) => look(store, { side: id }),
+    })}
+    ${
+      all.plain.length + all.named.length > MANY_KINDS
+        ? html` <label class="find"
+            >${iconSearch}<span class="unseen">${say.find}</span>
+            <input
+              type="search"
+              placeholder=${say.find}
+              autocomplete="off"
+              .value=${find}
+              @input=${(e: Event) => look(store, { find: (e.target as HTMLInputElement).value })}
+          /></label>`
+        : nothing
+    }
+    ${shown.length ? nothing : html`<p class="quiet">${say.noneFound(find)}</p>`}
+    <ul class=${more ? 'palette is-whole' : 'palette'}>
+      ${repeat(
+        shown,
+        (kind) => `${kind.id} ${side}`,
+        (kind) => {
+          const n = standing(pieces).filter(
+            (piece) => piece.kind === kind.id && piece.side === side,
+          ).length;
+          return html` <li>
+            <button type="button" class="palette-add" @click=${() => addPiece(store, kind)}>
+              ${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span
+                class="unseen"
+                >${say.add(kind.name, sideName(book, side))}</span
+              >
+            </button>
+            ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span></button>` : nothing}
+          </li>`;
+        },
+      )}
+      ${
+        named.length > 0
+          ? html` <li>
+              <button
+                type="button"
+                class="palette-more"
+                aria-expanded=${more}
+                @click=${() => look(store, { more: !more })}
+              >
+                ${more ? say.fewer : say.more}
+              </button>
+            </li>`
+          : nothing
+      }
+    </ul>
+  </footer>`;
+}
+
+/** The verdict in one line beside the thumb, where the page is too low to show it whole. */
+function strip(state: State) {
+  const { answer } = quickOf(state);
+  if (!answer) return nothing;
+  const { grade, headline, badge } = answer.why.verdict;
+  const read = () =>
+    document.querySelector('.quick-answer')?.scrollIntoView({ behavior: 'smooth' });
+  return html`<button type="button" class="quick-strip" data-grade=${grade} @click=${read}>
+    ${gradeBadge(grade, badge)}<span>${headline}</span>
+  </button>`;
+}
+
+function actions(state: State, store: Store) {
+  const { answer, pieces } = quickOf(state);
+  if (pieces.length === 0) return nothing;
+  return html` <div class="quick-actions">
+    <button
+      type="button"
+      class="button is-quiet"
+      @click=${() => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false })}
+    >
+      ${say.startOver}
+    </button>
+    <button
+      type="button"
+      class="button"
+      ?disabled=${answer === null}
+      @click=${() => putOnBoard(store)}
+    >
+      ${iconBoard}${say.putOnBoard}
+    </button>
+    <button type="button" class="button is-quiet" @click=${() => void openUnder(store)}>
+      ${shell.panel.under}
+    </button>
+    ${
+      state.hello?.rulesets.some(({ id }) => id === quickOf(state).ruleset)
+        ? html`<button type="button" class="button is-quiet" @click=${() => void copyLink(store)}>
+            ${iconCopy}${say.copyLink}
+          </button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The address too has it: where nothing can be copied it is taken from there. */
+async function copyLink(store: Store) {
+  const link = linkOf(askedOf(quickOf(store.state)));
+  history.replaceState(history.state, '', link);
+  store.toast((await copyText(address(link))) ? say.linkCopied : say.linkByHand);
+}
+
+/** @param arg - the link that it is opened by, if any */
+function enter(store: Store, arg: unknown) {
+  const asked = typeof arg === 'string' ? questionIn(arg) : null;
+  if (asked) void openAsked(store, asked);
+  else void openQuick(store);
+}
+
+export const pane: Inside = { render: renderQuick, onEnter: enter };

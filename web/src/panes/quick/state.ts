@@ -1,0 +1,365 @@
+/** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
+import { houseOf } from '../../play/cases.ts';
+import { sentence } from '../../words.ts';
+import { phaseOf } from '../../state.ts';
+import { boardThere, paneMemory } from '../../ui/memory.ts';
+import { words } from '../words.ts';
+import type { Store, State } from '../../pane.ts';
+import type { Book } from '../../types/book.ts';
+import type { Quick } from '../../types/answers.ts';
+import type { Asking } from '../../engine.ts';
+
+type Question = Asking<'quick'>;
+type Kind = Book['kinds'][number];
+
+/**
+ * A piece in the hex.
+ * `aboard`: key of the carrier, 0 for none
+ */
+export type Piece = { key: number; kind: string; side: string; aboard: number; marks: string[] };
+export interface QuickState {
+  /** "" until the book is there */
+  ruleset: string;
+  /** The ruleset of the board when the pane was last opened. */
+  board: string;
+  /** "" for clear */
+  terrain: string;
+  features: string[];
+  /** Kind of the part of the hex in which they stand; "" for the hex itself. */
+  part: string;
+  /** What is sought among the pieces. */
+  find: string;
+  phase: string;
+  /** The side whose portion it is; "" for nobody's. */
+  active: string;
+  /** The side that new pieces are of. */
+  side: string;
+  /** First in first. */
+  pieces: Piece[];
+  /** Key of the piece that enters now; 0 for none. */
+  entering: number;
+  /** Key; 0 for none. */
+  selected: number;
+  /** The next piece goes aboard the selected one. */
+  loading: boolean;
+  /** Named pieces shown. */
+  more: boolean;
+  /** The next key. */
+  next: number;
+  /** To the pieces as they were when it was asked. */
+  answer: Quick | null;
+  error: string;
+}
+
+export const emptyHex: QuickState = {
+  ruleset: '',
+  board: '',
+  phase: '',
+  active: '',
+  side: '',
+  terrain: '',
+  features: [],
+  part: '',
+  find: '',
+  pieces: [],
+  entering: 0,
+  selected: 0,
+  loading: false,
+  more: false,
+  next: 1,
+  answer: null,
+  error: '',
+};
+
+/** How long the pieces must lie still before the umpire is asked, in ms. */
+const STILL = 120;
+/** The page's limit for one hex; the umpire has his own. */
+const MOST = 24;
+
+const memory = paneMemory('quick', emptyHex);
+export const quickOf = memory.of;
+const keep = memory.set;
+/** The book, once the hex is ready for pieces: others may have fetched it before. */
+export const quickBook = (state: State): Book | undefined => {
+  const { phase, ruleset } = quickOf(state);
+  return phase ? state.books[ruleset] : undefined;
+};
+
+/** Opens the pane on the rulebook of the game on the board, unless another was chosen since. */
+export async function openQuick(store: Store) {
+  const before = quickOf(store.state).ruleset;
+  const { ruleset } = await boardThere(store);
+  const { board, ruleset: open } = quickOf(store.state);
+  if (open !== before || (open !== '' && board === ruleset)) return;
+  await openQuickOn(store, ruleset);
+}
+
+/** Opens the pane on a rulebook; the book, unless another was chosen meanwhile. */
+export async function openQuickOn(store: Store, ruleset: string) {
+  clearTimeout(timer);
+  ticket += 1; // what was asked of the book before is of no use any more
+  // The pieces of the book before go at once: what is tapped meanwhile would be lost with them.
+  keep(store, { ...emptyHex, ruleset, board: quickOf(store.state).board });
+  try {
+    const onBoard = await boardThere(store);
+    const now =
+      onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
+    const book = await store.loadBook(ruleset);
+    if (quickOf(store.state).ruleset !== ruleset) return null; // another was chosen while we waited
+    const phase =
+      book.phases.find((one) => now && one.id === phaseOf(now)) ??
+      book.phases.find((one) => one.perSide) ??
+      book.phases[0];
+    keep(store, { ...emptyHex, ruleset, board: onBoard.ruleset });
+    const [{ id: first }] = tableSides(store.state, book);
+    const active = phase.perSide ? now?.side || first : '';
+    keep(store, { phase: phase.id, active, side: active || first });
+    return book;
+  } catch (error) {
+    keep(store, { error: sentence(error) });
+    return null;
+  }
+}
+
+/**
+ * How many sides can share a hex: as many as the book has, where it has three; of a longer list any
+ * two.
+ */
+const mostSides = (book: Book) => (book.sides.length === 3 ? 3 : 2);
+
+/**
+ * The sides at the table, in the book's order: those of the pieces, then the one whose portion it
+ * is, then the one that is tapped, then those on the board.
+ */
+export function tableSides(state: State, book: Book) {
+  const { active, pieces, side } = quickOf(state);
+  const onBoard = state.board?.ruleset === book.id ? state.board.sides.map((one) => one.id) : [];
+  const wanted = [
+    ...pieces.map((piece) => piece.side),
+    active,
+    side,
+    ...onBoard,
+    ...book.sides.map((one) => one.id),
+  ];
+  const pair = [...new Set(wanted)]
+    .filter((id) => book.sides.some((one) => one.id === id))
+    .slice(0, mostSides(book));
+  return book.sides.filter((one) => pair.includes(one.id));
+}
+
+/** Whether a piece of this side still fits: no more sides share a hex than play. */
+export function mayJoin(state: State, side: string) {
+  const used = new Set(quickOf(state).pieces.map((piece) => piece.side));
+  const book = quickBook(state);
+  return used.has(side) || used.size < (book ? mostSides(book) : 2);
+}
+
+/**
+ * The phases to choose from: those of the sequence of play, and those in which a side has counters
+ * to place. What comes up in between, or when all is over, is no question of a real table.
+ */
+export function phasesFor(state: State, book: Book) {
+  const played = state.board?.ruleset === book.id ? state.board.steps.map(phaseOf) : [];
+  const asked = book.phases.filter((one) => one.perSide || played.includes(one.id));
+  return asked.length > 0 ? asked : book.phases;
+}
+
+/**
+ * Changes the hex or its moment and asks the umpire anew; the portion is always of a side at the
+ * table.
+ */
+export function change(store: Store, partial: Partial<QuickState>) {
+  keep(store, partial);
+  const book = quickBook(store.state);
+  const { active } = quickOf(store.state);
+  if (book && active !== '') {
+    const sides = tableSides(store.state, book);
+    if (!sides.some((one) => one.id === active)) keep(store, { active: sides[0].id });
+  }
+  askSoon(store);
+}
+
+/** Changes only what is shown. */
+export const look = (store: Store, partial: Partial<QuickState>) => keep(store, partial);
+
+/** Into the hex as the last one in, or aboard the selected piece while that one loads. */
+export function addPiece(store: Store, kind: Kind) {
+  const { loading, next, pieces, selected, side } = quickOf(store.state);
+  if (pieces.length >= MOST) return;
+  const carrier = loading ? pieces.find((piece) => piece.key === selected) : undefined;
+  const piece = {
+    key: next,
+    kind: kind.id,
+    side: carrier?.side ?? side,
+    aboard: carrier?.key ?? 0,
+    marks: [],
+  };
+  const picked = carrier ? selected : kind.carries > 0 ? next : 0;
+  const load = pieces.filter((one) => one.aboard === picked).length + 1;
+  const full = carrier !== undefined && load >= carries(store.state, carrier);
+  change(store, {
+    pieces: [...pieces, piece],
+    next: next + 1,
+    selected: picked,
+    loading: loading && !full,
+  });
+}
+
+/** How many a piece can carry. */
+const carries = (state: State, piece: Piece) =>
+  quickBook(state)?.kinds.find((kind) => kind.id === piece.kind)?.carries ?? 0;
+
+/** A piece and what rides in it. */
+export function removePiece(store: Store, key: number) {
+  const { entering, pieces, selected } = quickOf(store.state);
+  const gone = new Set([key]);
+  // A carrier stands before its load.
+  for (const piece of pieces) if (gone.has(piece.aboard)) gone.add(piece.key);
+  const left = pieces.filter((piece) => !gone.has(piece.key));
+  change(store, {
+    pieces: left,
+    selected: left.some((piece) => piece.key === selected) ? selected : 0,
+    loading: false,
+    entering: left.some((piece) => piece.key === entering) ? entering : 0,
+  });
+}
+
+/** Takes out the latest piece of a kind. */
+export function takeLast(store: Store, kind: string, side: string) {
+  const found = standing(quickOf(store.state).pieces).findLast(
+    (piece) => piece.kind === kind && piece.side === side,
+  );
+  if (found) removePiece(store, found.key);
+}
+
+/** Moves a piece one place earlier (-1) or later (1) in the order of entry. */
+export function movePiece(store: Store, key: number, by: -1 | 1) {
+  const { pieces } = quickOf(store.state);
+  change(store, { pieces: moved(pieces, key, by) });
+}
+
+export function moved(pieces: Piece[], key: number, by: -1 | 1): Piece[] {
+  const stack = standing(pieces);
+  const at = stack.findIndex((piece) => piece.key === key);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= stack.length) return pieces;
+  [stack[at], stack[to]] = [stack[to], stack[at]];
+  // Those aboard keep their own order: carriers first.
+  return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)];
+}
+
+/** The pieces that stand in the hex, without those aboard. */
+export const standing = (pieces: Piece[]) => pieces.filter((piece) => piece.aboard === 0);
+
+/** The question for the umpire; keys become places in the list. */
+export function question({
+  active,
+  entering,
+  features,
+  part,
+  phase,
+  pieces,
+  ruleset,
+  terrain,
+}: QuickState): Question {
+  const at = (key: number) => pieces.findIndex((piece) => piece.key === key);
+  const counters = pieces.map(({ aboard, kind, marks, side }) => ({
+    kind,
+    side,
+    ...(aboard === 0 ? {} : { aboard: at(aboard) }),
+    ...(marks.length ? { marks } : {}),
+  }));
+  const ground = {
+    ...(terrain ? { terrain } : {}),
+    ...(features.length ? { features } : {}),
+    ...(part ? { part } : {}),
+  };
+  return {
+    ask: 'quick',
+    ruleset,
+    phase,
+    active,
+    counters,
+    ...ground,
+    ...(entering === 0 ? {} : { entering: at(entering) }),
+  };
+}
+
+let timer = 0;
+let ticket = 0;
+
+function askSoon(store: Store) {
+  clearTimeout(timer);
+  ticket += 1;
+  const mine = ticket;
+  timer = window.setTimeout(async () => {
+    const quick = quickOf(store.state);
+    if (quick.pieces.length === 0) return keep(store, { answer: null, error: '' });
+    try {
+      const answer = await store.ask({
+        ...question(quick),
+        ...houseOf(store.state, quick.ruleset),
+      });
+      if (mine === ticket) keep(store, { answer, error: '' });
+    } catch (error) {
+      if (mine === ticket) keep(store, { answer: null, error: sentence(error) });
+    }
+  }, STILL);
+}
+
+/** Lays out a ready hex, the last that stands in it about to enter. */
+export function layOut(
+  store: Store,
+  { active, features, part, phase, pieces, terrain, there }: Book['examples'][number],
+) {
+  const { next } = quickOf(store.state);
+  const chain: number[] = []; // the piece of each depth that was laid last
+  const laid = pieces.map(({ depth, kind, marks, side }, n) => {
+    chain.length = depth;
+    chain.push(next + n);
+    return { key: next + n, kind, side, marks, aboard: depth > 0 ? chain[depth - 1] : 0 };
+  });
+  const last = laid.findLast((piece) => piece.aboard === 0);
+  change(store, {
+    active,
+    phase,
+    terrain,
+    features,
+    part,
+    pieces: laid,
+    next: next + laid.length,
+    entering: there ? 0 : (last?.key ?? 0),
+    side: last?.side ?? '',
+    selected: 0,
+    loading: false,
+  });
+}
+
+/** Puts a marker on a piece, or takes it off. */
+export function toggleMark(store: Store, key: number, mark: string) {
+  const { pieces } = quickOf(store.state);
+  change(store, {
+    pieces: pieces.map((piece) =>
+      piece.key === key
+        ? {
+            ...piece,
+            marks: piece.marks.includes(mark)
+              ? piece.marks.filter((one) => one !== mark)
+              : [...piece.marks, mark],
+          }
+        : piece,
+    ),
+  });
+}
+
+/** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. */
+export async function putOnBoard(store: Store) {
+  const answer = await store
+    .ask(
+      { ...question(quickOf(store.state)), ...houseOf(store.state, quickOf(store.state).ruleset) },
+      { toast: true },
+    )
+    .catch(() => null); // the toast has said why
+  if (answer && (await store.open(answer.board.game, { why: words.quick.onBoard })))
+    store.set({ view: 'board' });
+}

@@ -1,0 +1,18 @@
+/** Replay: what the shell must know before the code is there. */
+import { iconNext } from '../../ui/icons.ts';
+import { lazyPane } from '../lazy.ts';
+import { titles } from '../titles.ts';
+
+export const head = lazyPane(
+  {
+    id: 'replay',
+    get title() {
+      return titles.replay;
+    },
+    icon: iconNext,
+    stands: 'panel',
+    group: 'play',
+    order: 114,
+  },
+  () => import('./replay.ts'),
+);

@@ -1,0 +1,105 @@
+/** The replay of the game on the board: a slider, and the log beside it. It stands in the panel. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge, hint, sideMark, square } from '../../ui/parts.ts';
+import { iconBack, iconNext, iconRedo, iconUndo } from '../../ui/icons.ts';
+import { focusSoon } from '../../ui/memory.ts';
+import { common, titles } from '../titles.ts';
+import { begin, endElsewhere, goTo, play, replayOf } from './state.ts';
+import { replay as say } from './words.ts';
+import type { Board, LogLine } from '../../types/board.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+
+function render(state: State, store: Store) {
+  const { at, of } = replayOf(state);
+  return html` <section class="replay" aria-label=${titles.replay}>
+    <h2 class="serif replay-title">${titles.replay}</h2>
+    ${
+      at === null || !of
+        ? html`<p class="waiting" role="status">${common.coming}</p>`
+        : of.game.log.length
+          ? html`${player(at, of, state, store)} ${lines(at, of, store)}`
+          : hint(say.empty)
+    }
+    <div class="toolbar">
+      <button type="button" class="button" @click=${() => store.set({ view: 'board' })}>
+        ${say.leave}
+      </button>
+    </div>
+  </section>`;
+}
+
+const lineAt = (of: Board, at: number) => of.log.find(({ n }) => n === at);
+
+function player(at: number, of: Board, state: State, store: Store) {
+  const { length } = of.game.log;
+  const { runs } = replayOf(state);
+  const go = (to: number) => () => goTo(store, to);
+  const words = at === 0 ? say.start : (lineAt(of, at)?.words ?? '');
+  return html` <p class="quiet">${say.lead}</p>
+    <div class="replay-player" role="group" aria-label=${say.player}>
+      <label
+        ><span class="unseen">${say.slider}</span>
+        <input
+          class="replay-slider"
+          type="range"
+          min="0"
+          max=${length}
+          .value=${String(at)}
+          aria-valuetext=${`${say.step(at, length)}: ${words}`}
+          @input=${({ target }: Event) => goTo(store, Number((target as HTMLInputElement).value))}
+      /></label>
+      <div class="replay-buttons">
+        ${square(say.first, iconUndo, go(0), at === 0)}
+        ${square(say.back, iconBack, go(at - 1), at === 0)}
+        <button
+          type="button"
+          class="button is-main"
+          aria-pressed=${runs ? 'true' : 'false'}
+          @click=${() => play(store)}
+        >
+          ${runs ? say.pause : say.play}
+        </button>
+        ${square(say.next, iconNext, go(at + 1), at === length)}
+        ${square(say.last, iconRedo, go(length), at === length)}
+        <span class="quiet replay-at">${say.step(at, length)}</span>
+      </div>
+    </div>
+    <p class="replay-words">${words}</p>`;
+}
+
+const lines = (at: number, of: Board, store: Store) =>
+  html` <details class="fold">
+    <summary>${say.log}</summary>
+    <ol class="log replay-log">
+      ${of.log.map((line) => row(line, line.n === at, of, store))}
+    </ol>
+  </details>`;
+
+const row = (line: LogLine, here: boolean, { sides }: Board, store: Store) =>
+  html` <li aria-current=${here ? 'step' : 'false'}>
+    <span class="log-n">${line.n}</span>
+    ${line.side ? sideMark(sides.find(({ id }) => id === line.side)?.look ?? '') : nothing}
+    <button type="button" class="is-link log-words" @click=${() => goTo(store, line.n)}>
+      ${line.words}
+    </button>
+    ${gradeBadge(line.grade, line.badge)}
+  </li>`;
+
+let begun = false;
+
+function enter(store: Store) {
+  if (!begun) endElsewhere(store);
+  begun = true;
+  void begin(store).then(() => focusSoon('.replay-slider'));
+}
+
+/** What stands there is past: nothing is picked up. */
+const past = () => true;
+
+export const pane: Inside = {
+  render,
+  onEnter: enter,
+  onHex: past,
+  onCounter: past,
+  onDrop: past,
+};

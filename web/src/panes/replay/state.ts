@@ -1,0 +1,107 @@
+/**
+ * Any game step by step on the board. An earlier position stands there as a worked case does, in
+ * the game's place: nothing of it can be played, and the game itself is never touched.
+ */
+import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
+import { nothingPicked } from '../../state.ts';
+import { boardThere, paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import type { State } from '../../page.ts';
+import type { Board } from '../../types/board.ts';
+import type { Store } from '../../pane.ts';
+
+/**
+ * `at`: entries of the log that are played; null while nothing is replayed. `of`: the board whose
+ * log it is.
+ */
+type Replay = { at: number | null; runs: boolean; of: Board | null };
+
+const nothing: Replay = { at: null, runs: false, of: null };
+const { of: memoryOf, set: remember } = paneMemory('replay-any', nothing);
+
+export const replayOf = (state: State) => memoryOf(state);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the umpire is asked: of the steps that a slider passes meanwhile the last one counts. */
+let asks = false;
+
+/** At the end of the log, where the game stands. */
+export async function begin(store: Store) {
+  const { game } = await boardThere(store);
+  const { board, caseRun } = store.state;
+  if (store.state.view !== 'replay') return;
+  if (caseRun) store.leaveCase();
+  remember(store, { ...nothing, at: game.log.length, of: board });
+}
+
+/** @param at - entries played */
+export function goTo(store: Store, at: number, runs = false) {
+  clearTimeout(timer);
+  const { of } = replayOf(store.state);
+  if (!of) return;
+  const { length } = of.game.log;
+  const to = Math.max(0, Math.min(length, at));
+  remember(store, { at: to, runs: runs && to < length });
+  if (!asks) void show(store);
+}
+
+/** Goes on by itself, or holds; from the end it begins anew. */
+export function play(store: Store) {
+  const { at, of, runs } = replayOf(store.state);
+  if (at === null || !of) return;
+  if (runs) goTo(store, at);
+  else goTo(store, at === of.game.log.length ? 0 : at + 1, true);
+}
+
+/** Back to the game as it stands. */
+export function leave(store: Store) {
+  clearTimeout(timer);
+  if (replayOf(store.state).at === null) return;
+  remember(store, nothing);
+  store.leaveCase();
+}
+
+/** Draws the position that is wanted, until it is the one on the board. */
+async function show(store: Store) {
+  asks = true;
+  try {
+    for (;;) {
+      const { at, of } = replayOf(store.state);
+      if (at === null || !of) return;
+      const past =
+        at === of.game.log.length
+          ? null
+          : await positionAt(store, of.game, at, of.secret ? of.viewer : '');
+      const now = replayOf(store.state);
+      if (now.of !== of) return;
+      if (now.at !== at) continue;
+      put(store, of, at, past);
+      if (now.runs) timer = setTimeout(() => goTo(store, at + 1, true), PACE);
+      return;
+    }
+  } catch (failure) {
+    leave(store);
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  } finally {
+    asks = false;
+  }
+}
+
+function put(store: Store, of: Board, at: number, past: Board | null) {
+  const slide = slideTo(store.state, of.game, at),
+    { sheet } = store.state;
+  if (past) store.set({ ...nothingPicked, slide, caseRun: asCase(past) });
+  else store.leaveCase();
+  store.set({ sheet }); // the panel's face on the board is another one: the sheet has moved
+  store.say(of.log.find(({ n }) => n === at)?.words ?? '');
+}
+
+/** Whoever goes elsewhere goes back to the game; a game that has changed is begun anew. */
+export function endElsewhere(store: Store) {
+  store.subscribe(({ board, view }) => {
+    const { at, of } = replayOf(store.state);
+    if (at === null) return;
+    if (view !== 'replay') leave(store);
+    else if (board !== of) void begin(store);
+  });
+}

@@ -1,0 +1,18 @@
+/** The report on a ruling: what the shell must know before the code is there. */
+import { iconShield } from '../../ui/icons.ts';
+import { lazyPane } from '../lazy.ts';
+import { words } from '../../words.ts';
+
+export const head = lazyPane(
+  {
+    id: 'report',
+    get title() {
+      return words.panel.report;
+    },
+    icon: iconShield,
+    stands: 'dialog',
+
+    order: 100,
+  },
+  () => import('./report.ts'),
+);

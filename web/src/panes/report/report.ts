@@ -1,0 +1,97 @@
+/** The dialog that turns a verdict into a report to paste anywhere; it works without a network. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { dialogHead } from '../../ui/dialog.ts';
+import { saveFile } from '../../ui/files.ts';
+import { words as shell } from '../../words.ts';
+import { iconCopy, iconSave, iconShare } from '../../ui/icons.ts';
+import { hint } from '../../ui/parts.ts';
+import { sendAway } from '../../ui/sharesheet.ts';
+import { copyText, selectAll } from '../../play/clipboard.ts';
+import { words } from '../words.ts';
+import { isTooLong, openReport, reportOf, reportText, write } from './state.ts';
+import { report as say } from './words.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+import type { Ruling } from '../../play/reportbutton.ts';
+
+const TEXT = '#report-text';
+
+function render(state: State, store: Store) {
+  const { done, error, note } = reportOf(state);
+  const noted = (event: Event) =>
+    write(store, { note: (event.target as HTMLTextAreaElement).value, done: '' });
+  const text = reportText(state);
+  return html` ${dialogHead(shell.panel.report, store)}
+    <section class="share report dialog-body">
+      <p>${say.lead}</p>
+      <label class="field"
+        ><span>${say.note}</span
+        ><textarea
+          rows="2"
+          maxlength="2000"
+          placeholder=${say.noteHint}
+          .value=${live(note)}
+          @input=${noted}
+        ></textarea>
+      </label>
+      ${error ? hint(error) : linkTick(state, store)}
+      <label class="field share-text"
+        ><span>${say.text}</span
+        ><textarea
+          id="report-text"
+          readonly
+          rows="11"
+          spellcheck="false"
+          .value=${live(text)}
+        ></textarea>
+      </label>
+      <div class="share-foot">
+        ${'share' in navigator ? html`<button type="button" class="button" @click=${() => send(store, text)}>${iconShare}${say.send}</button>` : nothing}
+        <button type="button" class="button is-main" @click=${() => copy(store, text)}>
+          ${iconCopy}${say.copy}
+        </button>
+      </div>
+      <p class="share-done" role="status">${done}</p>
+    </section>`;
+}
+
+/** Whether the link goes along, and what it would tell. */
+function linkTick(state: State, store: Store) {
+  const report = reportOf(state),
+    { hidden, linked, url } = report;
+  if (isTooLong(report)) {
+    return hint(
+      say.tooLong,
+      html`<button type="button" class="button" @click=${() => saveFile(store)}>
+        ${iconSave}${say.save}
+      </button>`,
+    );
+  }
+  return html` <label class="tick report-link" ?data-secret=${hidden}>
+    <input
+      type="checkbox"
+      .checked=${live(linked)}
+      ?disabled=${url === ''}
+      @change=${() => write(store, { linked: !linked, done: '' })}
+    />
+    <span
+      ><b>${say.withLink}</b
+      ><small>${url === '' ? say.making : hidden ? say.hidden : say.open}</small></span
+    >
+  </label>`;
+}
+
+async function copy(store: Store, text: string) {
+  const done = await copyText(text);
+  write(store, { done: done ? words.share.copied : words.share.denied });
+  if (!done) selectAll(TEXT);
+}
+
+async function send(store: Store, text: string) {
+  write(store, { done: await sendAway({ title: say.says.title, text }) });
+}
+
+export const pane: Inside = {
+  render,
+  onEnter: (store, ruling) => void openReport(store, ruling as Ruling),
+};

@@ -1,0 +1,108 @@
+/**
+ * What a report on a ruling holds, and its text. The verdict comes as the umpire told it to the
+ * side at the screen.
+ */
+import { sentence } from '../../words.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { linkTo, TOO_LONG } from '../../play/linkto.ts';
+import { optionValue } from '../../state.ts';
+import { verdictText } from '../../play/posttext.ts';
+import { report as say } from './words.ts';
+import type { Board } from '../../types/board.ts';
+import type { Ruling } from '../../play/reportbutton.ts';
+import type { State, Store } from '../../pane.ts';
+
+interface ReportState {
+  /** The position that was judged. */
+  board: Board | null;
+  /** The verdict in words. */
+  ruling: string;
+  /** What the reader expected. */
+  note: string;
+  /** "" while it is made */
+  url: string;
+  /** The link has what some side may not see. */
+  hidden: boolean;
+  /** The report has the link. */
+  linked: boolean;
+  error: string;
+  /** What the last tap achieved. */
+  done: string;
+}
+
+const blank: ReportState = {
+  board: null,
+  ruling: '',
+  note: '',
+  url: '',
+  hidden: false,
+  linked: false,
+  error: '',
+  done: '',
+};
+
+export const { of: reportOf, set: write } = paneMemory('report', blank);
+
+/** The link fits, and is given. */
+export const isLinked = ({ linked, url }: ReportState) =>
+  linked && url !== '' && url.length <= TOO_LONG;
+export const isTooLong = ({ url }: ReportState) => url.length > TOO_LONG;
+
+/**
+ * Writes the report on a ruling. Where the position has hidden boxes the link stays out until it is
+ * asked for.
+ */
+export async function openReport(store: Store, { board, verdict, text = '', asked }: Ruling) {
+  const told =
+    text.trimEnd() ||
+    verdictText(
+      'text',
+      { verdict, title: verdict.asked || board.title, foot: '', url: '', board },
+      { findings: true, sums: true, ids: true },
+    ).trimEnd();
+  write(store, { ...blank, board, ruling: told, hidden: board.secret, linked: !board.secret });
+  try {
+    const made = await linkTo(store, board.game, asked);
+    if (reportOf(store.state).board === board) write(store, { ...made, linked: !made.hidden });
+  } catch (error) {
+    write(store, { error: sentence(error) });
+  }
+}
+
+/** The report as it leaves the page. */
+export function reportText(state: State) {
+  const report = reportOf(state),
+    { board, hidden, note, ruling, url } = report,
+    says = say.says;
+  if (!board) return '';
+  const viewer = board.sides.find((one) => one.id === board.viewer)?.name ?? '';
+  return [
+    says.title,
+    '',
+    ruling,
+    ...(note.trim() ? ['', says.expected, note.trim()] : []),
+    '',
+    says.board(board.title || says.untitled),
+    ...(hidden && viewer ? [says.seenBy(viewer)] : []),
+    ...switched(state, board),
+    versions(state, board),
+    ...(hidden ? [isLinked(report) ? says.secret : says.kept] : []),
+    ...(isLinked(report) ? [says.position(url)] : []),
+  ].join('\n');
+}
+
+/** The readings that this game takes the other way. */
+function switched({ books }: State, board: Board) {
+  const titles = (books[board.ruleset]?.options ?? [])
+    .filter((one) => optionValue(one, board.game))
+    .map((one) => one.title);
+  return titles.length ? [say.says.readings(titles.join('; '))] : [];
+}
+
+function versions({ hello, books }: State, board: Board) {
+  const rules =
+    books[board.ruleset]?.version ??
+    hello?.rulesets.find((one) => one.id === board.ruleset)?.version ??
+    '';
+  return say.says.versions(hello?.version ?? '', board.rulesetTitle, rules);
+}

@@ -1,0 +1,59 @@
+/** The bar over the map while a worked case stands on the board. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge } from '../../ui/parts.ts';
+import { iconBack, iconClose, iconNext } from '../../ui/icons.ts';
+import { cases as say } from '../titles.ts';
+import { stepTo, tryIt, turn } from './state.ts';
+import type { Store, State } from '../../pane.ts';
+
+/** Nothing while no case is on the board, or one that is of no book. */
+export function renderCaseBar(state: State, store: Store) {
+  const run = state.caseRun;
+  if (!run?.id) return nothing;
+  const last = run.case.steps.length;
+  const now = run.case.steps[run.step - 1];
+  const go = (step: number) => {
+    turn(store, { ruleset: run.ruleset });
+    stepTo(store, run.id, step);
+  };
+  return html` <section class="casebar" aria-label=${run.case.title}>
+    <div class="casebar-words" aria-live="polite">
+      <p>${say.caseStep(run.id, say.step(run.step, last))}</p>
+      <h2>
+        ${now ? gradeBadge(now.verdict.grade) : nothing}<span
+          >${now ? now.words : run.case.title}</span
+        >
+      </h2>
+    </div>
+    <div class="casebar-tools">
+      <button
+        type="button"
+        class="button is-square"
+        aria-label=${say.stepBack}
+        ?disabled=${run.step === 0}
+        @click=${() => go(run.step - 1)}
+      >
+        ${iconBack}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-main"
+        aria-label=${say.stepOn}
+        ?disabled=${run.step === last}
+        @click=${() => go(run.step + 1)}
+      >
+        ${iconNext}
+      </button>
+      <button type="button" class="button" @click=${() => tryIt(store)}>${say.tryIt}</button>
+      <button
+        type="button"
+        class="button is-square is-quiet"
+        aria-label=${say.leaveCase}
+        title=${say.leaveCase}
+        @click=${() => store.leaveCase()}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,147 @@
+/**
+ * The search over rulebooks: an index of their clauses and readings, and what it finds. Pure, but
+ * that it remembers what it was given. Fetched when somebody looks for something first.
+ */
+import MiniSearch from 'minisearch';
+import { stemmer } from 'stemmer';
+import type { BookWords } from '../../types/book.ts';
+import type { SearchResult } from 'minisearch';
+
+export interface Hit {
+  book: string;
+  kind: 'clause' | 'reading';
+  /** Of the clause or the reading. */
+  id: string;
+  /** Where it is read. */
+  clause: string;
+  title: string;
+  text: string;
+  /** The words of it that were found. */
+  terms: string[];
+}
+
+export type Group = { book: string; title: string; clauses: Hit[]; readings: Hit[] };
+
+/** How much a word counts, by where it stands: a rule's number most, its sentences least. */
+const BOOST = { id: 12, title: 6, also: 12, source: 4, section: 2, text: 2, says: 1 };
+const FIELDS = Object.keys(BOOST);
+/** What stands between words; what remains of a rule's number keeps its dots and hyphens. */
+const BETWEEN = /[\s,;:()[\]“”"!?*/–—]+/u;
+/** From so many letters on a word may be mistyped, in one letter of five. */
+const LONG = 5,
+  MISTYPED = 0.2;
+
+const whole = (text: string) =>
+  text
+    .split(BETWEEN)
+    .map((word) => word.replace(/^[.'’-]+|[.'’-]+$/gu, ''))
+    .filter(Boolean);
+
+/** A word with a hyphen or a dot can be found by its parts, too. */
+const written = (text: string) =>
+  whole(text).flatMap((word) => {
+    const parts = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    return parts.length > 1 ? [word, ...parts] : [word];
+  });
+
+/** A rule's number is sought whole, other words by their parts. */
+const sought = (text: string) =>
+  whole(text).flatMap((word) =>
+    /\d/.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+  );
+
+const stem = (word: string) => stemmer(word.toLowerCase());
+
+/** A word as it stands, for whoever is still typing it, and its stem. */
+const indexed = (word: string) => [...new Set([word.toLowerCase(), stem(word)])];
+
+export function createFinder() {
+  const index: MiniSearch<Omit<Hit, 'terms'>> = new MiniSearch({
+    idField: 'key',
+    fields: FIELDS,
+    storeFields: ['book', 'kind', 'id', 'clause', 'title', 'text'],
+    tokenize: written,
+    processTerm: indexed,
+    searchOptions: {
+      boost: BOOST,
+      prefix: true,
+      fuzzy: (term) => (term.length >= LONG && !/\d/.test(term) ? MISTYPED : false),
+      tokenize: sought,
+      processTerm: stem,
+    },
+  });
+  /** title by id, in the order in which they came */
+  const books: Map<string, string> = new Map();
+  let last: { query: string; books: number; found: Group[] } | null = null;
+
+  return {
+    has: (book: string) => books.has(book),
+
+    add({ id: book, title: name, clauses, readings }: BookWords) {
+      if (books.has(book)) return;
+      books.set(book, name);
+      index.addAll([
+        ...clauses.map((one) => ({
+          ...one,
+          key: `${book} clause ${one.id}`,
+          book,
+          kind: 'clause' as const,
+          clause: one.id,
+        })),
+        ...readings.map(({ id, question, chosen, why, other, clauses: about }) => ({
+          key: `${book} reading ${id}`,
+          book,
+          kind: 'reading' as const,
+          id,
+          clause: about[0] ?? '',
+          title: question,
+          text: chosen,
+          says: `${why} ${other}`,
+        })),
+      ]);
+    },
+
+    /**
+     * What speaks of all the words, the best first; where nothing does, what speaks of some of
+     * them. By rulebook: the one that lies open, then the others in their order.
+     */
+    find(query: string, open: string): Group[] {
+      const asked = `${open} ${query.trim()}`;
+      if (last?.query === asked && last.books === books.size) return last.found;
+      const every = index.search(query, { combineWith: 'AND' });
+      const hits = every.length ? every : index.search(query, { combineWith: 'OR' });
+      const found = [...books]
+        .sort(([one], [other]) => Number(other === open) - Number(one === open))
+        .map(([book, title]) => {
+          const mine = hits.filter((one) => one.book === book) as (Hit & SearchResult)[];
+          const of = (kind: Hit['kind']) => mine.filter((one) => one.kind === kind);
+          return { book, title, clauses: of('clause'), readings: of('reading') };
+        })
+        .filter(({ clauses, readings }) => clauses.length + readings.length > 0);
+      last = { query: asked, books: books.size, found };
+      return found;
+    },
+  };
+}
+
+/** A text cut where a word that was found begins or ends: every second piece is such a word. */
+export function cut(text: string, terms: string[]) {
+  const found = new Set(terms);
+  const pieces = [''];
+  for (const piece of text.split(/([\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*)/u)) {
+    const hit = piece !== '' && indexed(piece).some((word) => found.has(word));
+    if (hit) pieces.push(piece, '');
+    else pieces[pieces.length - 1] += piece;
+  }
+  return pieces;
+}
+
+/** The stretch of a text round the first word that was found. */
+export function snippet(text: string, terms: string[]) {
+  const [before, word] = cut(text, terms);
+  if (text.length <= 160) return text;
+  const at = word === undefined ? 0 : before.length;
+  const from = at > 60 ? text.indexOf(' ', at - 60) + 1 : 0;
+  const to = text.indexOf(' ', from + 140);
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to < 0 ? text.length : to)}${to < 0 ? '' : ' …'}`;
+}

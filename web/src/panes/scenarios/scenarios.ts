@@ -1,0 +1,165 @@
+/** The scenarios to choose from, each with its map drawn small. */
+import { html, nothing } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { until } from 'lit-html/directives/until.js';
+import { dialogHead } from '../../ui/dialog.ts';
+import { openFile } from '../../ui/files.ts';
+import { iconOpen, iconPencil } from '../../ui/icons.ts';
+import { idle } from '../../ui/idle.ts';
+import { miniature } from '../../board/miniature.ts';
+import { hint } from '../../ui/parts.ts';
+import { showPane } from '../../ui/show.ts';
+import { setting } from '../../storage/settings.ts';
+import { sentence, words } from '../../words.ts';
+import { scenarios as say } from './words.ts';
+import { draft, kindsOf } from '../../scenario/load.ts';
+import { savedGames, showSaves } from './saved.ts';
+import type { ScenarioEntry, State, Store } from '../../page.ts';
+import type { Inside } from '../../pane.ts';
+
+function chooser(state: State, store: Store) {
+  const { scenarios } = state;
+  if (!scenarios) return html`<div class="dialog-body">${hint(say.failed, openOwn(store))}</div>`;
+  const shelf = shelves(state, scenarios);
+  const open =
+    shelf.find((one) => one.id === (state.shelf || kept.read())) ??
+    shelf.find((one) => one.id === state.board?.game.scenario.ruleset) ??
+    shelf[0];
+  const shown = open ? scenarios.filter((entry) => entry.ruleset === open.id) : [];
+  return html` <div class="dialog-body">
+    <p class="quiet">${say.lead}</p>
+    ${savedGames(state, store)}
+    ${
+      shelf.length > 1
+        ? html` <div class="shelf" role="group" aria-label=${say.rulebooks}>
+            ${shelf.map(
+              (one) =>
+                html` <button
+                  type="button"
+                  class="shelf-book"
+                  aria-pressed=${one === open ? 'true' : 'false'}
+                  @click=${() => turnTo(one.id, store)}
+                >
+                  <b>${one.title}</b><small>${one.edition}</small>
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
+    <ul class="scenarios plain">
+      ${repeat(
+        shown,
+        (entry) => entry.id,
+        (entry) => card(entry, store),
+      )}
+    </ul>
+    <div class="toolbar">${newBoard(store)}${openOwn(store)}</div>
+  </div>`;
+}
+
+/** A blank map is a tap away from the first look. */
+const newBoard = (store: Store) =>
+  html`<button
+    type="button"
+    class="button"
+    @click=${() => {
+      store.closeDialog();
+      showPane(store, 'editor', 'new');
+    }}
+  >
+    ${iconPencil}<span>${say.newBoard}</span>
+  </button>`;
+
+const openOwn = (store: Store) =>
+  html`<button type="button" class="button" @click=${() => openFile(store)}>
+    ${iconOpen}<span>${say.openFile}</span>
+  </button>`;
+
+/**
+ * The rulebooks on the shelf, as the umpire lists them; before he is there, those that have
+ * scenarios.
+ */
+function shelves({ hello }: State, scenarios: ScenarioEntry[]) {
+  const house = { id: HOUSE, ...say.house };
+  const others = [...new Set(scenarios.map((entry) => entry.ruleset))]
+    .filter((id) => id !== HOUSE)
+    .map((id) => ({ id, title: id, edition: '' }));
+  return [
+    ...(hello?.rulesets ?? others),
+    ...(scenarios.some((entry) => entry.ruleset === HOUSE) ? [house] : []),
+  ];
+}
+
+/** Rules that come with a scenario: without one there is nothing on their shelf. */
+const HOUSE = 'house';
+/** The rulebook that was looked at last, on this device. */
+const kept = setting('shelf');
+
+function turnTo(id: string, store: Store) {
+  store.set({ shelf: id });
+  kept.write(id);
+}
+
+function card(entry: ScenarioEntry, store: Store) {
+  return html` <li>
+    <button type="button" class="scenario card" @click=${() => void choose(entry, store)}>
+      <span class="scenario-map" aria-hidden="true"
+        >${guard([entry], () => until(picture(entry), nothing))}</span
+      >
+      <span class="scenario-words">
+        <b class="serif">${entry.title}</b>
+        <small>${shape(entry)}</small>
+        <span>${entry.scenario.text ?? ''}</span>
+      </span>
+    </button>
+  </li>`;
+}
+
+/** Whose it is and how long: sides and turns. */
+function shape({ scenario: { sides, turns, play } }: ScenarioEntry) {
+  return [
+    sides.map((one) => one.name).join(' – '),
+    play === 'free' ? words.top.free : turns ? say.turns(turns) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Pictures are drawn one at a time, each in a moment that nobody needs. */
+let drawn: Promise<unknown> = Promise.resolve();
+
+/** The stretch of the map where most counters stand. */
+async function picture(entry: ScenarioEntry) {
+  const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOf(entry.ruleset));
+  if (!seen) return nothing;
+  const turn = drawn.then(() => idle());
+  drawn = turn;
+  await turn;
+  const fullest = seen.places
+    .filter((one) => !one.at.startsWith('@'))
+    .sort((a, b) => b.stack.length - a.stack.length)[0];
+  const names = Object.entries(seen.map.names ?? {});
+  const around =
+    fullest?.at ??
+    names.find(([, name]) => entry.title.includes(name))?.[0] ??
+    names[0]?.[0] ??
+    Object.keys(seen.map.terrain ?? {})[0];
+  return around ? miniature(seen.map, seen, { around, radius: 2 }) : nothing;
+}
+
+async function choose(entry: ScenarioEntry, store: Store) {
+  try {
+    store.closeDialog();
+    store.set({ view: 'board', sheet: 'half' }); // a small screen shows the briefing first
+    await store.open({ scenario: entry.scenario, log: [] });
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}
+
+export const pane: Inside = {
+  onEnter: (store) => void showSaves(store),
+  render: (state, store) => html`${dialogHead(say.title, store)}${chooser(state, store)}`,
+};

@@ -1,0 +1,17 @@
+/** Every word of the choice of scenarios that nobody else says. */
+import { catalogue } from '../../language.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+export const scenarios = catalogue('scenarios', {
+  none: 'No scenario has been shipped with this copy.',
+  rulebooks: 'Rulebooks',
+  house: { title: 'House rules', edition: 'Rules that come with their scenario' },
+  turns: (n: number) => count(n, 'turn', 'turns'),
+  nothing: 'No scenario of this rulebook has been shipped with this copy.',
+  title: 'Scenarios',
+  lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
+  failed: 'The scenarios could not be fetched. Check the connection and try again.',
+  newBoard: 'New board',
+  openFile: 'Open a file…',
+});

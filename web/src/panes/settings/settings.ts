@@ -1,0 +1,163 @@
+/** Settings: colours, readings that can be switched, the game's file, what this device keeps. */
+import { html, nothing } from 'lit-html';
+import { keepTheme } from '../../ui/theme.ts';
+import { optionValue } from '../../state.ts';
+import { dialogHead } from '../../ui/dialog.ts';
+import { keepDice, skipsDice } from '../../ui/dice.ts';
+import { openFile, saveFile } from '../../ui/files.ts';
+import { iconNext, iconOpen, iconRestart, iconSave, iconShield } from '../../ui/icons.ts';
+import { TEXT_SIZES, keepApart, keepText, readApart, readText } from '../../ui/look.ts';
+import { segments } from '../../ui/parts.ts';
+import { showPane } from '../../ui/show.ts';
+import { words as shell } from '../../words.ts';
+import { titles } from '../titles.ts';
+import { words } from '../words.ts';
+import { say } from './words.ts';
+import type { Book } from '../../types/book.ts';
+import type { State, Store, Theme } from '../../page.ts';
+import type { Inside } from '../../pane.ts';
+
+export const pane: Inside = { render: settings };
+
+function settings(state: State, store: Store) {
+  return html` ${dialogHead(titles.settings, store)}
+    <div class="dialog-body">
+      <fieldset class="segments">
+        <legend>${say.theme}</legend>
+        <div>
+          ${(['auto', 'light', 'dark'] as Theme[]).map(
+            (theme) =>
+              html` <label class=${state.theme === theme ? 'segment is-on' : 'segment'}>
+                <input
+                  type="radio"
+                  name="theme"
+                  .checked=${state.theme === theme}
+                  @change=${() => {
+                    keepTheme(theme);
+                    store.set({ theme });
+                  }}
+                />
+                <span>${say.themes[theme]}</span>
+              </label>`,
+          )}
+        </div>
+      </fieldset>
+      ${segments({
+        name: 'text-size',
+        legend: say.text,
+        value: readText(),
+        of: TEXT_SIZES.map((value) => ({ value, label: say.textSizes[value] })),
+        choose: (size) => {
+          keepText(size);
+          store.set({});
+        },
+      })}
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          .checked=${readApart()}
+          @change=${() => {
+            keepApart(!readApart());
+            store.set({});
+          }}
+        />
+        <span><b>${say.apart}</b><small>${say.apartWhy}</small></span>
+      </label>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          .checked=${!skipsDice()}
+          @change=${({ currentTarget }: Event) => {
+            keepDice(!(currentTarget as HTMLInputElement).checked);
+            store.set({});
+          }}
+        />
+        <span><b>${say.dice}</b><small>${say.diceWhy}</small></span>
+      </label>
+      <h3 class="head">${say.readings}</h3>
+      <p class="quiet">${say.readingsLead}</p>
+      ${state.book?.options.length ? state.book.options.map((option) => optionSwitch(option, state, store)) : html`<p>${say.noReadings}</p>`}
+      <h3 class="head">${say.game}</h3>
+      <div class="toolbar">${gameButtons(store)}</div>
+      <h3 class="head">${say.about}</h3>
+      <p class="quiet">${say.version(state.hello?.version ?? '')}</p>
+      <div class="toolbar">
+        <button
+          type="button"
+          class="button"
+          @click=${() => {
+            store.closeDialog();
+            showPane(store, 'about');
+          }}
+        >
+          ${iconShield}<span>${shell.settings.covered}</span>
+        </button>
+      </div>
+      <p class="quiet">
+        ${words.offline[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${shell.storage[state.device.storage]}`}
+      </p>
+      ${state.device.offer ? offlineButton(state.device.offer) : nothing}
+      <p class="quiet">
+        ${words.offline.stuck}
+        <a class="button is-small" href="./reset.html">${words.offline.reset}</a>
+      </p>
+      <p class="quiet">
+        <a class="button is-small" href="./licences.html">${words.offline.licences}</a>
+      </p>
+    </div>`;
+}
+
+const offlineButton = ({ bytes, accept }: NonNullable<State['device']['offer']>) =>
+  html` <p>
+    <button type="button" class="button is-main" @click=${accept}>
+      ${words.offline.makeReady(bytes)}
+    </button>
+  </p>`;
+
+function optionSwitch(option: Book['options'][number], { board, book }: State, store: Store) {
+  const reading = book?.readings[option.reading];
+  const on = optionValue(option, board?.game);
+  return html` <label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${on}
+      ?disabled=${!board}
+      @change=${() => void store.edit({ edit: 'option', option: option.id, value: !on })}
+    />
+    <span
+      ><b>${option.title}</b>${reading ? html`<small>${reading.question}</small>` : nothing}</span
+    >
+  </label>`;
+}
+
+const gameButtons = (store: Store) =>
+  html` <button
+      type="button"
+      class="button"
+      @click=${() => {
+        store.closeDialog();
+        showPane(store, 'replay');
+      }}
+    >
+      ${iconNext}<span>${titles.replay}</span>
+    </button>
+    <button type="button" class="button" @click=${() => void saveFile(store)}>
+      ${iconSave}<span>${shell.settings.save}</span>
+    </button>
+    <button type="button" class="button" @click=${() => void openFile(store)}>
+      ${iconOpen}<span>${shell.settings.openFile}</span>
+    </button>
+    <button
+      type="button"
+      class="button"
+      title=${say.resetWhy}
+      @click=${() => {
+        store.closeDialog();
+        void store.reset();
+      }}
+    >
+      ${iconRestart}<span>${shell.settings.reset}</span>
+    </button>`;

@@ -1,0 +1,18 @@
+/** The share dialog: what the shell must know before the code is there. */
+import { iconShare } from '../../ui/icons.ts';
+import { lazyPane } from '../lazy.ts';
+import { titles } from '../titles.ts';
+
+export const head = lazyPane(
+  {
+    id: 'share',
+    get title() {
+      return titles.share;
+    },
+    icon: iconShare,
+    stands: 'dialog',
+
+    order: 110,
+  },
+  () => import('./share.ts'),
+);

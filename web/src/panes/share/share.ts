@@ -1,0 +1,297 @@
+/** The share dialog: the link and how long it is, and the verdict as text. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { TOO_LONG } from '../../play/linkto.ts';
+import { dialogHead } from '../../ui/dialog.ts';
+import { saveFile } from '../../ui/files.ts';
+import { hint, segments } from '../../ui/parts.ts';
+import { showPane } from '../../ui/show.ts';
+import { searchUnderWay } from '../../solving/search.ts';
+import { iconCopy, iconEnter, iconSave, iconShare } from '../../ui/icons.ts';
+import { words } from '../words.ts';
+import { codePart, picturePart } from './pictures.ts';
+import {
+  LONG,
+  asked,
+  copy,
+  forget,
+  openShare,
+  pointAt,
+  sendTo,
+  withMoves,
+  withSolution,
+  share,
+  shareOf,
+  shareText,
+} from './state.ts';
+import { common, titles } from '../titles.ts';
+import type { Store, State, Inside } from '../../pane.ts';
+import type { Shape } from '../../play/posttext.ts';
+import type { Wrap } from './diagram.ts';
+
+const say = words.share;
+const LINK = '#share-link';
+const TEXT = '#share-text';
+
+function renderShare(state: State, store: Store) {
+  const { done, error } = shareOf(state);
+  const game = state.shown?.game ?? state.game;
+  return html` ${dialogHead(state.shown?.goal ? say.puzzle : titles.share, store)}
+    <section class="share dialog-body">
+      ${
+        game === null
+          ? hint(say.nothing)
+          : html` ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
+            ${textPart(state, store)} ${guarded(state) ? nothing : picturePart(state, store)}
+            ${guarded(state) || error ? nothing : codePart(state, store)} ${byLink(state, store)}`
+      }
+      <p class="share-done" role="status">${done}</p>
+    </section>`;
+}
+
+/** Another way to send a game: to play it with somebody. Where that pane is not there, nothing. */
+function byLink({ shown, views }: State, store: Store) {
+  if (shown?.play !== 'turns' || !views.some(({ id }) => id === 'post')) return nothing;
+  return html` <section class="share-post">
+    <div>
+      <h3>${say.byLink}</h3>
+      <p class="quiet">${say.byLinkWhy}</p>
+    </div>
+    <button
+      type="button"
+      class="button"
+      @click=${() => {
+        store.closeDialog();
+        showPane(store, 'post');
+      }}
+    >
+      ${iconEnter}${say.byLinkGo}
+    </button>
+  </section>`;
+}
+
+/** A link that would let its reader look into every box is not shown before a second tap. */
+function guarded(state: State) {
+  const { hidden, sure } = shareOf(state);
+  return hidden && !sure;
+}
+
+const warning = (store: Store) =>
+  html` <section class="share-warning" role="alert" aria-labelledby="share-warning">
+    <h3 id="share-warning">${say.secret}</h3>
+    <p>${say.secretWhy}</p>
+    <button type="button" class="button" @click=${() => share(store, { sure: true })}>
+      ${say.secretSure}
+    </button>
+  </section>`;
+
+/** The game as a file is to be had all the same. */
+const noLink = (error: string, store: Store) =>
+  hint(
+    error,
+    html` <div class="share-ways">
+      <button type="button" class="button" @click=${() => openShare(store)}>${common.retry}</button>
+      <button type="button" class="button is-main" @click=${() => saveFile(store)}>
+        ${iconSave}${say.save}
+      </button>
+    </div>`,
+  );
+
+function linkPart(state: State, store: Store) {
+  const { pointed, question, url } = shareOf(state);
+  const title = state.shown?.title || words.editor.untitled;
+  const tooLong = url.length > TOO_LONG;
+  const save = html`<button
+    type="button"
+    class="button ${tooLong ? 'is-main' : ''}"
+    @click=${() => saveFile(store)}
+  >
+    ${iconSave}${say.save}
+  </button>`;
+  return html` <div class="share-link">
+      <label class="field"
+        ><span class="unseen">${say.link}</span>
+        <input
+          id="share-link"
+          type="url"
+          readonly
+          .value=${live(url)}
+          placeholder=${say.making}
+          @focus=${selectMine}
+      /></label>
+      ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
+    </div>
+    ${question ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
+    ${lengthMeter(url.length)}
+    <div class="share-ways">
+      ${save}
+      ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
+    </div>`;
+}
+
+const selectMine = (event: Event) => (event.target as HTMLInputElement).select();
+
+/** Whether the link opens with the counter in hand and the verdict open. */
+const pointTick = (pointed: boolean, store: Store) =>
+  html` <label class="tick share-point"
+    ><input
+      type="checkbox"
+      .checked=${live(pointed)}
+      @change=${() => void pointAt(store, !pointed)}
+    /><span><b>${say.point}</b><small>${say.pointWhy}</small></span></label
+  >`;
+
+/** A puzzle goes from its start, unless the moves that were made are to go along. */
+const movesTick = (state: State, store: Store) =>
+  state.shown?.goal && state.shown.game.log.length
+    ? html` <label class="tick share-point"
+        ><input
+          type="checkbox"
+          .checked=${live(shareOf(state).moves)}
+          @change=${() => void withMoves(store)}
+        /><span><b>${say.withMoves}</b><small>${say.withMovesWhy}</small></span></label
+      >`
+    : nothing;
+
+/**
+ * Has its place before there is a link, so that nothing moves away under a hand when it comes.
+ * @param length - characters; 0: not yet
+ */
+function lengthMeter(length: number) {
+  const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
+  const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];
+  return html` <div class="length is-${state}">
+    <svg viewBox="0 0 200 10" aria-hidden="true">
+      <rect class="length-track" x="0.5" y="0.5" width="199" height="9" rx="4.5" />
+      <rect
+        class="length-fill"
+        x="0.5"
+        y="0.5"
+        width=${length && Math.max(9, Math.round((199 * Math.min(length, TOO_LONG)) / TOO_LONG))}
+        height="9"
+        rx="4.5"
+      />
+      <path class="length-mark" d="M${(200 * LONG) / TOO_LONG} 0v10" />
+    </svg>
+    <p>${length ? sentence(length) : say.making}</p>
+  </div>`;
+}
+
+const forms = (): { value: Shape; label: string }[] => [
+  { value: 'bbcode', label: say.bbcode },
+  { value: 'markdown', label: say.markdown },
+  { value: 'text', label: say.text },
+  { value: 'diagram', label: say.asDiagram },
+  { value: 'html', label: say.html },
+];
+const wraps = (): { value: Wrap; label: string }[] => [
+  { value: 'plain', label: say.wraps.plain },
+  { value: 'code', label: say.wraps.code },
+  { value: 'fence', label: say.wraps.fence },
+];
+
+function textPart(state: State, store: Store) {
+  const { form, subject, wrap } = shareOf(state);
+  const text = shareText(state),
+    verdict = form === 'diagram' || form === 'html' ? null : asked(state);
+  return html` ${segments({ name: 'share-form', legend: say.forms, value: form, of: forms(), choose: (value) => share(store, { form: value, done: '' }) })}
+    ${form === 'diagram' ? segments({ name: 'share-wrap', legend: say.wrap, value: wrap, of: wraps(), choose: (value) => share(store, { wrap: value, done: '' }) }) : nothing}
+    ${
+      verdict
+        ? segments({
+            name: 'share-subject',
+            legend: say.about,
+            value: subject,
+            of: [
+              {
+                value: 'asked' as const,
+                label: verdict.asked || words.quick.verdict,
+              },
+              { value: 'board' as const, label: say.position },
+            ],
+            choose: (value) => share(store, { subject: value, done: '' }),
+          })
+        : nothing
+    }
+    ${solutionPart(state, store)}
+    <label class="field share-text ${form === 'diagram' ? 'is-drawn' : ''}"
+      ><span
+        >${guarded(state) && (form === 'html' || form === 'diagram') ? say.agreeFirst : say.hints[form]}</span
+      >
+      <textarea
+        id="share-text"
+        readonly
+        rows="11"
+        spellcheck="false"
+        wrap=${form === 'diagram' ? 'off' : 'soft'}
+        .value=${live(text)}
+      ></textarea>
+    </label>
+    <div class="share-foot">
+      ${form === 'diagram' || form === 'html' ? nothing : ticks(state, store)}
+      <button
+        type="button"
+        class="button is-main"
+        ?disabled=${text === ''}
+        @click=${() => copy(store, text, TEXT)}
+      >
+        ${iconCopy}${say.copyForm[form]}
+      </button>
+    </div>`;
+}
+
+/** Whether the text is about the puzzle on the board. */
+const aboutPuzzle = (state: State) =>
+  Boolean(state.shown?.goal) && (shareOf(state).subject === 'board' || !asked(state));
+
+/** Whether the solution goes along, and the search for it. */
+function solutionPart(state: State, store: Store) {
+  const { form, searched, searching, solution } = shareOf(state);
+  if (!aboutPuzzle(state) || form === 'diagram' || form === 'html') return nothing;
+  return html`${segments({
+    name: 'share-solution',
+    legend: say.solution,
+    value: solution ? 'in' : 'out',
+    of: [
+      { value: 'out', label: say.solutions.out },
+      { value: 'in', label: say.solutions[form] },
+    ],
+    choose: (value) => void withSolution(store, value === 'in'),
+  })}
+  ${searching ? searchUnderWay(searched) : nothing}`;
+}
+
+/** What a verdict's text tells of it. */
+function ticks(state: State, store: Store) {
+  const { include, subject } = shareOf(state);
+  const briefing = state.shown?.game.scenario.text && (subject === 'board' || !asked(state));
+  const tick = (part: 'findings' | 'sums' | 'ids' | 'briefing', label: string) =>
+    html` <label class="tick"
+      ><input
+        type="checkbox"
+        .checked=${include[part]}
+        ?disabled=${(part === 'sums' || part === 'ids') && !include.findings}
+        @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })}
+      /><span>${label}</span></label
+    >`;
+  const story = briefing ? tick('briefing', say.briefing) : nothing;
+  if (aboutPuzzle(state)) return story;
+  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${story}`;
+}
+
+/** Once, as long as the dialog is open. */
+function forgetWhenClosed(store: Store) {
+  const stop = store.subscribe(({ dialog }) => {
+    if (dialog === 'share') return;
+    stop();
+    forget(store);
+  });
+}
+
+export const pane: Inside = {
+  render: renderShare,
+  onEnter(store, arg) {
+    forgetWhenClosed(store);
+    void openShare(store, arg);
+  },
+};

@@ -1,0 +1,19 @@
+/** The table of counters: what the shell must know before the code is there. */
+import { iconList } from '../../ui/icons.ts';
+import { lazyPane } from '../lazy.ts';
+import { titles } from '../titles.ts';
+
+export const head = lazyPane(
+  {
+    id: 'table',
+    get title() {
+      return titles.table;
+    },
+    icon: iconList,
+    stands: 'left',
+    group: 'play',
+    keep: 6,
+    order: 50,
+  },
+  () => import('./table.ts'),
+);

@@ -1,0 +1,51 @@
+/** What the table of counters remembers, and its rows in order. Pure but for the memory. */
+import { paneMemory } from '../../ui/memory.ts';
+import type { Board, CounterView } from '../../types/board.ts';
+
+export type Sort = 'name' | 'side' | 'place';
+
+interface TableState {
+  /** By which column the rows are put in order. */
+  sort: Sort;
+  /** Whose counters are shown; "" for everybody's. */
+  side: string;
+}
+
+const asItStands: TableState = { sort: 'place', side: '' };
+
+export const { of: tableOf, set: setTable } = paneMemory('table', asItStands);
+
+/** The counter that stands in the hex: itself, or whatever carries it at the last. */
+export function stander(one: CounterView, board: Board): CounterView {
+  const carrier = one.aboard ? board.counters.find((other) => other.id === one.aboard) : undefined;
+  return carrier ? stander(carrier, board) : one;
+}
+
+/**
+ * Place by place in order of entry, whoever rides after its carrier; or by name or side, and place
+ * by place within.
+ */
+export function rows(board: Board, { sort, side }: TableState) {
+  const nth = new Map(board.sides.map(({ id }, i) => [id, i]));
+  const key = (one: CounterView) => {
+    const stands = stander(one, board);
+    return [stands.at, stands.rank, stands.id, one.aboard ? 1 : 0, one.rank];
+  };
+  const compare = (a: (string | number)[], b: (string | number)[]) => {
+    const i = a.findIndex((value, n) => value !== b[n]);
+    if (i < 0) return 0;
+    return typeof a[i] === 'number'
+      ? Number(a[i]) - Number(b[i])
+      : String(a[i]).localeCompare(String(b[i]), undefined, { numeric: true });
+  };
+  const first: Record<Sort, (one: CounterView) => (string | number)[]> = {
+    place: () => [],
+    name: (one) => [one.name],
+    side: (one) => [nth.get(one.side) ?? 0],
+  };
+  return board.counters
+    .filter((one) => !side || one.side === side)
+    .map((one) => ({ one, key: [...first[sort](one), ...key(one)] }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ one }) => one);
+}

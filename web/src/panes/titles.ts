@@ -1,0 +1,63 @@
+/**
+ * The few words of the panes that the page needs before their code is there: their titles, what is
+ * said while they come, what greets a newcomer, and the bar over a worked case. All others come
+ * with the code.
+ */
+
+import { catalogue } from '../language.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** By pane. */
+export const titles = catalogue('titles', {
+  about: 'About',
+  army: 'Army',
+  bring: 'Bring a game',
+  command: 'Command',
+  editor: 'Editor',
+  house: 'House rules',
+  odds: 'Odds',
+  opponent: 'Play the computer',
+  post: 'Play by link',
+  puzzles: 'Puzzles',
+  quick: 'Quick check',
+  replay: 'Replay',
+  rulebook: 'Rulebook',
+  settings: 'Settings',
+  share: 'Share this position',
+  table: 'Counters',
+});
+
+/** What a newcomer reads first, and what the tour is offered with. */
+export const offer = catalogue('offer', {
+  label: 'New here?',
+  how: 'Move a counter, and read what the rulebook says, why, and what it costs.',
+  start: 'Show me',
+  puzzle: 'Try a puzzle',
+  no: 'No, thanks',
+});
+
+/** Of all of them. */
+export const common = catalogue('common', {
+  cancel: 'Cancel',
+  waiting: 'The umpire is reading…',
+  coming: 'One moment…',
+  retry: 'Try again',
+  remove: 'Remove',
+  earlier: 'Earlier',
+  later: 'Later',
+  hex: (hex: string) => `Hex ${hex}`,
+});
+
+/** Of a worked case, in the pane and over the map. */
+export const cases = catalogue('cases', {
+  stepBack: 'Step back',
+  stepOn: 'Step on',
+  step: (at: number, of: number) =>
+    at === 0 ? `start, ${count(of, 'step', 'steps')}` : `step ${at} of ${of}`,
+  caseStep: (id: string, step: string) => `${id}, ${step}`,
+  tryIt: 'Try it yourself',
+  leaveCase: 'Leave the case and go back to my game',
+  triedIt: 'You are playing on from the worked case.',
+  unknown: (id: string) => `This rulebook has no rule ${id}.`,
+});

@@ -1,0 +1,35 @@
+/**
+ * The line under the top bar that greets a newcomer: what this is, and two ways to see it work. It
+ * is drawn with the first picture, before any pane's code is there.
+ */
+import { html } from 'lit-html';
+import { iconClose } from '../../ui/icons.ts';
+import { showPane } from '../../ui/show.ts';
+import { words } from '../../words.ts';
+import { offer as say } from '../titles.ts';
+import type { Store } from '../../page.ts';
+
+export const offerBand = (store: Store, decline: () => void) =>
+  html` <aside class="welcome" aria-label=${say.label}>
+    <p class="welcome-what">
+      <b>${words.app}</b> ${words.tagline}. <span class="welcome-how">${say.how}</span>
+    </p>
+    <div class="welcome-ways">
+      <b>${say.label}</b>
+      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
+        ${say.start}
+      </button>
+      <button type="button" class="button" @click=${() => showPane(store, 'puzzles', 'easy')}>
+        ${say.puzzle}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-bare"
+        aria-label=${say.no}
+        title=${say.no}
+        @click=${decline}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </aside>`;

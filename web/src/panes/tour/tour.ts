@@ -1,0 +1,339 @@
+/**
+ * The tour: a worked case that the newcomer plays himself, step by step, on the real board.
+ *
+ * It asks the umpire for the case and watches what becomes of the game; it bars no hand and draws
+ * nothing on the map but the cursor. Whoever opens another game has left it for a while; it waits.
+ */
+import { html, nothing } from 'lit-html';
+import { dialogHead } from '../../ui/dialog.ts';
+import { iconRestart } from '../../ui/icons.ts';
+import { hand } from '../../ui/hand.ts';
+import { showPane } from '../../ui/show.ts';
+import { iconClose, iconNext } from '../../ui/icons.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { placeName } from '../../play/placename.ts';
+import { nothingPicked } from '../../state.ts';
+import { words } from '../../words.ts';
+import { gameOf, isAstray, isDone, lessonsOf } from './lessons.ts';
+import { remember, remembered } from './memory.ts';
+import { tour as say } from './words.ts';
+import type { Board } from '../../types/board.ts';
+import type { CaseView } from '../../types/book.ts';
+import type { State, Store } from '../../page.ts';
+import type { Lesson } from './lessons.ts';
+
+interface TourState {
+  /** Its game is on the board. */
+  on: boolean;
+  ruleset: string;
+  view: CaseView;
+  lessons: Lesson[];
+  /** Beyond the last lesson: all is done. */
+  at: number;
+  /** It was left before its last lesson. */
+  broken?: boolean;
+  /** What was to be asked for has been answered; the newcomer reads. */
+  heard: boolean;
+}
+
+/** The worked case of each rulebook that the tour is made of. */
+const CASE = 'Tour';
+
+const KEY = 'tour';
+const memory = paneMemory(KEY, { on: false } as TourState | { on: false });
+const { set } = memory;
+
+/** The tour under way; undefined while there is none. */
+const tourOf = (state: State) => {
+  const tour = memory.of(state);
+  return 'lessons' in tour ? tour : undefined;
+};
+
+// ---------------------------------------------------------------- what it does
+
+/** Begins a tour, or goes on with it at a lesson. */
+export async function begin(store: Store, ruleset: string, at = 0) {
+  store.closeDialog();
+  const made = await prepare(store, ruleset, at);
+  if (!made || !(await store.open(gameOf(made.view, made.lessons[made.at])))) return;
+  store.set({ ...nothingPicked, view: 'board', tab: 'umpire', sheet: 'peek' });
+  settle(store, { ...made, on: true, heard: false });
+}
+
+/** Goes on where a reload broke it off, if its game is what stands on the board. */
+export async function takeUp(store: Store, { ruleset, at }: { ruleset: string; at: number }) {
+  const made = await prepare(store, ruleset, at);
+  if (made && isHere(store.state, made.view)) settle(store, { ...made, on: true, heard: false });
+}
+
+async function prepare(store: Store, ruleset: string, at: number) {
+  try {
+    const view = await store.ask({ ask: 'case', ruleset, case: CASE }, { toast: true });
+    const lessons = lessonsOf(view);
+    return { ruleset, view, lessons, at: Math.min(at, lessons.length - 1) };
+  } catch {
+    return null; // the toast has said why
+  }
+}
+
+function settle(store: Store, tour: TourState) {
+  set(store, tour);
+  remember({
+    seen: true,
+    run: tour.at < tour.lessons.length ? { ruleset: tour.ruleset, at: tour.at } : null,
+  });
+  point(store, tour);
+  watch(store);
+}
+
+/** Shows where the hand should go. */
+function point(store: Store, { at, lessons }: TourState) {
+  const lesson = lessons[at],
+    place =
+      lesson && (lesson.kind === 'pick' || lesson.kind === 'aim' || lesson.kind === 'try')
+        ? lesson.place
+        : '';
+  store.set(place ? { cursor: place, byKeys: true } : { byKeys: false });
+}
+
+let stop: (() => void) | null = null;
+
+/** Follows the game, and turns to the next lesson when one is done. */
+function watch(store: Store) {
+  if (stop) return;
+  let board: Board | null = null;
+  stop = store.subscribe((state) => {
+    const tour = tourOf(state);
+    if (!tour) return;
+    if (state.board !== board) {
+      board = state.board;
+      const on = isHere(state, tour.view);
+      if (on !== tour.on) return set(store, { on });
+    }
+    const lesson = tour.lessons[tour.at];
+    if (!tour.on || !lesson || !isDone(lesson, state)) return;
+    if (lesson.kind !== 'try') next(store);
+    else if (!tour.heard) set(store, { heard: true });
+  });
+}
+
+const isHere = ({ board }: State, view: CaseView) =>
+  board !== null &&
+  JSON.stringify(board.game.scenario) === JSON.stringify(view.start.game.scenario);
+
+function next(store: Store) {
+  const tour = tourOf(store.state);
+  if (tour) settle(store, { ...tour, at: tour.at + 1, heard: false });
+}
+
+async function again(store: Store) {
+  const tour = tourOf(store.state);
+  if (!tour) return;
+  await store.open(gameOf(tour.view, tour.lessons[tour.at]), { quiet: true });
+  settle(store, { ...tour, heard: false });
+}
+
+/** Ends it before its last step: what there is to choose from then is said as at its end. */
+function breakOff(store: Store) {
+  const tour = tourOf(store.state);
+  if (!tour) return;
+  store.set({ ...nothingPicked });
+  settle(store, { ...tour, at: tour.lessons.length, heard: false, broken: true });
+}
+
+/** The game stays on the board; the tour can be had again from the help. */
+function leave(store: Store) {
+  stop?.();
+  stop = null;
+  const { [KEY]: _, ...panes } = store.state.panes;
+  store.set({ panes, byKeys: false });
+}
+
+// ---------------------------------------------------------------- what is seen of it
+
+/** The dialog in which a game is chosen. */
+function render(state: State, store: Store) {
+  const { run } = remembered(),
+    books = state.hello?.rulesets ?? [];
+  const open = books.find((one) => one.id === run?.ruleset);
+  return html` ${dialogHead(say.choose.title, store)}
+    <div class="dialog-body">
+      <p>${say.choose.lead}</p>
+      ${run && open ? html`<button type="button" class="button is-main" @click=${() => begin(store, run.ruleset, run.at)}>${say.choose.goOn(open.title)}</button>` : nothing}
+      <div class="shelf is-wide">
+        ${books.length ? nothing : html`<p class="waiting" role="status">${say.choose.none}</p>`}
+        ${books.map(
+          (one) =>
+            html` <button type="button" class="shelf-book" @click=${() => begin(store, one.id)}>
+              <b>${one.title}</b><small>${one.edition}</small>
+            </button>`,
+        )}
+      </div>
+      ${books.length ? noneOfThese(books[0].id, store) : nothing}
+    </div>`;
+}
+
+/**
+ * For those who know none of the games: the first tour explains itself, and rules can be written
+ * down.
+ */
+const noneOfThese = (first: string, store: Store) =>
+  html` <section class="none-of-these" aria-labelledby="tour-none">
+    <h3 class="head" id="tour-none">${say.choose.noneOfThese}</h3>
+    <div class="toolbar">
+      <button type="button" class="button is-main" @click=${() => begin(store, first)}>
+        ${say.choose.anyway}
+      </button>
+      <button
+        type="button"
+        class="button"
+        @click=${() => {
+          store.closeDialog();
+          showPane(store, 'house');
+        }}
+      >
+        ${say.choose.own}
+      </button>
+      <button type="button" class="button is-quiet" @click=${() => store.openDialog('help')}>
+        ${say.choose.read}
+      </button>
+    </div>
+    <p class="quiet">${say.choose.anywayWhy}</p>
+  </section>`;
+
+export const pane = { render };
+
+/** The lesson over the map. */
+export function bar(state: State, store: Store) {
+  const tour = tourOf(state);
+  if (!tour?.on || !state.board || state.caseRun) return nothing;
+  const lesson = tour.lessons[tour.at];
+  if (!lesson) return finished(tour, state, store);
+  const astray = isAstray(lesson, state);
+  const told = lesson.kind === 'pick' || lesson.kind === 'aim' ? '' : lesson.say;
+  return html` <section class="casebar coach" aria-label=${say.label} data-lesson=${lesson.kind}>
+    <div class="casebar-words" aria-live="polite">
+      <p>${say.bar(tour.at + 1, tour.lessons.length)}${told ? html` · ${told}` : nothing}</p>
+      <h2>${astray ? say.astray : tour.heard ? say.barred : instruction(lesson, state.board)}</h2>
+    </div>
+    <div class="casebar-tools">
+      ${
+        tour.heard
+          ? html`<button
+              type="button"
+              class="button is-main"
+              @click=${() => {
+                store.set({ ...nothingPicked });
+                next(store);
+              }}
+            >
+              ${say.next}${iconNext}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button is-square ${astray ? 'is-main' : ''}"
+        aria-label=${say.again}
+        title=${say.again}
+        @click=${() => again(store)}
+      >
+        ${iconRestart}
+      </button>
+      ${
+        mayEnd(tour)
+          ? html`<button type="button" class="button" @click=${() => breakOff(store)}>
+              ${say.enough}
+            </button>`
+          : html`<button
+              type="button"
+              class="button is-square is-quiet"
+              aria-label=${say.leave}
+              title=${say.leave}
+              @click=${() => breakOff(store)}
+            >
+              ${iconClose}
+            </button>`
+      }
+    </div>
+  </section>`;
+}
+
+/**
+ * Whether a move has been made and its verdict read: what follows is more of the same, and the tour
+ * may be left.
+ */
+const mayEnd = ({ at, lessons }: TourState) => at > lessons.findIndex(({ kind }) => kind === 'go');
+
+/** What to do now, in one sentence. */
+function instruction(lesson: Lesson, board: Board) {
+  const by = hand();
+  const name = board.counters.find((one) => one.id === lesson.who)?.name ?? '',
+    place = lesson.place && placeName(board, lesson.place);
+  switch (lesson.kind) {
+    case 'pick':
+      return say.pick[by](
+        name,
+        place,
+        (board.places.find((one) => one.at === lesson.place)?.stack.length ?? 0) > 1,
+      );
+    case 'aim':
+      return say.aim[by](place);
+    case 'go':
+      return say.go;
+    case 'try':
+      return lesson.place ? say.tryMove(lesson.asked) : say.tryAct(lesson.asked);
+    case 'move':
+      return say.move(lesson.asked);
+    case 'do':
+      return say.do(name, lesson.asked);
+    case 'roll':
+      return say.roll;
+    case 'act':
+      return board.ask ? say.answer : say.act(lesson.asked);
+    default:
+      return say.undo;
+  }
+}
+
+const finished = ({ broken }: TourState, state: State, store: Store) =>
+  html` <section class="casebar coach" aria-label=${say.label} data-lesson="over">
+    <div class="casebar-words" aria-live="polite">
+      <h2>${broken ? say.over.left : say.over.title}</h2>
+      <p>${broken ? say.over.leftWords : say.over.words}</p>
+    </div>
+    <div class="casebar-tools">
+      ${
+        state.kept
+          ? html`<button
+              type="button"
+              class="button"
+              @click=${() => {
+                leave(store);
+                void store.back();
+              }}
+            >
+              ${say.over.back}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button is-main"
+        @click=${() => {
+          leave(store);
+          store.openDialog('scenarios');
+        }}
+      >
+        ${say.over.scenarios}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-quiet"
+        aria-label=${words.dialog.close}
+        @click=${() => leave(store)}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </section>`;

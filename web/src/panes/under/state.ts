@@ -1,0 +1,117 @@
+/** What a stack under another rulebook remembers: which rulebook, and what that one says. */
+import { textOf } from '../../ui/files.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import { under as say } from './words.ts';
+import type { Under, Why } from '../../types/answers.ts';
+import type { Board } from '../../types/board.ts';
+import type { Place } from '../../types/documents.ts';
+import type { HouseDoc } from '../../types/house.ts';
+import type { State, Store } from '../../pane.ts';
+
+/** As its own rulebook judges it. */
+export type Stack = { place: Place; board: Board; why: Why };
+
+interface UnderState {
+  stack: Stack | null;
+  /** A rulebook's id, or that of house rules; "" before one is chosen. */
+  chosen: string;
+  /** House rules to choose from. */
+  house: { id: string; document: HouseDoc }[];
+  told: Under | null;
+  error: string;
+}
+
+const nothing: UnderState = { stack: null, chosen: '', house: [], told: null, error: '' };
+
+/** The longest file that is read, in characters; the umpire has his own limit, below it. */
+const LONGEST = 200_000;
+/** The house rules out of a file. */
+const OWN = 'file';
+
+const memory = paneMemory('under', nothing);
+export const underOf = memory.of;
+
+/** The rulebooks to choose from: all but the one that the stack is played by. */
+export function choices(state: State) {
+  const own = underOf(state).stack?.board;
+  const books = (state.hello?.rulesets ?? []).filter(({ id }) => id !== own?.ruleset);
+  return [
+    ...books.map(({ id, title }) => ({ value: id, label: title })),
+    ...underOf(state).house.map(({ id, document }) => ({ value: id, label: document.title })),
+  ];
+}
+
+/** Opens on a stack, under the rulebook that was chosen last, or the first. */
+export async function openUnder(store: Store, stack: Stack) {
+  memory.set(store, { stack, told: null, error: '' });
+  try {
+    if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
+    if (!underOf(store.state).house.length) {
+      const { templates } = await store.ask({ ask: 'templates' });
+      memory.set(store, { house: templates.map(({ id, document }) => ({ id, document })) });
+    }
+    const offered = choices(store.state).map(({ value }) => value);
+    const { chosen } = underOf(store.state);
+    await judge(store, offered.includes(chosen) ? chosen : offered[0]);
+  } catch (error) {
+    memory.set(store, { error: sentence(error) });
+  }
+}
+
+let ticket = 0;
+
+/** Asks the umpire; of two questions the later one counts. */
+export async function judge(store: Store, chosen: string) {
+  ticket += 1;
+  const mine = ticket;
+  memory.set(store, { chosen, told: null, error: '' });
+  const { house, stack } = underOf(store.state);
+  if (!stack) return;
+  const document = house.find(({ id }) => id === chosen)?.document;
+  const rules = document ? { ruleset: 'house', house: document } : { ruleset: chosen };
+  try {
+    const told = await store.ask({
+      ask: 'under',
+      game: stack.board.game,
+      place: stack.place,
+      ...rules,
+    });
+    if (mine === ticket) memory.set(store, { told: told as Under });
+  } catch (error) {
+    if (mine === ticket) memory.set(store, { error: sentence(error) });
+  }
+}
+
+export function chooseFile(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.toml,.json,application/toml,application/json,text/plain';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readRules(store, file);
+  });
+  input.click();
+}
+
+/** House rules out of a file, judged by at once. */
+async function readRules(store: Store, file: File) {
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const view = await store.ask({ ask: 'house', text: await textOf(file) });
+    if (!view.document || view.faults.length) throw new Error(say.faulty);
+    const others = underOf(store.state).house.filter(({ id }) => id !== OWN);
+    memory.set(store, { house: [...others, { id: OWN, document: view.document }] });
+    await judge(store, OWN);
+  } catch (error) {
+    memory.set(store, { error: `${file.name}: ${sentence(error)}` });
+  }
+}
+
+/** The stack as a game of its own, under the other rulebook. */
+export async function putOnBoard(store: Store) {
+  const { told } = underOf(store.state);
+  if (!told) return;
+  store.closeDialog();
+  await store.open(told.quick.board.game, { why: say.opened });
+}

@@ -1,0 +1,131 @@
+/** One stack under two rulebooks, side by side. Draws only. */
+import { html, nothing } from 'lit-html';
+import { placeName } from '../../play/placename.ts';
+import { verdictCard } from '../../play/verdict.ts';
+import { dialogHead } from '../../ui/dialog.ts';
+import { iconBoard, iconOpen } from '../../ui/icons.ts';
+import { clauseChip, hint, picker, quietTile, ruleBadge } from '../../ui/parts.ts';
+import { words } from '../../words.ts';
+import { common } from '../titles.ts';
+import { choices, chooseFile, judge, openUnder, putOnBoard, underOf } from './state.ts';
+import { under as say } from './words.ts';
+import type { Under, Why } from '../../types/answers.ts';
+import type { Board } from '../../types/board.ts';
+import type { Finding, Verdict } from '../../types/verdicts.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+import type { Stack } from './state.ts';
+
+/** Rules that come with a game stand in no rulebook of the shelf. */
+const HOUSE = 'house';
+
+function render(state: State, store: Store) {
+  const { chosen, error, stack, told } = underOf(state);
+  const of = choices(state);
+  return html` ${dialogHead(words.panel.under, store)}
+    <section class="dialog-body under">
+      <p class="quiet">${say.lead}</p>
+      <div class="under-choice">
+        ${
+          of.length
+            ? picker({
+                label: say.book,
+                value: chosen,
+                of,
+                choose: (id) => void judge(store, id),
+              })
+            : nothing
+        }
+        <button type="button" class="button" @click=${() => chooseFile(store)}>
+          ${iconOpen}${say.file}
+        </button>
+      </div>
+      ${
+        stack
+          ? html`<div class="under-both">
+              ${here(stack, store)}
+              ${
+                error
+                  ? hint(error)
+                  : told
+                    ? there(told, stack.board, store)
+                    : html`<p class="waiting" role="status">${common.waiting}</p>`
+              }
+            </div>`
+          : nothing
+      }
+    </section>`;
+}
+
+const here = ({ board, place, why }: Stack, store: Store) =>
+  html` <section class="under-book" aria-label=${say.here(board.rulesetTitle)}>
+    <h3>${say.here(board.rulesetTitle)}</h3>
+    <p class="quiet">${placeName(board, place)}</p>
+    ${tiles(why, board)} ${verdictCard(why.verdict)} ${findings(why.verdict, board, store)}
+  </section>`;
+
+function there({ book, pieces, quick }: Under, own: Board, store: Store) {
+  const name = (id: string) => own.counters.find((one) => one.id === id)?.name ?? id;
+  const taken = pieces.filter(({ now }) => now);
+  const left = pieces.filter(({ now }) => !now);
+  const rides = pieces.some(({ was }) => own.counters.find(({ id }) => id === was)?.load.length);
+  return html` <section class="under-book" aria-label=${say.here(book.title)} aria-live="polite">
+    <h3>${say.here(book.title)}</h3>
+    <p class="quiet">
+      ${[...new Set(taken.map(({ was, now }) => say.taken(name(was), now)))].join(', ')}
+    </p>
+    ${tiles(quick.why, quick.board)} ${verdictCard(quick.why.verdict)}
+    ${left.length ? hint(say.left(left.map(({ was }) => name(was)))) : nothing}
+    ${rides ? html`<p class="quiet">${say.aboard}</p>` : nothing}
+    ${findings(quick.why.verdict, quick.board, store)}
+    <button type="button" class="button" @click=${() => void putOnBoard(store)}>
+      ${iconBoard}${say.onBoard}
+    </button>
+  </section>`;
+}
+
+/** The stack in order of entry. */
+const tiles = ({ there: stack }: Why, board: Board) =>
+  html` <div class="strip">
+    ${stack.map((id) => {
+      const view = board.counters.find((one) => one.id === id);
+      return view
+        ? html`<span title=${view.name}
+            >${quietTile(view, board.sides, 46, board.counters)}<span class="unseen"
+              >${view.name}</span
+            ></span
+          >`
+        : nothing;
+    })}
+  </div>`;
+
+/** The rules that were looked at, gravest first. */
+const findings = (verdict: Verdict, board: Board, store: Store) =>
+  html` <ul class="card findings">
+    ${verdict.findings
+      .filter(({ role }) => role === 'rule')
+      .map((one) => row(one, verdict, board, store))}
+  </ul>`;
+
+const row = (
+  { clause, grade, sum, words: told }: Finding,
+  verdict: Verdict,
+  { ruleset }: Board,
+  store: Store,
+) =>
+  html` <li class="finding" data-grade=${grade}>
+    ${ruleBadge(grade, grade === 'overstacked' ? verdict.badge : '')}
+    <div class="finding-words">
+      <p>${told}</p>
+      ${sum ? html`<p class="sum"><span>${sum}</span></p>` : nothing}
+    </div>
+    ${
+      ruleset === HOUSE
+        ? html`<span class="chip-clause"><span>${clause}</span></span>`
+        : clauseChip(store, clause, ruleset)
+    }
+  </li>`;
+
+export const pane: Inside = {
+  render,
+  onEnter: (store, arg) => void openUnder(store, arg as Stack),
+};

@@ -1,0 +1,105 @@
+/**
+ * What a side must settle first: the question, and its choices as counters, as words or as a grid
+ * of numbers. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { gradeBadge, sideMark, tile } from '../ui/parts.ts';
+import { chosenOf, subjectOf } from '../state.ts';
+import { words } from '../words.ts';
+import { dice } from './later.ts';
+import { logView } from './log.ts';
+import { findingList, lookOf, priceList, toldList } from './verdict.ts';
+import type { ActView, Ask, Board } from '../types/board.ts';
+import type { State, Store } from '../page.ts';
+
+const say = words.panel;
+
+export function askFace(ask: Ask, state: State, board: Board, store: Store) {
+  return html` <section class="ask" data-look=${lookOf(board, ask.side)}>
+      <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
+      <h2>${ask.title}</h2>
+      <p>${ask.words}</p>
+      ${handOver(ask, board) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
+    </section>
+    ${toldList(board, store)}
+    ${
+      numbered(ask)
+        ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>
+              ${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}
+            </div>
+            ${weighed(state, board, store)}`
+        : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>
+            ${inOrder(ask, board).map((i) => choiceRow(ask, i, state, board, store))}
+          </div>`
+    }
+    ${logView(board, state, store)}`;
+}
+
+/** Fewer choices are read faster as sentences. */
+const FEWEST_NUMBERS = 5;
+
+/** The number that a choice stands for; "" where it is no number. */
+function numberOf({ entry, who, on }: ActView) {
+  const mode = 'mode' in entry ? (entry.mode ?? '') : '';
+  return !who && !on && /^[+-]?\d+$/.test(mode) ? mode : '';
+}
+
+/** Whether it asks for a number: a result of a table, a strength, a total. */
+const numbered = ({ choices }: Ask) => choices.length >= FEWEST_NUMBERS && choices.every(numberOf);
+
+const numberCell = (choice: ActView, i: number, state: State, store: Store) =>
+  html` <button
+    type="button"
+    class="choice is-number"
+    role="radio"
+    aria-checked=${chosenOf(state) === i ? 'true' : 'false'}
+    aria-label=${choice.words}
+    title=${choice.words}
+    @click=${() => void store.choose(i)}
+  >
+    ${numberOf(choice)}
+  </button>`;
+
+/**
+ * Whether the question is for the side whose portion it is not, and that side is at this screen.
+ */
+const handOver = (ask: Ask, board: Board) =>
+  !board.game.post &&
+  board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
+
+/**
+ * The choices in order of entry where all their counters lie in one place, those without a counter
+ * after them; as the rulebook gives them where the counters lie in several.
+ */
+function inOrder(ask: Ask, board: Board) {
+  const views = ask.choices.map((choice) =>
+    board.counters.find((one) => one.id === subjectOf(ask, choice)),
+  );
+  const order = ask.choices.map((_, i) => i);
+  if (new Set(views.flatMap((view) => view?.at ?? [])).size > 1) return order;
+  return order.sort((a, b) => (views[a]?.rank ?? Infinity) - (views[b]?.rank ?? Infinity) || a - b);
+}
+
+function choiceRow(ask: Ask, i: number, state: State, board: Board, store: Store) {
+  const choice = ask.choices[i],
+    view = board.counters.find((one) => one.id === subjectOf(ask, choice));
+  const on = chosenOf(state) === i;
+  return html` <button
+      type="button"
+      class="choice"
+      role="radio"
+      aria-checked=${on ? 'true' : 'false'}
+      @click=${() => void store.choose(i)}
+    >
+      ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}
+      <span>${choice.words}</span>
+      ${view && choice.badge ? gradeBadge(choice.grade, choice.badge) : nothing}
+    </button>
+    ${on ? weighed(state, board, store) : nothing}`;
+}
+
+/** What the rulebook says of the chosen answer, where it is more than that it may be given. */
+const weighed = ({ why, choice }: State, board: Board, store: Store) =>
+  choice !== null && why && (why.odds || why.verdict.findings.length > 1)
+    ? html`${why.odds ? dice(store)?.oddsPart(why) : nothing}${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`
+    : nothing;

@@ -1,0 +1,43 @@
+/** What is said where dice or a draw decide. */
+import { catalogue } from '../language.ts';
+
+export const chance = catalogue('chance', {
+  title: { dice: 'The dice decide', draw: 'Chance decides' },
+  dice: (n: number, sides: number) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
+  draw: (n: number) => `One out of ${n}`,
+  roll: 'Roll',
+  drawOne: 'Draw',
+  rolling: 'Rolling…',
+  byHand: 'Enter my own',
+  byPage: 'Let the page roll',
+  byHandDraw: 'Enter what I drew',
+  byPageDraw: 'Let the page draw',
+  floor: 'It stands once it is thrown: undo goes no further back than here.',
+  die: (n: number) => `Die ${n}`,
+  dieOf: (side: string, n: number) => `${side}, die ${n}`,
+  option: 'What was drawn',
+  face: (face: number) => `${face}`,
+  enter: (faces: string) => `Enter ${faces}`,
+  enterFirst: 'Enter every die first',
+  chooseFirst: 'Choose one first',
+  wrong: 'Entered wrongly?',
+  wrongLead: 'Put in what lies on the table. It counts once both sides agree; the log keeps both.',
+  agrees: (side: string) => `${side} agrees`,
+  correct: (faces: string) => `Correct to ${faces}`,
+  rolled: 'Thrown',
+  spoken: (faces: string) => `Thrown: ${faces}.`,
+});
+
+/** What is said of dice that are not rolled yet. */
+export const odds = catalogue('chances', {
+  title: 'What the dice can do',
+  exact: 'As exact fractions',
+});
+
+/** What is said of those who may fire at a move that is only looked at. */
+export const threats = catalogue('threats', {
+  title: 'May fire at this move',
+  at: (place: string, attacks: number) => `at ${place}${attacks > 1 ? `, ${attacks} attacks` : ''}`,
+  more: (n: number) => `${n} more`,
+  all: 'Any damage, if all of them fire',
+});

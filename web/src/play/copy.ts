@@ -1,0 +1,39 @@
+/** "Copy as text" beside any verdict: the umpire's own forum text and a link to the position. */
+import { sentence } from '../words.ts';
+import { copyText } from './clipboard.ts';
+import { linkTo } from './linkto.ts';
+import { questionOf } from './question.ts';
+import { shortText } from './shorttext.ts';
+import { copied } from './words.ts';
+import type { Store } from '../pane.ts';
+import type { Game } from '../types/documents.ts';
+import type { Why } from '../types/answers.ts';
+
+/**
+ * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by
+ * hand.
+ * @param how - `game`: the position it was judged on, where that is not the board's; `short`: what
+ *   decides it and the link, no more
+ */
+export async function copyVerdict(
+  store: Store,
+  why: Why,
+  { game = store.state.shown?.game, short = false }: { game?: Game; short?: boolean } = {},
+) {
+  if (!game) return;
+  const told = (short ? shortText(why.verdict) : why.text).trimEnd();
+  let alone = false;
+  const here = game === store.state.shown?.game; // a quick check has a board of its own
+  const text = linkTo(store, game, here ? questionOf(store.state) : undefined).then(
+    ({ url, hidden }) => {
+      alone = hidden; // whoever has the link could look into every box
+      return hidden ? told : `${told}\n\n${copied.opens} ${url}`;
+    },
+  );
+  try {
+    if (await copyText(text)) return store.toast(alone ? copied.doneAlone : copied.done);
+    store.openDialog('share', { byHand: true });
+  } catch (error) {
+    store.toast(sentence(error), { grade: 'forbidden' });
+  }
+}

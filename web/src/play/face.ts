@@ -1,0 +1,49 @@
+/** What the panel is about: one of its faces, the first that applies. Pure. */
+import type { State } from '../page.ts';
+
+type Face =
+  | 'nothing'
+  | 'case'
+  | 'ask'
+  | 'preview'
+  | 'aimed'
+  | 'menu'
+  | 'picked'
+  | 'chance'
+  | 'hex'
+  | 'idle'
+  | 'over';
+
+export function faceOf(state: State): Face {
+  if (!state.shown) return 'nothing';
+  if (state.preview && !state.preview.auto) return 'preview';
+  if (state.pick) return state.path ? 'aimed' : state.menu ? 'menu' : 'picked';
+  if (state.target) return 'hex';
+  if (state.caseRun) return 'case';
+  if (state.shown.chance) return 'chance';
+  if (state.shown.ask) return 'ask';
+  if (state.shown.result) return 'over';
+  return state.preview ? 'preview' : 'idle';
+}
+
+/**
+ * Whether the umpire is still to be heard: of the counter in hand, of the hex that it is held over,
+ * of the answer that is chosen, or of an act.
+ */
+export const isAsking = ({ changes, shown, pick, reach, target, choice, why, whyError }: State) =>
+  shown !== null &&
+  (changes > 0 ||
+    (!whyError && ((pick !== null && !reach) || ((target ?? choice) !== null && !why))));
+
+/**
+ * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict
+ * shows the stack.
+ */
+const AT_REST = ['idle', 'over', 'hex', 'picked', 'case'];
+
+/** The side of the panel that lies open; null where there is no choice. */
+export function tabOf(state: State): State['tab'] | null {
+  const choice =
+    state.shown?.sheets.length && (AT_REST.includes(faceOf(state)) || state.preview?.auto);
+  return choice ? state.tab : null;
+}

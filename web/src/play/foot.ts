@@ -1,0 +1,125 @@
+/** The main buttons at the foot of the panel, for each of its faces. Draws only. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge } from '../ui/parts.ts';
+import { chosenOf } from '../state.ts';
+import { words } from '../words.ts';
+import { faceOf } from './face.ts';
+import { dice } from './later.ts';
+import { shortPlace } from './placename.ts';
+import type { Ask, Board, ChanceView } from '../types/board.ts';
+import type { State, Store } from '../page.ts';
+
+const say = words.panel;
+
+const button = (
+  label: string,
+  run: () => unknown,
+  { main = false, disabled = false }: { main?: boolean; disabled?: boolean } = {},
+) =>
+  html` <button
+    type="button"
+    class=${main ? 'button is-main' : 'button'}
+    ?disabled=${disabled}
+    @click=${run}
+  >
+    ${label}
+  </button>`;
+
+/** The buttons at the foot of the panel; the last is the main one. */
+export function panelFoot(state: State, store: Store) {
+  const board = state.shown;
+  if (!board) return nothing;
+  switch (faceOf(state)) {
+    case 'ask':
+      return askFoot(state, board.ask as Ask, store);
+    case 'preview':
+      return previewFoot(state, board, store);
+    case 'aimed':
+      return aimedFoot(state, board, store);
+    case 'picked':
+    case 'hex':
+      return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask || board.chance ? nothing : actionsFoot(board, store, !state.pick)}`;
+    case 'menu':
+      return button(say.putBack, () => store.set({ menu: null }));
+    case 'chance':
+      return dice(store)?.chanceFoot(board.chance as ChanceView, state, store) ?? nothing;
+    case 'case':
+      return nothing;
+    default:
+      return board.result
+        ? endFoot(store)
+        : board.actions.length
+          ? actionsFoot(board, store)
+          : nothing;
+  }
+}
+
+function askFoot(state: State, ask: Ask, store: Store) {
+  const choice = chosenOf(state);
+  const chosen = choice === null ? null : ask.choices[choice];
+  return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), {
+    main: true,
+    disabled: !chosen,
+  });
+}
+
+function previewFoot({ preview }: State, board: Board, store: Store) {
+  if (!preview) return nothing;
+  const carry = button(preview.act.words, () => void store.confirm(), {
+    main: true,
+    disabled: preview.act.grade === 'forbidden' || !preview.why,
+  });
+  if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
+  return html`${board.actions.slice(1).map((act) => button(act.words, () => void store.consider(act)))}${carry}`;
+}
+
+function aimedFoot({ why, target }: State, board: Board, store: Store) {
+  const label = (to: string) => shortPlace(board, to);
+  const back = button(say.putBack, () => store.putBack());
+  if (!why || why.entries.length) {
+    return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;
+  }
+  const nearest = why.instead?.find((one) => one.grade === 'lawful');
+  return html` ${back}
+  ${
+    board.play === 'free'
+      ? html`<button
+          type="button"
+          class="button"
+          title=${say.putAnywayWhy}
+          @click=${() => void store.putAnyway()}
+        >
+          ${say.putAnyway}
+        </button>`
+      : nothing
+  }
+  ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm)) : nothing}`;
+}
+
+/** When all is over: the same again, or another. */
+const endFoot = (store: Store) =>
+  html` ${button(say.again, () => store.reset())}
+  ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
+
+/**
+ * A counter that was lifted and has gone nowhere; one that has moved is not put back, it is done.
+ */
+const inHand = ({ pick }: State, board: Board) =>
+  board.counters.some((one) => one.id === pick && one.spent === 0);
+
+/** With a counter picked, what ends a portion is no main button: the next step is a hex. */
+const actionsFoot = (board: Board, store: Store, main = true) =>
+  board.actions
+    .map(
+      (act, i) =>
+        html` <button
+          type="button"
+          class=${main && i === 0 ? 'button is-main' : 'button'}
+          @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}
+        >
+          ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span
+            >${act.words}</span
+          >
+        </button>`,
+    )
+    .reverse();

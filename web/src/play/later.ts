@@ -1,0 +1,45 @@
+/**
+ * Dice, draws and odds come with the code of the panes (web/build/panes.mjs), at the latest when
+ * they are due: no first verdict waits for them.
+ */
+import { html } from 'lit-html';
+import { hint } from '../ui/parts.ts';
+import { styled } from '../ui/styles.ts';
+import { sentence, words } from '../words.ts';
+import type { Store } from '../page.ts';
+
+type Dice = typeof import('./chance.ts');
+
+let there: Dice | null = null;
+let coming: Promise<void> | null = null;
+let failure = '';
+
+/** What throws and draws; null while it is on its way. */
+export function dice(store: Store) {
+  coming ??= Promise.all([import('./chance.ts'), styled('panes')])
+    .then(
+      ([code]) => void (there = code),
+      (error) => void (failure = sentence(error)),
+    )
+    .then(() => store.set({}));
+  return there;
+}
+
+/** What stands in its place till then, or why it does not come. */
+export const waiting = (store: Store) =>
+  failure
+    ? hint(
+        failure,
+        html`<button
+          type="button"
+          class="button"
+          @click=${() => {
+            coming = null;
+            failure = '';
+            store.set({});
+          }}
+        >
+          ${words.boot.retry}
+        </button>`,
+      )
+    : hint(words.panel.thinking);

@@ -1,0 +1,72 @@
+/**
+ * The log in words: the last of this phase, the newest first, so that it is in sight; and the whole
+ * of it, from the beginning, behind a fold, drawn when that is opened. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { gradeBadge, sideMark } from '../ui/parts.ts';
+import { words } from '../words.ts';
+import { accountCard } from './account.ts';
+import { lookOf } from './verdict.ts';
+import type { Board, LogLine } from '../types/board.ts';
+import type { State, Store } from '../page.ts';
+
+const say = words.panel;
+
+/**
+ * So many lines stand open: on the free board a phase has no end, and each line is drawn with every
+ * move.
+ */
+const MOST_OPEN = 20;
+/** The fold, among what is opened by hand. */
+const FOLD = 'log';
+
+const told = (line: LogLine, board: Board) =>
+  html`<span class="log-n">${line.n}</span>
+    ${line.side ? sideMark(lookOf(board, line.side)) : nothing}
+    <span class="log-words">${line.words}</span>
+    ${gradeBadge(line.grade, line.badge)}`;
+
+const row = (board: Board) => (line: LogLine) =>
+  html` <li>${told(line, board)} ${line.account ? accountCard(line.account) : nothing}</li>`;
+
+/** What has happened last, for where the log itself lies below other things. */
+export const newest = (board: Board) => {
+  const line = board.log.at(-1);
+  return line ? html`<p class="log-newest">${told(line, board)}</p>` : nothing;
+};
+
+export function logView(board: Board, state: State, store: Store) {
+  if (board.log.length === 0) return nothing;
+  const now = board.steps.find((step) => step.state === 'now');
+  const recent = board.log
+    .filter((line) => line.turn === board.turn && (!now || line.step === now.id))
+    .slice(-MOST_OPEN)
+    .reverse();
+  return html` <h3 class="head">${say.soFar}</h3>
+    ${
+      recent.length
+        ? html`<ol class="log" reversed>
+            ${recent.map(row(board))}
+          </ol>`
+        : html`<p class="quiet">${say.nothingYet}</p>`
+    }
+    ${board.log.length > recent.length ? wholeLog(board, state, store) : nothing}`;
+}
+
+function wholeLog(board: Board, { opened }: State, store: Store) {
+  const folded = ({ target }: Event) => {
+    const { open } = target as HTMLDetailsElement;
+    if (open !== Boolean(store.state.opened[FOLD]))
+      store.set({ opened: { ...store.state.opened, [FOLD]: open } });
+  };
+  return html` <details class="fold" ?open=${opened[FOLD]} @toggle=${folded}>
+    <summary>${say.fullLog}</summary>
+    ${
+      opened[FOLD]
+        ? html`<ol class="log is-whole">
+            ${board.log.map(row(board))}
+          </ol>`
+        : nothing
+    }
+  </details>`;
+}

@@ -1,0 +1,263 @@
+/**
+ * The umpire's panel: what is asked of whom, and the verdict on what is considered; or, beside it,
+ * the stacks. Its faces stand in face.ts, its buttons in foot.js. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { cache } from 'lit-html/directives/cache.js';
+import { hint, sideMark } from '../ui/parts.ts';
+import { showPane } from '../ui/show.ts';
+import { words } from '../words.ts';
+import { accountPart } from './account.ts';
+import { askFace } from './ask.ts';
+import { faceOf, tabOf } from './face.ts';
+import { dice, waiting } from './later.ts';
+import { logView, newest } from './log.ts';
+import { menuFace, pickedFace } from './picked.ts';
+import { reportButton } from './reportbutton.ts';
+import { sheetList } from './sheets.ts';
+import { placeName } from './placename.ts';
+import { asidePart } from './aside.ts';
+import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.ts';
+import { verdictTools, whyFace } from './why.ts';
+import { sheets as sheetWords } from './words.ts';
+import type { Why } from '../types/answers.ts';
+import type { Ask, Board, ChanceView } from '../types/board.ts';
+import type { State, Store, Tab } from '../page.ts';
+import type { Verdict } from '../types/verdicts.ts';
+
+const say = words.panel;
+
+export function panelBody(state: State, store: Store) {
+  const board = state.shown;
+  if (!board) return draftFace(state);
+  if (tabOf(state) === 'stacks') return sheetList(state, board, store);
+  // Each face is kept when another takes its place: on a full board the verdict on all of it is
+  // long.
+  return html`${asidePart(state, store)}${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
+}
+
+/** Verdict or stacks, where there are sheets to look at and nothing waits for a decision. */
+export function panelTabs(state: State, store: Store) {
+  const sheets = state.shown?.sheets ?? [];
+  if (!sheets.length || !tabOf(state)) return nothing;
+  const tab = (id: Tab, label: unknown, over = false) =>
+    html` <button
+      type="button"
+      role="tab"
+      id="tab-${id}"
+      class="panel-tab"
+      ?data-over=${over}
+      aria-controls="panel-body"
+      aria-selected=${tabOf(state) === id ? 'true' : 'false'}
+      @click=${() => store.set({ tab: id })}
+    >
+      ${label}
+    </button>`;
+  return html` <div class="panel-tabs" role="tablist" aria-label=${sheetWords.tabs}>
+    ${tab('umpire', sheetWords.umpire)}
+    ${tab(
+      'stacks',
+      html`${sheetWords.tab}<b>${sheets.length}</b>`,
+      sheets.some((one) => !one.fits),
+    )}
+  </div>`;
+}
+
+function facePart(state: State, board: Board, store: Store) {
+  switch (faceOf(state)) {
+    case 'case':
+      return caseFace(state, board, store);
+    case 'ask':
+      return askFace(board.ask as Ask, state, board, store);
+    case 'chance':
+      return html`${accountPart(board)}${dice(store)?.chanceFace(board.chance as ChanceView, state, store) ?? waiting(store)}${toldList(board, store)}${logView(board, state, store)}`;
+    case 'preview':
+      return previewFace(state, board, store);
+    case 'menu':
+      return menuFace(state, board, store);
+    case 'aimed':
+      return whyFace(state, board, store);
+    case 'picked':
+      return pickedFace(state, board, store);
+    case 'hex':
+      return whyFace(state, board, store);
+    default:
+      return idleFace(state, board, store);
+  }
+}
+
+/** Before the umpire is there: what the scenario says of itself. */
+const draftFace = ({ draft, pick, refused, game }: State) =>
+  html` ${
+    draft
+      ? html`<h2 class="title">${draft.title}</h2>
+          ${briefing(draft.text)}`
+      : nothing
+  }
+  ${refused || !game ? nothing : hint(pick ? words.boot.remembered : words.boot.waiting)}`;
+
+const briefing = (text: string) =>
+  html`${text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((one) => html`<p class="briefing">${one}</p>`)}`;
+
+/** It stands first until the first move. */
+const briefed = (text: string) =>
+  html`<section class="briefed">
+    <h3 class="head">${say.briefing}</h3>
+    ${briefing(text)}
+  </section>`;
+
+/**
+ * An action on the whole board: what each side pays comes first, then why. What costs nothing needs
+ * no headline.
+ */
+const previewParts = (why: Why, board: Board, store: Store) =>
+  html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
+  ${priceList(why.verdict, board)} ${why.odds ? dice(store)?.oddsPart(why) : nothing}
+  ${why.threats ? dice(store)?.threatsPart(why, board, store) : nothing}
+  ${findingList(why.verdict, board, store, { places: true, sums: true })}
+  ${verdictTools(why, board, store)}`;
+
+function previewFace(state: State, board: Board, store: Store) {
+  const { preview, whyError } = state;
+  if (!preview) return nothing;
+  return html` ${preview.auto ? promptCard(board) : html`<h2 class="asked">${preview.act.words}</h2>`}
+  ${whyError ? hint(whyError) : preview.why ? previewParts(preview.why, board, store) : html`<p class="quiet">${say.thinking}</p>`}
+  ${logView(board, state, store)}`;
+}
+
+const reportRow = (board: Board, verdict: Verdict, store: Store, text?: string) =>
+  html`<div class="row-end">${reportButton({ board, verdict, text }, store)}</div>`;
+
+function caseFace(state: State, board: Board, store: Store) {
+  const run = state.caseRun;
+  if (!run) return nothing;
+  const step = run.case.steps[run.step - 1];
+  return html` <h2 class="title">${run.case.title}</h2>
+    <p class="quiet">${run.case.source}</p>
+    <p>${step ? step.words : run.case.text}</p>
+    ${step ? html`${verdictCard(step.verdict)}${findingList(step.verdict, board, store)}${priceList(step.verdict, board)}${reportRow(board, step.verdict, store, step.text)}` : nothing}`;
+}
+
+/** Whose decision it is, and what is expected. */
+function promptCard(board: Board) {
+  const side = board.sides.find((one) => one.id === board.actor);
+  const able = board.counters.filter((one) => one.can).length;
+  return html` <section class="prompt" data-look=${side?.look ?? ''}>
+    <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
+    <p class="prompt-words">${board.prompt || say.idle}</p>
+    ${able && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}
+  </section>`;
+}
+
+/**
+ * Counters in a box beside the map, to be picked here too: on a small screen the box is far away.
+ */
+const trays = (board: Board, store: Store) =>
+  board.places
+    .filter(({ at, stack }) => at.startsWith('@') && stack.length)
+    .map(({ at, stack }) => {
+      const able = stack.flatMap(
+        (id) => board.counters.find((one) => one.id === id && one.can) ?? [],
+      );
+      return able.length
+        ? html` <h3 class="head">${placeName(board, at)}</h3>
+            <div class="strip is-tray">
+              ${able.map((view) => stripTile(view, board, store, 46))}
+            </div>`
+        : nothing;
+    });
+
+/** How it ended, and the tally. */
+function endCard(board: Board) {
+  const winner = board.sides.find((one) => one.id === board.result?.winner);
+  return html` <section class="ask" data-look=${winner?.look ?? ''}>
+      <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
+      <h2>${say.result}</h2>
+      <p>${board.result?.words}</p>
+    </section>
+    ${accountPart(board)} ${tally(board, board.measures)}`;
+}
+
+const tally = (board: Board, told: Board['measures']) =>
+  told.length
+    ? html` <dl class="measures">
+        ${told.map(
+          (one) =>
+            html`<div>
+              <dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt>
+              <dd>${one.value}</dd>
+            </div>`,
+        )}
+      </dl>`
+    : nothing;
+
+function idleFace(state: State, board: Board, store: Store) {
+  const text = [board.game.scenario.text, ...board.victory].filter(Boolean).join('\n');
+  // Nobody has moved since the link, or the beginning
+  const fresh = board.game.log.length <= state.linked;
+  return html` ${text && fresh ? briefed(text) : nothing}
+  ${board.result ? endCard(board) : html`${accountPart(board)}${promptCard(board)}`}
+  ${board.verdict.findings.length ? newest(board) : nothing}
+  ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
+  ${trays(board, store)}
+  ${
+    board.verdict.findings.length
+      ? html` <h3 class="head">${say.all}</h3>
+          ${verdictCard(board.verdict)}
+          ${findingList(board.verdict, board, store, { places: true, met: 0 })}
+          ${priceList(board.verdict, board)} ${reportRow(board, board.verdict, store)}`
+      : nothing
+  }
+  ${
+    board.result
+      ? nothing
+      : tally(
+          board,
+          board.measures.filter((one) => one.value !== 0),
+        )
+  }
+  ${
+    board.log.length
+      ? logView(board, state, store)
+      : html`<h3 class="head">${say.soFar}</h3>
+          <p class="quiet">${say.logEmpty}</p>`
+  }
+  ${
+    text && !fresh
+      ? html`<details class="fold">
+          <summary>${say.briefing}</summary>
+          ${briefing(text)}
+        </details>`
+      : nothing
+  }`;
+}
+
+function caseLine({ caseRun }: State) {
+  const step = caseRun?.case.steps[caseRun.step - 1];
+  return step
+    ? [step.verdict.headline, step.verdict.findings[0]?.words].filter(Boolean).join('. ')
+    : (caseRun?.case.text ?? '');
+}
+
+/** The one line that stays in sight when the sheet is down. */
+export function panelLine(state: State) {
+  const { shown: board, why, preview } = state;
+  if (!board && state.engine.ready) return words.tagline;
+  if (!board) return state.engine.error ? words.boot.failed : words.boot.title;
+  const face = faceOf(state);
+  if ((face === 'aimed' || face === 'hex') && why) return why.verdict.headline;
+  if (face === 'preview') return preview?.act.words ?? '';
+  if (tabOf(state) === 'stacks') return sheetWords.title;
+  if (face === 'picked') return board.counters.find((one) => one.id === state.pick)?.name ?? '';
+  if (board.chance) return board.chance.words;
+  if (board.ask) return board.ask.title;
+  if (face === 'case') return caseLine(state);
+  const able = board.play === 'turns' ? board.counters.filter((one) => one.can).length : 0;
+  return (
+    board.result?.words ??
+    [board.prompt || say.idle, able ? say.ableShort(able) : ''].filter(Boolean).join(' ')
+  );
+}

@@ -1,0 +1,225 @@
+/** A picked counter: what it is, where it may go, what it may do, who rides with it. Draws only. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.ts';
+import { words } from '../words.ts';
+import { logView } from './log.ts';
+import { sheetCard } from './sheets.ts';
+import { byVerb, isAimed, targetOf, targets } from './targets.ts';
+import { placeName } from './placename.ts';
+import { lookOf, stripTile } from './verdict.ts';
+import { whyParts } from './why.ts';
+import type { Why, Reach } from '../types/answers.ts';
+import type { ActView, Board, CounterView } from '../types/board.ts';
+import type { State, Store } from '../page.ts';
+
+const say = words.panel;
+
+/** So many acts of one verb stand open; the rest are folded, and can be had from the map. */
+const MOST_OPEN = 8;
+
+export function pickedFace(state: State, board: Board, store: Store) {
+  const view = board.counters.find((one) => one.id === state.pick);
+  if (!view) return nothing;
+  const { reach, why, whyError } = state;
+  return html` ${counterCard(view, state, board)} ${hoverLine(state)}
+  ${whyError ? hint(whyError) : nothing}
+  ${reach ? actGroups(reach.acts, reach.hexes.length > 0, view.id, board, store) : nothing}
+  ${aboard(view, board, store)} ${eventButtons(view, state, store)}
+  ${why ? ownHex(why, board, store) : nothing} ${logView(board, state, store)}`;
+}
+
+/**
+ * The hex that a picked counter stands in: open where something is wrong there, folded where not.
+ */
+const ownHex = (why: Why, board: Board, store: Store) =>
+  why.verdict.grade === 'lawful'
+    ? html` ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
+        <details class="fold">
+          <summary>${why.verdict.asked}</summary>
+          <div class="folded">${whyParts({ ...why, sheets: [] }, board, store)}</div>
+        </details>`
+    : html`<p class="asked">${why.verdict.asked}</p>
+        ${whyParts(why, board, store)}`;
+
+/** What the hex beneath a dragged counter would mean. */
+function hoverLine({ hover, reach }: State) {
+  const hex = reach?.hexes.find((one) => one.to === hover);
+  return hex
+    ? html`<p class="hover-line">
+        ${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span>
+      </p>`
+    : nothing;
+}
+
+/** How many hexes are free, priced, forbidden. */
+export function reachWords({ hexes }: Reach) {
+  const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
+  for (const hex of hexes) tally[hex.grade] += 1;
+  return say.reach(tally);
+}
+
+function counterCard(view: CounterView, { reach }: State, board: Board) {
+  return html` <section class="counter-card">
+    ${tile(view, board.sides, 64)}
+    <div>
+      <h2>${view.name}</h2>
+      <p>
+        ${sideMark(lookOf(board, view.side))}${[
+          view.inside || placeName(board, view.at),
+          view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
+          ...view.marks.map((mark) => mark.name),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? reachWords(reach) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+    </div>
+  </section>`;
+}
+
+/** Who rides in it, or in what it rides: each to be picked in its turn. */
+function aboard(view: CounterView, board: Board, store: Store) {
+  const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
+  return others.length
+    ? html` <h3 class="head">
+          ${view.aboard ? view.inside : others.some((one) => one.can) ? say.each(view.holds) : view.holds}
+        </h3>
+        <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>`
+    : nothing;
+}
+
+/**
+ * What a counter may do: what it does by itself in one row, what it does to others by verb, each
+ * with its hex. What can be done to others comes first: a turn to any way is a long row.
+ * @param moves - it may move too
+ */
+function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, store: Store) {
+  const aimed = acts.filter((act) => isAimed(act, board));
+  const own = acts
+    .filter((act) => !aimed.includes(act))
+    .sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
+  const groups = byVerb(aimed);
+  /** @param open - those with anything that may be done */
+  const verbs = (open: boolean) =>
+    groups
+      .filter(([, group]) => group.some(may) === open)
+      .map(([verb, group]) => verbGroup(verb, group, board, store));
+  return html` ${verbs(true)}
+  ${
+    own.length
+      ? html` <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
+          <div class="acts">${own.map((act) => actButton(act, who, store))}</div>`
+      : nothing
+  }
+  ${verbs(false)}`;
+}
+
+const may = (act: ActView) => act.grade !== 'forbidden';
+
+/** The acts of one verb: those that may be done stand open, the barred ones can be asked why. */
+function verbGroup(verb: string, acts: ActView[], board: Board, store: Store) {
+  const free = acts.filter(may),
+    barred = acts.filter((act) => !may(act));
+  const rest = free.slice(MOST_OPEN);
+  return html` <h3 class="head">${verb}</h3>
+    ${free.length ? aimedList(free.slice(0, MOST_OPEN), board, store) : nothing}
+    ${
+      rest.length
+        ? html`<details class="fold">
+            <summary>${say.moreTargets(rest.length)}</summary>
+            ${aimedList(rest, board, store)}
+          </details>`
+        : nothing
+    }
+    ${
+      barred.length
+        ? html`<details class="fold">
+            <summary>${say.barred(barred.length)}</summary>
+            ${aimedList(barred, board, store)}
+          </details>`
+        : nothing
+    }`;
+}
+
+const aimedList = (acts: ActView[], board: Board, store: Store) =>
+  html` <ul class="aimed plain">
+    ${acts.map((act) => {
+      const on = board.counters.find((one) => one.id === act.on);
+      return html` <li>
+        <button
+          type="button"
+          class="aimed-act"
+          data-grade=${act.grade}
+          @click=${() => take(act, store)}
+        >
+          ${on ? quietTile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
+          <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}
+        </button>
+      </li>`;
+    })}
+  </ul>`;
+
+/** What can be done at the hex that was tapped, the counter's own way there among it. */
+export function menuFace(state: State, board: Board, store: Store) {
+  const { menu, pick, reach } = state;
+  if (!menu || !pick || !reach) return nothing;
+  const way = reach.hexes.find((hex) => hex.to === menu);
+  const acts = targets(reach, board).get(menu) ?? [];
+  return html` <h2 class="asked">${placeName(board, menu)}</h2>
+    ${
+      way
+        ? html` <ul class="aimed plain">
+            <li>
+              <button
+                type="button"
+                class="aimed-act"
+                data-grade=${way.grade}
+                @click=${() => void store.target(menu)}
+              >
+                <span class="aimed-hex">${menu}</span
+                ><span>${say.moveTo(placeName(board, menu))}</span
+                >${gradeBadge(way.grade, way.badge)}
+              </button>
+            </li>
+          </ul>`
+        : nothing
+    }
+    ${byVerb(acts).map(([verb, group]) => verbGroup(verb, group, board, store))}
+    ${logView(board, state, store)}`;
+}
+
+/** An act at a target is always looked at first: its arithmetic is why it is asked. */
+const take = (act: ActView, store: Store) => void store.consider(act);
+
+/** A forbidden act is explained, a priced one shown first, a lawful one carried out. */
+const actButton = (act: ActView, who: string, store: Store) =>
+  html` <button
+    type="button"
+    class="button act"
+    data-grade=${act.grade}
+    @click=${() => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act))}
+  >
+    ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
+  </button>`;
+
+/** What may befall a counter outside the stacking rule, as its rulebook lists it. */
+function eventButtons(view: CounterView, { book, caseRun }: State, store: Store) {
+  const events = (book?.events ?? []).filter(
+    (one) => one.types.length === 0 || one.types.includes(view.type),
+  );
+  if (!events.length || caseRun || view.aboard) return nothing;
+  return html` <h3 class="head">${say.events}</h3>
+    <div class="acts">
+      ${events.map(
+        (one) =>
+          html` <button
+            type="button"
+            class="button is-small"
+            title=${one.words}
+            @click=${() => void store.carry({ edit: 'event', event: one.id, who: view.id }, view.id)}
+          >
+            ${one.name}
+          </button>`,
+      )}
+    </div>`;
+}

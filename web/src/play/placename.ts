@@ -1,0 +1,22 @@
+/**
+ * What a place is called: a hex by its number, a box by its name, a part of a hex by its own name
+ * or by that of its kind.
+ */
+import type { Board } from '../types/board.ts';
+import type { Place } from '../types/documents.ts';
+import type { Draft } from '../page.ts';
+
+/** A hex by its number alone, whatever else by its name. */
+export const shortPlace = (board: Board | Draft, place: Place) =>
+  /[@/]/.test(place) ? placeName(board, place) : place;
+
+/** A box by its printed title, a hex by its number and, where it has one, its name. */
+export function placeName({ map, signs }: Board | Draft, place: Place) {
+  if (place.startsWith('@')) return map.boxes?.[place.slice(1)] ?? place.slice(1);
+  const [hex, part] = place.split('/');
+  const name = map.names?.[hex];
+  if (!part) return [hex, name].filter(Boolean).join(' ');
+  const known = map.parts?.[place];
+  const called = known?.name ?? signs.parts.find((one) => one.id === known?.kind)?.name ?? part;
+  return [hex, name, `(${called})`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,24 @@
+/** The button below a verdict that makes a report of it. */
+import { html } from 'lit-html';
+import { words } from '../words.ts';
+import { questionOf } from './question.ts';
+import type { Board } from '../types/board.ts';
+import type { Asked } from '../types/documents.ts';
+import type { Verdict } from '../types/verdicts.ts';
+import type { Store } from '../page.ts';
+
+/** `text`: the umpire's own, where there is one; `asked`: how a link asks for it again */
+export type Ruling = { board: Board; verdict: Verdict; text?: string; asked?: Asked };
+
+export const reportButton = (ruling: Ruling, store: Store) =>
+  html` <button
+    type="button"
+    class="button is-small is-quiet"
+    @click=${() =>
+      store.openDialog('report', {
+        ...ruling,
+        ...(ruling.board === store.state.shown ? { asked: questionOf(store.state) } : {}),
+      })}
+  >
+    ${words.panel.report}
+  </button>`;

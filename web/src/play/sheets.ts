@@ -1,0 +1,293 @@
+/**
+ * The stack sheets: which counter fills which slot, what rides on what, and what does not fit. The
+ * umpire has packed them; here they are drawn, each counter as wide as what it takes. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { faceOf } from '../board/looks.ts';
+import { gradeBadge, quietTile, sideMark } from '../ui/parts.ts';
+import { share } from './share-of.ts';
+import { figure, free, overflow } from './slots.ts';
+import { lookOf, slotRow } from './verdict.ts';
+import { sheets as say } from './words.ts';
+import type { Board, CounterView, SheetView } from '../types/board.ts';
+import type { Place } from '../types/documents.ts';
+import type { State, Store } from '../page.ts';
+
+type SheetRow = SheetView['rows'][number];
+/** A counter in a slot, and who is drawn upon it. */
+type Lain = {
+  item: SheetRow['items'][number];
+  view: CounterView;
+  size: number;
+  riders: CounterView[];
+};
+
+/**
+ * So many whole slots stand beside their label; a row of more has the whole width, its label above.
+ */
+const DENSE = 4;
+
+/** From so many sheets on, those that are in order and elsewhere are folded. */
+const MANY = 4;
+
+export const sheetKey = ({ side, place, who }: SheetView) => [side, place ?? '', who].join(' ');
+
+/** Every sheet of the board: the tab beside the verdict. */
+export function sheetList(state: State, board: Board, store: Store) {
+  const here = state.target ?? board.counters.find((one) => one.id === state.pick)?.at ?? null;
+  const weight = (one: SheetView) =>
+    one.place === here ? 0 : one.closed ? 3 : troubled(one) ? 1 : 2;
+  const sheets = [...board.sheets].sort((a, b) => weight(a) - weight(b) || crowd(b) - crowd(a));
+  return html` <p class="quiet">${say.lead}</p>
+    ${sheets.map((sheet) => sheetCard(sheet, board, store, { folds: board.sheets.length > MANY && sheet.place !== here && !sheet.closed }))}`;
+}
+
+/** Rows of counters that stand outside the limits: in overstack, or nowhere. */
+const OUTSIDE = ['overstack', 'left'];
+
+/** Whether there is more in it than fits, be that lawful or not: such a sheet lies open. */
+const troubled = ({ fits, rows }: SheetView) =>
+  !fits || rows.some((row) => OUTSIDE.includes(row.id) && row.items.length > 0);
+
+/** How many counters a sheet holds. */
+const crowd = (sheet: SheetView) => sheet.rows.reduce((sum, row) => sum + row.items.length, 0);
+
+/**
+ * @param how - `folds`: shut until it is opened, where all is in order; `still`: its hex is looked
+ *   at already
+ */
+export function sheetCard(
+  sheet: SheetView,
+  board: Pick<Board, 'counters' | 'sides' | 'places'>,
+  store: Store | null,
+  {
+    folds = false,
+    entering = '',
+    still = false,
+  }: { folds?: boolean; entering?: string; still?: boolean } = {},
+) {
+  const open = !folds || !store || (store.state.opened[sheetKey(sheet)] ?? troubled(sheet));
+  const rows = laid(sheet, board);
+  return html` <section
+    class="sheet"
+    data-look=${lookOf(board, sheet.side)}
+    data-grade=${gradeOf(sheet, board)}
+    aria-label=${sheet.title}
+  >
+    ${head(sheet, board, store, { folds, open, still })}
+    ${
+      sheet.closed
+        ? lidOf(sheet)
+        : open
+          ? html` ${rows.map((row) => rowOf(row, sheet, board, store, entering))}
+            ${sheet.note ? html`<p class="sheet-note">${sheet.note}</p>` : nothing}`
+          : miniature(rows, board)
+    }
+  </section>`;
+}
+
+/**
+ * In order, over the limit at a price, or over it where that may not be: as the umpire judges the
+ * place.
+ */
+function gradeOf({ fits, place }: SheetView, { places }: Pick<Board, 'places'>) {
+  if (fits) return 'lawful';
+  return places.find((one) => one.at === place)?.grade === 'overstacked'
+    ? 'overstacked'
+    : 'forbidden';
+}
+
+function head(
+  sheet: SheetView,
+  board: Pick<Board, 'counters' | 'sides' | 'places'>,
+  store: Store | null,
+  { folds, open, still }: { folds: boolean; open: boolean; still: boolean },
+) {
+  const marker = board.counters.find((one) => one.id === sheet.who);
+  const badge = board.places.find((one) => one.at === sheet.place)?.badge ?? '';
+  const grade = gradeOf(sheet, board),
+    key = sheetKey(sheet);
+  const title = html`${marker ? quietTile(marker, board.sides, 40) : sideMark(lookOf(board, sheet.side))}<b
+      >${sheet.title}</b
+    >`;
+  return html` <header class="sheet-head">
+    ${
+      sheet.place && store && !still
+        ? html`<button
+            type="button"
+            class="sheet-title"
+            title=${say.show(sheet.place)}
+            @click=${() => void store.inspect(sheet.place as Place)}
+          >
+            ${title}
+          </button>`
+        : html`<p class="sheet-title">${title}</p>`
+    }
+    ${
+      sheet.closed
+        ? html`<span class="sheet-own">${say.shut}</span>`
+        : html`<span class="sheet-fits"
+            >${gradeBadge(grade, grade === 'overstacked' ? badge : '')}${grade === 'overstacked' && badge ? nothing : sheet.fits ? say.fits : grade === 'overstacked' ? say.tooMany : say.fitsNot}</span
+          >`
+    }
+    ${
+      folds && store
+        ? html` <button
+            type="button"
+            class="button is-small is-square is-bare sheet-fold"
+            aria-expanded=${open ? 'true' : 'false'}
+            aria-label=${open ? say.fold(sheet.title) : say.unfold(sheet.title)}
+            @click=${() => store.set({ opened: { ...store.state.opened, [key]: !open } })}
+          >
+            <span aria-hidden="true"></span>
+          </button>`
+        : nothing
+    }
+  </header>`;
+}
+
+/** A folded sheet in one line: every row as small slots. */
+const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =>
+  html` <p class="sheet-mini" aria-hidden="true">
+    ${rows.flatMap(({ row, items }) =>
+      items.length && row.limit !== null
+        ? slotRow(
+            {
+              per: row.per,
+              limit: row.limit,
+              filled: items.map(({ view, size }) => ({
+                who: view.id,
+                side: view.side,
+                type: view.type,
+                entering: false,
+                size,
+              })),
+            },
+            board,
+          )
+        : [],
+    )}
+  </p>`;
+
+/** A box that this side may not look into: its lid, and what is printed on it. */
+const lidOf = (sheet: SheetView) =>
+  html` <div class="sheet-lid">
+    <span aria-hidden="true"></span>
+    <p>${sheet.note || say.closed}</p>
+  </div>`;
+
+/**
+ * The rows with their counters; one that rides on a counter of another row is drawn upon it, and a
+ * row of none but such is gone.
+ */
+function laid(sheet: SheetView, { counters }: Pick<Board, 'counters'>) {
+  const seen = new Map(counters.map((one) => [one.id, one]));
+  const slotted = new Set(
+    sheet.rows
+      .filter((row) => row.limit !== null)
+      .flatMap((row) => row.items.map((one) => one.who)),
+  );
+  const rides = (one: CounterView | undefined) =>
+    one !== undefined && slotted.has(one.aboard) && !slotted.has(one.id);
+  return sheet.rows.flatMap((row) => {
+    const items = row.items.flatMap((item) => {
+      const view = seen.get(item.who);
+      if (!view || (row.limit === null && rides(view))) return [];
+      return [
+        {
+          item,
+          view,
+          size: item.size,
+          riders: counters.filter((one) => one.aboard === view.id && rides(one)),
+        },
+      ];
+    });
+    return row.limit === null && items.length === 0 ? [] : [{ row, items }];
+  });
+}
+
+function rowOf(
+  { row, items }: { row: SheetRow; items: Lain[] },
+  sheet: SheetView,
+  board: Pick<Board, 'sides' | 'counters'>,
+  store: Store | null,
+  entering: string,
+) {
+  const counter =
+    (over = false) =>
+    (one: Lain) =>
+      slot(one, row, over, board, store, entering);
+  if (row.limit === null) {
+    return html` <div class="sheet-row is-loose" data-row=${row.id}>
+      <p class="sheet-label">${row.words}</p>
+      <div class="sheet-loose">${items.map(counter())}</div>
+    </div>`;
+  }
+  const { inside, over, taken } = overflow(items, row.limit);
+  const used = items.reduce((sum, one) => sum + one.size, 0);
+  return html` <div
+    class="sheet-row"
+    data-row=${row.id}
+    ?data-dense=${items.length > DENSE || Math.max(used, row.limit) > DENSE * row.per}
+    ?data-over=${over.length > 0}
+  >
+    <p class="sheet-label">
+      ${row.words}<small>${say.of(figure(used, row.per), figure(row.limit, row.per))}</small>
+    </p>
+    <div class="sheet-track">
+      ${inside.map(counter())}
+      ${free(taken, row.limit, row.per).map((size) => html`<span class="sheet-free" ${share(size / row.per)}></span>`)}
+      <span class="sheet-bar" aria-hidden="true"></span>
+      ${over.map(counter(true))}
+    </div>
+  </div>`;
+}
+
+function slot(
+  { item, view, riders, size }: Lain,
+  row: SheetRow,
+  over: boolean,
+  board: Pick<Board, 'sides' | 'counters'>,
+  store: Store | null,
+  entering: string,
+) {
+  const more = [
+    row.limit === null ? '' : say.takes(figure(size, row.per)),
+    over ? say.over : '',
+  ].filter(Boolean);
+  return html` <div
+    class="sheet-slot ${faceOf(board.sides, view)}"
+    ?data-over=${over}
+    ?data-entering=${view.id === entering}
+    ${share(row.limit === null ? 0 : size / row.per)}
+  >
+    ${press(
+      view,
+      'sheet-counter',
+      html` <span class="sheet-face">
+          ${quietTile({ ...view, load: [] }, board.sides, 46)}
+          <span class="sheet-name"
+            >${view.name}${item.words ? html`<small>${item.words}</small>` : nothing}</span
+          > </span
+        >${more.length ? html`<span class="unseen">, ${more.join(', ')}</span>` : nothing}`,
+      store,
+    )}
+    ${riders.map((one) => press(one, 'sheet-rider', html`${quietTile({ ...one, load: [] }, board.sides, 36)}<span class="unseen">${say.rider(one.name, view.name)}</span>`, store))}
+  </div>`;
+}
+
+/**
+ * A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture.
+ */
+const press = (view: CounterView, kind: string, inside: unknown, store: Store | null) =>
+  store
+    ? html`<button
+        type="button"
+        class=${kind}
+        aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
+        title=${view.name}
+        @click=${() => void store.pickCounter(view.id)}
+      >
+        ${inside}
+      </button>`
+    : html`<span class=${kind}>${inside}</span>`;

@@ -1,0 +1,49 @@
+/**
+ * The arithmetic of slots: figures in parts of one, who stands over a limit, what is left free.
+ * Pure.
+ */
+
+/** Parts of one that have a sign of their own. */
+const PARTS: Record<string, string> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '2/4': '½',
+  '3/4': '¾',
+  '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
+};
+
+/** A number of halves, thirds ... as it is printed: 5 halves are "2½". */
+export function figure(n: number, per: number) {
+  const whole = Math.floor(n / per),
+    rest = n - whole * per;
+  const part = PARTS[`${rest}/${per}`];
+  if (rest === 0) return String(whole);
+  return part ? `${whole || ''}${part}` : `${whole ? `${whole} ` : ''}${rest}/${per}`;
+}
+
+/** Who stands within the limit and who over it, in the order of the umpire. */
+export function overflow<T extends { size: number }>(items: T[], limit: number) {
+  let taken = 0;
+  const inside: T[] = [],
+    over: T[] = [];
+  for (const one of items) {
+    if (taken + one.size <= limit) {
+      taken += one.size;
+      inside.push(one);
+    } else over.push(one);
+  }
+  return { inside, over, taken };
+}
+
+/** What is left of a limit, cut where whole slots begin. */
+export function free(taken: number, limit: number, per: number) {
+  const first = Math.min(limit - taken, (per - (taken % per)) % per);
+  const pieces = first > 0 ? [first] : [];
+  for (let at = taken + first; at < limit; at += per) pieces.push(Math.min(per, limit - at));
+  return pieces;
+}

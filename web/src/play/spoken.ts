@@ -1,0 +1,84 @@
+/**
+ * What the page says aloud of itself: a hex and all that stands there, the last verdict, what came
+ * of a decision. Pure: sentences out of the state. What it says is what whoever looks may see.
+ */
+import { placeName } from './placename.ts';
+import { spoken as say } from './words.ts';
+import type { CounterView } from '../types/board.ts';
+import type { Place } from '../types/documents.ts';
+import type { Verdict } from '../types/verdicts.ts';
+import type { State } from '../page.ts';
+
+/** A verdict in one breath: the headline, and the reason. */
+export const verdictWords = (verdict: Verdict) =>
+  [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
+
+/** The verdict that was given last; before any, the one on the whole board. */
+export function lastVerdict({ why, wasWhy, preview, shown }: State) {
+  const verdict = preview?.why?.verdict ?? why?.verdict ?? wasWhy?.verdict ?? shown?.verdict;
+  return verdict
+    ? [verdict.asked, verdictWords(verdict), verdict.summary].filter(Boolean).join('. ')
+    : say.noVerdict;
+}
+
+/** What the umpire calls a place, or its number and ground where nothing stands. */
+export function placeLabel({ shown, draft }: State, place: Place) {
+  const scene = shown ?? draft;
+  if (!scene) return place;
+  return scene.places.find((one) => one.at === place)?.label ?? placeName(scene, place);
+}
+
+/** A counter with its side and its marks. */
+const counterWords = (view: CounterView, sides: { id: string; name: string }[]) =>
+  [
+    view.name,
+    sides.find((one) => one.id === view.side)?.name ?? '',
+    ...view.marks.map((mark) => mark.name),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * The hex at the keyboard's place: its ground, its features, who stands there and in which part of
+ * it.
+ */
+export function describe(state: State) {
+  const scene = state.shown ?? state.draft,
+    { cursor } = state;
+  if (!scene || !cursor) return say.nowhere;
+  const hex = cursor.startsWith('@') ? cursor : cursor.split('/')[0];
+  const features = (scene.map.features?.[hex] ?? []).map(
+    (id) => scene.signs.features.find((one) => one.id === id)?.name ?? id,
+  );
+  const parts = [
+    hex,
+    ...Object.keys(scene.map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`)),
+  ];
+  const stands = parts.flatMap((at) => {
+    const here = scene.counters
+      .filter((one) => one.at === at && !one.aboard)
+      .sort((a, b) => a.rank - b.rank);
+    return here.length
+      ? [
+          say.stands(
+            at === hex ? '' : placeName(scene, at),
+            here.map((one) => counterWords(one, scene.sides)).join(', '),
+          ),
+        ]
+      : [];
+  });
+  return [placeLabel(state, hex), ...features, ...(stands.length ? stands : [say.nobody])].join(
+    '. ',
+  );
+}
+
+/** What was done last, the account of a turn that it ended, and what is due now. */
+export function news({ shown }: State) {
+  if (!shown) return '';
+  const due =
+    shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
+  const last = shown.log.at(-1),
+    account = shown.result?.account ?? last?.account;
+  const came = account ? [account.title, ...account.lines] : [];
+  return [last?.words, shown.result?.words, ...came, due].filter(Boolean).join('. ');
+}

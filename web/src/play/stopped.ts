@@ -1,0 +1,71 @@
+/**
+ * The card of a game whose log today's rules stop: what stopped it, what follows in the log, the
+ * whole as a file. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { download, fileName } from '../ui/files.ts';
+import { clauseChip } from '../ui/parts.ts';
+import { stopped as say } from './stoppedwords.ts';
+import type { Board, Stopped } from '../types/board.ts';
+import type { Store } from '../page.ts';
+
+/** Once the player has played on from there it is folded. */
+export function stoppedCard(rest: Stopped, board: Board, store: Store) {
+  const here = board.game.log.length <= rest.index;
+  return here
+    ? html`<section class="stopped">
+        <h2 class="serif">${say.title}</h2>
+        <p>${rest.sentence}</p>
+        <p class="quiet">${[rest.rules, rest.byLink ? say.byLink : say.lead].join(' ')}</p>
+        ${restPart(rest, store)}
+      </section>`
+    : html`<details class="stopped is-aside">
+        <summary>${say.aside(rest.left + 1)}</summary>
+        <p>${[rest.sentence, rest.rules].join(' ')}</p>
+        ${restPart(rest, store)}
+      </details>`;
+}
+
+const restPart = (rest: Stopped, store: Store) =>
+  html`${
+      rest.rest.length
+        ? html`<details class="fold">
+            <summary>${say.rest}</summary>
+            <ol class="log">
+              ${rest.rest.map(
+                (words, n) =>
+                  html`<li>
+                    <span class="log-n">${rest.index + n + 2}</span>
+                    <span class="log-words">${words}</span>
+                  </li>`,
+              )}
+            </ol>
+          </details>`
+        : nothing
+    }
+    ${rest.left && !rest.rest.length ? html`<p class="quiet">${say.secret(rest.left)}</p>` : nothing}
+    <div class="toolbar">
+      ${rest.clause ? clauseChip(store, rest.clause) : nothing}
+      <button type="button" class="button" @click=${() => saveWhole(rest)}>${say.save}</button>
+      ${
+        rest.byLink
+          ? nothing
+          : html`<button type="button" class="button" @click=${() => letGo(rest, store)}>
+              ${say.letGo}
+            </button>`
+      }
+    </div>`;
+
+/** The document as it came. */
+function saveWhole({ whole }: Stopped) {
+  const text = JSON.stringify(whole, null, 1);
+  download(
+    `${fileName(whole.scenario.title ?? '')}.json`,
+    new Blob([text], { type: 'application/json' }),
+  );
+}
+
+async function letGo(rest: Stopped, store: Store) {
+  await store.putAside(null);
+  store.toast(say.gone, { action: { label: say.keep, run: () => void store.putAside(rest) } });
+}

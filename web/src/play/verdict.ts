@@ -1,0 +1,336 @@
+/**
+ * A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws
+ * only.
+ */
+import { html, nothing } from 'lit-html';
+import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
+import { words } from '../words.ts';
+import { placeName, shortPlace } from './placename.ts';
+import { free, overflow } from './slots.ts';
+import type { Why } from '../types/answers.ts';
+import type { Board, CounterView } from '../types/board.ts';
+import type { Place } from '../types/documents.ts';
+import type { Finding, Remedy, Slots, Verdict } from '../types/verdicts.ts';
+import type { Store } from '../page.ts';
+
+const say = words.panel;
+
+/** How many met rules are shown before the rest is folded away. */
+const MET_SHOWN = 4;
+
+export const lookOf = (board: Pick<Board, 'sides'>, side: string) =>
+  board.sides.find((one) => one.id === side)?.look ?? 'neutral';
+
+export const verdictCard = (verdict: Verdict, action: unknown = nothing) =>
+  html` <section class="verdict" data-grade=${verdict.grade}>
+    ${gradeBadge(verdict.grade, verdict.badge)}
+    <div>
+      <h2>${verdict.headline}</h2>
+      <p>${verdict.summary}</p>
+    </div>
+    ${action}
+  </section>`;
+
+/**
+ * The places of a limit: who takes them, each as wide as its size, then the bar, then who stands
+ * over it.
+ */
+export function slotRow({ limit, filled, per }: Slots, board: Pick<Board, 'sides'>) {
+  const { inside, over, taken } = overflow(filled, limit);
+  const slot = (beyond: boolean) => (one: Slots['filled'][number]) =>
+    html` <span
+      class="slot"
+      data-look=${lookOf(board, one.side)}
+      data-type=${one.type}
+      data-size=${wide(one.size, per)}
+      ?data-over=${beyond}
+      ?data-entering=${one.entering}
+    ></span>`;
+  return html` <span class="slots" aria-hidden="true">
+    ${inside.map(slot(false))}
+    ${free(taken, limit, per).map((size) => html`<span class="slot" data-free data-size=${wide(size, per)}></span>`)}
+    <span class="slot-bar"></span>
+    ${over.map(slot(true))}
+  </span>`;
+}
+
+/** How wide a slot is drawn: as the whole one, in quarters, up to three of them. */
+const wide = (size: number, per: number) => Math.max(1, Math.min(12, Math.round((4 * size) / per)));
+
+/** A declared reading that the finding rests on: its choice is told beside the verdict. */
+function readingNote(id: string, { state }: Store) {
+  const reading = state.book?.readings[id];
+  if (!reading) return html`<p class="finding-reading">${say.reading(id)}</p>`;
+  return html` <details class="finding-reading">
+    <summary>${say.reading(id)}</summary>
+    <p>${reading.question}</p>
+    <p><b>${reading.chosen}</b></p>
+  </details>`;
+}
+
+/**
+ * `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met
+ * rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never folded
+ */
+type How = { places?: boolean; here?: Place | null; met?: number; sums?: boolean };
+const findingRow = (
+  finding: Finding,
+  price: (one: Finding) => string,
+  board: Board,
+  store: Store,
+  how: How,
+) =>
+  html` <li class="finding" data-grade=${finding.grade}>
+    ${ruleBadge(finding.grade, finding.grade === 'overstacked' ? price(finding) : '')}
+    <div class="finding-words">
+      <p>
+        ${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, board, store) : finding.words}
+      </p>
+      ${
+        finding.slots || finding.sum
+          ? html`<p class="sum">
+              ${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span>
+            </p>`
+          : nothing
+      }
+    </div>
+    ${clauseChip(store, finding.clause)}
+    ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
+  </li>`;
+
+/** A sentence with its place to tap, put before it where it does not name the place. */
+function withHex(text: string, place: Place, board: Board, store: Store) {
+  // Only a hex is called by what it is in the log.
+  const name = shortPlace(board, place);
+  const at = text.indexOf(name);
+  const link = html`<button
+    type="button"
+    class="hex-link"
+    @click=${() => void store.inspect(place)}
+  >
+    ${name}
+  </button>`;
+  return at < 0
+    ? html`${link} ${text}`
+    : html`${text.slice(0, at)}${link}${text.slice(at + name.length)}`;
+}
+
+/**
+ * All findings, gravest first, hex by hex where they speak of several; the answers that say the
+ * same and the notes in groups of their own.
+ */
+export function findingList(verdict: Verdict, board: Board, store: Store, how: How = {}) {
+  const price = ({ place }: Finding) =>
+    verdict.prices.find((one) => one.place === (place ?? ''))?.badge ?? verdict.badge;
+  const row = (one: Finding) => findingRow(one, price, board, store, how);
+  const passed = (one: Finding) => Boolean(how.here && one.place && one.place !== how.here);
+  const role = (wanted: Finding['role']) => verdict.findings.filter((one) => one.role === wanted);
+  const rules = role('rule'),
+    precedents = role('precedent');
+  const grave = rules.filter((one) => one.grade !== 'lawful');
+  const met = rules.filter((one) => one.grade === 'lawful');
+  const open = how.met ?? Math.max(1, MET_SHOWN - grave.length);
+  const shown = met.filter((one, i) => i < open || (how.sums && one.sum));
+  const folded = met.filter((one) => !shown.includes(one));
+  const notes = role('note').filter((one) => !passed(one));
+  const onTheWay = role('note').filter(passed);
+  const told = [...grave, ...shown];
+  return html` ${
+    told.length
+      ? how.places && manyPlaces(told)
+        ? byPlace(told, price, board, store, how)
+        : html`<ul class="card findings">
+            ${told.map(row)}
+          </ul>`
+      : nothing
+  }
+  ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
+  ${
+    precedents.length
+      ? html`<h3 class="head">${say.precedents}</h3>
+          <ul class="card findings is-quiet">
+            ${precedents.map(row)}
+          </ul>`
+      : nothing
+  }
+  ${
+    how.met === 0
+      ? fold(say.noted(notes.length), notes.map(row))
+      : notes.length
+        ? html`<h3 class="head">${say.notes}</h3>
+            <ul class="card findings is-quiet">
+              ${notes.map(row)}
+            </ul>`
+        : nothing
+  }
+  ${
+    onTheWay.length
+      ? html`<h3 class="head">${say.onTheWay}</h3>
+          <ul class="card findings is-quiet">
+            ${onTheWay.map(row)}
+          </ul>`
+      : nothing
+  }`;
+}
+
+/** What has come so far of what is half done, beside its question or its dice. */
+export const toldList = (board: Board, store: Store) =>
+  board.told.length
+    ? html`<ul class="card findings is-quiet">
+        ${board.told.map((one) => findingRow(one, () => '', board, store, {}))}
+      </ul>`
+    : nothing;
+
+const manyPlaces = (findings: Finding[]) => new Set(findings.map((one) => one.place)).size > 1;
+
+/**
+ * Findings under the hex that they speak of, in the order in which each hex first comes; the
+ * gravest hex leads.
+ */
+function byPlace(
+  findings: Finding[],
+  price: (one: Finding) => string,
+  board: Board,
+  store: Store,
+  how: How,
+) {
+  const places = [...new Set(findings.map((one) => one.place))];
+  return places.map(
+    (place) =>
+      html` <section class="findings-of">
+        <h3>
+          ${place ? html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${placeName(board, place)}</button>` : say.everywhere}
+        </h3>
+        <ul class="card findings">
+          ${findings.filter((one) => one.place === place).map((one) => findingRow(one, price, board, store, { ...how, places: false }))}
+        </ul>
+      </section>`,
+  );
+}
+
+const fold = (title: string, rows: unknown[]) =>
+  rows.length
+    ? html`<details class="fold">
+        <summary>${title}</summary>
+        <ul class="card findings">
+          ${rows}
+        </ul>
+      </details>`
+    : nothing;
+
+/** What each side will pay, hex by hex. */
+export const priceList = (verdict: Verdict, board: Board) =>
+  verdict.prices.length
+    ? html` <h3 class="head">${say.prices}</h3>
+        <ul class="plain prices">
+          ${verdict.prices.map(
+            (one) =>
+              html` <li>
+                ${gradeBadge('overstacked', one.badge)}${sideMark(lookOf(board, one.side))}<span
+                  >${one.words}</span
+                >
+              </li>`,
+          )}
+        </ul>`
+    : nothing;
+
+/**
+ * A counter to be picked.
+ * @param size - px
+ * @param first - the first vehicle in
+ */
+export const stripTile = (
+  view: CounterView,
+  board: Board,
+  store: Store,
+  size: number,
+  first = false,
+) =>
+  html` <button
+    type="button"
+    class="strip-tile"
+    ?data-first=${first}
+    aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
+    title=${view.name}
+    @click=${() => void store.pickCounter(view.id)}
+  >
+    ${first ? html`<span class="flag" aria-hidden="true">${words.map.flag}</span>` : nothing}${quietTile(view, board.sides, size)}<span
+      class="unseen"
+      >${view.name}</span
+    >
+  </button>`;
+
+/** The stack of a hex as counters in order of entry, and the one that would enter. */
+export function stackStrip(
+  { place, there, entering }: Pick<Why, 'place' | 'there' | 'entering'>,
+  board: Board,
+  store: Store,
+) {
+  if (!place) return nothing;
+  const seen = (id: string) => board.counters.find((one) => one.id === id);
+  const first = board.places.find((one) => one.at === place)?.first;
+  const size = there.length > 3 ? 46 : 54;
+  const piece = (id: string) => {
+    const view = seen(id);
+    return view ? stripTile(view, board, store, size, id === first) : nothing;
+  };
+  const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
+  if (!there.length)
+    return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
+  return html` <h3 class="head">${say.there(shortPlace(board, place))}</h3>
+    <div class="strip">
+      ${there.map(piece)}
+      ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, size)}</span>` : nothing}
+    </div>`;
+}
+
+export const insteadChips = (instead: Why['instead'], store: Store) =>
+  instead?.length
+    ? html` <h3 class="head">${say.instead}</h3>
+        <div class="instead">
+          ${instead.map(
+            (one) =>
+              html` <button type="button" class="pill" @click=${() => void store.target(one.to)}>
+                ${gradeBadge(one.grade, one.badge)}<span>${one.to}</span>
+              </button>`,
+          )}
+        </div>`
+    : nothing;
+
+/**
+ * With a `store` what can be done at once is done by a button.
+ * @param remedies - null while the umpire looks for them
+ */
+export const remedyList = (remedies: Remedy[] | null, store: Store | null = null) =>
+  remedies?.length
+    ? html` <h3 class="head">${say.remedies}</h3>
+        <ul class="card remedies">
+          ${remedies.map((one) => remedyItem(one, store))}
+        </ul>
+        ${remedies.at(-1)?.more ? html`<p class="quiet">${say.moreRemedies}</p>` : nothing}`
+    : nothing;
+
+const remedyItem = (one: Remedy, store: Store | null) =>
+  html` <li ?data-no=${!one.possible}>
+    <p>${one.words}</p>
+    ${
+      one.changes.length > 1
+        ? html`<ul>
+            ${one.changes.map((change) => html`<li>${change.words}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${one.possible ? nothing : html`<em>${say.notPossible(one.why)}</em>`}
+    ${
+      store && one.entries.length
+        ? html`<button
+            type="button"
+            class="button is-small is-quiet"
+            aria-label="${say.doRemedy}: ${one.words}"
+            @click=${() => void store.act(one.entries)}
+          >
+            ${say.doRemedy}
+          </button>`
+        : nothing
+    }
+  </li>`;

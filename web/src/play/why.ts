@@ -1,0 +1,88 @@
+/**
+ * A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways
+ * out. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { hint } from '../ui/parts.ts';
+import { words } from '../words.ts';
+import { copyVerdict } from './copy.ts';
+import { logView } from './log.ts';
+import { dice } from './later.ts';
+import { reportButton } from './reportbutton.ts';
+import { sheetCard } from './sheets.ts';
+import { isLong } from './shorttext.ts';
+import { placeName } from './placename.ts';
+import {
+  findingList,
+  insteadChips,
+  priceList,
+  remedyList,
+  stackStrip,
+  verdictCard,
+} from './verdict.ts';
+import type { Why } from '../types/answers.ts';
+import type { Board } from '../types/board.ts';
+import type { Place } from '../types/documents.ts';
+import type { State, Store } from '../page.ts';
+
+const say = words.panel;
+
+/** Asks another rulebook about a stack as it stands. */
+const underButton = (place: Place, why: Why, board: Board, store: Store) =>
+  html` <button
+    type="button"
+    class="button is-small is-quiet"
+    @click=${() => store.openDialog('under', { place, why, board })}
+  >
+    ${say.under}
+  </button>`;
+
+/** What can be done with a verdict besides reading it. */
+export const verdictTools = (why: Why, board: Board, store: Store) =>
+  html` <div class="row-end">
+    ${why.place && why.there.length && !why.entering ? underButton(why.place, why, board, store) : nothing}
+    ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
+    ${
+      isLong(why.verdict)
+        ? html`<button
+            type="button"
+            class="button is-small is-quiet"
+            @click=${() => copyVerdict(store, why, { short: true })}
+          >
+            ${say.copyShort}
+          </button>`
+        : nothing
+    }
+    <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>
+      ${say.copy}
+    </button>
+  </div>`;
+
+/**
+ * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters
+ * in order of entry.
+ */
+const stackPart = (why: Why, board: Board, store: Store) =>
+  why.sheets.length
+    ? why.sheets.map((sheet) =>
+        sheetCard(sheet, board, store, { entering: why.entering, still: true }),
+      )
+    : stackStrip(why, board, store);
+
+/** The remedies come last, for they come later than the rest: no button moves away under a hand. */
+export const whyParts = (why: Why, board: Board, store: Store) =>
+  html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
+  ${why.odds ? dice(store)?.oddsPart(why) : nothing}
+  ${why.threats ? dice(store)?.threatsPart(why, board, store) : nothing}
+  ${findingList(why.verdict, board, store, { here: why.place })} ${priceList(why.verdict, board)}
+  ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)}
+  ${remedyList(why.remedies, why.entries.length ? null : store)}`;
+
+export function whyFace(state: State, board: Board, store: Store) {
+  const { whyError, target } = state;
+  if (whyError) return hint(whyError);
+  const why = state.why ?? (state.busy ? null : state.wasWhy);
+  return html` <h2 class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</h2>
+    ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
+    ${logView(board, state, store)}`;
+}

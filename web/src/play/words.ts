@@ -1,0 +1,53 @@
+/**
+ * What the page says aloud of itself, of stacks and of a verdict that is copied.
+ */
+
+import { catalogue } from '../language.ts';
+
+/** What is heard. */
+export const spoken = catalogue('spoken', {
+  noVerdict: 'The umpire has not judged anything yet.',
+  nowhere: 'No hex is chosen yet: the arrow keys choose one.',
+  nobody: 'Nobody stands there.',
+  pickFirst: 'Pick a counter first: then this key goes through the hexes that it may enter.',
+  /** @param place - "" for the hex itself */
+  stands: (place: string, who: string) =>
+    place ? `In ${place}: ${who}` : `In order of entry: ${who}`,
+});
+
+/** What is said of a verdict that is copied, and in it. */
+export const copied = catalogue('copied', {
+  done: 'The verdict is copied, with its rule numbers and a link.',
+  doneAlone:
+    'The verdict is copied, without a link: it would tell what your opponent may not know.',
+  opens: 'Open the position:',
+  openIt: 'Open it on the board',
+  solveIt: 'Solve it on the board',
+});
+
+/** What is said of a game whose log today's rules stop; the rest stands in stoppedwords.js. */
+export const opening = catalogue('opening', {
+  opened: (entry: number) =>
+    `It is open up to entry ${entry} of its log, which cannot be played. The umpire says why.`,
+});
+
+/** Stacks as sheets: who fills which slot. */
+export const sheets = catalogue('sheets', {
+  tab: 'Stacks',
+  tabs: 'Verdict or stacks',
+  umpire: 'Umpire',
+  title: 'Stacks',
+  lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
+  fits: 'fits',
+  fitsNot: 'does not fit',
+  tooMany: 'over the limit',
+  shut: 'closed',
+  over: 'over the limit',
+  closed: 'Only its owner may look inside.',
+  of: (used: string, limit: string) => `${used} of ${limit}`,
+  takes: (size: string) => `takes ${size}`,
+  rider: (name: string, carrier: string) => `${name}, with ${carrier}`,
+  show: (place: string) => `Show ${place} on the map`,
+  fold: (title: string) => `Fold ${title}`,
+  unfold: (title: string) => `Open ${title}`,
+});

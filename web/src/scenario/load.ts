@@ -1,0 +1,235 @@
+/**
+ * Scenarios as files beside the page, and a board drawn from one before the umpire is there.
+ * The draft judges nothing: it shows where the counters were set down, no more.
+ */
+import { ENGLISH, language, worded } from '../language.ts';
+import { drawable } from './door.ts';
+import { NOTHING_SPECIAL, placeOf, standing } from './follow.ts';
+import type { CounterView } from '../types/board.ts';
+import type { Book } from '../types/book.ts';
+import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.ts';
+import type { HouseDoc } from '../types/house.ts';
+import type { Draft, ScenarioEntry } from '../page.ts';
+
+/** By ruleset, as the build writes it. */
+export type Kinds = Record<
+  string,
+  Pick<
+    Book,
+    'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'measures' | 'draft'
+  >
+>;
+
+/** @param path - beside the page */
+async function fetchJson<T>(path: string): Promise<T> {
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** Every scenario of the site: in one file, because together they are half as large. */
+export const everyScenario = (): Promise<ScenarioEntry[]> => fetchJson('scenarios/all.json');
+
+/** What was asked for, by rulebook. */
+const asked: Map<string, Promise<Kinds>> = new Map();
+
+/**
+ * Kinds' names, symbols and figures of one rulebook; without them the draft shows bare counters.
+ * @param rulebook - its id; of any other, and of house rules, nothing
+ */
+export async function kindsOf(rulebook: string | Promise<string>): Promise<Kinds> {
+  const id = await rulebook;
+  if (!RUNTIME.books.includes(id)) return {};
+  const coming =
+    asked.get(id) ??
+    (fetchJson(`scenarios/kinds-${id}.json`) as Promise<Kinds>).then(inWords).catch(() => {
+      asked.delete(id); // asked for again by the next
+      return {};
+    });
+  asked.set(id, coming);
+  return coming;
+}
+
+/** The names of pieces, as the umpire will tell them. */
+function inWords(kinds: Kinds) {
+  if (language === ENGLISH) return kinds;
+  for (const book of Object.values(kinds)) {
+    for (const named of [
+      ...book.kinds,
+      ...book.marks,
+      ...book.sides,
+      ...book.parts,
+      ...book.features,
+    ]) {
+      named.name = worded(named.id, named.name);
+      if ('short' in named) named.short = worded(named.id, named.short);
+    }
+  }
+  return kinds;
+}
+
+/** The scenario that stands on the board where no link names one. */
+export const firstScenario = (): Promise<ScenarioDoc> => fetchJson('scenarios/first.json');
+
+function view(doc: CounterDoc, book: Kinds[string] | undefined, all: CounterDoc[]): CounterView {
+  const kind = book?.kinds.find((one) => one.id === doc.kind);
+  return {
+    id: doc.id,
+    name: doc.name ?? kind?.name ?? doc.kind,
+    kind: doc.kind,
+    side: doc.side,
+    type: kind?.type ?? '',
+    symbol: kind?.symbol ?? '',
+    values: kind?.values ?? ['', ''],
+    corner: kind?.corner ?? '',
+    top: kind?.top ?? '',
+    pips: 0,
+    full: 0,
+    look: kind?.look ?? '',
+    at: placeOf(doc, all),
+    rank: 0,
+    aboard: doc.aboard ?? '',
+    inside: '',
+    holds: '',
+    load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
+    marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
+    allowance: 0,
+    spent: 0,
+    can: false,
+  };
+}
+
+/** The objects of a list, whatever a link may hold in its place. */
+const objects = <T>(list: T[] | undefined): T[] =>
+  Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : [];
+const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
+
+/** What a draft must know of rules that the scenario brings with it; nobody has read them yet. */
+function houseBook(house: HouseDoc): Kinds[string] {
+  const kinds = objects(house.kind).map(({ id, name, type, symbol, values }) => {
+    const [left, right] = Array.isArray(values) ? values : [];
+    const figures = [text(left), text(right)] as [string, string];
+    return {
+      id: text(id),
+      name: text(name),
+      type: text(type, 'unit'),
+      symbol: text(symbol),
+      values: figures,
+      sides: [],
+      carries: 0,
+      corner: '',
+      top: '',
+      look: '',
+    };
+  });
+  const features = objects(house.feature).map(({ id, name, short, symbol }) => ({
+    id: text(id),
+    name: text(name),
+    short: text(short, text(name).slice(0, 1)),
+    symbol: text(symbol),
+  }));
+  const sides = objects(house.side).map(({ id, name, look }) => ({
+    id: text(id),
+    name: text(name),
+    look: text(look),
+  }));
+  return {
+    title: text(house.title),
+    phases: [],
+    kinds,
+    marks: [],
+    sides,
+    parts: [],
+    features,
+    measures: [],
+    draft: NOTHING_SPECIAL,
+  };
+}
+
+/**
+ * The phase and the side whose portion it is, as the scenario has it or as it was entered by hand;
+ * null once somebody has
+ * acted, for what comes of that only rules can tell.
+ */
+function momentOf({ scenario, log }: Game, { phases }: Kinds[string]) {
+  if (log.some((entry) => !('edit' in entry))) return null;
+  const set = log.findLast((entry) => 'edit' in entry && entry.edit === 'moment');
+  const { phase, active } = (set ?? scenario) as { phase?: string; active?: string };
+  const found = phase ? phases.find((one) => one.id === phase) : phases[0];
+  const side = active || scenario.first || scenario.sides[0].id;
+  return found ? { name: found.name, side: found.perSide ? side : '' } : null;
+}
+
+/** What is known of a scenario's rulebook before the umpire is there. */
+function bookOf(scenario: ScenarioDoc, kinds: Kinds) {
+  if (scenario.house && typeof scenario.house === 'object') return houseBook(scenario.house);
+  return Object.hasOwn(kinds, scenario.ruleset) ? kinds[scenario.ruleset] : undefined;
+}
+
+/**
+ * A game with its map written out, where its scenario names one of those that come with the site.
+ */
+export async function withMap(game: Game): Promise<Game> {
+  const { map, ruleset } = game.scenario;
+  if (!map || !('builtin' in map)) return game;
+  const maps: Record<string, Record<string, MapDoc>> = await fetchJson('puzzles/maps.json');
+  const found = Object.hasOwn(maps, ruleset) ? maps[ruleset][map.hash] : undefined;
+  return found ? { ...game, scenario: { ...game.scenario, map: found } } : game;
+}
+
+/**
+ * What a puzzle asks for, in words; "" where the scenario is none. Their code comes beside the
+ * kinds of counters, and only where there is a goal.
+ */
+export async function taskOf({ scenario }: Game, kinds: Promise<Kinds>) {
+  if (!scenario.goal) return '';
+  const [{ task }, known] = await Promise.all([import('./task.ts'), kinds]);
+  return task(scenario, bookOf(scenario, known));
+}
+
+/**
+ * What can be drawn of a game before the umpire has read it; null where the map is not in the
+ * document, or where the document is not what it should be.
+ */
+export function draft(game: Game, kinds: Kinds): Draft | null {
+  const { scenario } = game;
+  if (!drawable(game)) return null;
+  const map = scenario.map as MapDoc;
+  const book = bookOf(scenario, kinds);
+  const typeOf = ({ kind }: CounterDoc) => book?.kinds.find((one) => one.id === kind)?.type ?? '';
+  const docs = standing(game, book?.draft ?? NOTHING_SPECIAL, typeOf);
+  const counters = docs.map((doc) => view(doc, book, docs));
+  const loose = counters.filter((one) => one.at && !one.aboard);
+  const places = [...new Set(loose.map((one) => one.at))].map((at) => {
+    const here = loose.filter((one) => one.at === at);
+    return {
+      at,
+      grade: 'lawful' as const,
+      badge: '',
+      first: '',
+      stack: here.map((one) => one.id),
+      label: `${at}, ${here.map((one) => one.name).join(', ')}`,
+    };
+  });
+  const sides = scenario.sides.map(({ id, name, look }) => ({
+    id,
+    name,
+    look: look ?? book?.sides.find((one) => one.id === id)?.look ?? 'neutral',
+  }));
+  return {
+    title: scenario.title ?? '',
+    ruleset: scenario.ruleset,
+    text: scenario.text ?? '',
+    map,
+    sides,
+    counters,
+    places,
+    signs: { parts: book?.parts ?? [], features: book?.features ?? [] },
+    play: scenario.play ?? 'turns',
+    turn: scenario.turn ?? 1,
+    turns: scenario.turns ?? 0,
+    rulesetTitle: book?.title ?? '',
+    now: book ? momentOf(game, book) : null,
+    task: '',
+  };
+}

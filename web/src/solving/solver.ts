@@ -1,0 +1,108 @@
+/**
+ * The solver: a second Python in a worker of its own, started when it is asked for the first time,
+ * so that neither the page nor the umpire's answers wait for a search. One search at a time; to
+ * stop one is to end its worker, since Python in the midst of a search hears nothing.
+ */
+import { startEngine } from '../engine.ts';
+import { inLanguage } from '../language.ts';
+import type { Decision, Level, PuzzleGrade, Solved } from '../types/answers.ts';
+import type { Game } from '../types/documents.ts';
+import type { Engine } from '../engine.ts';
+import type { Refusal } from '../types/requests.ts';
+
+export type Searched = { positions: number; bound: number };
+
+/** Positions looked at before the solver gives up; and how many times more when asked again. */
+export const LIMIT = 100_000,
+  FURTHER = 5;
+/** ms without a question after which the worker is let go: it holds much memory. */
+const REST = 180_000;
+
+let engine: ReturnType<typeof startEngine> | null = null;
+let hear: (searched: Searched) => void = () => {};
+/** Tells who waits that the worker did not start. */
+let lost: (why: Error) => void = () => {};
+/** Ends the search under way. */
+let end: (() => void) | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A search that was stopped. */
+export class Stopped extends Error {}
+
+function letGo() {
+  engine?.dispose();
+  engine = null;
+}
+
+/**
+ * What the solver says of a game from where it stands. Rejects with Stopped, or with the sentence
+ * of what went wrong.
+ */
+export const solve = (
+  game: Game,
+  { limit = LIMIT, onSearch }: { limit?: number; onSearch?: (searched: Searched) => void } = {},
+): Promise<Solved> =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'solve', game, positions: limit })), onSearch);
+
+/** How hard a puzzle is, from its beginning. */
+export const grade = (game: Game): Promise<PuzzleGrade> =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'grade', game, positions: LIMIT })));
+
+/**
+ * What the computer would do for a side. What it has planned it keeps in mind while its worker is
+ * there.
+ */
+export const decide = (game: Game, side: string, level: Level, seed: number): Promise<Decision> =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'decide', game, side, level, seed })));
+
+/** A solver on his way; what is heard of one that was let go is of no use any more. */
+function begin(rulebook: string) {
+  const mine = startEngine({
+    rulebook,
+    onSearch: (searched) => {
+      if (engine === mine) hear(searched);
+    },
+    onProgress: ({ stage, label }) => {
+      if (stage !== 'failed' || engine !== mine) return;
+      lost(new Error(label));
+      letGo(); // the next question starts another
+    },
+  });
+  return mine;
+}
+
+async function asked<Answer extends object>(
+  game: Game,
+  question: (ask: Engine['ask']) => Promise<Answer | Refusal>,
+  onSearch: (searched: Searched) => void = () => {},
+): Promise<Answer> {
+  stop();
+  clearTimeout(timer);
+  hear = onSearch;
+  engine ??= begin(game.scenario.ruleset);
+  let mine = () => {};
+  const stopped: Promise<never> = new Promise((_, reject) => {
+    lost = reject;
+    end = mine = () => reject(new Stopped());
+  });
+  try {
+    const answer = await Promise.race([question(engine.ask), stopped]);
+    if ('error' in answer) throw new Error(`${answer.error}`);
+    return answer;
+  } finally {
+    // Another search may have taken the place of this one.
+    if (end === mine) {
+      end = null;
+      timer = setTimeout(letGo, REST);
+    }
+  }
+}
+
+/** Ends the search under way, where there is one. */
+export function stop() {
+  if (!end) return;
+  const over = end;
+  end = null;
+  letGo();
+  over();
+}

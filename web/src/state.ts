@@ -1,0 +1,189 @@
+/**
+ * The state of the page: what it begins with, and what follows from it. Pure; it knows no umpire
+ * and no element.
+ */
+
+import { barred as barredWords } from './words.ts';
+import type { Board, Ask, ActView } from './types/board.ts';
+import type { Book } from './types/book.ts';
+import type { Curtain, Hand, State } from './page.ts';
+import type { Game } from './types/documents.ts';
+
+/** What belongs to a half-made decision and goes when the position changes. */
+export const nothingPicked = Object.freeze({
+  pick: null,
+  reach: null,
+  target: null,
+  path: null,
+  why: null,
+  wasWhy: null,
+  whyError: '',
+  hover: null,
+  fan: null,
+  preview: null,
+  choice: null,
+  menu: null,
+  throw: null,
+  sent: false,
+});
+
+/** Another game: who sits at the screen is asked anew, where it matters. */
+export const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
+
+export function initialState(): State {
+  return {
+    game: null,
+    board: null,
+    draft: null,
+    shown: null,
+    cursor: null,
+    byKeys: false,
+    slide: null,
+    section: '',
+    ...nothingPicked,
+    view: 'board',
+    entered: null,
+    views: [],
+    dialog: null,
+    dialogArg: null,
+    sheet: 'peek',
+    layout: 'desktop',
+    busy: false,
+    changes: 0,
+    toast: null,
+    spoken: '',
+    undo: { can: false },
+    redo: [],
+    written: [],
+    marks: [],
+    linked: 0,
+    greeting: null,
+    refused: '',
+    kept: null,
+    aside: null,
+    engine: { stage: 'fetch', label: '', done: 0, total: 0, left: 0, ready: false, error: '' },
+    tab: 'umpire',
+    opened: {},
+    looking: null,
+    lookingOn: null,
+    alone: false,
+    curtain: null,
+    rolled: null,
+    device: { offline: 'fetching', offer: null, storage: 'kept', behind: false, elsewhere: null },
+    hello: null,
+    theme: 'auto',
+    caseRun: null,
+    book: null,
+    books: {},
+    houses: {},
+    scenarios: null,
+    backdrop: null,
+    shelf: '',
+    panes: {},
+  };
+}
+
+/**
+ * Why nothing can be changed on the board; "" where it can. A game by link goes on only as a whole,
+ * and a game that another tab has goes on there.
+ */
+export function barred({ aside, caseRun, device }: State) {
+  if (caseRun) return '';
+  if (device.behind) return barredWords.behind;
+  return aside?.byLink ? barredWords.byLink : '';
+}
+
+/** A board on which nothing can be done now; whoever wants to know why asks as ever. */
+export const calm = (board: Board, prompt: string = board.prompt): Board => ({
+  ...board,
+  actions: [],
+  ask: null,
+  chance: null,
+  counters: board.counters.map((one) => (one.can ? { ...one, can: false } : one)),
+  prompt,
+});
+
+/** The same board calmed is the same board. */
+const calmed: WeakMap<Board, Board> = new WeakMap();
+
+function calmOnce(board: Board) {
+  const known = calmed.get(board) ?? calm(board);
+  calmed.set(board, known);
+  return known;
+}
+
+/** What stands on the map: the step of a worked case, else the game's board. */
+export function shown(state: State) {
+  const { caseRun, board } = state;
+  if (!caseRun) return board && barred(state) ? calmOnce(board) : board;
+  return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
+}
+
+/** The choice that a side has made; where there is but one it need not be made. */
+export function chosenOf({ choice, shown: board }: State) {
+  if (!board?.ask) return null;
+  return choice ?? (board.ask.choices.length === 1 ? 0 : null);
+}
+
+/**
+ * The counter that an answer is told apart by: whom it strikes; where all strike the same one, who
+ * acts.
+ */
+export function subjectOf({ choices }: Ask, choice: ActView | undefined) {
+  if (!choice) return null;
+  const struck = new Set(choices.map((one) => one.on).filter(Boolean));
+  return (struck.size === 1 && choice.who) || choice.on || choice.who || null;
+}
+
+/**
+ * What a player has in hand, as one value; a counter named in answer to a question is in hand, too.
+ * What was sent to the umpire is in hand no more, though it stands marked until he answers.
+ */
+export function handOf({ sent, pick, target, choice, shown: board }: State): Hand {
+  if (sent) return { is: 'empty' };
+  const ask = board?.ask;
+  const who = pick ?? (ask && choice !== null ? subjectOf(ask, ask.choices[choice]) : null);
+  if (who) return { is: 'counter', who, to: pick ? target : null };
+  return target ? { is: 'place', at: target } : { is: 'empty' };
+}
+
+/**
+ * Whom the screen must wait for before this board is drawn; null where whoever looks may look.
+ * A worked case is printed in the book: its first view is for everybody.
+ */
+export function curtainOf(
+  board: Board | null,
+  { caseRun, looking, lookingOn, alone }: State,
+): Curtain | null {
+  const eyes = caseRun ? (lookingOn ?? board?.viewer) : looking;
+  if (!board || !board.secret || alone || eyes === board.viewer) return null;
+  const side = board.sides.find((one) => one.id === board.viewer);
+  return {
+    side: board.viewer,
+    name: side?.name ?? board.viewer,
+    look: side?.look ?? 'neutral',
+    title: board.title,
+    first: eyes === null,
+  };
+}
+
+/** The log as it was before the last act; null where undo ends. */
+export function shorter({ board, marks, linked }: State) {
+  if (!board) return null;
+  const { length } = board.game.log;
+  const mark = marks.findLast((at) => at < length) ?? length - 1;
+  return mark < Math.max(board.floor, linked) ? null : mark;
+}
+
+/** An option's value now: the last entry that sets it, else the scenario's, else the book's. */
+export function optionValue(option: Book['options'][number], game: Game | undefined) {
+  const set = game?.log.findLast(
+    (entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id,
+  );
+  if (set && 'edit' in set && set.value !== undefined) return set.value;
+  return game?.scenario.options?.[option.id] ?? option.default;
+}
+
+/** A step's id is its phase, and its side after a dot where it has one. */
+export const phaseOf = ({ id, side }: Board['steps'][number]) =>
+  side ? id.slice(0, -side.length - 1) : id;

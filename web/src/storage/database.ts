@@ -1,0 +1,312 @@
+/**
+ * The database of everything that is kept on the device. It reads, changes and writes one entry in
+ * one transaction, so that two tabs that write at once never lose what the other one wrote.
+ *
+ * An entry has a kind and a key. `heads` has a row for each entry, with what a list shows of it;
+ * the value of a kind that is too large for a list stands in `bodies`. `counter` holds one number
+ * that grows with every write: entries are ordered by it, since a clock can be set back. It may
+ * talk to IndexedDB; it knows no element and no umpire.
+ */
+import { openDB } from 'idb';
+import { checkOf } from '../link.ts';
+import type { Change, Kind, Outcome, Refused, Row, Written } from './types.ts';
+import type { IDBPDatabase, IDBPTransaction, OpenDBCallbacks } from 'idb';
+
+type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
+
+const STORES = ['heads', 'bodies', 'counter'];
+const COUNTER = 'n';
+/** Entries that were moved out of the way of a new one, since this edition cannot read them. */
+export const ASIDE = 'aside';
+/** Written by an edition that did not number its entries' editions. */
+const UNKNOWN = 0;
+
+/** All keys of a kind: an array sorts after every string. */
+const every = (kind: string) => IDBKeyRange.bound([kind], [kind, []]);
+
+/** What a failure means for the player. */
+export const outcomeOf = (failure: unknown): Outcome =>
+  failure instanceof Error && failure.name === 'QuotaExceededError' ? 'full' : 'denied';
+
+/** How many bytes a value takes, about. */
+function sizeOf(value: unknown): number {
+  if (value instanceof Blob) return value.size;
+  if (value && typeof value === 'object' && !Array.isArray(value)) {
+    const parts = Object.entries(value).map(([name, part]) => name.length + 4 + sizeOf(part));
+    return parts.reduce((sum, part) => sum + part, 0);
+  }
+  return JSON.stringify(value)?.length ?? 0;
+}
+
+/** Reads what an entry holds, in the words of this edition. */
+export function admitted<T>(
+  kind: Kind<T>,
+  { edition = UNKNOWN }: Pick<Row<unknown>, 'edition'>,
+  value: unknown,
+): { value: T } | { reason: Refused['reason'] } {
+  if (edition > kind.edition) return { reason: 'newer' };
+  try {
+    const now = edition < kind.edition && kind.upgrade ? kind.upgrade(value, edition) : value;
+    return kind.sound(now) ? { value: now } : { reason: 'damaged' };
+  } catch {
+    return { reason: 'damaged' }; // not even its outline is what it should be
+  }
+}
+
+export function openDatabase(
+  name: string,
+  {
+    clock = Date.now,
+    prepare,
+  }: {
+    /** For the time that a list shows, ms since 1970. */
+    clock?: () => number;
+    /** Done once, before anything else is read or written. */
+    prepare?: (db: Database) => Promise<unknown>;
+  } = {},
+) {
+  let opening: Promise<IDBPDatabase> | null = null;
+  let prepared: Promise<unknown> | null = null;
+  let closed = false;
+
+  const forget = () => {
+    opening = null;
+  };
+
+  function open() {
+    if (closed) return Promise.reject(new Error(`${name} is closed`));
+    opening ??= connect(name, forget);
+    opening.catch(forget); // the next question asks again
+    return opening;
+  }
+
+  /** Does something with the database; once more where the browser has closed the connection. */
+  async function use<R>(work: (db: IDBPDatabase) => Promise<R>): Promise<R> {
+    const first = await open();
+    try {
+      return await work(first);
+    } catch (failure) {
+      const lost =
+        failure instanceof Error &&
+        (failure.name === 'InvalidStateError' || (failure.name === 'AbortError' && !opening));
+      if (!lost) throw failure;
+      forget();
+      return work(await open());
+    }
+  }
+
+  async function ready<R>(work: (db: IDBPDatabase) => Promise<R>): Promise<R> {
+    prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
+      prepared = null; // whatever it was that stopped it, it is tried again with the next question
+    });
+    await prepared;
+    return use(work);
+  }
+
+  const made = (through: typeof use): Database => ({
+    change: (kind, key, changes, written = {}, at = 0) =>
+      through((db) => change(db, kind, key, changes, written, at || clock())),
+    keepAside: (kind, key, reason, value) =>
+      through(async (db) => {
+        const tx = begun(db, STORES, 'readwrite');
+        const row = { n: 0, at: clock(), size: sizeOf(value), edition: UNKNOWN };
+        const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // kept once
+        await Promise.all([setAside(tx, kind, key, row, value, reason, mark), tx.done]);
+      }),
+    contents: (kind, key) =>
+      through(async (db) => {
+        const tx = begun(db, ['heads', 'bodies'], 'readonly');
+        const id = [kind, key];
+        const body = await tx.objectStore('bodies').get(id);
+        return body ?? (await tx.objectStore('heads').get(id))?.head;
+      }),
+    row: (kind, key) =>
+      through((db) => begun(db, ['heads'], 'readonly').objectStore('heads').get([kind, key])),
+    async read(kind, key) {
+      return through(async (db) => {
+        const tx = begun(db, ['heads', 'bodies'], 'readonly');
+        const row = await tx.objectStore('heads').get([kind.name, key]);
+        if (!row) return null;
+        const value = kind.headOf ? await tx.objectStore('bodies').get([kind.name, key]) : row.head;
+        return { row, value };
+      });
+    },
+    rows: (kind) =>
+      through(async (db) => {
+        const store = begun(db, ['heads'], 'readonly').objectStore('heads');
+        const [keys, rows] = await Promise.all([
+          store.getAllKeys(every(kind)),
+          store.getAll(every(kind)),
+        ]);
+        return keys.map((key, n) => [(key as string[])[1], rows[n]]);
+      }),
+    erase: (kind, key) =>
+      through(async (db) => {
+        const tx = begun(db, STORES, 'readwrite');
+        await Promise.all([remove(tx, kind, key), tx.done]);
+      }),
+  });
+  const raw = made(use);
+  return {
+    ...made(ready),
+    close() {
+      closed = true;
+      opening?.then((db) => db.close(), forget);
+    },
+  };
+}
+
+export interface Database {
+  /**
+   * Reads an entry, changes it and writes it, all or nothing; null removes it. `written` is filled
+   * as far as it comes: where the write fails it holds the value that was to be written. `at`: when
+   * it was written first, ms since 1970.
+   */
+  change: <T>(
+    kind: Kind<T>,
+    key: string,
+    changes: Change<T>[],
+    written?: Written<T>,
+    at?: number,
+  ) => Promise<void>;
+  /** Keeps what cannot be read. */
+  keepAside: (
+    kind: string,
+    key: string,
+    reason: Refused['reason'],
+    value: unknown,
+  ) => Promise<void>;
+  /** As they are. */
+  contents: (kind: string, key: string) => Promise<unknown>;
+  row: (kind: string, key: string) => Promise<Row<unknown> | undefined>;
+  /** As it lies there. */
+  read: <T>(kind: Kind<T>, key: string) => Promise<{ row: Row<unknown>; value: unknown } | null>;
+  rows: <H>(kind: string) => Promise<[string, Row<H>][]>;
+  erase: (kind: string, key: string) => Promise<void>;
+}
+
+async function connect(name: string, forget: () => void) {
+  const callbacks: OpenDBCallbacks<unknown> = {
+    upgrade(db) {
+      for (const store of STORES) db.createObjectStore(store);
+    },
+    blocking(_, __, event) {
+      (event.target as IDBDatabase).close(); // a newer page wants to change the layout
+      forget();
+    },
+    terminated: forget, // the browser has cleared what the site keeps
+  };
+  try {
+    return await openDB(name, 1, callbacks);
+  } catch (failure) {
+    const { upgrade: _, ...rest } = callbacks;
+    // A newer edition only ever adds to the layout.
+    if (failure instanceof Error && failure.name === 'VersionError')
+      return openDB(name, undefined, rest);
+    throw failure;
+  }
+}
+
+/** A transaction whose end may go unasked: each question in it tells of its own failure. */
+function begun<M extends IDBTransactionMode>(db: IDBPDatabase, stores: string[], mode: M) {
+  const tx = db.transaction(stores, mode);
+  tx.done.catch(() => undefined);
+  return tx;
+}
+
+const remove = (tx: Writing, kind: string, key: string) =>
+  Promise.all([
+    tx.objectStore('heads').delete([kind, key]),
+    tx.objectStore('bodies').delete([kind, key]),
+  ]);
+
+async function change<T>(
+  db: IDBPDatabase,
+  kind: Kind<T>,
+  key: string,
+  changes: Change<T>[],
+  written: Written<T>,
+  at: number,
+) {
+  const tx = begun(db, STORES, 'readwrite');
+  const ended = tx.done.then(
+    () => null,
+    (failure: unknown) => ({ failure }),
+  );
+  try {
+    await inside(tx, kind, key, changes, written, at);
+  } catch (failure) {
+    abort(tx);
+    const told = await ended;
+    // The transaction knows best why it ended: some browsers tell of a full device there alone.
+    throw outcomeOf(told?.failure) === 'full' ? told?.failure : failure;
+  }
+  const told = await ended;
+  if (told) throw told.failure ?? new Error(`${kind.name} ${key} was not written`);
+}
+
+function abort(tx: Writing) {
+  try {
+    tx.abort();
+  } catch {
+    return; // it has ended by itself
+  }
+}
+
+async function inside<T>(
+  tx: Writing,
+  kind: Kind<T>,
+  key: string,
+  changes: Change<T>[],
+  written: Written<T>,
+  at: number,
+) {
+  const heads = tx.objectStore('heads'),
+    bodies = tx.objectStore('bodies');
+  const id = [kind.name, key];
+  const row = await heads.get(id);
+  const stored = row && kind.headOf ? await bodies.get(id) : row?.head;
+  const found = row ? admitted(kind, row, stored) : { value: null };
+  const before = 'value' in found ? found.value : null;
+  const value = changes.reduce((now, one) => one(now), before as T | null);
+  written.value = value;
+  written.row = row ?? null;
+  if (value === before) return;
+  if (row && 'reason' in found) await setAside(tx, kind.name, key, row, stored, found.reason);
+  if (value === null) {
+    await remove(tx, kind.name, key);
+    written.row = null;
+    return;
+  }
+  const n = await next(tx);
+  const head = kind.headOf ? kind.headOf(value) : value;
+  written.row = { n, at, size: sizeOf(value), edition: kind.edition, head };
+  await heads.put(written.row, id);
+  if (kind.headOf) await bodies.put(value, id);
+}
+
+/**
+ * Another entry takes the place of one that cannot be read: that one is kept under another key.
+ * @param mark - tells it from others that had the same key
+ */
+async function setAside(
+  tx: Writing,
+  kind: string,
+  key: string,
+  row: Row<unknown> | Omit<Row<unknown>, 'head'>,
+  stored: unknown,
+  reason: Refused['reason'],
+  mark?: string,
+) {
+  const n = await next(tx);
+  const id = [ASIDE, `${kind}/${key}/${mark ?? n}`];
+  await tx.objectStore('heads').put({ ...row, n, head: { kind, key, reason } }, id);
+  await tx.objectStore('bodies').put(stored, id);
+}
+
+async function next(tx: Writing): Promise<number> {
+  const counter = tx.objectStore('counter');
+  const n = Number((await counter.get(COUNTER)) ?? 0) + 1;
+  await counter.put(n, COUNTER);
+  return n;
+}

@@ -1,0 +1,199 @@
+/**
+ * The kinds of entries that the device keeps: what an entry of each is, and what a list shows of
+ * it. A value that is written in another way has another edition, and `upgrade` reads the former.
+ * Pure.
+ */
+import type { CardDoc, Entry, Game } from '../types/documents.ts';
+import type { Backdrop, Stopped } from '../types/board.ts';
+import type { Kind } from './types.ts';
+
+/** A game, or a try at a puzzle. */
+export interface Save {
+  /** Of the sitting, its key too. */
+  id: string;
+  game: Game;
+  /** Lengths of the log before each act, for undo. */
+  marks: number[];
+  /** Length of the log that a link brought. */
+  linked: number;
+  title: string;
+  /** It is finished. */
+  over?: boolean;
+  /** How often it was copied from a game that went on elsewhere. */
+  copy?: number;
+  /** The rest of a log that was stopped, of a game played on since. */
+  aside?: Stopped | null;
+}
+
+export interface SaveHead {
+  title: string;
+  ruleset: string;
+  /** Entries in the log. */
+  moves: number;
+  over: boolean;
+  /** A try at a puzzle: it is no game. */
+  puzzle: boolean;
+  /** A game by link. */
+  post: boolean;
+  /** See Save. */
+  copy: number;
+}
+
+/** How a puzzle went on this device. */
+export interface Attempt {
+  /** When it was touched last, ms since 1970. */
+  at: number;
+  /** When it was solved first; 0: not yet. */
+  solved: number;
+  /** How often it came to where it could not be solved any more. */
+  failed: number;
+  /** ms that it stood on the board */
+  spent: number;
+  /** The solution was looked at before it was solved. */
+  shown: boolean;
+  /** As it was left. */
+  log: Entry[];
+  /** The last try that went wrong. */
+  wrong: Entry[];
+}
+
+/** A side of a game by link that is played on this device. */
+export interface Seat {
+  id: string;
+  side: string;
+  /** 32 hexadecimal digits; whoever has them can go on elsewhere */
+  key: string;
+  /** Of the chain that starts from the key; "" until it was shown. */
+  end: string;
+  /** Of all chains of this game that were seen: the game is told by them. */
+  ends: string[];
+  /** As it was sent, or opened and played on, last. */
+  game: Game;
+  title: string;
+  /** When it was kept, ms since 1970. */
+  at: number;
+  /** How it stood then for this side (panes/post/state.ts); an older entry does not tell. */
+  stands?: { status: 'decide' | 'send' | 'sent' | 'over'; turn: number };
+}
+
+/** Its key: see `cardKey`. */
+export type OwnCard = { ruleset: string; card: CardDoc };
+/** Its key: the name. */
+export type ArmyList = { name: string; link: string };
+/** Under a map. */
+export type Picture = { picture: Blob } & Omit<Backdrop, 'url'>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isGame = (game: unknown): game is { scenario: Record<string, unknown>; log: unknown[] } =>
+  isObject(game) && isObject(game.scenario) && Array.isArray(game.log) && game.log.every(isObject);
+
+const allOf = (list: unknown, type: string) =>
+  Array.isArray(list) && list.every((one) => typeof one === type);
+
+const have = (value: Record<string, unknown>, type: string, ...names: string[]) =>
+  names.every((name) => typeof value[name] === type);
+
+export const games: Kind<Save, SaveHead> = {
+  name: 'games',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    have(value, 'string', 'id', 'title') &&
+    have(value, 'number', 'linked') &&
+    allOf(value.marks, 'number') &&
+    isGame(value.game)) as Kind<Save>['sound'],
+  headOf: ({ copy = 0, game: { log, post, scenario }, over = false, title }) => ({
+    title,
+    ruleset: scenario.ruleset,
+    moves: log.length,
+    over,
+    puzzle: Boolean(scenario.goal),
+    post: Boolean(post),
+    copy,
+  }),
+};
+
+/** A puzzle before anybody has touched it. */
+export const UNTRIED: Attempt = Object.freeze({
+  at: 0,
+  solved: 0,
+  failed: 0,
+  spent: 0,
+  shown: false,
+  log: [],
+  wrong: [],
+});
+
+export const attempts: Kind<Attempt, Attempt> = {
+  name: 'attempts',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    have(value, 'number', 'at', 'solved', 'failed', 'spent') &&
+    have(value, 'boolean', 'shown') &&
+    allOf(value.log, 'object') &&
+    allOf(value.wrong, 'object')) as Kind<Attempt>['sound'],
+};
+
+/** Attempts under the keys of former editions, which did not tell all puzzles apart. */
+export const formerAttempts: Kind<Attempt, Attempt> = { ...attempts, name: 'former-attempts' };
+
+export const cards: Kind<OwnCard, OwnCard> = {
+  name: 'cards',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    have(value, 'string', 'ruleset') &&
+    isObject(value.card) &&
+    have(value.card, 'string', 'id')) as Kind<OwnCard>['sound'],
+};
+
+export const cardKey = (ruleset: string, id: string) => `${ruleset}/${id}`;
+
+export const lists: Kind<ArmyList, ArmyList> = {
+  name: 'lists',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) && have(value, 'string', 'name', 'link')) as Kind<ArmyList>['sound'],
+};
+
+/** The text that a pane was left with, by the pane's name. */
+export const drafts: Kind<{ text: string }, { text: string }> = {
+  name: 'drafts',
+  edition: 1,
+  sound: ((value) => isObject(value) && have(value, 'string', 'text')) as Kind<{
+    text: string;
+  }>['sound'],
+};
+
+export const seats: Kind<Seat, Seat> = {
+  name: 'seats',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    have(value, 'string', 'id', 'side', 'key', 'end', 'title') &&
+    have(value, 'number', 'at') &&
+    allOf(value.ends, 'string') &&
+    isGame(value.game) &&
+    Array.isArray(value.game.scenario.sides)) as Kind<Seat>['sound'],
+};
+
+export const pictures: Kind<Picture, null> = {
+  name: 'pictures',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    value.picture instanceof Blob &&
+    have(
+      value,
+      'number',
+      'strength',
+      'size',
+      'stretch',
+      'across',
+      'down',
+    )) as Kind<Picture>['sound'],
+  headOf: () => null,
+};

@@ -1,0 +1,52 @@
+/** How two versions of one entry become one, so that neither loses what it alone has. Pure. */
+import type { Entry, Game } from '../types/documents.ts';
+import type { Attempt, Save, Seat } from './kinds.ts';
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The earlier of two times; 0 is no time. */
+const earlier = (one: number, other: number) =>
+  one && other ? Math.min(one, other) : one || other;
+
+/** Two records of one puzzle, one of which may be a copy of the other. */
+export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
+  if (!one) return other;
+  const later = other.at > one.at ? other : one;
+  return {
+    ...later,
+    solved: earlier(one.solved, other.solved),
+    failed: Math.max(one.failed, other.failed),
+    spent: Math.max(one.spent, other.spent),
+    shown: one.shown || other.shown,
+    wrong: later.wrong.length ? later.wrong : [...one.wrong, ...other.wrong],
+  };
+}
+
+/** Whether a log goes on where another one ends. */
+const goesOn = (log: Entry[], start: Entry[]) =>
+  log.length >= start.length && same(log.slice(0, start.length), start);
+
+/**
+ * Two versions of one game: the one that goes on from the other, or null where each has moves that
+ * the other one lacks.
+ */
+export function furtherGame(one: Save | null, other: Save): Save | null {
+  if (!one) return other;
+  if (!same(one.game.scenario, other.game.scenario)) return null;
+  if (goesOn(one.game.log, other.game.log)) return one;
+  return goesOn(other.game.log, one.game.log) ? other : null;
+}
+
+/** How far a game by link has come: its last sending, by length of the log. */
+const sentAt = ({ post }: Game) => post?.at ?? -1;
+
+/**
+ * A side of a game by link: all chains that either has seen, and the game that was sent later. A
+ * tab that is behind never takes back what was sent or received.
+ * @param other - counts where both are as far
+ */
+export function mergedSeats(one: Seat | null, other: Seat): Seat {
+  if (!one) return other;
+  const further = sentAt(one.game) > sentAt(other.game) ? one : other;
+  return { ...further, ends: [...new Set([...one.ends, ...other.ends])] };
+}

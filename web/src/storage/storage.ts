@@ -1,0 +1,110 @@
+/**
+ * The one owner of everything that is kept on the device. Each kind of entry has its shelf; what is
+ * read before the first picture, or belongs to one tab, is a setting (settings.ts). Other modules
+ * of the page never touch the browser's stores themselves.
+ */
+import { openDatabase } from './database.ts';
+import { moveIn } from './former.ts';
+import * as kinds from './kinds.ts';
+import { createShelf } from './shelf.ts';
+import type { Kind, Outcome, Refused, Shelf } from './types.ts';
+import type { ArmyList, Attempt, OwnCard, Picture, Save, SaveHead, Seat } from './kinds.ts';
+
+const NAME = 'overstack-kept';
+
+interface Kept {
+  games: Shelf<Save, SaveHead>;
+  attempts: Shelf<Attempt>;
+  formerAttempts: Shelf<Attempt>;
+  cards: Shelf<OwnCard>;
+  lists: Shelf<ArmyList>;
+  drafts: Shelf<{ text: string }>;
+  seats: Shelf<Seat>;
+  pictures: Shelf<Picture, null>;
+}
+
+interface Storage {
+  kept: Kept;
+  /** Whether the device lets the page keep anything. */
+  opens: () => Promise<Outcome>;
+  /** Entries of every kind that cannot be read. */
+  refused: () => Promise<Refused[]>;
+  /** Of an entry that cannot be read. */
+  contents: (one: Refused) => Promise<unknown>;
+  /** The player wants it no more. */
+  drop: (one: Refused) => Promise<Outcome>;
+  close: () => void;
+}
+
+export function createStorage({
+  name = NAME,
+  clock,
+  prepare = moveIn,
+}: {
+  name?: string;
+  clock?: () => number;
+  prepare?: Parameters<typeof openDatabase>[1] extends { prepare?: infer P } | undefined
+    ? P
+    : never;
+} = {}): Storage {
+  const database = openDatabase(name, { clock, prepare });
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  const shelves: Map<
+    string,
+    { shelf: { refused(): Promise<Refused[]> }; heard: (key: string) => void; retry: () => void }
+  > = new Map();
+
+  const ground = {
+    database,
+    tell: (kind: string, key: string) => channel?.postMessage({ kind, key }),
+    retry() {
+      for (const { retry } of shelves.values()) retry();
+    },
+  };
+
+  function shelf<T, H>(kind: Kind<T, H>): Shelf<T, H> {
+    const made = createShelf(kind, ground);
+    shelves.set(kind.name, made);
+    return made.shelf;
+  }
+
+  channel?.addEventListener('message', ({ data }) => shelves.get(data.kind)?.heard(data.key));
+  if (channel && 'unref' in channel) (channel as { unref(): void }).unref(); // in Node
+
+  return {
+    kept: {
+      games: shelf(kinds.games),
+      attempts: shelf(kinds.attempts),
+      formerAttempts: shelf(kinds.formerAttempts),
+      cards: shelf(kinds.cards),
+      lists: shelf(kinds.lists),
+      drafts: shelf(kinds.drafts),
+      seats: shelf(kinds.seats),
+      pictures: shelf(kinds.pictures),
+    },
+    opens: () =>
+      database.row('', '').then(
+        () => 'kept' as const,
+        () => 'denied' as const,
+      ),
+    refused: async () =>
+      (await Promise.all([...shelves.values()].map((one) => one.shelf.refused()))).flat(),
+    contents: ({ lies: [kind, key] }) => database.contents(kind, key).catch(() => undefined),
+    drop: ({ lies: [kind, key] }) =>
+      database.erase(kind, key).then(
+        () => 'kept' as const,
+        () => 'denied' as const,
+      ),
+    close() {
+      channel?.close();
+      database.close();
+    },
+  };
+}
+
+const storage = createStorage();
+
+/** The entries on the device, by kind. */
+export const { kept } = storage;
+/** Whether it keeps anything, and what cannot be read. */
+export const device = storage;

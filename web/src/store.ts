@@ -1,0 +1,125 @@
+/**
+ * The store: the page's whole state, who listens to it, and the line to the umpire.
+ *
+ * It may talk to the umpire and keep what it says; it knows no rule, no element and no drawing.
+ * What can be done stands beside: play/game.ts changes the game, play/flow.ts makes a decision,
+ * play/cases.ts opens the rulebook.
+ */
+import { createReading } from './play/cases.ts';
+import { createFlow } from './play/flow.ts';
+import { createGame } from './play/game.ts';
+import { curtainOf, initialState, shorter, shown } from './state.ts';
+import { sentence } from './words.ts';
+import type { Engine, State, Store } from './page.ts';
+import type { Keeper } from './offline/keeper.ts';
+import type { HouseDoc } from './types/house.ts';
+import type { Answers, Request } from './types/requests.ts';
+import type { Asking } from './engine.ts';
+
+/** How long an answer may take before the page says that it is working, in ms. */
+const PATIENCE = 150;
+
+/** A keeper for whoever wants none: a page in a frame, a test. */
+const forgetful: Keeper = {
+  before: () => Promise.resolve(null),
+  sitting: () => Promise.resolve(''),
+  keep: () => Promise.resolve(),
+  look: () => Promise.resolve(),
+  claim: () => Promise.resolve(null),
+  elsewhere: () => Promise.resolve(new Set()),
+  call: () => undefined,
+  onCalled: () => undefined,
+  part: () => Promise.resolve(),
+};
+
+export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
+  let state = initialState();
+  const listeners: Set<(state: State) => void> = new Set();
+  let waiting = 0;
+
+  /**
+   * House rules by the name that the umpire gives their book: a question about it brings them
+   * along.
+   */
+  const houses: Map<string, HouseDoc> = new Map();
+
+  function withHouse<R extends Request>(request: R): R {
+    const house =
+      'ruleset' in request && !('house' in request) ? houses.get(request.ruleset) : undefined;
+    return house ? { ...request, house } : request;
+  }
+
+  function set(partial: Partial<State>) {
+    state = { ...state, ...partial };
+    for (const board of [state.board, state.caseRun?.case.start]) {
+      const house = board?.game.scenario.house;
+      if (board && house) houses.set(board.ruleset, house);
+    }
+    const stands = shown(state);
+    state.curtain = curtainOf(stands, state);
+    state.shown = state.curtain ? null : stands;
+    const house = state.board?.game.scenario.house;
+    if (state.board && house && !(state.board.ruleset in state.houses))
+      state.houses = { ...state.houses, [state.board.ruleset]: house };
+    if (state.board) state.draft = null; // it shows what a side may not see
+    if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
+    else if (state.shown) state.looking = state.shown.viewer;
+    const { behind } = state.device;
+    state.undo = { can: !behind && (shorter(state) !== null || state.written.length > 0) };
+    // One who hears of it may set something in turn, whereupon another stops listening: he is not
+    // called again.
+    for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
+  }
+
+  async function ask<K extends Request['ask']>(
+    request: Asking<K>,
+    { toast = false }: { toast?: boolean } = {},
+  ): Promise<Answers[K]> {
+    waiting += 1;
+    const timer = setTimeout(() => set({ busy: true }), PATIENCE);
+    try {
+      const answer = await engine.ask(withHouse(request));
+      if ('error' in answer) throw new Error(`${answer.error}`);
+      return answer;
+    } catch (failure) {
+      if (toast) store.toast(sentence(failure), { grade: 'forbidden' });
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+      waiting -= 1;
+      if (waiting === 0 && state.busy) set({ busy: false });
+    }
+  }
+
+  const self = () => store;
+  const store: Store = {
+    get state() {
+      return state;
+    },
+    keeper,
+    guard: null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    ask,
+    toast(text, { grade = '', action = null } = {}) {
+      set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
+    },
+    // A live region is heard when it changes: the same sentence again ends in a blank that nobody
+    // hears.
+    say: (text) => set({ spoken: text === state.spoken && text ? `${text}\u00a0` : text }),
+    openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
+    lookIn({ alone = false } = {}) {
+      const { curtain, caseRun } = state;
+      if (curtain)
+        set({ alone, ...(caseRun ? { lookingOn: curtain.side } : { looking: curtain.side }) });
+    },
+    closeDialog: () => set({ dialog: null, dialogArg: null }),
+    ...createGame(self),
+    ...createFlow(self),
+    ...createReading(self),
+  };
+  return store;
+}

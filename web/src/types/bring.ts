@@ -1,0 +1,111 @@
+/** What a player brings from another program: what is asked of it, and its report. */
+import type { Game } from './documents.ts';
+import type { HouseDoc } from './house.ts';
+import type { Grade } from './verdicts.ts';
+
+/** A mapping, as docs/mapping-format.md has it; the page changes its rows and no more. */
+export interface MappingDoc {
+  format: 1;
+  ruleset: string;
+  title?: string;
+  author?: string;
+  module?: string;
+  version?: string;
+  house?: HouseDoc;
+  rows: MappingRow[];
+  sides?: { when: MappingWhen; side: string }[];
+  marks?: { when: MappingWhen; marks: string[] }[];
+}
+
+export interface MappingWhen {
+  name?: string;
+  base?: string;
+  slot?: string;
+  image?: string;
+  mark?: Record<string, string>;
+  property?: Record<string, string>;
+}
+
+export interface MappingRow {
+  when: MappingWhen;
+  kind?: string;
+  side?: string;
+  marks?: string[];
+  aboard?: boolean;
+  below?: string[];
+  none?: boolean;
+}
+
+export interface Brought {
+  report: Survey;
+  lines: BroughtLine[];
+  module: string;
+  version: string;
+  maps: { name: string; pieces: number }[];
+  /** Of a log: how many steps it has. */
+  steps: number;
+  mapping: MappingDoc;
+  ruleset: string;
+  rulesetTitle: string;
+  sides: { id: string; name: string }[];
+  kinds: { id: string; name: string }[];
+  text: string;
+  bbcode: string;
+  csv: string;
+}
+
+export type SurveyGrade = Grade | 'refused';
+
+export interface Survey {
+  /** Worst first. */
+  stacks: SurveyRow[];
+  counts: Record<SurveyGrade, number>;
+  summary: string;
+  counters: number;
+  /** Pieces that are no counters, that are hidden, and on other maps. */
+  none: number;
+  hidden: number;
+  /** Pieces that are told here and hidden from another side. */
+  secret: number;
+  elsewhere: number;
+  unknown: { name: string; count: number }[];
+  sideless: { name: string; count: number }[];
+  odd: { line: number; text: string }[];
+  /** Whether the hexes of the map are known by name. */
+  hexes: boolean;
+}
+
+export interface SurveyRow {
+  place: string;
+  grade: SurveyGrade;
+  headline: string;
+  /** The order of entry is not known, and would decide. */
+  open: boolean;
+  cell: number[] | null;
+  x: number;
+  y: number;
+  sides: string[];
+  counters: { name: string; kind: string; side: string; marks: string[]; aboard: number }[];
+  findings: { clause: string; grade: Grade; words: string; sum: string; side: string }[];
+  remedies: string[];
+  unknown: string[];
+}
+
+/** A name of the save, and what it is taken for. */
+export interface BroughtLine {
+  name: string;
+  folder: string;
+  count: number;
+  known: boolean;
+  kind: string;
+  side: string;
+  none: boolean;
+  marks: string[];
+  below: string[];
+  sure: boolean;
+  fixed: boolean;
+}
+
+export interface Laid {
+  game: Game;
+}

@@ -1,0 +1,199 @@
+/**
+ * The one boundary: what the page says to the umpire and what it hears back.
+ * `docs/facade.md` tells the same in words; a test holds both against the Python side.
+ * The page knows no rule: every grade, badge, sentence and figure in these files is made by the
+ * core.
+ */
+
+import type { Comparison, Decision, Level, PuzzleGrade, Quick } from './answers.ts';
+import type { Reach, Solved, Under, Why } from './answers.ts';
+import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
+import type { Board } from './board.ts';
+import type { Brought, Laid, MappingDoc } from './bring.ts';
+import type { Book, BookWords, CaseView } from './book.ts';
+import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
+import type { HouseDoc, HouseView, Templates } from './house.ts';
+import type { Remedies } from './verdicts.ts';
+
+export type Request =
+  | { ask: 'hello' }
+  | { ask: 'open'; game: Game; side?: string; upTo?: boolean }
+  | { ask: 'reach'; game: Game; who: string }
+  | {
+      ask: 'why';
+      game: Game;
+      entry?: Entry;
+      who?: string;
+      path?: Place[];
+      place?: Place;
+      remedies?: boolean;
+      instead?: boolean;
+    }
+  | { ask: 'remedies'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
+  | { ask: 'act'; game: Game; entries: Entry[] }
+  | { ask: 'book'; ruleset: string; house?: HouseDoc }
+  | { ask: 'words'; ruleset: string; house?: HouseDoc }
+  | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
+  | { ask: 'templates' }
+  | { ask: 'house'; text?: string; document?: HouseDoc }
+  | {
+      ask: 'quick';
+      ruleset: string;
+      house?: HouseDoc;
+      phase: string;
+      active: string;
+      options?: Record<string, boolean>;
+      terrain?: string;
+      features?: string[];
+      part?: string;
+      counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
+      entering?: number;
+    }
+  | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
+  | {
+      ask: 'bring';
+      file: string;
+      module?: string;
+      mapping?: MappingDoc;
+      ruleset: string;
+      hexes?: { x: number; y: number; name: string }[];
+      map?: string;
+      side?: string;
+      only?: string;
+    }
+  | {
+      ask: 'lay';
+      file: string;
+      module?: string;
+      mapping?: MappingDoc;
+      ruleset: string;
+      hexes?: { x: number; y: number; name: string }[];
+      map?: string;
+      side?: string;
+      around?: string;
+    }
+  | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[] }
+  | { ask: 'cards'; ruleset: string; card?: CardDoc[] }
+  | { ask: 'deck'; ruleset: string; card?: CardDoc[]; text?: string }
+  | {
+      ask: 'army';
+      ruleset: string;
+      side: string;
+      points: number;
+      units: string[][];
+      commander?: Commander;
+      at?: number;
+      card?: CardDoc[];
+    }
+  | {
+      ask: 'battle';
+      scenario: ScenarioDoc;
+      log?: Entry[];
+      armies: {
+        side: string;
+        points: number;
+        units: string[][];
+        commander?: Commander;
+        card?: CardDoc[];
+      }[];
+    }
+  | { ask: 'solve'; game: Game; positions?: number }
+  | { ask: 'grade'; game: Game; positions?: number }
+  | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
+  | { ask: 'link'; game: Game; asked?: Asked }
+  | { ask: 'unlink'; link: string; upTo?: boolean }
+  | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
+  | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
+
+/** What the umpire answers, by the name of the request, where it does not refuse. */
+export interface Answers {
+  hello: Hello;
+  open: Board;
+  reach: Reach;
+  why: Why;
+  remedies: Remedies;
+  act: Board;
+  book: Book;
+  words: BookWords;
+  case: CaseView;
+  templates: Templates;
+  house: HouseView;
+  quick: Quick;
+  under: Under;
+  bring: Brought;
+  lay: Laid;
+  odds: Comparison;
+  cards: Cards;
+  deck: Deck;
+  army: Army;
+  battle: Battle;
+  solve: Solved;
+  grade: PuzzleGrade;
+  decide: Decision;
+  link: Linked;
+  unlink: Unlinked;
+  handover: HandedOver;
+  received: Received;
+}
+
+export interface Hello {
+  version: string;
+  /** `odds`: it can compare outside a game (request "odds"); `armies`: it has armies to build. */
+  rulesets: {
+    id: string;
+    title: string;
+    /** The title where there is room for a word. */
+    short: string;
+    edition: string;
+    version: string;
+    odds: boolean;
+    armies: boolean;
+  }[];
+}
+
+/** `hidden`: it holds what some side may not see. */
+export interface Linked {
+  link: string;
+  length: number;
+  warning: string;
+  hidden: boolean;
+}
+
+/** handover: the link that a side sends, and the game as it stands in it. */
+export interface HandedOver {
+  link: string;
+  length: number;
+  game: Game;
+}
+
+/** received: a game by link that has come, checked, with the dice that fall when it is opened. */
+export interface Received {
+  board: Board;
+  /** How many entries the log had before the other side answered. */
+  since: number;
+  /** How many rolls fell now, at the end of the log. */
+  fell: number;
+  /**
+   * The other side has begun a new chain: what was due falls here, and nothing that fell there
+   * counts.
+   */
+  anew: boolean;
+  /** How many rolls an invitation brings along that nobody can check. */
+  unvouched: number;
+}
+
+export interface Unlinked {
+  board: Board;
+  notice: string;
+  /**
+   * The ruling that it points at; null where there is none, or where the side at the screen may not
+   * ask it.
+   */
+  asked: Asked | null;
+}
+
+/** Every failure is one clear sentence; the game that was sent is unharmed. */
+export interface Refusal {
+  error: string;
+  where?: string;
+}

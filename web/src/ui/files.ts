@@ -1,0 +1,106 @@
+/** A game in a file: the same document that a link holds. The umpire judges what is opened. */
+import { catalogue } from '../language.ts';
+import { sentence } from '../words.ts';
+import type { Game } from '../types/documents.ts';
+import type { Store } from '../page.ts';
+
+const say = catalogue('file', {
+  saved: 'Saved.',
+  savedSecret: 'Saved, with the boxes of every side: whoever opens the file can look into them.',
+  kind: 'Overstack game',
+  name: 'overstack',
+  notAGame: 'This file is not an Overstack game: it holds no scenario.',
+  notJson: 'This file cannot be read as an Overstack game.',
+  notUtf8:
+    'This file is not saved as UTF-8 (perhaps as Latin-1, or Windows-1252). Save it as UTF-8, and open it again.',
+  tooLong: 'This file is too long to be an Overstack game.',
+  opened: (name: string) => `Opened ${name}.`,
+});
+
+/**
+ * Longest file that is read, in characters: far above any game, far below what would freeze a page.
+ */
+const LONGEST = 2_000_000;
+
+/** Saves what stands on the board, be it a worked case: the same that a link would hold. */
+export function saveFile(store: Store) {
+  const { shown } = store.state;
+  const game = shown?.game ?? store.state.game;
+  if (!game) return;
+  download(
+    `${fileName(shown?.title ?? '')}.json`,
+    new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }),
+  );
+  store.toast(shown?.secret ? say.savedSecret : say.saved);
+}
+
+/** A title as the name of a file, without its ending. */
+export const fileName = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80) || say.name;
+
+export function download(name: string, blob: Blob) {
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export function openFile(store: Store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readFile(file, store);
+  });
+  input.click();
+}
+
+/**
+ * Opens a game or a scenario out of a file.
+ * @returns whether it stands on the board
+ */
+export async function readFile(file: File, store: Store): Promise<boolean> {
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const game = gameOf(await textOf(file));
+    store.closeDialog();
+    return await store.open(game, { why: say.opened(file.name) });
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+    return false;
+  }
+}
+
+/** The text of a file; what is no UTF-8 is refused, since its letters would be lost in silence. */
+export async function textOf(file: File) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(say.notUtf8);
+  }
+}
+
+/**
+ * A game, or a bare scenario, out of a file's text. Only its outline is looked at: the umpire
+ * judges the rest.
+ */
+export function gameOf(text: string): Game {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new Error(say.notJson);
+  }
+  if (found && typeof found === 'object' && 'format' in found) return { scenario: found, log: [] };
+  if (found && typeof found === 'object' && found.scenario && Array.isArray(found.log))
+    return found;
+  throw new Error(say.notAGame);
+}

@@ -1,8 +1,0 @@
-/** Waits for an idle moment. Safari does not tell of one: there it is a short while from now. */
-
-/** @param {number} most  ms after which it is now, idle or not @returns {Promise<void>} */
-export const idle = (most = 400) =>
-  new Promise((free) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: most });
-    else setTimeout(free, most / 10);
-  });

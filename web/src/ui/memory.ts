@@ -1,0 +1,40 @@
+/**
+ * What a pane remembers between draws. The store keeps it, so that a draw is a function of the
+ * state.
+ */
+import type { State, Store } from '../page.ts';
+import type { Board } from '../types/board.ts';
+
+/**
+ * A pane's own part of the state, under a name of its own.
+ * @param initial - what the pane starts from
+ */
+export const paneMemory = <T extends object>(key: string, initial: T) => ({
+  of: ({ panes }: Pick<State, 'panes'>): T => (panes[key] as T | undefined) ?? initial,
+
+  set(store: Store, partial: Partial<T>) {
+    const { panes } = store.state;
+    store.set({ panes: { ...panes, [key]: { ...(panes[key] ?? initial), ...partial } } });
+  },
+});
+
+/** Puts the focus on an element once the draw under way is done. */
+export function focusSoon(selector: string) {
+  requestAnimationFrame(() => {
+    const found = document.querySelector(selector);
+    if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
+  });
+}
+
+/** The board, as soon as the umpire has read the game: a pane may be opened before that. */
+export function boardThere(store: Store): Promise<Board> {
+  const { shown } = store.state;
+  if (shown) return Promise.resolve(shown);
+  return new Promise((there) => {
+    const stop = store.subscribe((state) => {
+      if (!state.shown) return;
+      stop();
+      there(state.shown);
+    });
+  });
+}

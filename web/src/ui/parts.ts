@@ -1,0 +1,174 @@
+/** Pieces that several panes draw. Each svg is made again only when what it shows has changed. */
+import { html, nothing } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { badge, ruleSign } from '../board/badges.ts';
+import { counterTile } from '../board/counters.ts';
+import { miniature } from '../board/miniature.ts';
+import { openClause } from './show.ts';
+import { words } from './words.ts';
+import type { Store } from '../pane.ts';
+import type { Board, CounterView } from '../types/board.ts';
+import type { Grade } from '../types/verdicts.ts';
+import type { Book } from '../types/book.ts';
+
+type Sides = Board['sides'];
+
+/** Disc, tag or octagon, with its word for those who hear the page. */
+export const gradeBadge = (grade: Grade, text = '') =>
+  html`<span class="grade-badge" role="img" aria-label=${words.grades[grade]}
+    >${guard([grade, text], () => badge(grade, text))}</span
+  >`;
+
+/** What one rule says: tick, tag or cross. */
+export const ruleBadge = (grade: Grade, text = '') =>
+  html`<span class="grade-badge" role="img" aria-label=${words.rules[grade]}
+    >${guard([grade, text], () => ruleSign(grade, text))}</span
+  >`;
+
+/**
+ * One counter, with its passengers where `all` tells who they are.
+ * @param size - px
+ */
+export const tile = (view: CounterView, sides: Sides, size: number, all: CounterView[] = []) => {
+  const riders = all.filter((one) => view.load.includes(one.id));
+  const seen = [
+    view.id,
+    view.name,
+    view.side,
+    view.symbol,
+    view.values.join(),
+    view.marks.map((m) => m.id).join(),
+    riders.map((one) => one.type).join(),
+    size,
+  ];
+  return html`<span class="tile"
+    >${guard(seen, () => counterTile(view, sides, size, new Map(riders.map((one) => [one.id, one]))))}</span
+  >`;
+};
+
+/** The same, inside something that has a name of its own. */
+export const quietTile = (...args: Parameters<typeof tile>) =>
+  html`<span class="tile" aria-hidden="true">${tile(...args)}</span>`;
+
+/** The hex that a worked case is about, drawn small. */
+export const thumbnail = (board: Board, place: string, label: string) =>
+  html` <span class="thumbnail" role="img" aria-label=${label}>
+    ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 0.3 }))}
+  </span>`;
+
+/** A clause id that opens the rulebook on that clause: the one in use, unless another is named. */
+export const clauseChip = (store: Store, id: string, ruleset?: string) =>
+  html` <button
+    type="button"
+    class="chip-clause"
+    aria-label=${words.openRule(id)}
+    @click=${() => openClause(store, id, ruleset)}
+  >
+    <span>${id}</span>
+  </button>`;
+
+/** A counter of a kind that stands nowhere yet, for palettes. */
+export const loose = (kind: Book['kinds'][number], side: string): CounterView => ({
+  id: `${kind.id}-${side}`,
+  name: kind.name,
+  kind: kind.id,
+  side,
+  type: kind.type,
+  symbol: kind.symbol,
+  values: kind.values,
+  corner: kind.corner,
+  top: kind.top,
+  look: kind.look,
+  pips: 0,
+  full: 0,
+  at: '',
+  rank: 0,
+  aboard: '',
+  inside: '',
+  holds: '',
+  load: [],
+  marks: [],
+  allowance: 0,
+  spent: 0,
+  can: false,
+});
+
+/**
+ * A row of choices of which one is taken; radio buttons underneath, so arrow keys work by
+ * themselves.
+ */
+export const segments = <V extends string>({
+  name,
+  legend,
+  value,
+  of,
+  choose,
+}: {
+  name: string;
+  legend: string;
+  value: V;
+  of: { value: V; label: unknown; off?: boolean }[];
+  choose: (value: V) => void;
+}) =>
+  html` <fieldset class="segments">
+    <legend>${legend}</legend>
+    <div>
+      ${of.map(
+        (one) =>
+          html` <label class=${one.value === value ? 'segment is-on' : 'segment'}>
+            <input
+              type="radio"
+              name=${name}
+              .value=${one.value}
+              .checked=${one.value === value}
+              ?disabled=${one.off ?? false}
+              @change=${() => choose(one.value)}
+            />
+            <span>${one.label}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
+
+/** A labelled choice from a list. */
+export const picker = ({
+  label,
+  value,
+  of,
+  choose,
+}: {
+  label: string;
+  value: string;
+  of: { value: string; label: string }[];
+  choose: (value: string) => void;
+}) =>
+  html` <label class="field"
+    ><span>${label}</span>
+    <select .value=${value} @change=${(e: Event) => choose((e.target as HTMLSelectElement).value)}>
+      ${of.map((one) => html`<option value=${one.value} ?selected=${one.value === value}>${one.label}</option>`)}
+    </select>
+  </label>`;
+
+/** A button that is a picture, with its words for those who hear the page, or rest on it. */
+export const square = (label: string, icon: unknown, run: () => unknown, off = false) =>
+  html`<button
+    type="button"
+    class="button is-square"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${off}
+    @click=${run}
+  >
+    ${icon}
+  </button>`;
+
+/** The small square in a side's colour, shaped by CSS. */
+export const sideMark = (look: string) =>
+  html`<span class="side-mark" data-look=${look} aria-hidden="true"></span>`;
+
+/** A sentence where a list would be, when the list is empty or something went wrong. */
+export const hint = (text: string, action: unknown = nothing) =>
+  html`<div class="hint">
+    <p>${text}</p>
+    ${action}
+  </div>`;
