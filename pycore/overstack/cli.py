@@ -88,9 +88,7 @@ def _parser() -> argparse.ArgumentParser:
         command = add(name, answer, told)
         command.add_argument("ruleset", nargs="?", help="id of a ruleset; all of them if left out")
         if name == "book":
-            command.add_argument(
-                "--kinds", action="store_true", help="pieces, markers and sides only"
-            )
+            command.add_argument("--kinds", action="store_true", help="pieces, markers, sides")
     add("judge", _judge, "judge a scenario and its steps").add_argument(
         "file", help="a game, or - "
     )
