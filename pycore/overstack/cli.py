@@ -122,9 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")
-    add("cards", _cards, "look through a file of own cards").add_argument(
-        "file", help="a JSON file, or -"
-    )
+    add("cards", _cards, "look through a file of own cards").add_argument("file", help="JSON, or -")
     add("schema", _schema, "print the JSON Schemas of the documents")
     return parser
 
