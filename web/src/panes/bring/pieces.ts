@@ -1,7 +1,7 @@
 /** What the pieces of a save are taken for: a table with one decision for each name. */
 import { html, nothing } from 'lit-html';
 import { iconOpen, iconSave } from '../../ui/icons.ts';
-import { decide, openMapping, saveMapping } from './state.ts';
+import { bringOf, decide, openMapping, saveMapping } from './state.ts';
 import { bring as say } from './words.ts';
 import type { Brought, BroughtLine } from '../../types/bring.ts';
 import type { Store } from '../../pane.ts';
@@ -13,8 +13,10 @@ const NONE = '-none',
 
 export function pieces(found: Brought, store: Store) {
   const open = found.lines.filter(({ fixed, known }) => !known && !fixed);
+  // Who has decided the last name sees what he has decided.
+  const decided = Boolean(bringOf(store.state).told?.mapping);
   const lines = [...open, ...found.lines.filter((line) => !open.includes(line))];
-  return html` <details class="bring-names" ?open=${open.length > 0}>
+  return html` <details class="bring-names" ?open=${open.length > 0 || decided}>
     <summary>${say.names} (${found.lines.length})</summary>
     <p class="quiet">${say.namesLead}</p>
     <div class="bring-ways">
