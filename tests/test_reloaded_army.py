@@ -157,6 +157,13 @@ def test_a_unit_of_the_wrong_size_can_be_mended(unit: list[str], changes: int) -
     assert any(each["grade"] == "lawful" for each in told)
 
 
+def test_a_unit_of_three_is_offered_no_fourth() -> None:
+    """Cavalry is of three: one for another, or one fewer where a list has more, and no more."""
+    offers = _army([["su-cossack"] * 3], at=0)["offers"]
+    assert not [each for each in offers if len(each["models"]) > 3]
+    assert {len(each["models"]) for each in _army([["su-cossack"] * 2], at=0)["offers"]} >= {3}
+
+
 def test_whatever_is_offered_is_judged_alike_in_the_list() -> None:
     """Random lists grown out of offers: cost and grade are as promised, and nothing breaks."""
     random, cards = Random(5), _cards()

@@ -11,7 +11,7 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.position.hexes import Grid
 from overstack.position.state import Change, State
-from overstack.rulesets.reloaded import odds
+from overstack.rulesets.reloaded import odds, telling
 from overstack.rulesets.reloaded import rules as reloaded
 from overstack.rulesets.reloaded.book import FIRST
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, soldier, worn
@@ -82,3 +82,10 @@ def test_the_middle_of_a_sheet_is_as_far_from_every_corner(pointy: bool) -> None
     assert [grid.label(at) for at, far in found.items() if far == nearest] == [
         grid.label(list(grid)[12])
     ]
+
+
+def test_no_account_of_points_is_given_in_a_duel() -> None:
+    """Without Objective Markers nothing is held, and nobody scores."""
+    tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
+    state = _board(tank)
+    assert telling.turn_remarks(state, state) == ()
