@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from overstack import catalogue
+
 Json = dict[str, Any]
+KINDS = catalogue.ruleset("reloaded").BOOK.kinds
+
+
+def _faces(kind: str, way: str) -> list[str]:
+    """The way that a Vehicle looks; nobody else looks one way."""
+    return [way] if KINDS[kind].type == "vehicle" else []
 
 
 def duel(shooter: str, target: str, *damage: str) -> Json:
@@ -15,8 +23,9 @@ def duel(shooter: str, target: str, *damage: str) -> Json:
         struck[0]["aboard"] = "s"
         struck.append({"id": "s", "kind": "squad", "side": "allies", "at": "0303"})
     else:
-        struck[0] |= {"at": "0303", "marks": ["faces-n", *damage]}
-    gun = {"id": "g", "kind": shooter, "side": "axis", "at": "0301", "marks": ["faces-s"]}
+        struck[0] |= {"at": "0303", "marks": [*_faces(target, "faces-n"), *damage]}
+    looks = _faces(shooter, "faces-s")
+    gun = {"id": "g", "kind": shooter, "side": "axis", "at": "0301", "marks": looks}
     return {
         "format": 1, "ruleset": "reloaded", "title": "A shot", "turns": 3,
         "map": {"size": [6, 6], "grid": "flat", "labels": "0305", "terrain": {"0303": "forest"}},
