@@ -80,6 +80,7 @@ LATER_MODULES = (
     "overstack.facade.case_steps",
     "overstack.facade.house_form",
     "overstack.facade.opponent",
+    "overstack.facade.placement",
     "overstack.facade.rulebook",
     "overstack.facade.solve",
     "overstack.house.rules",

@@ -18,6 +18,7 @@ from overstack.judging.parts import (
     Dice,
     Drawing,
     Odds,
+    Placing,
     Shortcuts,
     Telling,
 )
@@ -59,7 +60,7 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.telling import dice_remarks, turn_remarks
 from overstack.rulesets.reloaded.terrain.costs import cost
-from overstack.rulesets.reloaded.turn import arrivals, initiative, moves, transport, zones
+from overstack.rulesets.reloaded.turn import arrivals, initiative, moves, placing, transport, zones
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
@@ -351,4 +352,5 @@ RULESET = Ruleset(
     odds=Odds(outlook, partial(comparison, BOOK.kinds), threats),
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),
+    placing=Placing(placing.waiting, placing.following),
 )

@@ -101,6 +101,7 @@ export const calm = (board: Board, prompt: string = board.prompt): Board => ({
   chance: null,
   counters: board.counters.map((one) => (one.can ? { ...one, can: false } : one)),
   prompt,
+  unplaced: 0,
 });
 
 /** The same board calmed is the same board. */

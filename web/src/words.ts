@@ -144,6 +144,7 @@ export const words = catalogue('page', {
     ableShort: (n: number) => `${n} can still act.`,
     able: (n: number) =>
       `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
+    placeRest: 'Place the rest for me',
     prices: 'What it costs',
     /** @param more - others stand above */
     alsoMet: (n: number, more: boolean) =>

@@ -18,7 +18,7 @@ from overstack import __version__, catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import by_link, case_steps, house_form, opponent, rulebook, solve
+from overstack.facade import by_link, case_steps, house_form, opponent, placement, rulebook, solve
 from overstack.house import rules as house
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
@@ -250,6 +250,12 @@ class Umpire:
             player = self._seats[seat] = opponent.player_of(node, *seat)
         return opponent.decided(node, player)
 
+    def placement(self, request: Request) -> Json:
+        """The entries that place what is left in set-up, of all sides or of those named."""
+        node = self._node(request)
+        every = [side.id for side in node.state.world.sides]
+        return placement.placement(node, _list(request, "sides") if "sides" in request else every)
+
     def grade(self, request: Request) -> Json:
         """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
         return solve.graded(self._node(request), _most(request))
@@ -331,6 +337,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "solve": Umpire.solve,
     "grade": Umpire.grade,
     "decide": Umpire.decide,
+    "placement": Umpire.placement,
     "templates": Umpire.templates,
     "house": Umpire.house,
     "handover": Umpire.handover,

@@ -170,6 +170,19 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
+class Placing:
+    """Set-up by a sensible hand, for players who do not care to place each counter.
+
+    `waiting(state)` is how many counters wait to be placed, 0 outside set-up; `following(state)` a
+    lawful act of whoever is at turn that places the next one or settles what that opened. None
+    where nothing can be placed.
+    """
+
+    waiting: Callable[[State], int]
+    following: Callable[[State], Action | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Armies:
     """Army lists, and what the ruleset says of players' own cards where it takes them.
 

@@ -27,6 +27,7 @@ from overstack.judging.parts import (
     Dice,
     Drawing,
     Odds,
+    Placing,
     Secrets,
     Sheets,
     Shortcuts,
@@ -134,6 +135,7 @@ class Ruleset:
     odds: Odds | None = None
     drawing: Drawing | None = None
     armies: Armies | None = None
+    placing: Placing | None = None
 
     def chance(self, state: State) -> Event | None:
         """The chance event that play waits for, if any."""

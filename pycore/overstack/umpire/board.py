@@ -68,6 +68,7 @@ def board(node: Node, post: Post | None = None) -> Json:
         "actions": [] if ask else _actions(node),
         "counters": _counters(node, ask),
         "places": place_views(node),
+        "unplaced": _unplaced(node),
         "verdict": verdict_view(wording, node.inspected, asked),
         "log": log_lines(node),
         "floor": max(node.floor, post.at) if post else node.floor,
@@ -124,6 +125,12 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
 def _can(node: Node, who: str) -> bool:
     """Whether a counter has a legal action now."""
     return any(True for _ in legal(node.table.rules, node.seen, who))
+
+
+def _unplaced(node: Node) -> int:
+    """How many counters wait in set-up that the umpire could place."""
+    placing = node.table.rules.placing
+    return placing.waiting(node.seen) if placing is not None else 0
 
 
 def place_views(node: Node) -> list[Json]:

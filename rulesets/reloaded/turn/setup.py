@@ -54,7 +54,7 @@ def _worth(marker: Counter) -> int:
     return int(marker.kind.traits["worth"])
 
 
-def _waiting_markers(state: State) -> Counters:
+def waiting_markers(state: State) -> Counters:
     """The markers in their box in the order in which they are placed."""
     order = sequence.order(state)
     found = [c for c in state.at(Place(None, MARKER_BOX)) if c.kind.type == MARKER]
@@ -104,7 +104,7 @@ def due(state: State) -> Counter | None:
     """The marker that is placed next; one that fits nowhere is left in its box."""
     if state.phase != MARKERS:
         return None
-    return next((m for m in _waiting_markers(state) if open_to(state, m.id)), None)
+    return next((m for m in waiting_markers(state) if open_to(state, m.id)), None)
 
 
 def placer(state: State, marker: Counter) -> str:
@@ -308,7 +308,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         return
     marker = due(state)
     if marker is not None:
-        for other in _waiting_markers(state):
+        for other in waiting_markers(state):
             if who in ("", other.id) and _same_turn(state, other, marker):
                 for at in sorted(open_to(state, other.id)):
                     yield Action("deploy", other.id, Place(at))

@@ -152,6 +152,9 @@ function promptCard(board: Board) {
   </section>`;
 }
 
+/** Code that is seldom wanted. @param {Store} store */
+const placeRest = (store) => void import('./placing.js').then((it) => it.placeRest(store));
+
 /**
  * Counters in a box beside the map, to be picked here too: on a small screen the box is far away.
  */
@@ -202,6 +205,7 @@ function idleFace(state: State, board: Board, store: Store) {
   ${board.result ? endCard(board) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
+  ${board.unplaced ? html`<button type="button" class="button" @click=${() => placeRest(store)}>${say.placeRest}</button>` : nothing}
   ${trays(board, store)}
   ${
     board.verdict.findings.length

@@ -256,6 +256,8 @@ export interface Board {
   actions: ActView[];
   counters: CounterView[];
   places: PlaceView[];
+  /** How many counters wait in set-up that the umpire could place (request "placement"). */
+  unplaced: number;
   /** The whole position judged. */
   verdict: Verdict;
   log: LogLine[];

@@ -100,6 +100,7 @@ export type Request =
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
+  | { ask: 'placement'; game: Game; sides?: string[] }
   | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string; upTo?: boolean }
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
@@ -130,6 +131,7 @@ export interface Answers {
   solve: Solved;
   grade: PuzzleGrade;
   decide: Decision;
+  placement: { entries: Entry[] };
   link: Linked;
   unlink: Unlinked;
   handover: HandedOver;

@@ -1,0 +1,111 @@
+"""Set-up by a sensible hand, for a side that does not care to place each counter itself.
+
+Vehicles stand on roads or near them, everybody else in cover; each near the next objective, or near
+the enemy where there is none; and not all in one heap. The judge has the last word on each hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.position.hexes import Hex, distance
+from overstack.position.memo import memo
+from overstack.position.state import Action, Counter, Place, State
+from overstack.rulesets.reloaded.attack.defence import cover
+from overstack.rulesets.reloaded.book import DEPLOY, MARKERS
+from overstack.rulesets.reloaded.turn import objectives, setup, zones
+from overstack.rulesets.reloaded.units import (
+    directions,
+    facing,
+    is_aircraft,
+    is_vehicle,
+    units,
+)
+
+#: What a hex is worth less, in hexes of way: for a unit that stands there, for one beside it, for
+#: lack of cover, and for each hex to the next road.
+SHARED, BESIDE, BARE, OFF_ROAD = 6, 1, 3, 2
+#: A road that is farther away is none.
+FAR = 2
+
+
+def waiting(state: State) -> int:
+    """How many counters wait to be placed in this phase of set-up."""
+    if not _is_set_up(state):
+        return 0
+    if state.phase == MARKERS:
+        return len(setup.waiting_markers(state))
+    return sum(len(setup.army(state, side.id)) for side in state.world.sides)
+
+
+def following(state: State) -> Action | None:
+    """What is placed next and where, by the side at turn; None where nothing more can be."""
+    if not _is_set_up(state):
+        return None
+    return next((act for act in _wanted(state) if _allowed(state, act)), None)
+
+
+def _is_set_up(state: State) -> bool:
+    return state.phase in setup.PHASES and state.world.play != "free"
+
+
+def _allowed(state: State, action: Action) -> bool:
+    answer = setup.judged(state, action)
+    return answer is not None and answer.allowed
+
+
+def _wanted(state: State) -> Iterator[Action]:
+    """What could be done, the best first."""
+    top = state.top
+    if top is not None:
+        way = facing(state, state.by_id[top.who])  # it was turned to the enemy already
+        yield Action("face", top.who, mode=directions(state)[way or 0])
+    elif state.phase == MARKERS:
+        marker = setup.due(state)
+        if marker is not None:
+            for at in sorted(setup.open_to(state, marker.id), key=lambda at: _deep(state, at)):
+                yield Action("deploy", marker.id, Place(at))
+    elif state.phase == DEPLOY:
+        for unit in setup.army(state, state.active):
+            yield from _spots(state, unit)
+
+
+def _deep(state: State, at: Hex) -> tuple[int, Hex]:
+    """A marker is worth most where the enemy comes last."""
+    theirs = zones.zone(state, state.world.other(state.active))
+    return -min((distance(at, each) for each in theirs), default=0), at
+
+
+def _spots(state: State, unit: Counter) -> Iterator[Action]:
+    """Where a unit could go, the best first; what can stand nowhere goes aboard or into Reserve."""
+    if not is_aircraft(unit):
+        mine = zones.zone(state, unit.side)
+        for at in sorted(mine, key=lambda at: (_loss(state, unit, at), at)):
+            yield Action("deploy", unit.id, Place(at))
+    yield from (a for a in setup.candidates(state, unit.id) if a.verb != "deploy")
+
+
+def _loss(state: State, unit: Counter, at: Hex) -> int:
+    """What speaks against a hex, in hexes of way."""
+    ours = [u.place.hex for u in units(state) if u.side == unit.side and u.place.hex is not None]
+    crowd = SHARED * ours.count(at) + BESIDE * sum(distance(at, each) == 1 for each in ours)
+    if is_vehicle(state, unit):
+        return crowd + OFF_ROAD * _to_road(state, at) + _way(state, unit.side, at)
+    return crowd + BARE * (not cover(state, at)) + _way(state, unit.side, at)
+
+
+def _to_road(state: State, at: Hex) -> int:
+    """How many hexes away the next road is, `FAR` at most."""
+    return min(FAR, min((distance(at, each) for each in _on_roads(state)), default=FAR))
+
+
+@memo(of="world")
+def _on_roads(state: State) -> frozenset[Hex]:
+    return frozenset(at for side in state.world.map.road_sides for at in side)
+
+
+def _way(state: State, side: str, at: Hex) -> int:
+    """How far the next objective is, else the enemy's zone."""
+    placed = [m.place.hex for m in objectives.markers(state) if m.place.hex is not None]
+    goals = placed or zones.zone(state, state.world.other(side))
+    return min((distance(at, each) for each in goals), default=0)
