@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter as Tally
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -29,17 +29,22 @@ Json = dict[str, Any]
 
 
 def _asked(umpire: Umpire, game: Json, **more: object) -> list[Json]:
-    entries: list[Json] = umpire.ask({"ask": "placement", "game": game, **more})["entries"]
-    return entries
+    return cast("list[Json]", umpire.ask({"ask": "placement", "game": game, **more})["entries"])
+
+
+def _board(umpire: Umpire, game: Json, entries: list[Json] | None = None) -> Json:
+    """The board of a game, after some entries more."""
+    more = {"ask": "open"} if entries is None else {"ask": "act", "entries": entries}
+    return cast("Json", umpire.ask({**more, "game": game}))
 
 
 def _rolled() -> Json:
     """The set-up of a village, after the roll for who places first."""
     umpire = Umpire()
     opened: Json = {"scenario": json.loads(SCENARIO.read_text("utf-8")), "log": []}
-    board = umpire.ask({"ask": "open", "game": opened})
+    board = _board(umpire, opened)
     faces = [5] * 2 + [1] * (len(board["chance"]["by"]) - 2)
-    board = umpire.ask({"ask": "act", "game": board["game"], "entries": [{"roll": faces}]})
+    board = _board(umpire, board["game"], [{"roll": faces}])
     assert board["chance"] is None
     return dict(board["game"])
 
@@ -47,26 +52,26 @@ def _rolled() -> Json:
 @pytest.mark.native
 def test_all_that_is_left_is_placed_in_one_go() -> None:
     umpire, before = Umpire(), _rolled()
-    board = umpire.ask({"ask": "open", "game": before})
+    board = _board(umpire, before)
     assert board["unplaced"] == 5
     entries = _asked(umpire, before)
-    after = umpire.ask({"ask": "act", "game": before, "entries": entries})
+    after = _board(umpire, before, entries)
     assert after["unplaced"] == 0
     assert not [c for c in after["counters"] if c["at"] in ("@army", "@markers")]
     assert after["verdict"]["grade"] != "forbidden"
     assert entries == _asked(umpire, before)
     # After a few by hand the rest is placed all the same.
-    some = umpire.ask({"ask": "act", "game": before, "entries": entries[:7]})["game"]
-    rest = umpire.ask({"ask": "act", "game": some, "entries": _asked(umpire, some)})
+    some = _board(umpire, before, entries[:7])["game"]
+    rest = _board(umpire, some, _asked(umpire, some))
     assert rest["unplaced"] == 0
 
 
 @pytest.mark.native
 def test_a_side_places_what_is_its_own_until_the_other_is_to_place() -> None:
     umpire, before = Umpire(), _rolled()
-    board = umpire.ask({"ask": "open", "game": before})
+    board = _board(umpire, before)
     entries = _asked(umpire, before, sides=[board["actor"]])
-    after = umpire.ask({"ask": "act", "game": before, "entries": entries})
+    after = _board(umpire, before, entries)
     assert entries
     assert after["actor"] != board["actor"]
     assert after["unplaced"] == board["unplaced"] - 1
@@ -107,10 +112,13 @@ def test_random_armies_are_placed_as_the_judge_lets_them(seed: int) -> None:
     state = RULES.setup(game(deck, 60))
     for _ in range(400):
         event = RULES.chance(state)
-        act = play.faces(event, deck.chooser) if event else placing.following(state)
-        if act is None or state.phase not in ("setup", "initiative", MARKERS, DEPLOY):
+        if event is not None:
+            state = RULES.apply(state, play.faces(event, deck.chooser))
+            continue
+        act = placing.following(state)
+        if act is None:
             break
-        assert event or RULES.allowed(state, act), act
+        assert RULES.allowed(state, act), act
         state = RULES.apply(state, act)
     left = [c for c in state.at(Place(None, ARMY_BOX)) if c.kind.type != "marker"]
     assert state.phase not in (MARKERS, DEPLOY) or not any(
@@ -122,5 +130,5 @@ def test_a_ruleset_without_set_up_places_nothing() -> None:
     path = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
     other: Json = {"scenario": json.loads(path.read_text("utf-8")), "log": []}
     umpire = Umpire()
-    assert umpire.ask({"ask": "open", "game": other})["unplaced"] == 0
+    assert _board(umpire, other)["unplaced"] == 0
     assert _asked(umpire, other) == []

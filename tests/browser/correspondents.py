@@ -29,7 +29,7 @@ class Correspondent(Player):
         button = self.post.get_by_role("button", name=name, exact=isinstance(name, str))
         button.tap() if self.touch else button.click()
 
-    def says(self, title: str) -> None:
+    def says(self, title: str | re.Pattern[str]) -> None:
         """How the game stands for whoever sits here."""
         expect(self.post.get_by_role("heading", level=2)).to_have_text(title)
 

@@ -253,8 +253,10 @@ class Umpire:
     def placement(self, request: Request) -> Json:
         """The entries that place what is left in set-up, of all sides or of those named."""
         node = self._node(request)
-        every = [side.id for side in node.state.world.sides]
-        return placement.placement(node, _list(request, "sides") if "sides" in request else every)
+        sides = {side.id for side in node.state.world.sides}
+        if "sides" in request:
+            sides.intersection_update(map(str, _list(request, "sides")))
+        return placement.placement(node, sides)
 
     def grade(self, request: Request) -> Json:
         """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
