@@ -152,8 +152,8 @@ function promptCard(board: Board) {
   </section>`;
 }
 
-/** Code that is seldom wanted. @param {Store} store */
-const placeRest = (store) => void import('./placing.js').then((it) => it.placeRest(store));
+/** Code that is seldom wanted. */
+const placeRest = (store: Store) => void import('./placing.ts').then((it) => it.placeRest(store));
 
 /**
  * Counters in a box beside the map, to be picked here too: on a small screen the box is far away.

@@ -1,20 +1,17 @@
 /** Set-up by the umpire: fetched when somebody asks for it. */
-import { catalogue } from '../language.js';
-import { sentence } from '../words.js';
-
-/** @import { Store } from '../page.d.ts' */
+import { catalogue } from '../language.ts';
+import type { Store } from '../page.ts';
+import { sentence } from '../words.ts';
 
 const say = catalogue('placing', {
-  /** @param {number} n */
-  placed: (n) => `${n === 1 ? '1 entry' : `${n} entries`} made. Undo takes all of it back.`,
+  placed: (n: number) => `${n === 1 ? '1 entry' : `${n} entries`} made. Undo takes all of it back.`,
   nothing: 'Nothing more can be placed here. Place it by hand, or change the map.',
 });
 
 /**
  * Places what is left as one decision; in a game by link what is this side's alone.
- * @param {Store} store
  */
-export async function placeRest(store) {
+export async function placeRest(store: Store) {
   const { shown: board } = store.state;
   if (!board) return;
   const sides = board.game.post ? { sides: [board.actor] } : {};
