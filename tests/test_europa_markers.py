@@ -305,7 +305,7 @@ def test_examined_box_is_open_and_the_free_board_hides_nothing() -> None:
 
 def test_closed_box_is_a_closed_sheet() -> None:
     state = hidden("rifle-xx", "rifle-xx", "rifle-xx")
-    theirs = [s for s in RULES.sheet(RULES.view(state, "axis")) if s.side == "soviet"]  # type: ignore[attr-defined]
+    theirs = [s for s in RULES.sheets.sheets(RULES.view(state, "axis")) if s.side == "soviet"]
     assert [(s.closed, s.rows, s.who) for s in theirs] == [(True, (), "m")]
 
 

@@ -11,7 +11,6 @@ import importlib
 import inspect
 import pkgutil
 import random
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -144,7 +143,7 @@ def memoised(ruleset: str) -> set[Callable[..., Any]]:
     """The functions of a ruleset's modules that say how far they look, as they are unwrapped."""
     if ruleset in catalogue.TEMPLATES:
         return set()
-    package = sys.modules[str(vars(of(ruleset))["__package__"])]
+    package = importlib.import_module(f"overstack.rulesets.{ruleset.replace('-', '_')}")
     found: set[Callable[..., Any]] = set()
     for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         for value in vars(importlib.import_module(each.name)).values():

@@ -131,7 +131,7 @@ export interface Answers {
   solve: Solved;
   grade: PuzzleGrade;
   decide: Decision;
-  placement: { entries: Entry[] };
+  placement: Placement;
   link: Linked;
   unlink: Unlinked;
   handover: HandedOver;
@@ -198,4 +198,9 @@ export interface Unlinked {
 export interface Refusal {
   error: string;
   where?: string;
+}
+
+/** The acts that place what is left in set-up. */
+export interface Placement {
+  entries: Entry[];
 }
