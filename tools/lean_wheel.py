@@ -64,7 +64,6 @@ LATER_IMPORTS = (
     "overstack.house.model",
     "overstack.house.play",
     "overstack.house.remedies",
-    "overstack.house.schema",
     "overstack.opponent",
     "overstack.post",
     "overstack.search",
