@@ -12,7 +12,7 @@ LONGEST = 72  # characters: what `git log --oneline` shows in a terminal of 80 c
 
 
 def fault(message: str) -> str:
-    """What is wrong with a commit message, as one sentence; empty when nothing is."""
+    """Return the fault of a commit message as one sentence; empty if it has none."""
     lines = [line for line in message.splitlines() if not line.startswith("#")]
     subject = lines[0] if lines else ""
     if not subject.strip():

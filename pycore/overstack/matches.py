@@ -21,7 +21,7 @@ TOLD = "play the opponent's levels against each other"
 
 
 def options(command: argparse.ArgumentParser) -> None:
-    """What the command can be told."""
+    """Add the arguments of the command."""
     command.add_argument("ruleset")
     command.add_argument("scenario", nargs="?", help="all that are played in turns if left out")
     names = ", ".join((RANDOM, *LEVELS))

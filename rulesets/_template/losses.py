@@ -38,7 +38,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer:
-    """What is found of a counter that would lose the step."""
+    """Return the findings on a counter that would lose the step."""
     return Answer(loss(state, state.frames[-1], state.by_id[action.on]))
 
 

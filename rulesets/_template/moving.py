@@ -53,7 +53,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """What is found of a way into a hex, or of the end of a side's move."""
+    """Return the findings on a way into a hex, or on the end of a side's move."""
     free = state.world.play == "free"
     if action.verb == "end":
         found = stacking.crowds(state, state.active)

@@ -79,7 +79,7 @@ def prices_of(found: Iterable[Finding]) -> tuple[Price, ...]:
 
 
 def stack_findings(state: State, place: Place, side: str, entering: Counter | None) -> Verdict:
-    """What rules 2 and 3 say of one side in one hex, with a counter that enters it, if any."""
+    """Return the findings of rules 2 and 3 on one side in one hex, perhaps with a newcomer."""
     there = tuple(c for c in state.at(place) if c.side == side and c != entering)
     stack = (*there, entering) if entering is not None else there
     found = limit(state, place, side, stack)
@@ -88,7 +88,7 @@ def stack_findings(state: State, place: Place, side: str, entering: Counter | No
 
 
 def crowds(state: State, side: str) -> tuple[Finding, ...]:
-    """What a side pays if its move ended now."""
+    """Return the prices for a side if its move ended now."""
     own = {
         place: len(counted(state, (c for c in stack if c.side == side)))
         for place, stack in state.stacks.items()

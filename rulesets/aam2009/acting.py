@@ -30,7 +30,7 @@ FRAMES: Final = ("", PENALTY)
 
 
 def candidates(state: State, who: str) -> Iterable[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
+    """Return the acts to try now; with `who` only those of that counter."""
     if turn.pending(state) is not None:
         yield from _hits(state, who)
         return
@@ -50,7 +50,7 @@ def _hits(state: State, who: str) -> Iterator[Action]:
 
 
 def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
-    """What one counter could try: its moves, arrivals, getting on and off."""
+    """Return the acts of one counter: its moves, arrivals, getting on and off."""
     here = counter.place
     if free:
         for at in state.world.map.grid:
@@ -74,7 +74,7 @@ def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act; the end of a portion only costs."""
+    """Return the answer for an act; the end of a portion only costs."""
     if not acts.makes_sense(state, action):
         return None
     found, rest = acts.supplied(state, action), _rest(state, action)
@@ -98,7 +98,7 @@ def _prices(state: State, action: Action) -> Iterable[Price]:
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """What the rule box finds of an act, beside what the supplied data says."""
+    """Return the rule box's findings on an act, after those of the supplied data."""
     came = entries.entry(state, action)
     if came is not None:
         yield from entries.rules(state, came)
@@ -112,13 +112,13 @@ def _rest(state: State, action: Action) -> Iterator[Finding]:
 
 
 def _due(state: State) -> Iterator[Price]:
-    """What the end of a portion costs."""
+    """Return the prices of the end of a portion."""
     for held in turn.penalised(state, state.active):
         yield from turn.price(state, held)
 
 
 def _remarks(state: State, action: Action) -> Iterator[Finding]:
-    """What else there is to tell, the article's answers first of all."""
+    """Return the remarks, the article's answers first."""
     mover, came = state.by_id.get(action.who), entries.entry(state, action)
     if came is not None:
         yield from commentary.on_entry(state, came)

@@ -31,7 +31,7 @@ FRAMES: Final = ("", *acts.ANSWERS)
 
 
 def candidates(state: State, who: str) -> Iterable[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
+    """Return the acts to try now; with `who` only those of that counter."""
     if state.top is not None:
         for action in combat.answers(state, state.top):
             if not who or who in (action.who, action.on):
@@ -59,7 +59,7 @@ def _puts(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def _tries(state: State, counter: Counter) -> Iterator[Action]:
-    """What one counter could try in the present Segment."""
+    """Return the acts of one counter in the present Segment."""
     here, side = counter.place, counter.side
     near = adjacency.near(state, here) if here.hex is not None else adjacency.markers(state, side)
     if state.phase == MOVEMENT:
@@ -80,7 +80,7 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act; the end of a Segment only costs."""
+    """Return the answer for an act; the end of a Segment only costs."""
     if not acts.makes_sense(state, action):
         return None
     found, rest = acts.supplied(state, action), _rest(state, action)
@@ -110,7 +110,7 @@ def _prices(state: State, action: Action) -> Iterable[Price]:
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """What rule 9 finds of an act, beside what the supplied data says."""
+    """Return the findings of rule 9 on an act, after those of the supplied data."""
     frame = state.top
     if frame is not None and action.verb in acts.ANSWERS[frame.kind]:
         yield from _answer(state, frame, action)
@@ -122,7 +122,7 @@ def _rest(state: State, action: Action) -> Iterator[Finding]:
 
 
 def _answer(state: State, frame: Frame, action: Action) -> Findings:
-    """What is found of an answer to what is half done."""
+    """Return the findings on an answer to a pending frame."""
     if frame.kind == LOSS:
         counter = state.by_id[action.on]
         return (

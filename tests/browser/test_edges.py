@@ -71,7 +71,8 @@ def test_an_open_stack_lies_where_it_can_be_hit(phone: Player) -> None:
     ]
     kinds = {c["kind"] for c in cast}
     kind = next(k for k in sorted(kinds) if "soldier" in k or "rifle" in k or "gmc" in k)
-    document = {**document, "play": "free", "counters": [{**c, "kind": kind} for c in heap]}
+    cast = [{**c, "kind": kind} for c in heap]  # nobody that the victory points name
+    document = {**document, "play": "free", "victory": [], "counters": cast}
     page, player = phone.page, phone
     player.open(document)
     page.locator('.layer-counters [data-id="r4"]').tap()

@@ -143,7 +143,7 @@ def memoised(ruleset: str) -> set[Callable[..., Any]]:
     """The functions of a ruleset's modules that say how far they look, as they are unwrapped."""
     if ruleset in catalogue.TEMPLATES:
         return set()
-    package = importlib.import_module(f"overstack.rulesets.{ruleset.replace('-', '_')}")
+    package = importlib.import_module(catalogue.RULESETS[ruleset].rpartition(".")[0])
     found: set[Callable[..., Any]] = set()
     for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         for value in vars(importlib.import_module(each.name)).values():

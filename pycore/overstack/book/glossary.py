@@ -14,7 +14,7 @@ from overstack.words.tables import table
 
 
 def glossary(package: str) -> dict[str, str]:
-    """What each short form means, in the language that is spoken, in alphabetical order.
+    """Return each short form with its meaning in the current language, in alphabetical order.
 
     Empty where the package has none. Raises BadRuleset where a meaning is no text.
     """

@@ -33,7 +33,7 @@ PLACE = like(
 
 
 def goal() -> Json:
-    """What a puzzle asks for; one key of each want says which kind it is."""
+    """Return the schema of a puzzle's goal; one key of each want names its kind."""
     bound = {"least": whole(0, MAX_FIGURE), "most": whole(0, MAX_FIGURE)}
     measure = record("a bound of a measure", ("measure", "side"), measure=WORD, side=ID, **bound)
     who, least = listed(ID, MAX_WANTED, "counters", 1), whole(1, MAX_COUNTERS)
@@ -69,7 +69,7 @@ def goal() -> Json:
 
 
 def victory() -> Json:
-    """What victory points are given for; one key of each award says which kind it is."""
+    """Return the schema of victory points; one key of each award names its kind."""
     points = whole(1, MAX_AWARD)
     bound = {"least": whole(0, MAX_FIGURE), "most": whole(0, MAX_FIGURE)}
     who, least = listed(ID, MAX_WANTED, "counters", 1), whole(1, MAX_COUNTERS)

@@ -27,7 +27,7 @@ def player_of(node: Node, side: str, level: str, seed: int) -> Player:
 
 
 def decided(node: Node, player: Player, watch: Watch = always) -> Json:
-    """What the player does next: the entry, its words, and what it valued, best first.
+    """Return the computer's next entry, its words, and the options it valued, best first.
 
     `entry` is null where it has nothing to do: somebody else decides, or a person has to enter a
     result.

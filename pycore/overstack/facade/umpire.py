@@ -195,7 +195,7 @@ class Umpire:
         return bring(request)
 
     def lay(self, request: Request) -> Json:
-        """What was brought, or a window of it, as a game on a free board."""
+        """Return a brought position, or a window of it, as a game on a free board."""
         from overstack.survey.asked import laid  # noqa: PLC0415 - fetched when first wanted
 
         return laid(request)
@@ -238,7 +238,7 @@ class Umpire:
         return solve.solved(self._node(request), _most(request), self.watch)
 
     def decide(self, request: Request) -> Json:
-        """What the computer would do for a side at a level, and why.
+        """Return the computer's act for a side at a level, with its reasons.
 
         `watch` hears of the positions looked at; what it has planned it keeps in mind.
         """

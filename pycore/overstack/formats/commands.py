@@ -21,7 +21,7 @@ _BOARDS = ("BoardPicker\t", "bd\t")
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """What a save's text holds: the commands that `start` it, and the `steps` of its log."""
+    """The commands of a save's text: `start` sets it up, `steps` are its log."""
 
     start: tuple[str, ...]
     steps: tuple[tuple[str, ...], ...] = ()

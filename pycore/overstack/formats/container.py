@@ -34,7 +34,7 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """What a file holds that could be read of it.
+    """The readable contents of a file.
 
     `kind` is "save" (logs too), "module" or "text"; `text` the save, the module's definition or
     the text itself. `note` is the XML that tells a save's module.
@@ -48,7 +48,7 @@ class Container:
 
 
 def opened(data: bytes) -> Container:
-    """What is in a file. Raises BadFile with one sentence."""
+    """Return the contents of a file. Raises BadFile with one sentence."""
     if len(data) > MOST_FILE:
         raise refused("file-size", most=MOST_FILE >> 20)
     if not data.strip():

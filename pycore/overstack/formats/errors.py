@@ -1,4 +1,4 @@
-"""What is refused of a file, and the limits that every reader of this room keeps."""
+"""The error for a file that is refused, and the limits of every reader in this package."""
 
 from __future__ import annotations
 

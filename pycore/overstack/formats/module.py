@@ -74,7 +74,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """What a module's definition tells: its name and version, and its maps by name."""
+    """A module's definition: its name and version, and its maps by name."""
 
     name: str
     version: str

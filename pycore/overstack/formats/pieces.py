@@ -30,7 +30,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What of a piece is written in its traits."""
+    """The properties of a piece that its traits hold."""
 
     name: str  # as it is shown: the base name with that of its active levels
     base: str
@@ -95,7 +95,7 @@ class Reader:
         return (*found, text)
 
     def looks(self, kind: str, state: str) -> tuple[Looks, Spot]:
-        """What a piece's type and state tell. Raises BadFile."""
+        """Read a piece from its type and state. Raises BadFile."""
         traits = self.traits(kind)
         states = self._peel(state, len(traits))
         return _looks(traits, states)
@@ -113,7 +113,7 @@ def _looks(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[Looks, Spo
 
 @dataclass(slots=True)
 class _Seen:
-    """What has been read of a piece so far, from its innermost trait outward."""
+    """A piece as far as it is read, from its innermost trait outward."""
 
     name: str
     images: list[str]

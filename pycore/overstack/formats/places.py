@@ -71,7 +71,7 @@ def read(text: str, known: Collection[str] = ()) -> Listed:
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """What separates the columns of a table; "" where the lines are "place: counters"."""
+    """Return the separator of a table's columns; "" where the lines are "place: counters"."""
     some = lines[:200]
     listed = sum(bool(_LINE.fullmatch(line.rstrip())) for line in some)
     if 2 * listed > len(some):
@@ -170,7 +170,7 @@ def _by_rank(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _headed(row: Sequence[str]) -> dict[str, int]:
-    """Which column holds what, by the words of a heading; empty where the row is none."""
+    """Map each column to its meaning by a heading row; empty if the row is no heading."""
     words = [re.sub(r"[^\w#]", "", cell).lower() for cell in row]
     found = {
         key: next(n for n, word in enumerate(words) if word in known)
@@ -181,7 +181,7 @@ def _headed(row: Sequence[str]) -> dict[str, int]:
 
 
 def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Which column holds what without a heading: places look like some, the rest in their order."""
+    """Map columns without a heading: places by their look, the others by their order."""
     width = max(len(row) for row in rows)
 
     def fitting(n: int) -> int:

@@ -18,7 +18,7 @@ from overstack.formats.xml import note_of
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """What a save holds. `pieces` lie by stack, from the bottom; `boards` are names in use."""
+    """The contents of a save. `pieces` lie by stack, from the bottom; `boards` are names in use."""
 
     pieces: tuple[Piece, ...]
     module: str = ""

@@ -1,4 +1,4 @@
-"""What a scenario's victory points come to in a position. Knows no game."""
+"""Count a scenario's victory points in a position. Knows no game."""
 
 from __future__ import annotations
 

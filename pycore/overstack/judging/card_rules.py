@@ -1,4 +1,4 @@
-"""What a ruleset says of cards that players bring along: their schema, faults, kinds and words.
+"""The rules for players' own cards: their schema, faults, kinds and words.
 
 A ruleset that takes them gives an `OwnCards` in its `Armies`; `judging.own` holds the cards to it.
 Knows no game.
@@ -18,7 +18,7 @@ from overstack.schema.parts import Json
 
 
 class Wrong(NamedTuple):
-    """What is wrong with a card of the right shape: where, and the key of the words for it."""
+    """A fault of a card that the schema accepts: its place, and the key of its words."""
 
     where: str
     say: str
@@ -41,7 +41,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class OwnCards:
-    """What a ruleset says of players' own cards.
+    """A ruleset's rules for players' own cards.
 
     `shape` is the schema of a card, `faults` what that cannot say, `kind` the counter that it is,
     `document` the card of a kind,

@@ -20,7 +20,7 @@ Findings: TypeAlias = tuple[Finding, ...]
 
 
 def refuses(found: Iterable[Finding]) -> bool:
-    """Whether any of the findings forbids; they are looked at no further than to that one."""
+    """Return whether any finding forbids; stop reading at the first that does."""
     for each in found:  # noqa: SIM110 - asked of every act, and mostly of next to nothing
         if each.grade is Grade.FORBIDDEN and each.role == "rule":
             return True
@@ -33,7 +33,7 @@ def nothing() -> tuple[()]:
 
 
 class Answer(NamedTuple):
-    """What is to be said of an act: what may refuse it, what it costs, what else there is to tell.
+    """The parts of a judgement on an act: refusals, prices and remarks, each read when needed.
 
     `bars` come one by one, so that whoever asks only whether the act is allowed stops at the first
     that forbids it, and asks for no remarks and no prices at all. `rest` are more of them. Shorter
@@ -75,7 +75,7 @@ class Answer(NamedTuple):
 
 
 class Chapter(Protocol):
-    """What a part of a rulebook with acts of its own supplies; a module with these names is one."""
+    """A part of a rulebook with acts of its own; a module with these names is one."""
 
     @property
     def VERBS(self) -> Mapping[str, frozenset[str]]:  # noqa: N802 - the module's constant
@@ -86,10 +86,10 @@ class Chapter(Protocol):
         """The kinds of frames that it answers, "" where it has acts while nothing is half done."""
 
     def candidates(self, state: State, who: str) -> Iterable[Action]:
-        """What could be tried; with `who` only what concerns that counter."""
+        """Return the acts to try; with `who` only those of that counter."""
 
     def answer(self, state: State, action: Action) -> Answer | None:
-        """What is to be said of an act of its own; None where it is none that could be tried.
+        """Return the answer for an act of this chapter; None if the act cannot be tried at all.
 
         The act has one of the verbs, names what that needs, and counters that exist.
         """
@@ -98,12 +98,11 @@ class Chapter(Protocol):
         """The position after an act of its own that is allowed."""
 
 
-class Judging:
-    """What follows from an answer."""
+class Judging(Protocol):
+    """Derive judge, brief and allowed from one answer."""
 
     def answer(self, state: State, action: Action) -> Answer:
-        """What is to be said of an act; junk is forbidden."""
-        raise NotImplementedError
+        """Return the answer for an act; junk is forbidden."""
 
     def judge(self, state: State, action: Action) -> Verdict:
         """Everything the rulebook says of an action."""
@@ -132,7 +131,7 @@ class Play(Judging):
     tells_end: bool = False
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
-        """What could be tried now; with `who` only what concerns that counter."""
+        """Return the acts to try now; with `who` only those of that counter."""
         if self.over(state):
             return ()
         asked = self._asked.get(state.frames[-1].kind if state.frames else "", ())

@@ -160,7 +160,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What the board draws of an attack: its line of sight, and which way a counter looks.
+    """Functions for the board's drawing of an attack: the line of sight and a counter's arc.
 
     None where an act has no line, and where it does not matter which way a counter looks.
     """

@@ -50,7 +50,7 @@ def scored(
 def decided(
     state: State, own: Result | None, *, late: bool, measures: Callable[[State], Measures]
 ) -> Result | None:
-    """Who wins: where the last turn is over (`late`), most victory points, and as many are a draw.
+    """Return who wins: after the last turn (`late`) the most victory points; equal points draw.
 
     What the ruleset says by itself, `own`, stands before that, and where the scenario gives none.
     """

@@ -1,4 +1,4 @@
-"""What a rulebook says of how its positions are to be looked at: names, signs and weights, as data.
+"""The opponent's view of a rulebook as data: the measures, their signs and their weights.
 
 `aims.toml` in the folder of a ruleset; a ruleset without one, and house rules, get along with what
 every game has: victory points, losses, named places, the enemy. Knows no game.
@@ -6,11 +6,12 @@ every game has: victory points, losses, named places, the enemy. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from overstack import catalogue
+from overstack.position.state import Action
 from overstack.words.tables import table
 
 
@@ -36,6 +37,10 @@ class Aims:
     holders: frozenset[str] = frozenset()
     by_hand: frozenset[str] = frozenset()
     aside: frozenset[str] = frozenset()
+
+    def usable(self, acts: Iterable[Action]) -> list[Action]:
+        """Return the acts without those whose result a person enters."""
+        return [act for act in acts if act.verb not in self.by_hand]
 
 
 #: For rulebooks that say nothing: losses are bad, points are good.

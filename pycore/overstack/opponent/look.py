@@ -52,14 +52,14 @@ class Look:
     lasting: tuple[Target, ...] | None = None
 
     def value(self, state: State) -> float:
-        """What a position is worth to the side."""
+        """Return the worth of a position to the side."""
         found = self.known.get(state.key)
         if found is None:
             found = self.known[state.key] = sum(self.features(state).values())
         return found
 
     def features(self, state: State) -> Features:
-        """What there is to say of a position, by name; each already weighed."""
+        """Return the weighted features of a position by name."""
         result = self.rules.result(state)
         found: dict[str, float] = {}
         if result is not None and result.winner:
@@ -80,7 +80,7 @@ class Look:
     # -- places ---------------------------------------------------------------------------------
 
     def targets(self, state: State) -> tuple[Target, ...]:
-        """What is worth being at: what gives points, else the places with a name."""
+        """Return the places worth reaching: those that give points, else those with a name."""
         if self.lasting is None:
             self.lasting = tuple(self._lasting(state))
         if not self.aims.marker:

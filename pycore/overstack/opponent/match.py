@@ -39,7 +39,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What games are played by: the rules, the dice, the seed of the players, a clock."""
+    """The means of a match: the rules, the dice, the players' seed, a clock."""
 
     rules: Rules
     chooser: Chooser
@@ -93,9 +93,8 @@ def _decided(table: Table, state: State, player: Player, played: Played) -> Acti
 
 def _at_random(rules: Rules, state: State, chooser: Chooser) -> Action:
     """Any legal act; those whose result a person enters only where there is no other."""
-    by_hand = aims_of(state.world.ruleset).by_hand
     acts = list(legal(rules, state))
-    own = [act for act in acts if act.verb not in by_hand] or acts
+    own = aims_of(state.world.ruleset).usable(acts) or acts
     if not own:
         raise Found("A side was to decide and had nothing legal to do.")
     return own[chooser.randrange(len(own))]
@@ -103,7 +102,7 @@ def _at_random(rules: Rules, state: State, chooser: Chooser) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a match has come to: wins of the first level, draws, wins of the other."""
+    """The result of a match: wins of the first level, draws, wins of the other."""
 
     won: int
     drawn: int

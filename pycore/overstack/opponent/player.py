@@ -68,7 +68,7 @@ class Player:
     ground: Ground | None = None
 
     def choose(self, state: State, watch: Watch = always) -> Choice | None:
-        """What the side does in a position as it sees it (`view`).
+        """Choose the side's next act in a position as that side sees it (`view`).
 
         None where it has nothing to do: nothing is legal, or only results that a person enters.
         """
@@ -78,7 +78,7 @@ class Player:
         if planned is not None and self.rules.allowed(state, planned):
             return Choice(planned, (), 0, planned=True)
         aims = aims_of(state.world.ruleset)
-        acts = [act for act in legal(self.rules, state) if act.verb not in aims.by_hand]
+        acts = aims.usable(legal(self.rules, state))
         if not acts:
             return None
         self.plan.clear()

@@ -7,7 +7,8 @@ as it stands. The same position, seed and budget give the same answer. Knows no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
@@ -24,8 +25,12 @@ OUTCOMES = 6
 ANSWERS = 6
 #: What an act costs by itself, so that of two ways the shorter one is taken.
 SHORT = 0.002
-#: What a line is worth less that was not followed to its end.
+#: The penalty for a line that was not searched to its end.
 HALF_DONE = 0.5
+#: The penalty in the order of search for acts that are looked at last (`Aims.aside`).
+LATE = 0.05
+#: The share of the loss by the strongest reply that counts against a line.
+REPLY = 0.8
 
 #: Asked after every few positions, with how many there were; thinking ends where it says False.
 Watch = Callable[[int], bool]
@@ -43,7 +48,7 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What an activation comes to: its acts as far as they are the side's own, and its worth.
+    """An activation that was searched: the side's own acts, and their worth.
 
     `end` is the position that was judged last, `chance` how likely its dice turn out better than
     doing nothing, None where none are rolled.
@@ -103,7 +108,7 @@ class Thought:
         count = 0
         state = self.after(start, act)  # the first is never cut short
         heappush(heap, (0.0, count, state, (act,)))
-        try:
+        with suppress(Enough):
             while heap and len(known) < self.level.walk:
                 _, _, state, acts = heappop(heap)
                 if state.key in known:
@@ -120,11 +125,8 @@ class Thought:
                     count += 1
                     hope = self.look.value(then) - SHORT * len(acts)
                     aside = further.verb in self.look.aims.aside
-                    heappush(heap, (0.05 * aside - hope, count, then, (*acts, further)))
-        except Enough:
-            if best.value == float("-inf"):
-                best = Line((act,), self.look.value(state) - HALF_DONE, state)
-        if best.value == float("-inf"):  # walked as far as it may, and still half done
+                    heappush(heap, (LATE * aside - hope, count, then, (*acts, further)))
+        if best.value == float("-inf"):  # cut short, or walked as far as it may: still half done
             best = Line((act,), self.look.value(state) - HALF_DONE, state)
         return best
 
@@ -133,16 +135,10 @@ class Thought:
 
     def _further(self, state: State, who: str) -> list[Action]:
         """How an activation may go on: what is half done, or the next act of the same counter."""
+        usable = self.look.aims.usable
         if state.frames:
-            found = self.usable(legal(self.rules, state))
-        else:
-            found = self.usable(legal(self.rules, state, who)) if who else []
-            found = [act for act in found if act.who == who]
-        return found
-
-    def usable(self, acts: Iterable[Action]) -> list[Action]:
-        """Without those whose result a person would enter."""
-        return [act for act in acts if act.verb not in self.look.aims.by_hand]
+            return usable(legal(self.rules, state))
+        return usable(act for act in legal(self.rules, state, who) if act.who == who) if who else []
 
     def _judged(self, state: State, acts: tuple[Action, ...]) -> Line:
         value, chance = self.settled(state, DEEP)
@@ -151,7 +147,7 @@ class Thought:
     # -- dice and answers ---------------------------------------------------------------------
 
     def settled(self, state: State, deep: int) -> tuple[float, float | None]:
-        """What a position is worth once what is half done is over, and the odds of its dice."""
+        """Return the worth of a position after its pending frames, and the odds of its dice."""
         if not deep or self.rules.result(state) is not None:
             return self.look.value(state), None
         actor = self.rules.actor(state)
@@ -181,15 +177,13 @@ class Thought:
         return sum(weight * value for weight, value in known) / whole, better / whole
 
     def _answered(self, state: State, deep: int, *, own: bool) -> float:
-        """What comes of a choice that somebody has while something is half done."""
+        """Return the worth of a position in which somebody must answer a pending frame."""
         if not own and not self.level.replies:
             quiet = self.rules.undisturbed(state)
             if isinstance(quiet, Action):
                 return self.settled(self.after(state, quiet), deep - 1)[0]
         values: list[float] = []
-        for act in legal(self.rules, state):
-            if act.verb in self.look.aims.by_hand:
-                continue
+        for act in self.look.aims.usable(legal(self.rules, state)):
             values.append(self.settled(self.after(state, act), deep - 1)[0])
             if len(values) == ANSWERS:
                 break
@@ -206,8 +200,8 @@ class Thought:
             return line
         if self.rules.actor(end) != foe.look.side:
             return line
-        replies = foe.lines(end, foe.usable(legal(self.rules, end)))
+        replies = foe.lines(end, foe.look.aims.usable(legal(self.rules, end)))
         if not replies:
             return line
         loss = self.look.value(end) - self.look.value(replies[0].end)
-        return replace(line, value=line.value - 0.8 * max(0.0, loss))
+        return replace(line, value=line.value - REPLY * max(0.0, loss))

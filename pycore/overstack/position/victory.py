@@ -1,4 +1,4 @@
-"""What a scenario gives victory points for: plain values that its world carries.
+"""The awards of victory points in a scenario: plain values that its world carries.
 
 `judging.victory` counts them. Nothing here knows a game: measures are named by the rulesets, places
 and counters by the scenario.

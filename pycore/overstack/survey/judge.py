@@ -88,7 +88,7 @@ def _seen(looks: Looks, told: Told, viewer: str) -> bool:
 
 
 def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter, ...]:
-    """Who lies aboard the next counter above that does not ride itself; else stands alone."""
+    """Put a passenger aboard the next counter above that is no passenger itself, if any."""
     found = list(counters)
     carrier = -1
     for n in range(len(found) - 1, -1, -1):
@@ -157,7 +157,7 @@ def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged
 
 
 def _said(verdict: Verdict) -> set[tuple[str, str]]:
-    """What of a verdict may not depend on order: clauses that are broken, and how gravely."""
+    """Return the part of a verdict that order must not change: broken clauses and their grades."""
     return {(f.clause, f.grade.word) for f in verdict.findings if f.grade.word != "lawful"}
 
 

@@ -64,7 +64,7 @@ def _near(cell: Cell, x: int, y: int) -> bool:
 
 
 def _shift(cells: dict[str, Cell]) -> Cell:
-    """What is added to columns and rows: the map's own numbers where they fit, else from 01."""
+    """Return the offset of columns and rows: the map's own numbers if they fit, else from 01."""
     own = {
         (int(place[:2]) - x, int(place[2:]) - y) if _numbered(place) else None
         for place, (x, y) in cells.items()
@@ -111,7 +111,7 @@ def _document(held: Sequence[Mapped], book: Book, labels: dict[str, str]) -> Jso
 
 
 def _slipped(laid: Laid, across: int) -> str:
-    """Which columns (rows, sideways) stand half a hex on: odd ones of the grid, or even ones."""
+    """Return whether odd or even columns (rows, sideways) are shifted by half a hex."""
     odd_on = (1 + across) % 2 == 1
     return "odd" if odd_on != laid.up else "even"
 

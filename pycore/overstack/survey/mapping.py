@@ -73,7 +73,7 @@ SIDES = ("Side", "side", "Nation", "nation", "Army", "army", "Player", "Team")
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a piece is: a kind of a side with marks, marks for the counter below it, or nothing.
+    """The meaning of a piece: a kind with side and marks, marks for the counter below, or none.
 
     `kind` "" with `below` empty and `none` false is a piece that no row knows.
     """
@@ -109,7 +109,7 @@ class Meaning:
         return tuple(sorted(able))
 
     def told(self, looks: Looks) -> Told:
-        """What a piece is."""
+        """Return the meaning of a piece."""
         row = _first(self.document["rows"], looks)
         if row is None:
             return self._by_name(looks)
@@ -125,7 +125,7 @@ class Meaning:
         )
 
     def _by_name(self, looks: Looks) -> Told:
-        """What a piece is that no row knows: a kind whose very name it has, else unknown."""
+        """Return the meaning of a piece without a row: the kind of that name, else unknown."""
         kind, sure = guess(looks.name, self.book)
         return Told(kind, self._side({"kind": kind}, looks)) if sure else Told()
 
@@ -204,7 +204,7 @@ def _every(rows: Iterable[Json], looks: Looks) -> Iterator[str]:
 
 
 def fits(when: Mapping[str, Any], looks: Looks) -> bool:
-    """Whether a piece is like this: everything that is asked for is so."""
+    """Return whether a piece meets every condition of a row."""
     plain = {"name": looks.name, "base": looks.base, "slot": looks.slot}
     for key, wanted in when.items():
         if key == "image":

@@ -85,7 +85,7 @@ def _row(found: Judged) -> Json:
 
 
 def _at(words: str, place: str) -> str:
-    """What was told of the hex in which a stack was judged, told of its place."""
+    """Replace the name of the hex in which a stack was judged by that of its place."""
     return words.replace(HEX, place)
 
 
@@ -117,7 +117,7 @@ def _lines(row: Json) -> list[str]:
 
 
 def _rest(told: Json) -> list[str]:
-    """What was no counter, or could not be read."""
+    """List the pieces that are no counters or could not be read."""
     left = ("none", "hidden", "elsewhere")
     lines = [say(f"brought.left-{key}", n=told[key]) for key in left if told[key]]
     for key in ("unknown", "sideless"):

@@ -21,7 +21,7 @@ Where = Callable[[Piece], tuple[str, tuple[int, int] | None]]
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """What stands in a place, the lowest first; `cell` its column and row, `x` and `y` its pixels.
+    """The pieces of a place, the lowest first; `cell` its column and row, `x` and `y` its pixels.
 
     `ordered` says that the order is that of entry, as whoever made the list said himself.
     """

@@ -1,4 +1,4 @@
-"""What pieces may be in a rulebook, told by their names, and house rules for a game that has none.
+"""Suggest kinds for pieces by their names, and house rules for a game without a rulebook.
 
 Pieces that look alike are one line: the same name, in pictures of the same folder. A suggestion
 that is not certain says so, and is not taken unseen. Knows no game.

@@ -1,4 +1,4 @@
-"""What a scenario gives victory points for, in words made from its data. Knows no game."""
+"""The awards of victory points in words, made from a scenario's data. Knows no game."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def waiting(state: State) -> int:
 
 
 def following(state: State) -> Action | None:
-    """What is placed next and where, by the side at turn; None where nothing more can be."""
+    """Return the next placement of the side at turn; None if nothing more can be placed."""
     if not _is_set_up(state):
         return None
     return next((act for act in _wanted(state) if _allowed(state, act)), None)
@@ -55,7 +55,7 @@ def _allowed(state: State, action: Action) -> bool:
 
 
 def _wanted(state: State) -> Iterator[Action]:
-    """What could be done, the best first."""
+    """Return the possible acts, the best first."""
     top = state.top
     if top is not None:
         way = facing(state, state.by_id[top.who])  # it was turned to the enemy already
@@ -86,7 +86,7 @@ def _spots(state: State, unit: Counter) -> Iterator[Action]:
 
 
 def _loss(state: State, unit: Counter, at: Hex) -> int:
-    """What speaks against a hex, in hexes of way."""
+    """Return the penalty of a hex, in hexes of way."""
     ours = [u.place.hex for u in units(state) if u.side == unit.side and u.place.hex is not None]
     crowd = SHARED * ours.count(at) + BESIDE * sum(distance(at, each) == 1 for each in ours)
     if is_vehicle(state, unit):
