@@ -22,6 +22,7 @@ def begun(player: Player) -> Locator:
     again = pane.get_by_role("button", name="Start over")
     if again.count():
         again.tap() if player.touch else again.click()
+    pane.get_by_label("Rulebooks").select_option("aam2009")  # another may have been asked before
     expect(pane).to_contain_text("An empty hex")
     side(pane, "US")
     return pane
