@@ -337,6 +337,7 @@ ALIKE = (
     "tests/contract/test_protocol.py",
     "tests/contract/test_reach.py",
     "tests/contract/test_remedies.py",
+    "tests/contract/test_short_ways.py",
     "tests/contract/test_solver.py",
     "tests/test_cli.py",
     "tests/test_edits.py",

@@ -40,3 +40,7 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
     pane.get_by_role("button", name="Back to the board").click()
     desk.page.get_by_role("button", name="Undo", exact=True).click()
     expect(log).to_have_count(0)
+    seat(desk, "German", level="Somebody here").get_by_role(
+        "button", name="Back to the board"
+    ).click()
+    expect(bar).to_have_count(0)

@@ -86,7 +86,10 @@ const draw = () =>
 function showDialog(state: State) {
   const dialog = document.getElementById('dialog') as HTMLDialogElement | null;
   if (!dialog) return;
-  if (state.dialog && !dialog.open) dialog.showModal();
+  if (state.dialog && !dialog.open) {
+    dialog.showModal();
+    dialog.querySelector('.dialog-inside')?.scrollTo(0, 0); // the browser keeps where the last one was left
+  }
   if (!state.dialog && dialog.open) dialog.close();
 }
 
