@@ -198,9 +198,8 @@ def _legal(found: Rules, state: State) -> Lines:
         yield "  tries " + " ".join(f"{verb} {n}" for verb, n in sorted(listed.items()))
         return
     legal = list(rules.legal(found, state))
-    judged = found.shortcuts.brief or found.judge
     able = Counter(action.verb for action in legal)
-    dear = Counter(action.verb for action in legal if judged(state, action).grade > Grade.LAWFUL)
+    dear = Counter(a.verb for a in legal if found.brief(state, a).grade > Grade.LAWFUL)
     counts = (
         f"{verb} {able[verb]}/{n}" + (f" ({dear[verb]} at a price)" if dear[verb] else "")
         for verb, n in sorted(listed.items())

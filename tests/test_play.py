@@ -9,6 +9,7 @@ import pytest
 
 from overstack import catalogue
 from overstack.judging import rules
+from overstack.judging.chapters import Play
 from overstack.judging.rules import legal
 from overstack.position.chance import Dice, Draw
 from overstack.position.state import Faces, Game, State
@@ -39,7 +40,7 @@ def test_a_playout_is_broken_off_at_its_limit() -> None:
 
 
 def test_a_dead_end_is_told() -> None:
-    stuck = replace(TEMPLATE, allowed=lambda _state, _action: False)
+    stuck = replace(TEMPLATE, acts=Play((), lambda _: (), over=lambda _: False))
     game = play.playout(stuck, START, Random(1))
     assert (game.log, game.stop) == ((), "stuck")
 

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from overstack.judging.rules import Ruleset
+from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.goal import Goal, Measure
-from overstack.position.state import Action, Faces, State
+from overstack.position.state import Action, State
 from overstack.search.solver import Search, begin, decide
 from overstack.search.ways import Way, ways
 from tests.effort import effort
@@ -35,9 +36,7 @@ class Maze:
         return replace(
             standin.RULESET,
             BOOK=BOOK,
-            candidates=self.candidates,
-            allowed=self.allowed,
-            apply=self.apply,
+            acts=standin.ByHand(self.candidates, self.judge, self.apply),
             measures=self.measures,
         )
 
@@ -46,11 +45,11 @@ class Maze:
             if here == state.own and who in ("", name):
                 yield Action("through", name, mode=there)
 
-    def allowed(self, state: State, action: Action) -> bool:
-        return action in set(self.candidates(state))
+    def judge(self, state: State, action: Action) -> Verdict:
+        opens = action in set(self.candidates(state))
+        return Verdict((Finding("door", Grade.LAWFUL if opens else Grade.FORBIDDEN),))
 
-    def apply(self, state: State, play: Action | Faces) -> State:
-        assert isinstance(play, Action)
+    def apply(self, state: State, play: Action) -> State:
         return replace(state, own=play.mode)
 
     def measures(self, state: State) -> dict[tuple[str, str], int]:

@@ -108,9 +108,6 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=PLAY.candidates,
-    judge=PLAY.judge,
-    allowed=PLAY.allowed,
-    apply=PLAY.apply,
+    acts=PLAY,
     repairs=repairs,
 )

@@ -15,7 +15,6 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Shortcuts
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
@@ -179,11 +178,7 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=PLAY.candidates,
-    judge=PLAY.judge,
-    allowed=PLAY.allowed,
-    apply=PLAY.apply,
+    acts=PLAY,
     repairs=repairs,
     # Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
-    shortcuts=Shortcuts(brief=PLAY.brief),
 )

@@ -21,7 +21,7 @@ from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.chance import Class, Event
 from overstack.position.memo import memo
-from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.asl import (
     entry_cost,
@@ -156,6 +156,14 @@ class _Judge(Judging):
             return Answer(found, partial(next_step, state), rest)
         return Answer(found, rest=() if refuses(found) else rest)
 
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+        """What could be tried now; with `who` only what concerns that counter."""
+        return candidates(state, who)
+
+    def apply(self, state: State, action: Action) -> State:
+        """The position after an act that the judge passes."""
+        return apply(state, action)
+
 
 JUDGE: Final = _Judge()
 _FINISHED: Final = Answer((Finding("D-sequence", Grade.FORBIDDEN, say="finished"),))
@@ -250,14 +258,12 @@ def next_step(state: State) -> Findings:
 # -- acting --------------------------------------------------------------------------------------
 
 
-def apply(state: State, play: Action | Faces) -> State:
-    """The position after an act that the judge passes, or after the dice."""
-    if isinstance(play, Faces):
-        return resolution.rolled(state, play)
-    if play.verb in resolution.VERBS:
-        return resolution.applied(state, play)
-    after = acts.done(state, play)
-    return resolution.opened(after, play) if play.verb in entry_cost.ENTRIES else after
+def apply(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    if action.verb in resolution.VERBS:
+        return resolution.applied(state, action)
+    after = acts.done(state, action)
+    return resolution.opened(after, action) if action.verb in entry_cost.ENTRIES else after
 
 
 def candidates(state: State, who: str = "") -> Iterable[Action]:
@@ -326,16 +332,13 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=JUDGE.judge,
-    allowed=JUDGE.allowed,
-    apply=apply,
+    acts=JUDGE,
     repairs=repairs,
     least_repairs=least_repairs,
-    dice=Dice(chance, classes, resolution.undisturbed),
+    dice=Dice(chance, resolution.rolled, classes, resolution.undisturbed),
     secrets=Secrets(ssr.seen_by),
     sheets=Sheets(sheets.sheets, sheets.face),
     telling=Telling(pending=resolution.notes),
     # At the windows that a step opens nobody fires in a highlight.
-    shortcuts=Shortcuts(brief=JUDGE.brief, passed=acts.done),
+    shortcuts=Shortcuts(passed=acts.done),
 )

@@ -13,12 +13,12 @@ from typing import Final, Protocol
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
-from overstack.judging.parts import Codec, Secrets, Sheets, Shortcuts, Telling
+from overstack.judging.parts import Codec, Secrets, Sheets, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.entries import naming
 from overstack.position.memo import memo
-from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.position.state import Action, Change, Counter, Place, Scenario, State
 from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION, FREE, OVER
 from overstack.rulesets.europa.combat import (
@@ -249,14 +249,12 @@ def allowed(state: State, action: Action) -> bool:
 # -- acting ------------------------------------------------------------------------------
 
 
-def apply(state: State, play: Action | Faces) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an act that the judge passes."""
-    if isinstance(play, Faces):
-        raise TypeError("Nothing is rolled in this game.")
-    chapter = _chapter(state, play)
+    chapter = _chapter(state, action)
     if chapter is None:
-        raise ValueError(f"Nothing here does {play.verb!r}.")
-    return _settled(state, chapter.done(state, play))
+        raise ValueError(f"Nothing here does {action.verb!r}.")
+    return _settled(state, chapter.done(state, action))
 
 
 def _settled(before: State, after: State) -> State:
@@ -312,6 +310,16 @@ def _can_leave(state: State, unit: Counter) -> bool:
     )
 
 
+class _Acts:
+    """What is said of acts and done by them."""
+
+    candidates = staticmethod(candidates)
+    judge = staticmethod(judge)
+    brief = staticmethod(brief)
+    allowed = staticmethod(allowed)
+    apply = staticmethod(apply)
+
+
 RULESET = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -321,10 +329,7 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=judge,
-    allowed=allowed,
-    apply=apply,
+    acts=_Acts(),
     repairs=repairs,
     least_repairs=least_repairs,
     # Combat results are entered by hand: they come from tables outside rule 8.
@@ -332,5 +337,4 @@ RULESET = Ruleset(
     codec=Codec(limited_intelligence.own_to_json, limited_intelligence.own_from_json),
     sheets=Sheets(sheets.sheet, sheets.face),
     telling=Telling(pending=frame_findings.told),
-    shortcuts=Shortcuts(brief=brief),
 )

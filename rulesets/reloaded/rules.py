@@ -203,6 +203,14 @@ class _Judge(Judging):
         ended = Finding(clause, Grade.FORBIDDEN, None, over.winner)
         return Answer((ended, *(slain_findings(state) if scores(state) else ())))
 
+    def candidates(self, state: State, who: str = "") -> Iterator[Action]:
+        """What could be tried now; with `who` only what concerns that counter."""
+        return candidates(state, who)
+
+    def apply(self, state: State, action: Action) -> State:
+        """The position after an act that the judge passes."""
+        return apply(state, action)
+
 
 JUDGE: Final = _Judge()
 
@@ -274,15 +282,18 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
             yield from declaration.candidates(state, who)
 
 
-def apply(state: State, play: Action | Faces) -> State:
-    """The position after an act that the judge passes, or after the dice."""
-    if isinstance(play, Faces):
-        return activation.closed(state, rolling.rolled(state, play))
-    if play.verb == "put":
-        return state if play.to is None else state.entered(play.who, play.to)
+def rolled(state: State, faces: Faces) -> State:
+    """The position after the dice."""
+    return activation.closed(state, rolling.rolled(state, faces))
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    if action.verb == "put":
+        return state if action.to is None else state.entered(action.who, action.to)
     if state.phase in setting.PHASES:
-        return setting.applied(state, play)
-    return activation.closed(state, resolution.applied(state, play))
+        return setting.applied(state, action)
+    return activation.closed(state, resolution.applied(state, action))
 
 
 def passed(state: State, step: Action) -> State:
@@ -340,15 +351,12 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=JUDGE.judge,
-    allowed=JUDGE.allowed,
-    apply=apply,
+    acts=JUDGE,
     repairs=repairs,
-    dice=Dice(chance, classes, undisturbed),
+    dice=Dice(chance, rolled, classes, undisturbed),
     codec=Codec(own_to_json, own_from_json),
     telling=Telling(declaration.told, dice_remarks, turn_remarks),
-    shortcuts=Shortcuts(JUDGE.brief, passed, alike, least_step, condition),
+    shortcuts=Shortcuts(passed, alike, least_step, condition),
     odds=Odds(outlook, partial(comparison, BOOK.kinds), threats),
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),

@@ -171,10 +171,7 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=PLAY.candidates,
-    judge=PLAY.judge,
-    allowed=PLAY.allowed,
-    apply=PLAY.apply,
+    acts=PLAY,
     repairs=repairs,
     least_repairs=least_repairs,
     # Nothing is rolled: combat is another section's. Nothing is hidden.

@@ -20,7 +20,7 @@ from overstack.judging import edits
 from overstack.judging.parts import Secrets
 from overstack.judging.rules import Repair
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, facts, verdict
-from overstack.position.state import Action, Change, Counter, Faces, Frame, Place, State
+from overstack.position.state import Action, Change, Counter, Frame, Place, State
 from tests.flows import standin
 from tests.flows.standin import book, kind
 
@@ -96,10 +96,6 @@ def judge(state: State, action: Action) -> Verdict:
     return verdict([Finding("8.C", Grade.LAWFUL, top.place, top.side)])
 
 
-def allowed(state: State, action: Action) -> bool:
-    return judge(state, action).allowed
-
-
 def _choices(state: State, top: Frame) -> Iterator[Action]:
     """What the frame asks: where to retreat, which unit stays overstacked, who advances."""
     if top.place is None or top.place.hex is None:
@@ -125,8 +121,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         yield from (a for a in _choices(state, state.top) if who in ("", a.who))
 
 
-def apply(state: State, play: Action | Faces) -> State:
-    assert isinstance(play, Action)
+def apply(state: State, play: Action) -> State:
     top = state.top
     assert top is not None
     state, unit = state.popped(), state.by_id[play.who]
@@ -200,10 +195,7 @@ RULESET = replace(
     actor=actor,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=judge,
-    allowed=allowed,
-    apply=apply,
+    acts=standin.ByHand(candidates, judge, apply),
     repairs=repairs,
     secrets=Secrets(view),
 )

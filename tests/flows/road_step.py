@@ -187,10 +187,6 @@ def _judge_step(state: State, step: Frame, action: Action) -> Verdict:
     return _refused()
 
 
-def allowed(state: State, action: Action) -> bool:
-    return judge(state, action).allowed
-
-
 def candidates(state: State, who: str = "") -> Iterator[Action]:
     top = state.top
     if top is not None and top.kind in (FIRE_FROM, FIRE_TO):
@@ -209,11 +205,14 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 # -- playing ------------------------------------------------------------------------------------
 
 
-def apply(state: State, play: Action | Faces) -> State:
+def rolled(state: State, faces: Faces) -> State:
     top = state.top
-    if isinstance(play, Faces):
-        assert top is not None
-        return _settled(OUTCOMES[top.kind](state.popped(), top, play.faces))
+    assert top is not None
+    return _settled(OUTCOMES[top.kind](state.popped(), top, faces.faces))
+
+
+def apply(state: State, play: Action) -> State:
+    top = state.top
     if top is None:
         return _settled(_declared(state, state.by_id[play.who], play.to or LOST))
     if play.verb in ("halt", "hold"):
@@ -375,7 +374,7 @@ def classes(state: State) -> tuple[Class, ...]:
     event = chance(state)
     if event is None or isinstance(event, Draw):
         return single(event) if event is not None else ()
-    return merged(by_count(event, SUCCESS), lambda faces: apply(state, faces))
+    return merged(by_count(event, SUCCESS), lambda faces: rolled(state, faces))
 
 
 def undisturbed(state: State) -> Action | Faces | None:
@@ -403,10 +402,7 @@ RULESET = replace(
     BOOK=BOOK,
     actor=actor,
     changed=changed,
-    candidates=candidates,
-    judge=judge,
-    allowed=allowed,
-    apply=apply,
-    dice=DicePart(chance, classes, undisturbed),
+    acts=standin.ByHand(candidates, judge, apply),
+    dice=DicePart(chance, rolled, classes, undisturbed),
     codec=Codec(own_to_json, own_from_json),
 )

@@ -6,17 +6,17 @@ faithful to its rulebook's clause table where the flow leads, and knows nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from overstack.book.model import Book, Mark, Phase
-from overstack.judging.rules import Repair, Result, Ruleset, Step
+from overstack.judging.rules import Candidates, Repair, Result, Ruleset, Step
 from overstack.judging.verdict import Verdict
 from overstack.position.hexes import Grid
 from overstack.position.state import (
     Action,
     Change,
     Counter,
-    Faces,
     Kind,
     Map,
     Place,
@@ -127,16 +127,28 @@ def judge(state: State, action: Action) -> Verdict:
     return Verdict()
 
 
-def allowed(state: State, action: Action) -> bool:
-    return judge(state, action).allowed
-
-
-def apply(state: State, play: Action | Faces) -> State:
+def apply(state: State, action: Action) -> State:
     return state
 
 
 def changed(state: State, change: Change) -> State:
     return state
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """The acts of a flow from three functions; everything else follows from the judge."""
+
+    candidates: Candidates
+    judge: Callable[[State, Action], Verdict]
+    apply: Callable[[State, Action], State]
+
+    @property
+    def brief(self) -> Callable[[State, Action], Verdict]:
+        return self.judge
+
+    def allowed(self, state: State, action: Action) -> bool:
+        return self.judge(state, action).allowed
 
 
 RULESET = Ruleset(
@@ -148,9 +160,6 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=judge,
-    allowed=allowed,
-    apply=apply,
+    acts=ByHand(candidates, judge, apply),
     repairs=repairs,
 )

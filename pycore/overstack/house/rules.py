@@ -47,7 +47,7 @@ from overstack.judging.sheet import Face, Item, Row, Sheet, plain
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.maps import spelled
 from overstack.position.movement import left, step_cost
-from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
 from overstack.schema.shape import refusal
 from overstack.words.errors import BadScenario
 from overstack.words.language import spoken
@@ -137,6 +137,8 @@ class HouseRules:
             found += in_violation(self.house, state)
         return verdict(found) + stacked
 
+    brief = judge
+
     def allowed(self, state: State, action: Action) -> bool:
         """Whether the judge passes it; of a step only what could bar it is asked."""
         counter, to = state.by_id.get(action.who), action.to
@@ -206,10 +208,8 @@ class HouseRules:
             for to in grid if free else grid.neighbours(here) if here is not None else ():
                 yield Action("put" if free else "move", counter.id, Place(to))
 
-    def apply(self, state: State, play: Action | Faces) -> State:
+    def apply(self, state: State, play: Action) -> State:
         """The position after an action that the judge passes."""
-        if isinstance(play, Faces):
-            return state
         if play.verb in ("end", "stop"):
             mover = mover_of(state) if play.verb == "stop" else ""
             frames = frames_due(self.house, state, play.verb, mover)
@@ -343,10 +343,7 @@ class HouseRules:
             measures=self.measures,
             changed=self.changed,
             inspect=self.inspect,
-            candidates=self.candidates,
-            judge=self.judge,
-            allowed=self.allowed,
-            apply=self.apply,
+            acts=self,
             repairs=self.repairs,
             least_repairs=self.least_repairs,
             codec=Codec(self.own_to_json, self.own_from_json),

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import NamedTuple, Protocol, TypeAlias
 
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
-from overstack.position.state import Action, Faces, State
+from overstack.position.state import Action, State
 
 Findings: TypeAlias = tuple[Finding, ...]
 
@@ -98,22 +98,45 @@ class Chapter(Protocol):
         """The position after an act of its own that is allowed."""
 
 
-class Judging(Protocol):
+class Acts(Protocol):
+    """Everything that a ruleset has to say of acts (`Ruleset.acts`)."""
+
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+        """Return a finite superset of the legal acts; with `who` only those about that counter.
+
+        Those that name no counter (`who`) come first, and where nothing is half done those of each
+        counter are the same with its `who` as without.
+        """
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        """Everything the rulebook says of an act. Total: junk is forbidden, never an error."""
+
+    def brief(self, state: State, action: Action) -> Verdict:
+        """The judge's grade, prices and word on movement, without what only explains."""
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """Whether the judge passes it, perhaps found faster."""
+
+    def apply(self, state: State, action: Action) -> State:
+        """The position after an act that the judge passes."""
+
+
+class Judging(Acts, Protocol):
     """Derive judge, brief and allowed from one answer."""
 
     def answer(self, state: State, action: Action) -> Answer:
         """Return the answer for an act; junk is forbidden."""
 
     def judge(self, state: State, action: Action) -> Verdict:
-        """Everything the rulebook says of an action."""
+        """All findings and prices of the answer."""
         return self.answer(state, action).whole
 
     def brief(self, state: State, action: Action) -> Verdict:
-        """The judge's grade and prices, without what only explains."""
+        """The short form of the answer."""
         return self.answer(state, action).brief
 
     def allowed(self, state: State, action: Action) -> bool:
-        """Whether the judge passes it."""
+        """Whether nothing in the answer forbids the act; stops reading at the first that does."""
         return self.answer(state, action).allowed
 
 
@@ -147,12 +170,12 @@ class Play(Judging):
             found = None if chapter is None else chapter.answer(state, action)
         return Answer(self.junk(state)) if found is None else found
 
-    def apply(self, state: State, play: Action | Faces) -> State:
-        """The position after an action that the judge passes."""
-        chapter = self._chapter(state, play) if isinstance(play, Action) else None
-        if chapter is None or isinstance(play, Faces):
-            raise ValueError(f"Nothing here does {play}.")
-        return chapter.apply(state, play)
+    def apply(self, state: State, action: Action) -> State:
+        """The position after an act that the judge passes."""
+        chapter = self._chapter(state, action)
+        if chapter is None:
+            raise ValueError(f"Nothing here does {action}.")
+        return chapter.apply(state, action)
 
     def _chapter(self, state: State, action: Action) -> Chapter | None:
         """The first chapter with the verb among those that are asked now."""

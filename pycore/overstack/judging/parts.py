@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from overstack.judging.sheet import Face, Sheet, plain
-from overstack.judging.verdict import Facts, Finding, Verdict
+from overstack.judging.verdict import Facts, Finding
 from overstack.position.chance import Class, Event
 from overstack.position.state import Action, Counter, Faces, State
 from overstack.words.errors import BadScenario
@@ -37,6 +37,11 @@ Remarks: TypeAlias = tuple[Remark, ...]
 
 
 # -- defaults: a game without dice, secrets and a state of its own -------------------------------
+
+
+def _unrolled(_state: State, faces: Faces) -> State:
+    """No dice, no faces of them."""
+    raise ValueError(f"Nothing here rolls {faces}.")
 
 
 def _none(_state: State) -> None:
@@ -77,13 +82,14 @@ def _one(_state: State, _action: Action) -> int:
 class Dice:
     """Chance, and what lets a move go on as if nothing came between.
 
-    `chance` is the event that play waits for, if any; `classes` its outcomes grouped by the future
-    they lead to, whose weights sum to 1. `undisturbed` is the answer to what a step opened that
-    leaves the move as it was (a window declined, a roll made); None where nothing is pending or no
-    answer does.
+    `chance` is the event that play waits for, if any; `rolled` the position after its faces;
+    `classes` its outcomes grouped by the future they lead to, whose weights sum to 1. `undisturbed`
+    is the answer to what a step opened that leaves the move as it was (a window declined, a roll
+    made); None where nothing is pending or no answer does.
     """
 
     chance: Callable[[State], Event | None] = _none
+    rolled: Callable[[State, Faces], State] = _unrolled
     classes: Callable[[State], tuple[Class, ...]] = _empty
     undisturbed: Callable[[State], Action | Faces | None] = _none
 
@@ -130,14 +136,12 @@ class Telling:
 class Shortcuts:
     """Faster ways to the answers of the ruleset itself; contract tests hold the two equal.
 
-    `brief` is the judge's grade, prices and word on movement without what only explains.
     `passed` is the position behind a step that nothing interrupts. `alike` gives candidates that
     are judged alike, prices included, the same value, and None to one that stands alone.
     `least_step` is the least cost of a step in points. `condition` measures what of a way matters
     to the steps that follow besides its cost, in numbers that only grow along it.
     """
 
-    brief: Callable[[State, Action], Verdict] | None = None
     passed: Callable[[State, Action], State] | None = None
     alike: Callable[[State, Action], Hashable] = lambda _state, _action: None
     least_step: Callable[[State, Action], int] = _one

@@ -193,7 +193,7 @@ def _with(known: list[_Way], way: _Way) -> list[_Way]:
 
 def brief(rules: Rules, state: State, action: Action) -> Verdict:
     """The judge's grade, prices and word on movement; what only explains may be left out."""
-    return (rules.shortcuts.brief or rules.judge)(state, action)
+    return rules.brief(state, action)
 
 
 def passed(rules: Rules, state: State, step: Action) -> State:

@@ -1,6 +1,6 @@
 """A ruleset as a value, and how a game is played by it.
 
-A `Ruleset` is made of functions and of parts: no base class, no registry. All functions are
+A `Ruleset` is made of chapters, functions and parts: no base class, no registry. All functions are
 pure: a position goes in, a value comes out. The core supplies `legal`, `step`, `replay` and
 `heard` here, `walk` and `reach` in `paths`, the least repairs in `remedies`, the umpire's own
 entries in `edits`; highlights, explanations, costs, solver and opponent all ask the same `judge`
@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Protocol, TypeAlias
 
 from overstack.book.model import Book
 from overstack.judging import edits
+from overstack.judging.chapters import Acts
 from overstack.judging.parts import (
     NO_DICE,
     NO_SHORTCUTS,
@@ -85,11 +87,7 @@ class Candidates(Protocol):
     """The type of `Ruleset.candidates`."""
 
     def __call__(self, state: State, who: str = "") -> Iterable[Action]:
-        """A finite superset of the legal actions; with `who` only those about that counter.
-
-        Those that name no counter (`who`) come first, and where nothing is half done those of each
-        counter are the same with its `who` as without.
-        """
+        """Return what `Acts.candidates` returns."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -104,10 +102,7 @@ class Ruleset:
     measures: figures that goals speak of, by (measure, side).
     changed: the position after the umpire's own entry, tidied as this rulebook needs it.
     inspect: is this position lawful, and what does it cost.
-    candidates: what could be tried (`Candidates`).
-    judge: everything the rulebook says of an action. Total: junk is forbidden, never an error.
-    allowed: `judge(state, action).allowed`, perhaps faster; a contract test holds them equal.
-    apply: the position after an action that the judge passes, or after the faces of an event.
+    acts: what could be tried, what the judge says of it and what it does: `Play` of its chapters.
     repairs: the single changes that this rulebook offers for an unlawful stack in a place.
     least_repairs: an exact search for stacks too large to try every set of repairs.
     """
@@ -120,10 +115,7 @@ class Ruleset:
     measures: Callable[[State], Mapping[tuple[str, str], int]]
     changed: Callable[[State, Change], State]
     inspect: Callable[[State], Verdict]
-    candidates: Candidates
-    judge: Callable[[State, Action], Verdict]
-    allowed: Callable[[State, Action], bool]
-    apply: Callable[[State, Action | Faces], State]
+    acts: Acts
     repairs: Callable[[State, Place], tuple[Repair, ...]]
     least_repairs: LeastRepairs | None = None
     dice: Dice = NO_DICE
@@ -136,6 +128,32 @@ class Ruleset:
     drawing: Drawing | None = None
     armies: Armies | None = None
     placing: Placing | None = None
+
+    @cached_property  # asked of every candidate: one look-up, as if it were a field
+    def candidates(self) -> Candidates:
+        """What could be tried (`Acts.candidates`)."""
+        return self.acts.candidates
+
+    @cached_property
+    def judge(self) -> Callable[[State, Action], Verdict]:
+        """Everything the rulebook says of an act (`Acts.judge`)."""
+        return self.acts.judge
+
+    @cached_property
+    def brief(self) -> Callable[[State, Action], Verdict]:
+        """The judge's grade, prices and word on movement (`Acts.brief`)."""
+        return self.acts.brief
+
+    @cached_property
+    def allowed(self) -> Callable[[State, Action], bool]:
+        """Whether the judge passes an act (`Acts.allowed`)."""
+        return self.acts.allowed
+
+    def apply(self, state: State, play: Action | Faces) -> State:
+        """The position after an act that the judge passes, or after the faces of an event."""
+        if isinstance(play, Faces):
+            return self.dice.rolled(state, play)
+        return self.acts.apply(state, play)
 
     def chance(self, state: State) -> Event | None:
         """The chance event that play waits for, if any."""
