@@ -17,8 +17,11 @@ from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import LOST, Action, Change, State
 from overstack.position.values import replace
 from overstack.rulesets.europa.combat import attacks, frame_findings
-from overstack.rulesets.europa.rules import FIELDS, FRAMES
+from overstack.rulesets.europa.rules import ACTS
 
+#: What answers each frame, and what each verb names.
+FRAMES = {kind: chapter for chapter in ACTS.chapters for kind in chapter.FRAMES if kind}
+FIELDS = {verb: fields for chapter in ACTS.chapters for verb, fields in chapter.VERBS.items()}
 EUROPA = ruleset("europa")
 #: Acts after which a frame has done with a counter.
 SETTLED = ("retreat", "perish", "surplus", "advance", "lose", "flak", "relieve")

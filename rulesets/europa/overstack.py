@@ -12,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.entries import naming
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -30,8 +32,8 @@ from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
 RELIEVE: Final = "relieve"
-VERBS: Final = frozenset({RELIEVE})
-FRAMES: Final = frozenset({RELIEVE})
+VERBS: Final = naming({RELIEVE: "who"})
+FRAMES: Final = (RELIEVE,)
 
 
 def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | str) -> Findings:
@@ -372,14 +374,14 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
                 yield Action(RELIEVE, unit.id)
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Whether a unit is one of those that may leave overstack now."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on a unit that would leave overstack."""
     frame = state.top
     if frame is None or action not in set(candidates(state, action.who)):
-        return verdict(barred("D-sequence", "unknown", None))
-    return verdict(relief_findings(state, frame, state.by_id[action.who]))
+        return Answer(barred("D-sequence", "unknown", None))
+    return Answer(relief_findings(state, frame, state.by_id[action.who]))
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position with that unit out of overstack."""
     return removed(state, action.who)

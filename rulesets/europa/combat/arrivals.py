@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
@@ -19,7 +21,8 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import moves
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset({"deploy", "reserve"})
+VERBS: Final = naming({"deploy": "who to", "reserve": "who"})
+FRAMES: Final = ("",)
 
 
 # -- arriving ----------------------------------------------------------------------------
@@ -71,15 +74,15 @@ def reserve_able(state: State, counter: Counter) -> Findings:
 # -- judging and doing -----------------------------------------------------------------------
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of an arrival, or of going into reserve."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on an arrival, or on going into reserve."""
     counter = state.by_id[action.who]
     found = moves.timing(state, counter, action.verb)
     if action.verb == "reserve":
         found += reserve_able(state, counter) + reserve_bar(state, counter)
     elif action.to is not None:
         found += _deploy(state, counter, action.to)
-    return verdict(found, overstack.prices(state, found))
+    return Answer(found, prices=lambda: overstack.prices(state, found))
 
 
 def _deploy(state: State, counter: Counter, to: Place) -> Findings:
@@ -94,7 +97,7 @@ def _deploy(state: State, counter: Counter, to: Place) -> Findings:
     return found + overstack.toll_findings(state, counter, "enters")
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an arrival, or with a unit in reserve that has done its move."""
     counter = state.by_id[action.who]
     if action.verb == "deploy" and action.to is not None:

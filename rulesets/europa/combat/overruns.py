@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa.book import BOOK, DISRUPTED, EXPLOITATION, MOVEMENT
@@ -23,8 +25,10 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset({"overrun", "join", "resolve", "calloff", "outcome"})
-FRAMES: Final = frozenset({"overrun", "overrun-result"})
+VERBS: Final = naming(
+    {"overrun": "who to", "join": "who", "resolve calloff": "", "outcome": "mode"}
+)
+FRAMES: Final = ("", "overrun", "overrun-result")
 #: Results of an overrun, as they are entered by hand.
 SUCCESS, RETREAT, FAILURE = BOOK.tables["by_hand"]["overruns"]
 
@@ -36,8 +40,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """The choices of the frame on top, or the overruns that could be tried."""
     frame = state.top
     if frame is not None:
-        chosen = _choices(state, frame) if frame.kind in FRAMES else ()
-        yield from (a for a in chosen if who in ("", a.who))
+        yield from (a for a in _choices(state, frame) if who in ("", a.who))
         return
     if state.phase not in (MOVEMENT, EXPLOITATION) or state.world.play == "free":
         return
@@ -65,11 +68,11 @@ def _choices(state: State, frame: Frame) -> Iterator[Action]:
 # -- judging ---------------------------------------------------------------------------------
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of a choice in an overrun. What is no choice is forbidden."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on a choice in an overrun. What is no choice is forbidden."""
     if turn.result(state) is not None or action not in set(candidates(state, action.who)):
-        return verdict(barred("D-sequence", "unknown", None))
-    return verdict(_judged(state, action))
+        return Answer(barred("D-sequence", "unknown", None))
+    return Answer(_judged(state, action))
 
 
 def _judged(state: State, action: Action) -> Findings:
@@ -138,7 +141,7 @@ def failure_findings(state: State, attack: Attack) -> Findings:
 # -- doing -----------------------------------------------------------------------------------
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after a choice that the judge passes."""
     if action.verb == "overrun":
         return state.pushed(Frame("overrun", state.active, action.to, note=(NORMAL, action.who)))

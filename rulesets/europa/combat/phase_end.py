@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.entries import naming
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import BOOK
@@ -19,7 +21,8 @@ from overstack.rulesets.europa.limits import applicable, units
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset({"end"})
+VERBS: Final = naming({"end": ""})
+FRAMES: Final = ("",)
 
 
 @clause("8.C", otherwise=())
@@ -68,29 +71,33 @@ def next_step(state: State) -> Findings:
     )
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of ending the phase now."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on ending the phase now."""
     if turn.result(state) is not None or state.world.play == "free":
         say = "finished" if turn.result(state) is not None else "free-board"
-        return verdict(overstack.barred("D-sequence", say, None))
-    side = state.active
-    found = turn.checked(state, side) + end_findings(state, side)
-    return verdict(found + next_step(state) + turn.held_findings(state))
+        return Answer(overstack.barred("D-sequence", say, None))
+    return Answer(
+        (),
+        lambda: next_step(state) + turn.held_findings(state),
+        _ending(state, state.active),
+        decides=lambda: _to_be_mended(state, state.active),
+    )
 
 
-def may_end(state: State) -> bool:
-    """Whether the judge passes the end of the phase, without what he tells of it."""
-    over = turn.result(state) is not None or state.world.play == "free"
-    return not over and not _to_be_mended(state, state.active)
+def _ending(state: State, side: str) -> Iterator[Finding]:
+    yield from turn.checked(state, side)
+    yield from end_findings(state, side)
 
 
-@clause("8.C", otherwise=False)
-def _to_be_mended(state: State, side: str) -> bool:
-    """Whether a hex of a side is over its limit and can still be mended."""
-    return any(moves.can_mend(state, at, side) for at in turn.over_now(state, side))
+@clause("8.C", otherwise=())
+def _to_be_mended(state: State, side: str) -> Findings:
+    """That a hex of a side is over its limit and can still be mended."""
+    over = turn.over_now(state, side)
+    mended = next((at for at in over if moves.can_mend(state, at, side)), None)
+    return () if mended is None else (Finding("8.C", Grade.FORBIDDEN, mended, side),)
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position at the start of the next phase in which anything can happen."""
     return turn.advanced(state)
 

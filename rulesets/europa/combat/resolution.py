@@ -15,7 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
@@ -28,10 +30,16 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset(
-    {"attack", "join", "resolve", "fly", "calloff", "supply", "flak", "hold", "outcome"}
+VERBS: Final = naming(
+    {
+        "attack": "who to mode",
+        "join": "who",
+        "resolve calloff hold": "",
+        "fly supply outcome": "mode",
+        "flak": "who mode",
+    }
 )
-FRAMES: Final = frozenset({"attack", "supply", "flak", "outcome"})
+FRAMES: Final = ("", "attack", "supply", "flak", "outcome")
 
 
 def of_frame(state: State, frame: Frame) -> Attack:
@@ -66,7 +74,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """The choices of the frame on top, or the attacks that could be declared."""
     frame = state.top
     if frame is not None:
-        chosen = _CHOICES[frame.kind](state, frame) if frame.kind in FRAMES else ()
+        chosen = _CHOICES[frame.kind](state, frame)
         yield from (a for a in chosen if who in ("", a.who))
     elif state.phase == COMBAT and state.world.play != "free":
         for counter in state.chosen(who):
@@ -123,12 +131,12 @@ _CHOICES: Final = {"attack": _joins, "supply": _supplies, "flak": _flaks, "outco
 # -- judging ---------------------------------------------------------------------------------
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of a choice in a combat. What is no choice is forbidden."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on a choice in a combat. What is no choice is forbidden."""
     if turn.result(state) is not None or action not in set(candidates(state, action.who)):
-        return verdict(barred("D-sequence", "unknown", None))
+        return Answer(barred("D-sequence", "unknown", None))
     found = _judged(state, action)
-    return verdict(found, overstack.prices(state, found))
+    return Answer(found, prices=lambda: overstack.prices(state, found))
 
 
 def _judged(state: State, action: Action) -> Findings:
@@ -210,7 +218,7 @@ def by_hand(state: State, frame: Frame) -> Findings:
 # -- doing -----------------------------------------------------------------------------------
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after a choice that the judge passes."""
     if action.verb == "attack":
         ids = sorted(u.id for u in joining(state, state.by_id[action.who], action.mode))

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa.combat import attacks, retreats
@@ -22,8 +24,8 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset({"lose"})
-FRAMES: Final = frozenset({"exchange"})
+VERBS: Final = naming({"lose": "who"})
+FRAMES: Final = ("exchange",)
 
 
 # -- what a result befalls ---------------------------------------------------------------------
@@ -155,17 +157,17 @@ def loss_findings(state: State, frame: Frame, counter: Counter) -> Findings:
     )
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of a loss in an exchange. What is no choice is forbidden."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on a loss in an exchange. What is no choice is forbidden."""
     frame = state.top
     stale = turn.result(state) is not None or action not in set(candidates(state, action.who))
     if frame is None or stale:
-        return verdict(barred("D-sequence", "unknown", None))
+        return Answer(barred("D-sequence", "unknown", None))
     found = loss_findings(state, frame, state.by_id[action.who])
-    return verdict(due_findings(state, frame) + found)
+    return Answer(due_findings(state, frame) + found)
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after a loss; what it pays is no longer due."""
     frame, counter = state.top, state.by_id[action.who]
     if frame is None:

@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -28,8 +30,8 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset({"retreat", "perish", "surplus", "advance", "stay"})
-FRAMES: Final = frozenset({"retreat", "surplus", "advance"})
+VERBS: Final = naming({"retreat advance": "who to", "perish surplus": "who", "stay": ""})
+FRAMES: Final = ("retreat", "surplus", "advance")
 
 
 def within_reach(at: Place, to: Place | None) -> bool:
@@ -216,14 +218,14 @@ _CHOICES: Final = {
 # -- judging ---------------------------------------------------------------------------------------
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of a choice after a combat. What is no choice is forbidden."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on a choice after a combat. What is no choice is forbidden."""
     frame = state.top
     stale = turn.result(state) is not None or action not in set(candidates(state, action.who))
     if frame is None or stale:
-        return verdict(barred("D-sequence", "unknown", None))
+        return Answer(barred("D-sequence", "unknown", None))
     found = _judged(state, frame, action)
-    return verdict(found, overstack.prices(state, found))
+    return Answer(found, prices=lambda: overstack.prices(state, found))
 
 
 def _judged(state: State, frame: Frame, action: Action) -> Findings:
@@ -259,7 +261,7 @@ def _advance(state: State, frame: Frame, counter: Counter) -> Findings:
 # -- doing -----------------------------------------------------------------------------------------
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after a choice that the judge passes."""
     frame = state.top
     if frame is None or action.verb == "stay":

@@ -7,10 +7,11 @@ about the position that would result. A marker is placed or taken off once in a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer, refuses
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Kind, Place, State
 from overstack.position.values import replace
@@ -30,7 +31,15 @@ from overstack.rulesets.europa.supplied import moves, turn
 from overstack.rulesets.europa.supplied.moves import Said
 from overstack.rulesets.europa.supplied.turn import Findings
 
-VERBS: Final = frozenset({"put", "form", "cover", "dissolve", "into", "turn", "attach", "detach"})
+VERBS: Final = naming(
+    {
+        "put": "who to",
+        "form cover": "who mode",
+        "into attach": "who on",
+        "dissolve turn detach": "who",
+    }
+)
+FRAMES: Final = ("",)
 
 
 def _may_act(state: State, counter: Counter, verb: str) -> Findings:
@@ -50,23 +59,21 @@ def _may_act(state: State, counter: Counter, verb: str) -> Findings:
 # -- judging -----------------------------------------------------------------------------
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of an act on markers, boxes and attached battalions."""
-    counter = state.by_id[action.who]
-    found = _may_act(state, counter, action.verb)
-    if any(f.grade is Grade.FORBIDDEN for f in found):
-        return verdict(found)
-    found += tuple(_JUDGING[action.verb](state, counter, action, limit_findings.findings))
-    return verdict(found, overstack.prices(state, found))
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on an act on markers, boxes and attached battalions."""
+    barring = _may_act(state, state.by_id[action.who], action.verb)
+    if refuses(barring):
+        return Answer(barring)
+    return Answer(
+        barring,
+        rest=_found(state, action, limit_findings.findings),
+        prices=lambda: overstack.prices(state, _found(state, action, limit_findings.grading)),
+        decides=lambda: _found(state, action, overstack.barring),
+    )
 
 
-def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it: of what he finds no more is looked at than the first breach."""
-    counter = state.by_id[action.who]
-    if any(f.grade is Grade.FORBIDDEN for f in _may_act(state, counter, action.verb)):
-        return False
-    found = _JUDGING[action.verb](state, counter, action, overstack.barring)
-    return not any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
+def _found(state: State, action: Action, said: Said) -> Iterator[Finding]:
+    yield from _JUDGING[action.verb](state, state.by_id[action.who], action, said)
 
 
 def _put(state: State, counter: Counter, action: Action, said: Said) -> Findings:
@@ -75,7 +82,7 @@ def _put(state: State, counter: Counter, action: Action, said: Said) -> Findings
         return barred("D-sequence", "off-map", counter)
     if action.to == counter.place and not counter.aboard:
         return barred("D-sequence", "there", counter)
-    after = done(state, action)
+    after = apply(state, action)
     at, side = action.to, counter.side
     found = said(after, at, side)
     if _over(after, at, side):
@@ -158,7 +165,7 @@ def _into(state: State, counter: Counter, action: Action, said: Said) -> Finding
     if not units.is_marker(marker) or (marker.place, marker.side) != (counter.place, counter.side):
         return barred("8.D", "elsewhere", counter)
     joins = _lawful("8.D", "joins", counter, marker=f"#{marker.id}")
-    growing = eligibility.growing(done(state, action), marker)
+    growing = eligibility.growing(apply(state, action), marker)
     return joins + growing + _kept(state, action, counter, said)
 
 
@@ -167,7 +174,7 @@ def _turn(state: State, counter: Counter, action: Action, said: Said) -> Finding
         return barred("8.A.3-marker", "no-choice", counter)
     if counter.spent and state.world.play != "free":
         return barred("8.D", "once", counter)
-    found = limit_findings.marker_sides(done(state, action), counter.place, counter.side)
+    found = limit_findings.marker_sides(apply(state, action), counter.place, counter.side)
     mine = tuple(f for f in found if f.who == (counter.id,))
     return mine + _kept(state, action, counter, said)
 
@@ -195,7 +202,7 @@ def _attach(state: State, counter: Counter, action: Action, said: Said) -> Findi
     if counter.aboard == division.id or state.load(counter.id):
         return barred("D-attach", "attached", counter)
     found = attaching(state, counter)
-    after = done(state, action)
+    after = apply(state, action)
     mine = (
         f
         for f in limit_findings.battalions(after, counter.place, counter.side)
@@ -219,7 +226,7 @@ def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) ->
 
 def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> Findings:
     """What the limits say of the hex once it is done; a marker still to be made has no name."""
-    found = said(done(state, action), counter.place, counter.side)
+    found = said(apply(state, action), counter.place, counter.side)
     return tuple(
         replace(each, who=tuple(who for who in each.who if who in state.by_id)) for each in found
     )
@@ -229,7 +236,7 @@ def _kept(state: State, action: Action, counter: Counter, said: Said) -> Finding
     """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
     at, side = counter.place, counter.side
     found = _afterwards(state, action, counter, said)
-    after = done(state, action)
+    after = apply(state, action)
     if state.world.play == "free":
         return found + _left_over(state, after, at, side)
     if _over(after, at, side) and not _over(state, at, side):
@@ -258,27 +265,23 @@ def _stuck(state: State, at: Place, side: str) -> bool:
     return side != state.active or not moves.can_mend(state, at, side)
 
 
-_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action, Said], Iterable[Finding]]]] = (
-    MappingProxyType(
-        {
-            "put": _put,
-            "form": _form,
-            "cover": _cover,
-            "dissolve": _dissolve,
-            "into": _into,
-            "turn": _turn,
-            "attach": _attach,
-            "detach": _detach,
-        }
-    )
-)
+_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action, Said], Iterable[Finding]]]] = {
+    "put": _put,
+    "form": _form,
+    "cover": _cover,
+    "dissolve": _dissolve,
+    "into": _into,
+    "turn": _turn,
+    "attach": _attach,
+    "detach": _detach,
+}
 
 
 # -- doing -------------------------------------------------------------------------------
 
 
 @memo(of="position", keep=4)
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an act that makes sense, whether or not it is allowed."""
     return _DOING[action.verb](state, state.by_id[action.who], action)
 
@@ -321,18 +324,16 @@ def _do_turn(state: State, counter: Counter, action: Action) -> State:
     return state.with_counters([replace(flip(REVERSE), spent=counter.spent + 1)])
 
 
-_DOING: Final[Mapping[str, Callable[[State, Counter, Action], State]]] = MappingProxyType(
-    {
-        "put": _do_put,
-        "form": _do_form,
-        "cover": _do_form,
-        "dissolve": _do_dissolve,
-        "into": _do_board,
-        "turn": _do_turn,
-        "attach": _do_board,
-        "detach": _do_detach,
-    }
-)
+_DOING: Final[Mapping[str, Callable[[State, Counter, Action], State]]] = {
+    "put": _do_put,
+    "form": _do_form,
+    "cover": _do_form,
+    "dissolve": _do_dissolve,
+    "into": _do_board,
+    "turn": _do_turn,
+    "attach": _do_board,
+    "detach": _do_detach,
+}
 
 
 # -- candidates --------------------------------------------------------------------------

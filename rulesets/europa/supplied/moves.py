@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
+from overstack.position.entries import naming
 from overstack.position.hexes import Hex, distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
@@ -34,9 +36,14 @@ from overstack.rulesets.europa.supplied.turn import Findings
 
 #: What the limits say of a side in a hex: everything, or what sets the grade.
 Said = Callable[[State, Place, str], Findings]
-VERBS: Final = frozenset({"move", "enter", "leave"})
+VERBS: Final = naming({"move": "who to", "enter": "who on", "leave": "who"})
+FRAMES: Final = ("",)
 #: The phases that have room for what is done once a turn.
 PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
+
+
+#: That a move is forbidden, where nobody reads by what.
+_NO: Final = (Finding("8.C", Grade.FORBIDDEN),)
 
 
 # -- what a step costs -------------------------------------------------------------------
@@ -247,25 +254,35 @@ def _no_way(at: Place, side: str) -> Finding:
 # -- judging ---------------------------------------------------------------------------------
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything the rules say of a move, or of going into overstack or out of it."""
-    every = found(state, action)
-    return verdict(every, overstack.prices(state, every))
-
-
-def found(state: State, action: Action) -> Findings:
-    """The same, not yet put in order."""
+def answer(state: State, action: Action) -> Answer:
+    """Return the findings on a move, or on going into overstack or out of it."""
     counter = state.by_id[action.who]
-    told = timing(state, counter, action.verb)
+    if action.verb == "move":
+        return Answer(
+            (),
+            rest=_moving(state, action, limit_findings.findings),
+            prices=lambda: overstack.prices(state, _moving(state, action, limit_findings.grading)),
+            decides=lambda: () if _may_move(state, action) else _NO,
+            grades=lambda: _moving(state, action, limit_findings.grading),
+        )
+    found = timing(state, counter, action.verb)
     if action.verb == "enter":
-        return told + _enter(state, counter, state.by_id[action.on])
-    if action.verb == "leave":
-        return told + _leave(state, counter)
-    return told if action.to is None else told + _move(state, counter, action.to)
+        found += _enter(state, counter, state.by_id[action.on])
+    else:
+        found += _leave(state, counter)
+    return Answer(found, prices=lambda: overstack.prices(state, found))
 
 
-def may_move(state: State, action: Action) -> bool:
-    """Whether the judge passes a move, without the findings that only tell."""
+def _moving(state: State, action: Action, said: Said) -> Iterator[Finding]:
+    """Yield the findings on a move; `said` are those of the limits."""
+    counter = state.by_id[action.who]
+    yield from timing(state, counter, action.verb)
+    if action.to is not None:
+        yield from _move(state, counter, action.to, said)
+
+
+def _may_move(state: State, action: Action) -> bool:
+    """Whether nothing forbids a move, without the findings that only tell."""
     counter, to = state.by_id[action.who], action.to
     if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
         return False
@@ -312,18 +329,8 @@ def _leave(state: State, counter: Counter) -> Findings:
     return found + passing(state, after, at, side)
 
 
-def brief(state: State, action: Action) -> Verdict:
-    """The grade and the prices of a move, as the judge has them, without what only explains."""
-    counter = state.by_id[action.who]
-    found = timing(state, counter, action.verb)
-    if action.to is not None:
-        found += _move(state, counter, action.to, limit_findings.grading)
-    return verdict(found, overstack.prices(state, found))
-
-
-def _move(
-    state: State, counter: Counter, to: Place, said: Said = limit_findings.findings
-) -> Findings:
+@memo(of="position", keep=8)
+def _move(state: State, counter: Counter, to: Place, said: Said) -> Findings:
     after = _moved(state, counter, to)
     found = eligibility.as_one(state, counter) + enemy_findings(state, counter, to)
     found += allowance(state, counter, to)
@@ -338,7 +345,7 @@ def _move(
 # -- doing -----------------------------------------------------------------------------------
 
 
-def done(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an act that makes sense, whether or not it is allowed."""
     counter = state.by_id[action.who]
     if action.verb == "enter":
