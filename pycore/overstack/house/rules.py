@@ -18,6 +18,7 @@ from overstack.book.model import Book
 from overstack.house.book import book
 from overstack.house.check import read
 from overstack.house.limits import (
+    Stand,
     after_entry,
     as_it_stands,
     broken_by_leaving,
@@ -41,6 +42,7 @@ from overstack.house.play import (
 )
 from overstack.house.remedies import least_leaving
 from overstack.judging import edits, victory
+from overstack.judging.chapters import Answer, Judging
 from overstack.judging.parts import Codec, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
@@ -78,9 +80,18 @@ def allowance(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
     )
 
 
-def refused(actor: str) -> Verdict:
-    """The answer to what cannot be done at all, junk included."""
-    return verdict([Finding(ORDER, Grade.FORBIDDEN, None, actor, say="unknown")])
+def _junk(actor: str) -> Answer:
+    """The answer to what cannot be done at all."""
+    return Answer((Finding(ORDER, Grade.FORBIDDEN, None, actor, say="unknown"),))
+
+
+def _of(found: Verdict) -> Answer:
+    """An answer that is found at once."""
+    return Answer(found.findings, prices=lambda: found.prices)
+
+
+def _limits(stand: Stand) -> Iterator[Finding]:
+    yield from stack_findings(stand)
 
 
 @lru_cache(maxsize=16)
@@ -99,7 +110,7 @@ def house_rules(document: object) -> Ruleset:
 
 
 @dataclass(frozen=True)
-class HouseRules:
+class HouseRules(Judging):
     """A file of house rules in play: the functions of its ruleset."""
 
     house: House
@@ -107,59 +118,44 @@ class HouseRules:
 
     # -- judging -----------------------------------------------------------------------------
 
-    def judge(self, state: State, action: Action) -> Verdict:
-        """Everything these rules say of an action."""
+    def answer(self, state: State, action: Action) -> Answer:
+        """Return what these rules say of an action; junk is forbidden."""
         actor = self.actor(state)
         if actor == NOBODY:
-            return refused(actor)
+            return _junk(actor)
         if state.top is not None:
-            return judge_frame(self.house, state, action) or refused(actor)
+            found = judge_frame(self.house, state, action)
+            return _junk(actor) if found is None else _of(found)
         if state.world.play == "turns":
             if action == Action("end"):
-                return owed(self.house, state)
+                return _of(owed(self.house, state))
             if action == Action("stop") and in_violation(self.house, state):
-                return owed(self.house, state, mover=True)
-        return self._judge_entry(state, action)
+                return _of(owed(self.house, state, mover=True))
+        return self._entry(state, action)
 
-    def _judge_entry(self, state: State, action: Action) -> Verdict:
+    def _entry(self, state: State, action: Action) -> Answer:
         counter, to = state.by_id.get(action.who), action.to
         verb = "put" if state.world.play == "free" else "move"
         if counter is None or to is None or action != Action(verb, counter.id, to):
-            return refused(self.actor(state))
+            return _junk(self.actor(state))
         if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
-            return refused(self.actor(state))
-        stacked = stack_verdict(after_entry(self.house, state, to, counter))
-        stacked += verdict(broken_by_leaving(self.house, state, counter))
-        if verb == "put":
-            return stacked
-        found = in_turn(state, counter.side, self.actor(state)) + allowance(state, counter, to)
-        if state.own != counter.id:
-            found += in_violation(self.house, state)
-        return verdict(found) + stacked
+            return _junk(self.actor(state))
+        stand = after_entry(self.house, state, to, counter)
+        return Answer(
+            self._barring(state, counter, to),
+            rest=_limits(stand),
+            prices=lambda: stack_verdict(stand).prices,
+            decides=lambda: () if may_stand(stand) else _junk("").bars,
+        )
 
-    brief = judge
-
-    def allowed(self, state: State, action: Action) -> bool:
-        """Whether the judge passes it; of a step only what could bar it is asked."""
-        counter, to = state.by_id.get(action.who), action.to
-        turns = state.world.play == "turns"
-        if counter is None or to is None or state.top is not None or self.actor(state) == NOBODY:
-            return self.judge(state, action).allowed
-        if action != Action("move" if turns else "put", counter.id, to):
-            return False
-        if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
-            return False
-        if turns and not self._may_step(state, counter, to):
-            return False
-        if broken_by_leaving(self.house, state, counter):
-            return False
-        return may_stand(after_entry(self.house, state, to, counter))
-
-    def _may_step(self, state: State, counter: Counter, to: Place) -> bool:
-        found = in_turn(state, counter.side, self.actor(state)) + allowance(state, counter, to)
-        if any(each.grade is Grade.FORBIDDEN for each in found):
-            return False
-        return state.own == counter.id or not in_violation(self.house, state)
+    def _barring(self, state: State, counter: Counter, to: Place) -> Iterator[Finding]:
+        """Yield what forbids an entry beside the limits of the hex."""
+        if state.world.play != "free":
+            yield from in_turn(state, counter.side, self.actor(state))
+            yield from allowance(state, counter, to)
+            if state.own != counter.id:
+                yield from in_violation(self.house, state)
+        yield from broken_by_leaving(self.house, state, counter)
 
     def inspect(self, state: State) -> Verdict:
         """Every stack of every side as it stands."""
@@ -208,16 +204,16 @@ class HouseRules:
             for to in grid if free else grid.neighbours(here) if here is not None else ():
                 yield Action("put" if free else "move", counter.id, Place(to))
 
-    def apply(self, state: State, play: Action) -> State:
+    def apply(self, state: State, action: Action) -> State:
         """The position after an action that the judge passes."""
-        if play.verb in ("end", "stop"):
-            mover = mover_of(state) if play.verb == "stop" else ""
-            frames = frames_due(self.house, state, play.verb, mover)
-            return self._on(replace(state, own="").pushed(*frames), play.verb)
-        if play.verb in ("leave", "drop", "lose"):
-            return self._settled(state, play)
-        counter, to = state.by_id[play.who], play.to or LOST
-        if play.verb == "put" or counter.place.hex is None or to.hex is None:
+        if action.verb in ("end", "stop"):
+            mover = mover_of(state) if action.verb == "stop" else ""
+            frames = frames_due(self.house, state, action.verb, mover)
+            return self._on(replace(state, own="").pushed(*frames), action.verb)
+        if action.verb in ("leave", "drop", "lose"):
+            return self._settled(state, action)
+        counter, to = state.by_id[action.who], action.to or LOST
+        if action.verb == "put" or counter.place.hex is None or to.hex is None:
             return state.entered(counter.id, to)
         cost = step_cost(state.world, counter, counter.place.hex, to.hex) or 0
         paid = state.with_counters([replace(counter, spent=counter.spent + cost)])
