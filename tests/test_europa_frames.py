@@ -21,7 +21,11 @@ from overstack.rulesets.europa.rules import ACTS
 
 #: What answers each frame, and what each verb names.
 FRAMES = {kind: chapter for chapter in ACTS.chapters for kind in chapter.FRAMES if kind}
-FIELDS = {verb: fields for chapter in ACTS.chapters for verb, fields in chapter.VERBS.items()}
+FIELDS = {
+    verb: fields or frozenset()
+    for chapter in ACTS.chapters
+    for verb, fields in chapter.VERBS.items()
+}
 EUROPA = ruleset("europa")
 #: Acts after which a frame has done with a counter.
 SETTLED = ("retreat", "perish", "surplus", "advance", "lose", "flak", "relieve")

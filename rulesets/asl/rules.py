@@ -2,30 +2,28 @@
 
 `equivalents` counts, `limits` holds the count against the limits, `entry_cost` and
 `entry_findings` judge every way into a Location; `places` knows Locations, `vehicles` who is
-aboard, `ssr` the set-up by special rule, `supplied` the data of play, `attack` has attacks and
-answers for all of them in its module `resolution`. A verdict is the findings that
+aboard, `ssr` the set-up by special rule, `supplied` the data of play. Its two chapters are `acting`
+and, with all attacks, `attack.resolution`. A verdict is the findings that
 decide, and beside them the notes that say how the count came about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
-from overstack.judging.chapters import Answer, Judging, refuses
+from overstack.judging.chapters import Play
 from overstack.judging.parts import Dice, Secrets, Sheets, Shortcuts, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
-from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.chance import Class, Event
 from overstack.position.memo import memo
-from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
+from overstack.position.state import LOST, Change, Counter, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.asl import (
-    entry_cost,
-    entry_findings,
+    acting,
     limits,
     places,
     remedies,
@@ -34,10 +32,10 @@ from overstack.rulesets.asl import (
     vehicles,
 )
 from overstack.rulesets.asl.attack import resolution
-from overstack.rulesets.asl.book import BOOK, OVER, SETUP, VEHICLE
+from overstack.rulesets.asl.book import BOOK, OVER, VEHICLE
 from overstack.rulesets.asl.counting import tally
-from overstack.rulesets.asl.equivalents import Findings, occupied, standing
-from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
+from overstack.rulesets.asl.equivalents import occupied, standing
+from overstack.rulesets.asl.supplied import acts, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -133,146 +131,12 @@ def inspect(state: State) -> Verdict:
     return verdict(found, prices)
 
 
-class _Judge(Judging):
-    """Everything that the rulebook says of an act. Junk is forbidden."""
-
-    def answer(self, state: State, action: Action) -> Answer:
-        """What is to be said of an act; attacks are a chapter of their own."""
-        if action.verb in resolution.VERBS:
-            return resolution.answer(state, action) if turn.result(state) is None else _FINISHED
-        if not acts.makes_sense(state, action):
-            return _JUNK
-        found, rest = acts.supplied(state, action), _rest(state, action)
-        if action.verb in entry_cost.ENTRIES:
-            return Answer(
-                found,
-                partial(_example, state, action),
-                rest,
-                prices=partial(_prices, state, action),
-                decides=partial(_deciding, state, action),
-                grades=partial(_grading, state, action),
-            )
-        if action.verb == "end":
-            return Answer(found, partial(next_step, state), rest)
-        return Answer(found, rest=() if refuses(found) else rest)
-
-    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
-        """What could be tried now; with `who` only what concerns that counter."""
-        return candidates(state, who)
-
-    def apply(self, state: State, action: Action) -> State:
-        """The position after an act that the judge passes."""
-        return apply(state, action)
-
-
-JUDGE: Final = _Judge()
-_FINISHED: Final = Answer((Finding("D-sequence", Grade.FORBIDDEN, say="finished"),))
-_JUNK: Final = Answer((Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),))
-
-
-def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """What A5 finds of an act, beside what the supplied data says."""
-    came = entry_cost.entry(state, action)
-    yield from entry_findings.rules(state, came) if came else _stacking(state, action)
-
-
-def _deciding(state: State, action: Action) -> Findings:
-    came = entry_cost.entering(state, action)
-    return entry_findings.deciding(state, came) if came else _stacking(state, action)
-
-
-def _grading(state: State, action: Action) -> Findings:
-    came = entry_cost.entry(state, action)
-    return entry_findings.grading(state, came) if came else _stacking(state, action)
-
-
-def _example(state: State, action: Action) -> Findings:
-    came = entry_cost.entry(state, action)
-    return entry_findings.example(state, came) if came else ()
-
-
-def _prices(state: State, action: Action) -> tuple[Price, ...]:
-    came = entry_cost.entry(state, action)
-    return entry_findings.prices(state, came) if came else ()
-
-
-def _stacking(state: State, action: Action) -> Findings:
-    """What stacking says of an act that is no entry, if nothing else bars it."""
-    if action.verb == "end":
-        return set_up(state)
-    return _resulting(state, action) if action.verb in ("mount", "man", "leave") else ()
-
-
-def _resulting(state: State, action: Action) -> Findings:
-    """The stack, and the load, after somebody got aboard, or mans or leaves a Gun."""
-    after = acts.done(state, action)
-    mover = after.by_id[action.who]
-    place = mover.place
-    found = limits.stack(after, tally(after, place, mover.side), mover)
-    found += places.fits(after, place, mover.side)
-    if action.verb == "mount":
-        found += vehicles.never_over(after, after.by_id[action.on])
-    return found
-
-
-def set_up(state: State) -> Findings:
-    """What the side that sets up has over the limits when it ends."""
-    if state.phase != SETUP or turn.result(state) is not None:
-        return ()
-    side = turn.acting(state)
-    counts = [tally(state, place, whose) for place, whose in standing(state) if whose == side]
-    counts += [count for count in limits.boxes(state) if count.side == side]
-    return tuple(
-        finding
-        for count in counts
-        if count.over
-        for finding in limits.setup_over(state, count, mendable=_mendable(state, count.place, side))
-    )
-
-
-def _mendable(state: State, place: Place, side: str) -> bool:
-    """Whether somebody in a place can be set up elsewhere."""
-    return any(
-        action.verb == "deploy" and JUDGE.allowed(state, action)
-        for counter in remedies.leavers(state, place)
-        if counter.side == side
-        for action in candidates(state, counter.id)
-    )
-
-
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
-    """A note on what comes after this part of the phase."""
-    if state.phase not in BOOK.phases or turn.result(state) is not None:
-        return ()
-    coming = turn.ended(state)
-    figures = facts(next=BOOK.phases[coming.phase].name, whose=f"%{turn.acting(coming)}")
-    say = "next" if coming.active else "over"
-    return (
-        Finding(
-            "D-sequence", Grade.LAWFUL, None, state.active, facts=figures, say=say, role="note"
-        ),
-    )
-
-
-# -- acting --------------------------------------------------------------------------------------
-
-
-def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
-    if action.verb in resolution.VERBS:
-        return resolution.applied(state, action)
-    after = acts.done(state, action)
-    return resolution.opened(after, action) if action.verb in entry_cost.ENTRIES else after
-
-
-def candidates(state: State, who: str = "") -> Iterable[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
-    if turn.result(state) is not None:
-        return
-    if state.top is None:
-        yield from candidate_acts.candidates(state, who)
-    yield from resolution.candidates(state, who)
+PLAY: Final = Play(
+    (acting, resolution),
+    junk=lambda _: (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),),
+    over=lambda state: turn.result(state) is not None,
+    tells_end=True,
+)
 
 
 # -- remedies and measures -----------------------------------------------------------------------
@@ -298,8 +162,8 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
 def _can_leave(state: State, counter: Counter) -> bool:
     """Whether the counter could go elsewhere at once."""
     return any(
-        JUDGE.allowed(state, action)
-        for action in candidates(state, counter.id)
+        PLAY.allowed(state, action)
+        for action in PLAY.candidates(state, counter.id)
         if action.verb in ("move", "put", "mount", "deploy")
     )
 
@@ -332,7 +196,7 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    acts=JUDGE,
+    acts=PLAY,
     repairs=repairs,
     least_repairs=least_repairs,
     dice=Dice(chance, resolution.rolled, classes, resolution.undisturbed),

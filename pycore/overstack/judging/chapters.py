@@ -78,8 +78,11 @@ class Chapter(Protocol):
     """A part of a rulebook with acts of its own; a module with these names is one."""
 
     @property
-    def VERBS(self) -> Mapping[str, frozenset[str]]:  # noqa: N802 - the module's constant
-        """Its acts, and what each of them names (`position.entries.naming`)."""
+    def VERBS(self) -> Mapping[str, frozenset[str] | None]:  # noqa: N802 - the module's constant
+        """Its acts, and what each of them names (`position.entries.naming`).
+
+        None where that differs by what is half done: its `answer` looks at it then.
+        """
 
     @property
     def FRAMES(self) -> Collection[str]:  # noqa: N802 - the module's constant
@@ -181,7 +184,7 @@ class Play(Judging):
         """The first chapter with the verb among those that are asked now."""
         frames = state.frames
         chapter = self._by_verb.get((frames[-1].kind if frames else "", action.verb))
-        if chapter is None or action.fields != chapter.VERBS[action.verb]:
+        if chapter is None or chapter.VERBS[action.verb] not in (None, action.fields):
             return None
         return chapter
 

@@ -14,7 +14,7 @@ entered by hand (D-hand). An attack goes through these frames:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -65,7 +65,8 @@ from overstack.rulesets.asl.supplied import turn
 
 # -- verbs, phases, figures ------------------------------------------------------------------
 
-VERBS = frozenset({"attack", "hold", "drm", "number", "outcome"})
+#: What each of them names besides itself is looked at here, for it depends on the frame.
+VERBS: Mapping[str, None] = dict.fromkeys(("attack", "hold", "drm", "number", "outcome"))
 
 #: The phases in which a side may attack of its own accord.
 FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, *CLOSE_COMBATS)
@@ -258,6 +259,8 @@ _NO: Final = (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
 
 def answer(state: State, action: Action) -> Answer:
     """What is to be said of an act of this chapter. Junk is forbidden."""
+    if turn.result(state) is not None:
+        return Answer((Finding("D-sequence", Grade.FORBIDDEN, say="finished"),))
     if action.verb == "hold":
         return Answer(held(state, action))
     if action.verb != "attack":

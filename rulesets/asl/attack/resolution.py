@@ -8,6 +8,8 @@ The protocol's functions of attacks are all here: `rules` asks no other module o
 
 from __future__ import annotations
 
+from typing import Final
+
 from overstack.judging.edits import marked
 from overstack.judging.rules import CHANCE
 from overstack.position.chance import Class, Dice, merged, single
@@ -19,7 +21,6 @@ from overstack.rulesets.asl.attack.manual_entries import alike, half_of, struck_
 from overstack.rulesets.asl.attack.modifiers import (
     DRM,
     EFFECT,
-    FRAMES,
     NUMBER,
     ORDNANCE,
     OUTCOME,
@@ -49,10 +50,11 @@ from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.ssr import seen_by
 
 __all__ = [
+    "FRAMES",
     "VERBS",
     "actor",
     "answer",
-    "applied",
+    "apply",
     "candidates",
     "chance",
     "classes",
@@ -64,6 +66,8 @@ __all__ = [
     "undisturbed",
 ]
 
+#: It has acts in the midst of an attack, and where nothing is half done.
+FRAMES: Final = ("", *modifiers.FRAMES)
 #: The markers that the effects of an attack leave.
 _MARKS = {"wreck": WRECK, "broken": BROKEN, "pinned": PINNED}
 
@@ -88,7 +92,7 @@ def undisturbed(state: State) -> Action | None:
 # -- entries -----------------------------------------------------------------------------------
 
 
-def applied(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an act of attacking that the judge passes."""
     if action.verb == "attack":
         return _declared(state, action)

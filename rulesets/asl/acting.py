@@ -1,0 +1,145 @@
+"""The acts of a turn but for attacks as one chapter: what could be tried, what is found of each.
+
+`supplied.acts` has what each act needs and does, `candidate_acts` what could be tried;
+`entry_findings` judges the ways into a Location, `limits` and `vehicles` the stacks that result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+from overstack.judging.chapters import Answer, refuses
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import Action, Place, State
+from overstack.rulesets.asl import entry_cost, entry_findings, limits, places, remedies, vehicles
+from overstack.rulesets.asl.attack import resolution
+from overstack.rulesets.asl.book import BOOK, SETUP
+from overstack.rulesets.asl.counting import tally
+from overstack.rulesets.asl.equivalents import Findings, standing
+from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
+
+VERBS: Final = acts.FIELDS
+#: In the midst of an attack it answers that the attack comes first.
+FRAMES: Final = resolution.FRAMES
+
+
+def candidates(state: State, who: str) -> Iterable[Action]:
+    """Return the acts to try now; with `who` only those of that counter."""
+    return () if state.frames else candidate_acts.candidates(state, who)
+
+
+def answer(state: State, action: Action) -> Answer | None:
+    """Return the answer for an act; None if it makes no sense at all."""
+    if not acts.makes_sense(state, action):
+        return None
+    found, rest = acts.supplied(state, action), _rest(state, action)
+    if action.verb in entry_cost.ENTRIES:
+        return Answer(
+            found,
+            partial(_example, state, action),
+            rest,
+            prices=partial(_prices, state, action),
+            decides=partial(_deciding, state, action),
+            grades=partial(_grading, state, action),
+        )
+    if action.verb == "end":
+        return Answer(found, partial(next_step, state), rest)
+    return Answer(found, rest=() if refuses(found) else rest)
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    after = acts.done(state, action)
+    return resolution.opened(after, action) if action.verb in entry_cost.ENTRIES else after
+
+
+def _rest(state: State, action: Action) -> Iterator[Finding]:
+    """What A5 finds of an act, beside what the supplied data says."""
+    came = entry_cost.entry(state, action)
+    yield from entry_findings.rules(state, came) if came else _stacking(state, action)
+
+
+def _deciding(state: State, action: Action) -> Findings:
+    came = entry_cost.entering(state, action)
+    return entry_findings.deciding(state, came) if came else _stacking(state, action)
+
+
+def _grading(state: State, action: Action) -> Findings:
+    came = entry_cost.entry(state, action)
+    return entry_findings.grading(state, came) if came else _stacking(state, action)
+
+
+def _example(state: State, action: Action) -> Findings:
+    came = entry_cost.entry(state, action)
+    return entry_findings.example(state, came) if came else ()
+
+
+def _prices(state: State, action: Action) -> tuple[Price, ...]:
+    came = entry_cost.entry(state, action)
+    return entry_findings.prices(state, came) if came else ()
+
+
+def _stacking(state: State, action: Action) -> Findings:
+    """What stacking says of an act that is no entry, if nothing else bars it."""
+    if action.verb == "end":
+        return set_up(state)
+    return _resulting(state, action) if action.verb in ("mount", "man", "leave") else ()
+
+
+def _resulting(state: State, action: Action) -> Findings:
+    """The stack, and the load, after somebody got aboard, or mans or leaves a Gun."""
+    after = acts.done(state, action)
+    mover = after.by_id[action.who]
+    place = mover.place
+    found = limits.stack(after, tally(after, place, mover.side), mover)
+    found += places.fits(after, place, mover.side)
+    if action.verb == "mount":
+        found += vehicles.never_over(after, after.by_id[action.on])
+    return found
+
+
+def set_up(state: State) -> Findings:
+    """What the side that sets up has over the limits when it ends."""
+    if state.phase != SETUP or turn.result(state) is not None:
+        return ()
+    side = turn.acting(state)
+    counts = [tally(state, place, whose) for place, whose in standing(state) if whose == side]
+    counts += [count for count in limits.boxes(state) if count.side == side]
+    return tuple(
+        finding
+        for count in counts
+        if count.over
+        for finding in limits.setup_over(state, count, mendable=_mendable(state, count.place, side))
+    )
+
+
+def _mendable(state: State, place: Place, side: str) -> bool:
+    """Whether somebody in a place can be set up elsewhere."""
+    return any(
+        action.verb == "deploy" and _may(state, action)
+        for counter in remedies.leavers(state, place)
+        if counter.side == side
+        for action in candidates(state, counter.id)
+    )
+
+
+def _may(state: State, action: Action) -> bool:
+    found = answer(state, action)
+    return found is not None and found.allowed
+
+
+@clause("D-sequence", otherwise=())
+def next_step(state: State) -> Findings:
+    """A note on what comes after this part of the phase."""
+    if state.phase not in BOOK.phases or turn.result(state) is not None:
+        return ()
+    coming = turn.ended(state)
+    figures = facts(next=BOOK.phases[coming.phase].name, whose=f"%{turn.acting(coming)}")
+    say = "next" if coming.active else "over"
+    return (
+        Finding(
+            "D-sequence", Grade.LAWFUL, None, state.active, facts=figures, say=say, role="note"
+        ),
+    )
