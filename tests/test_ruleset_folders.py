@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from overstack import catalogue
+from overstack.opponent.aims import PLAIN, aims_of
 from tools import clause_index
 
 pytestmark = pytest.mark.native
@@ -35,6 +36,14 @@ def test_folders_are_sections_of_the_rulebook(ruleset: str) -> None:
     sections = {section.id for section in catalogue.ruleset(ruleset).BOOK.sections}
     folders = {path.parent.name for path in _folder(ruleset).glob("*/*.py")}
     assert folders <= sections
+
+
+@pytest.mark.parametrize("ruleset", catalogue.RULESETS)
+def test_aims_of_the_opponent_are_read_by_the_ruleset_that_has_them(ruleset: str) -> None:
+    found = catalogue.ruleset(ruleset)
+    has_aims = (_folder(ruleset) / "aims.toml").exists()
+    assert has_aims == (found.opponent is not None)
+    assert has_aims == (aims_of(found) is not PLAIN)
 
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)

@@ -15,6 +15,7 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
+from overstack.judging.parts import Opponent
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
@@ -181,4 +182,5 @@ RULESET = Ruleset(
     acts=PLAY,
     repairs=repairs,
     # Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
+    opponent=Opponent(__package__),
 )

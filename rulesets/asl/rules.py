@@ -15,7 +15,7 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Dice, Secrets, Sheets, Shortcuts, Telling
+from overstack.judging.parts import Dice, Opponent, Secrets, Sheets, Shortcuts, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.chance import Class, Event
@@ -205,4 +205,5 @@ RULESET = Ruleset(
     telling=Telling(pending=resolution.notes),
     # At the windows that a step opens nobody fires in a highlight.
     shortcuts=Shortcuts(passed=acts.done),
+    opponent=Opponent(__package__),
 )

@@ -15,7 +15,7 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Answer, Play
-from overstack.judging.parts import Codec, Secrets, Sheets, Telling
+from overstack.judging.parts import Codec, Opponent, Secrets, Sheets, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
@@ -230,4 +230,5 @@ RULESET = Ruleset(
     codec=Codec(limited_intelligence.own_to_json, limited_intelligence.own_from_json),
     sheets=Sheets(sheets.sheet, sheets.face),
     telling=Telling(pending=frame_findings.told),
+    opponent=Opponent(__package__),
 )

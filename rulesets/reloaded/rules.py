@@ -18,6 +18,7 @@ from overstack.judging.parts import (
     Dice,
     Drawing,
     Odds,
+    Opponent,
     Placing,
     Shortcuts,
     Telling,
@@ -361,4 +362,5 @@ RULESET = Ruleset(
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),
     placing=Placing(placing.waiting, placing.following),
+    opponent=Opponent(__package__),
 )

@@ -14,7 +14,7 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Sheets
+from overstack.judging.parts import Opponent, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
@@ -176,4 +176,5 @@ RULESET = Ruleset(
     least_repairs=least_repairs,
     # Nothing is rolled: combat is another section's. Nothing is hidden.
     sheets=Sheets(sheets.sheet, sheets.face),
+    opponent=Opponent(__package__),
 )

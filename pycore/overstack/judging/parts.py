@@ -187,6 +187,13 @@ class Placing:
 
 
 @dataclass(frozen=True, slots=True)
+class Opponent:
+    """How the computer opponent looks at a position: `aims.toml` of `package`, read on demand."""
+
+    package: str
+
+
+@dataclass(frozen=True, slots=True)
 class Armies:
     """Army lists, and what the ruleset says of players' own cards where it takes them.
 

@@ -29,6 +29,7 @@ from overstack.judging.parts import (
     Dice,
     Drawing,
     Odds,
+    Opponent,
     Placing,
     Secrets,
     Sheets,
@@ -128,6 +129,7 @@ class Ruleset:
     drawing: Drawing | None = None
     armies: Armies | None = None
     placing: Placing | None = None
+    opponent: Opponent | None = None
 
     @cached_property  # asked of every candidate: one look-up, as if it were a field
     def candidates(self) -> Candidates:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from overstack import catalogue
+from overstack.judging.rules import Ruleset
 from overstack.position.state import Action
 from overstack.words.tables import table
 
@@ -47,14 +47,15 @@ class Aims:
 PLAIN = Aims({"lost": -1.0})
 
 
+def aims_of(rules: Ruleset) -> Aims:
+    """Return the aims of a ruleset; the plain ones where it has none of its own."""
+    return PLAIN if rules.opponent is None else _read(rules.opponent.package)
+
+
 @cache
-def aims_of(ruleset: str) -> Aims:
-    """The aims of a ruleset by its id; the plain ones where it has none of its own."""
-    home = catalogue.RULESETS.get(ruleset, "").rpartition(".")[0]
-    short = home.rpartition(".")[2]  # the site has them beside the opponent (tools/lean_wheel.py)
-    told = table("overstack.opponent", f"aims_{short}") or table(home, "aims") if home else {}
-    if not told:
-        return PLAIN
+def _read(package: str) -> Aims:
+    short = package.rpartition(".")[2]  # the site has them beside the opponent (lean_wheel.py)
+    told = table("overstack.opponent", f"aims_{short}") or table(package, "aims")
     return Aims(
         told.get("measures", {}),
         told.get("score", PLAIN.score),
