@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from overstack import catalogue
-from overstack.book import arms
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
+from overstack.house.book import ARMS
 from overstack.search import play
+from overstack.umpire.under import NEXT, arm_of, like
 from overstack.words.errors import BadInput
 from tests.effort import effort
 from tests.typescript import faults
@@ -95,17 +96,21 @@ def test_every_stack_of_the_scenarios_is_judged_or_refused_in_a_sentence(ruleset
     assert judged
 
 
-@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+@pytest.mark.parametrize("ruleset", [*catalogue.LISTED, *catalogue.TEMPLATES])
 def test_what_stands_for_an_arm_is_of_it(ruleset: str) -> None:
     book = catalogue.ruleset(ruleset).BOOK
-    for arm in arms.ARMS:
+    for arm in ARMS:
         for side in book.sides:
-            found = arms.like(book, arm, side.id)
+            found = like(book, arm, side.id)
             if found:
-                assert arms.arm_of(found[0]) in {arm, arms.NEXT.get(arm)}
+                assert arm_of(book, found[0]) in {arm, NEXT.get(arm)}
                 assert all(kind.of(side.id) for kind in found)
 
 
-def test_no_word_names_two_arms() -> None:
-    words = [word for named in arms.ARMS.values() for word in named]
+@pytest.mark.parametrize("ruleset", [*catalogue.LISTED, *catalogue.TEMPLATES])
+def test_no_word_names_two_arms_and_no_arm_is_unheard_of(ruleset: str) -> None:
+    told = catalogue.ruleset(ruleset).BOOK.arms
+    words = [word for named in told.values() for word in named]
+    assert words
     assert len(words) == len(set(words))
+    assert set(told) <= set(ARMS)

@@ -54,7 +54,6 @@ SAVES_IMPORTS = ("overstack.formats", "overstack.survey")
 #: Of the core what no first verdict needs: modules that are loaded when something in them is first
 #: looked for (web/py/_later.py), and what these import.
 LATER_IMPORTS = (
-    "overstack.book.arms",
     "overstack.book.glossary",
     "overstack.cases",
     "overstack.documents.puzzle",

@@ -63,6 +63,7 @@ def load(package: str) -> Book:
         terms={term: term for term in rules.texts("terms")},
         draft=_draft(counters.inner("draft")),
         acts=rules.lists("acts"),
+        arms=counters.lists("arms"),
         alike=counters.lists("alike"),
     )
     rules.finish()
@@ -299,11 +300,19 @@ def _check(book: Book) -> None:
         _known(event.mark, book.marks, f"event {event.id}: mark")
     for mark in (*book.draft.hides.marks, *book.draft.hides.open) if book.draft.hides else ():
         _known(mark, book.marks, "draft: hides")
+    _check_arms(book)
+    for example in book.examples:
+        _check_example(example, book)
+
+
+def _check_arms(book: Book) -> None:
+    called = {word for kind in book.kinds.values() for word in (kind.type, kind.symbol)}
+    for arm, words in book.arms.items():
+        for word in words:
+            _known(word, called, f"arms: {arm}")
     for arm, kinds in book.alike.items():
         for kind in kinds:
             _known(kind, book.kinds, f"alike: {arm}")
-    for example in book.examples:
-        _check_example(example, book)
 
 
 def _check_example(example: Example, book: Book) -> None:

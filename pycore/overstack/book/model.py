@@ -172,8 +172,9 @@ class Book:
     `terms` are the names that findings have among their figures, as they are told.
     `acts` are the verbs of the actions, each with the modes that it has: none where it takes none,
     "" among them where it can be left out.
-    `alike` are the kinds that stand here for a counter of another rulebook, by arm (`book.arms`):
-    the first in the hex, each of the others aboard the one before it.
+    `arms` are the types and symbols of counters by what they are in the field, such as "foot".
+    `alike` are the kinds that stand here for a counter of another rulebook, by arm: the first in
+    the hex, each of the others aboard the one before it.
     `cards` are the players' own that are among its kinds, as a scenario has brought them.
     `short` is the title where there is room for a word; "" where the title is short enough.
     """
@@ -204,6 +205,7 @@ class Book:
     terms: Mapping[str, str] = field(default_factory=dict)
     draft: Draft = field(default_factory=Draft)
     acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    arms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cards: tuple[Mapping[str, Any], ...] = ()
     short: str = ""

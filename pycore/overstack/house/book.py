@@ -6,8 +6,9 @@ nothing of his is ever taken for a template. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Final
 
 from overstack.book.model import Book, Clause, Feature, Mark, Phase, Section
 from overstack.house.model import (
@@ -24,6 +25,24 @@ from overstack.house.schema import HOUSE_ID
 from overstack.words.sentences import core, say, sentence
 
 PHASE = "move"
+#: What counters are in the field, by the types that authors give them and the symbols that they
+#: draw them with (`Book.arms`).
+ARMS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        arm: tuple(words.split())
+        for arm, words in {
+            "foot": "soldier squad half-squad crew smc infantry foot basic specialist officer mg"
+            " leader hero paratroop airborne engineer mountain marine ski security expeditionary"
+            " reserve motorised",
+            "horse": "cavalry horse motorcycle motorcycle-side",
+            "gun": "gun guns artillery antitank rocket howitzer gun-heavy",
+            "vehicle": "vehicle armour tank wheels mechanised recon heavy-armour assault-gun",
+            "air": "aircraft air fighter bomber",
+            "staff": "hq staff army army-armour",
+            "obstacle": "obstacle",
+        }.items()
+    }
+)
 
 
 def book(house: House) -> Book:
@@ -59,6 +78,7 @@ def book(house: House) -> Book:
         sides=house.sides,
         features={f.id: Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
         house=house.document,
+        arms=ARMS,
         acts={key.removeprefix("act."): () for key in words if key.startswith("act.")},
     )
 

@@ -1,15 +1,17 @@
 """The same stack under another rulebook, judged as a quick check of that one. Knows no game.
 
-Each counter is taken for one of the other rulebook's that is the same in the field
-(`book.arms`); what has no like there is left out, and told. What rides aboard another stays
-aside: it stands in no stack of its own. Sides are matched by their looks.
+Each counter is taken for one of the other rulebook's of the same arm (`Book.arms`); what has no
+like there is left out, and told. What rides aboard another stays aside: it stands in no stack of
+its own. Sides are matched by their looks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from types import MappingProxyType
+from typing import Final
 
-from overstack.book import arms
 from overstack.book.model import Book, Phase
 from overstack.book.tongue import in_language
 from overstack.judging.rules import Rules
@@ -20,13 +22,17 @@ from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
+#: The arm whose counters stand in where a rulebook has none of an arm.
+NEXT: Final[Mapping[str, str]] = MappingProxyType({"horse": "foot", "gun": "foot"})
+
 
 def under(node: Node, place: Place, rules: Rules) -> Json:
     """An `Under` of the page. Raises BadInput where no counter has its like there."""
     book = in_language(rules.BOOK)
     stack = node.seen.at(place)
     sides = _sides(node.seen.world.sides, book.sides)
-    likes = {each.id: _like(each, book, sides) for each in stack}
+    arms = {each.id: arm_of(node.table.rules.BOOK, each.kind) for each in stack}
+    likes = {each.id: like(book, arms[each.id], sides[each.side]) for each in stack}
     counters = _counters(stack, likes, sides)
     if not counters:
         raise BadInput(say("refuse.no-like", book=book.title), "ruleset")
@@ -41,8 +47,25 @@ def under(node: Node, place: Place, rules: Rules) -> Json:
     }
 
 
-def _like(counter: Counter, book: Book, sides: dict[str, str]) -> tuple[Kind, ...]:
-    return arms.like(book, arms.arm_of(counter.kind), sides[counter.side])
+def arm_of(book: Book, kind: Kind) -> str:
+    """The arm of a kind of a rulebook's counters by its type, else by its symbol; "" for none."""
+    by_word = {word: arm for arm, words in book.arms.items() for word in words}
+    return by_word.get(kind.type) or by_word.get(kind.symbol, "")
+
+
+def like(book: Book, arm: str, side: str) -> tuple[Kind, ...]:
+    """What stands for a counter of an arm: one kind, and perhaps what must be aboard it.
+
+    The rulebook's own choice (`Book.alike`), else its first kind of that arm that the side can
+    have, else what stands for the next arm; empty where it has none.
+    """
+    while arm:
+        chosen = tuple(book.kinds[kind] for kind in book.alike.get(arm, ()))
+        kinds = (k for k in book.kinds.values() if arm_of(book, k) == arm and k.of(side))
+        if chosen or (chosen := tuple(islice(kinds, 1))):
+            return chosen
+        arm = NEXT.get(arm, "")
+    return ()
 
 
 def _counters(
