@@ -12,6 +12,8 @@ from overstack.judging.rules import Rules
 from overstack.position.state import LOST, Place, State
 from overstack.position.values import replace
 from overstack.search.play import load_scenarios
+from overstack.umpire.victory import victory_lines
+from overstack.umpire.wording import Wording
 from overstack.words.errors import BadInput
 
 Json = dict[str, Any]
@@ -64,6 +66,29 @@ def test_arrivals_count_once_or_each_and_riders_where_they_may() -> None:
     ):
         state = put(put(bridge(award | more), "rifle-c", "0702"), "gmc", "0702")
         assert scores(state) == (expected, 0), more
+
+
+def told(*awards: Json) -> list[str]:
+    """The sentences of the briefing for these awards."""
+    state = bridge(*awards)
+    return victory_lines(state.world, Wording(AAM.BOOK, state))
+
+
+def per_unit(side: str, of: str, *names: str) -> list[Json]:
+    return [
+        {"measure": name, "side": of, "for": side, "points": n, "each": True}
+        for n, name in enumerate(names, 1)
+    ]
+
+
+def test_points_for_figures_share_a_sentence_and_both_sides_one_where_they_are_alike() -> None:
+    row = "1 VP for each unit lost and 2 VP for each damaged unit"
+    one = per_unit("us", "german", "lost", "damaged")
+    other = per_unit("german", "us", "damaged", "lost")
+    assert told(*one) == [f"US at the end: {row} (German)."]
+    both = told(*one, *per_unit("german", "us", "lost", "damaged"))
+    assert both == [f"Each side at the end: {row} of the other side."]
+    assert len(told(*one, *other)) == 2  # the points differ
 
 
 def test_measures_and_losses_count_and_most_points_win() -> None:

@@ -97,7 +97,7 @@ def test_any_of_four_hundred_is_reached_by_a_finger(page_at: Pages, site: Site) 
 def test_a_counter_low_in_its_stack_is_hit_where_it_shows(desk: Player) -> None:
     """What of the lowest is seen below the others belongs to the stack, not to the ground."""
     desk.open(plain(*rifles("0504", "a", "b", "c")))
-    lowest = desk.board.locator('.layer-counters [data-id="a"]')
+    lowest = desk.board.locator('.layer-counters [data-id="a"] .c-face')
     box = lowest.bounding_box()
     assert box
     desk.touch_at(box["x"] + 5, box["y"] + box["height"] - 5)

@@ -12,8 +12,45 @@ from overstack.words.sentences import core, say
 
 
 def victory_lines(world: World, wording: Wording) -> list[str]:
-    """One sentence for each award of a scenario."""
-    return [_line(award, wording) for award in world.victory]
+    """Return the awards of a scenario as sentences; those per figure of a measure share one."""
+    single = [award for award in world.victory if not _per_figure(award)]
+    return [_line(award, wording) for award in single] + _figure_lines(world, wording)
+
+
+def _per_figure(award: Award) -> bool:
+    return award.each and isinstance(award.want, Measure)
+
+
+def _figure_lines(world: World, wording: Wording) -> list[str]:
+    """One sentence for each side and side measured, or one for both where they get the same."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for award in world.victory:
+        if isinstance(award.want, Measure) and award.each:
+            item = say(
+                "victory.item",
+                points=award.points,
+                measure=counted(award.want.name, 1, wording.book),
+            )
+            rows.setdefault((award.side, award.want.side), []).append(item)
+    if len(rows) == 2 and _mirrored(rows):
+        return [say("victory.figures", row=_and(next(iter(rows.values()))))]
+    return [
+        say("victory.figure", side=wording.side(side), of=wording.side(of), row=_and(row))
+        for (side, of), row in rows.items()
+    ]
+
+
+def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
+    """Whether each of two sides gets the same for the same figures of the other side."""
+    ((side, of), row), (other, same) = rows.items()
+    return side != of and other == (of, side) and sorted(row) == sorted(same)
+
+
+def _and(items: list[str]) -> str:
+    """The items in a row: "a, b and c"."""
+    *first, last = items
+    row = core()["victory.row"].join(first)
+    return say("victory.and", first=row, last=last) if first else last
 
 
 def _line(award: Award, wording: Wording) -> str:
@@ -27,12 +64,9 @@ def _line(award: Award, wording: Wording) -> str:
         return say(
             "victory.holds" if len(want.places) > 1 else "victory.hold", **told, places=places
         )
-    if not award.each:
+    if not award.each or isinstance(want, Measure):  # _figure_lines has each figure
         afoot = core()["victory.afoot"] if award.afoot else ""
         return say("victory.once", **told, want=goal_words.want_words(want, wording) + afoot)
-    if isinstance(want, Measure):
-        what = counted(want.name, 1, wording.book)
-        return say("victory.figure", **told, measure=what, of=wording.side(want.side))
     who = core()["victory.row"].join(wording.name(each) for each in want.who)
     if isinstance(want, Lost):
         return say("victory.lost", **told, who=who)

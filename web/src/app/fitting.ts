@@ -5,9 +5,8 @@
  */
 import type { State } from '../page.ts';
 
-/** The rail with air, and with little: heads become lines, rows are lower. */
-const ROOMY = 'roomy',
-  DENSE = 'dense';
+/** Less and less air: heads become lines and rows lower, then the name and the sign go. */
+const FITS = ['roomy', 'dense', 'dense tight'];
 
 /** Which bar was fitted last, and to what. */
 let fitted: { nav: Element | null; key: string } = { nav: null, key: '' };
@@ -39,10 +38,10 @@ function fit(nav: HTMLElement) {
   const entries = [...nav.querySelectorAll('[data-keep]')] as HTMLElement[];
   for (const entry of entries) entry.hidden = false;
   menu.hidden = !tabs; // below small screens it is the only way to the rest
-  nav.dataset.fit = ROOMY;
-  if (!overflows()) return;
-  nav.dataset.fit = DENSE;
-  if (!overflows()) return;
+  for (const way of FITS) {
+    nav.dataset.fit = way;
+    if (!overflows()) return;
+  }
   menu.hidden = false;
   const leaving = entries
     .filter(({ dataset }) => Number(dataset.keep) > 0)
