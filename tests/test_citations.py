@@ -77,8 +77,8 @@ def _named_in_code(ruleset: str) -> set[str]:
     for path in _code(ruleset):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                args = node.args if node.func.id == "clause" else node.args[:1]
-                if node.func.id in ("clause", "Finding"):
+                args = node.args[:1] if node.func.id == "Finding" else node.args
+                if node.func.id in ("clause", "finds", "Finding"):
                     found |= {a.value for a in args if _text(a)}  # type: ignore[attr-defined]
     return found
 

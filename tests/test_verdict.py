@@ -13,10 +13,12 @@ from overstack.judging.verdict import (
     Finding,
     Grade,
     Price,
+    Rule,
     Slots,
     Verdict,
     clause,
     facts,
+    finds,
     verdict,
 )
 from overstack.position.hexes import Hex
@@ -120,6 +122,13 @@ def halved(state: State, number: int) -> int:
     return number // 2
 
 
+@finds("5-found", otherwise=())
+def crowded(rule: Rule, state: State, side: str) -> tuple[Finding, ...]:
+    """Two findings of one clause."""
+    units = len(state.counters)
+    return (rule.forbidden(None, side, say="full", units=units), rule.lawful(role="note"))
+
+
 def without(state: State, *off: str) -> State:
     return replace(state, world=replace(state.world, off=frozenset(off)))
 
@@ -128,6 +137,17 @@ def test_a_clause_says_what_it_implements_and_keeps_its_name() -> None:
     assert vars(limit)["clauses"] == ClauseMark(("2-limit", "2-limit-also"))
     assert limit.__name__ == "limit"
     assert limit.__doc__ == "At most one counter of a side."
+
+
+def test_a_clause_hands_its_function_the_maker_of_its_findings() -> None:
+    state = position(BOOK, {"a": f"squad {BLUE} 0101"})
+    assert crowded(state, BLUE) == (
+        Finding("5-found", Grade.FORBIDDEN, side=BLUE, facts=(("units", 1),), say="full"),
+        Finding("5-found", Grade.LAWFUL, role="note"),
+    )
+    assert crowded(without(state, "5-found"), BLUE) == ()
+    assert (crowded.__name__, crowded.__doc__) == ("crowded", "Two findings of one clause.")
+    assert vars(crowded)["clauses"] == ClauseMark(("5-found",))
 
 
 def test_switched_off_a_clause_gives_way_to_the_world_without_it() -> None:

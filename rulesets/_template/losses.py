@@ -10,7 +10,7 @@ from typing import Final
 
 from overstack.judging import edits
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import Finding, Rule, finds
 from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Frame, State
 from overstack.rulesets._template.stacking import BOOK, WEAKENED
@@ -21,13 +21,13 @@ VERBS: Final = naming({"lose": "on"})
 FRAMES: Final = (LOSS,)
 
 
-@clause("3-loss", otherwise=())
-def loss(state: State, frame: Frame, counter: Counter) -> tuple[Finding, ...]:
+@finds("3-loss", otherwise=())
+def loss(rule: Rule, state: State, frame: Frame, counter: Counter) -> tuple[Finding, ...]:
     """Rule 3: any counter of the owner's in that hex; the second step destroys it."""
     if counter.place != frame.place or counter.side != frame.side:
-        return (Finding("3-loss", Grade.FORBIDDEN, frame.place, frame.side),)
+        return (rule.forbidden(frame.place, frame.side),)
     say = "destroyed" if counter.has(WEAKENED) else ""
-    return (Finding("3-loss", Grade.LAWFUL, frame.place, frame.side, say=say, who=(counter.id,)),)
+    return (rule.lawful(frame.place, frame.side, say=say, who=(counter.id,)),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:

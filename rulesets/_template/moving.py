@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.entries import naming
 from overstack.position.movement import left, step_cost
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
@@ -19,26 +19,25 @@ VERBS: Final = naming({"move put": "who to", "end": ""})
 FRAMES: Final = ("",)
 
 
-@clause("1-turn", otherwise=())
-def turn(state: State, side: str) -> tuple[Finding, ...]:
+@finds("1-turn", otherwise=())
+def turn(rule: Rule, state: State, side: str) -> tuple[Finding, ...]:
     """Rule 1: the sides take turns, each with its own counters."""
     grade = Grade.LAWFUL if side == state.active else Grade.FORBIDDEN
-    return (Finding("1-turn", grade, None, state.active),)
+    return (rule.graded(grade, None, state.active),)
 
 
-@clause("M-allowance", otherwise=())
-def allowance(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
+@finds("M-allowance", otherwise=())
+def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
     """The scenario's data: one hex at a time, within the counter's movement points."""
     here, there = counter.place.hex, to.hex
     if here is None or there is None or there not in state.world.map.grid.neighbours(here):
-        return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="far",
-                        who=(counter.id,)),)  # fmt: skip
+        return (rule.forbidden(to, counter.side, say="far", who=(counter.id,)),)
     cost = step_cost(state.world, counter, here, there)
     if cost is None:
-        return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="barred"),)
+        return (rule.forbidden(to, counter.side, say="barred"),)
     grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
     figures = facts(cost=cost, left=left(counter))
-    return (Finding("M-allowance", grade, to, counter.side, facts=figures, who=(counter.id,)),)
+    return (rule.graded(grade, to, counter.side, facts=figures, who=(counter.id,)),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:

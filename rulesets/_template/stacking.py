@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from overstack.book.load import load
-from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, clause, facts, verdict
+from overstack.judging.verdict import (
+    Finding,
+    Grade,
+    Price,
+    Rule,
+    Slots,
+    Verdict,
+    facts,
+    finds,
+    verdict,
+)
 from overstack.position.state import Counter, Place, State
 
 BOOK = load(__package__)
@@ -27,20 +37,20 @@ def counted(state: State, stack: Iterable[Counter]) -> tuple[str, ...]:
     return tuple(c.id for c in stack if not (free and c.has(WEAKENED)))
 
 
-@clause("2-limit", otherwise=())
-def limit(state: State, place: Place, side: str, stack: tuple[Counter, ...]) -> tuple[Finding, ...]:
+@finds("2-limit", otherwise=())
+def limit(
+    rule: Rule, state: State, place: Place, side: str, stack: tuple[Counter, ...]
+) -> tuple[Finding, ...]:
     """Rule 2: two counters of a side in a hex."""
     units = counted(state, stack)
     grade = Grade.OVERSTACKED if len(units) > LIMIT else Grade.LAWFUL
     figures = facts(units=len(units), limit=LIMIT)
-    return (
-        Finding("2-limit", grade, place, side, facts=figures, who=units, slots=Slots(LIMIT, units)),
-    )
+    return (rule.graded(grade, place, side, facts=figures, who=units, slots=Slots(LIMIT, units)),)
 
 
-@clause("2-third", otherwise=())
+@finds("2-third", otherwise=())
 def third(
-    state: State, place: Place, side: str, stack: tuple[Counter, ...], entering: bool
+    rule: Rule, state: State, place: Place, side: str, stack: tuple[Counter, ...], *, entering: bool
 ) -> tuple[Finding, ...]:
     """Rule 2: one too many while the side moves; what stands there already waits for its price."""
     units = counted(state, stack)
@@ -52,18 +62,17 @@ def third(
     grade = Grade.FORBIDDEN if over > tolerance else Grade.OVERSTACKED
     say = "waits" if grade is Grade.OVERSTACKED and not moving else ""
     figures = facts(units=len(units), limit=LIMIT, over=over, tolerance=tolerance)
-    return (Finding("2-third", grade, place, side, facts=figures, say=say, who=units),)
+    return (rule.graded(grade, place, side, facts=figures, say=say, who=units),)
 
 
-@clause("3-price", otherwise=())
-def prices(state: State, side: str, stacks: Mapping[Place, int]) -> tuple[Finding, ...]:
+@finds("3-price", otherwise=())
+def prices(rule: Rule, state: State, side: str, stacks: Mapping[Place, int]) -> tuple[Finding, ...]:
     """Rule 3: a step for each hex that is over the limit; `stacks` has the counters by hex."""
     crowded = {place: units for place, units in stacks.items() if units > LIMIT}
     if not crowded:
-        return (Finding("3-price", Grade.LAWFUL, None, side),)
+        return (rule.lawful(None, side),)
     return tuple(
-        Finding("3-price", Grade.OVERSTACKED, place, side,
-                facts=facts(units=units, limit=LIMIT, steps=STEPS))
+        rule.overstacked(place, side, units=units, limit=LIMIT, steps=STEPS)
         for place, units in crowded.items()
     )  # fmt: skip
 
@@ -83,7 +92,7 @@ def stack_findings(state: State, place: Place, side: str, entering: Counter | No
     there = tuple(c for c in state.at(place) if c.side == side and c != entering)
     stack = (*there, entering) if entering is not None else there
     found = limit(state, place, side, stack)
-    found += third(state, place, side, stack, entering is not None)
+    found += third(state, place, side, stack, entering=entering is not None)
     return verdict(found, prices_of(prices(state, side, {place: len(counted(state, stack))})))
 
 

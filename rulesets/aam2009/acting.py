@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from overstack.judging.chapters import Answer, nothing
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Price, Rule, facts, finds
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.aam2009 import (
     acts,
@@ -147,15 +147,13 @@ def _may(state: State, action: Action) -> bool:
     return found is not None and found.allowed
 
 
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
+@finds("D-sequence", otherwise=())
+def next_step(rule: Rule, state: State) -> Findings:
     """A note on what comes after this portion."""
     _, step = turn.following(state)
     key = "next-portion" if step.side else "next-phase"
     coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
-    return (
-        Finding("D-sequence", Grade.LAWFUL, None, state.active, facts=coming, say=key, role="note"),
-    )
+    return (rule.lawful(None, state.active, facts=coming, say=key, role="note"),)
 
 
 def apply(state: State, action: Action) -> State:

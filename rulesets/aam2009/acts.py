@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
 from overstack.position.hexes import Hex, distance
@@ -110,8 +110,8 @@ def timing(state: State, action: Action) -> Findings:
     return ()
 
 
-@clause("D-unit-types", otherwise=())
-def type_rules(state: State, action: Action) -> Findings:
+@finds("D-unit-types", otherwise=())
+def type_rules(rule: Rule, state: State, action: Action) -> Findings:
     """What a type can do: obstacles stay, aircraft fly in movement, only soldiers ride."""
     counter = state.by_id[action.who]
     if action.verb == "move" and counter.kind.type == OBSTACLE:
@@ -121,15 +121,7 @@ def type_rules(state: State, action: Action) -> Findings:
     if action.verb == "mount" and counter.kind.type != SOLDIER:
         return barred("D-unit-types", "rider", counter)
     if action.verb in ENTRIES and counter.kind.traits.get("gun"):
-        note = Finding(
-            "D-unit-types",
-            Grade.LAWFUL,
-            counter.place,
-            counter.side,
-            say="gun",
-            role="note",
-            who=(counter.id,),
-        )
+        note = rule.lawful(counter.place, counter.side, say="gun", role="note", who=(counter.id,))
         return (note,)
     return ()
 
@@ -143,8 +135,8 @@ def disruption(state: State, action: Action) -> Findings:
     return ()
 
 
-@clause("M-allowance", otherwise=())
-def allowance(state: State, action: Action) -> Findings:
+@finds("M-allowance", otherwise=())
+def allowance(rule: Rule, state: State, action: Action) -> Findings:
     """The scenario's own movement: one step to an adjacent hex, within the allowance."""
     counter = state.by_id[action.who]
     if action.verb != "move" or counter.aboard:
@@ -158,9 +150,7 @@ def allowance(state: State, action: Action) -> Findings:
     total = counter.spent + cost
     grade = Grade.LAWFUL if total <= counter.kind.allowance else Grade.FORBIDDEN
     figures = facts(cost=cost, spent=counter.spent, total=total, allowance=counter.kind.allowance)
-    return (
-        Finding("M-allowance", grade, action.to, counter.side, facts=figures, who=(counter.id,)),
-    )
+    return (rule.graded(grade, action.to, counter.side, facts=figures, who=(counter.id,)),)
 
 
 def step_cost(state: State, counter: Counter, end: Hex | None) -> int | None:
@@ -202,8 +192,8 @@ def _boarding(state: State, counter: Counter, carrier: Counter) -> Findings:
     )
 
 
-@clause("D-entry", otherwise=())
-def arrival(state: State, action: Action) -> Findings:
+@finds("D-entry", otherwise=())
+def arrival(rule: Rule, state: State, action: Action) -> Findings:
     """Arriving from a box: into the side's zone, in set-up or as a reinforcement."""
     if action.verb != "deploy" or action.to is None or action.to.hex is None:
         return ()
@@ -212,7 +202,7 @@ def arrival(state: State, action: Action) -> Findings:
         return barred("D-entry", "not-waiting", counter)
     zone = state.world.zones.get(counter.side, frozenset())
     grade = Grade.LAWFUL if action.to.hex in zone else Grade.FORBIDDEN
-    return (Finding("D-entry", grade, action.to, counter.side, who=(counter.id,)),)
+    return (rule.graded(grade, action.to, counter.side, who=(counter.id,)),)
 
 
 def supplied(state: State, action: Action) -> Findings:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import LOST, Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.aam2009.book import (
@@ -89,27 +89,19 @@ def _lost(state: State, who: str) -> State:
     return state.entered(who, LOST)
 
 
-@clause("D-ladder", otherwise=())
-def flip_findings(state: State) -> Findings:
+@finds("D-ladder", otherwise=())
+def flip_findings(rule: Rule, state: State) -> Findings:
     """What each face-down hit comes to, destroyed counters named with the rest."""
     due = [one for one in flips(state) if one.hits]
     if not due:
-        return (Finding("D-ladder", Grade.LAWFUL, say="nothing"),)
+        return (rule.lawful(say="nothing"),)
     found = []
     for one in due:
         counter = state.by_id[one.who]
         damaged = int(counter.has(DAMAGED))
         figures = facts(hits=one.hits, riders=len(state.load(one.who)), damaged=damaged)
         found.append(
-            Finding(
-                "D-ladder",
-                Grade.LAWFUL,
-                counter.place,
-                counter.side,
-                facts=figures,
-                say=one.end,
-                who=(one.who,),
-            )
+            rule.lawful(counter.place, counter.side, facts=figures, say=one.end, who=(one.who,))
         )
     return (*found, *_rider_findings(state, due))
 
@@ -141,18 +133,11 @@ def _rider_findings(state: State, due: list[Flip]) -> Findings:
     return tuple(found)
 
 
-@clause("D-disrupted", otherwise=())
-def recovery_findings(state: State) -> Findings:
+@finds("D-disrupted", otherwise=())
+def recovery_findings(rule: Rule, state: State) -> Findings:
     """The counters that lose an earlier Disrupted and may move again."""
     return tuple(
-        Finding(
-            "D-disrupted",
-            Grade.LAWFUL,
-            counter.place,
-            counter.side,
-            say="recovers",
-            who=(counter.id,),
-        )
+        rule.lawful(counter.place, counter.side, say="recovers", who=(counter.id,))
         for one in flips(state)
         if one.end == "recovers"
         for counter in (state.by_id[one.who],)

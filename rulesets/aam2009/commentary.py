@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Grade, Price, Rule, clause, facts, finds
 from overstack.position.state import Counter, State
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.book import BOOK, SOLDIER, UNITS, VEHICLE
@@ -87,14 +87,14 @@ def c2(state: State, came: Entry) -> Findings:
     return _note("C2-through", came, points=came.points)
 
 
-@clause("C3-full", otherwise=())
-def c3(state: State, came: Entry) -> Findings:
+@finds("C3-full", otherwise=())
+def c3(rule: Rule, state: State, came: Entry) -> Findings:
     """Three and one over is full: nothing more may enter, not even to pass."""
     if len(came.before.units) <= UNITS:
         return ()
     figures = facts(units=len(came.after.units), there=len(came.before.units), limit=UNITS)
     who = (came.mover.id,)
-    return (Finding("C3-full", came.grade, came.place, came.mover.side, facts=figures, who=who),)
+    return (rule.graded(came.grade, came.place, came.mover.side, facts=figures, who=who),)
 
 
 @clause("C5-price", otherwise=())
@@ -300,68 +300,43 @@ def on_entry(state: State, came: Entry) -> Findings:
     return (*notes, *(finding for speak in ON_ENTRY for finding in speak(state, came)))
 
 
-@clause("R4-indep", otherwise=())
-def untouched(state: State, came: Entry) -> Findings:
+@finds("R4-indep", otherwise=())
+def untouched(rule: Rule, state: State, came: Entry) -> Findings:
     """Soldiers and vehicles do not matter to an aircraft or an obstacle, nor it to them."""
     units = len(came.before.units) + len(came.enemy.units)
     if not units:
         return ()
     figures = facts(units=units)
     side, who = came.mover.side, (came.mover.id,)
-    return (
-        Finding(
-            "R4-indep",
-            Grade.LAWFUL,
-            came.place,
-            side,
-            facts=figures,
-            say="entry",
-            role="note",
-            who=who,
-        ),
-    )
+    return (rule.lawful(came.place, side, facts=figures, say="entry", role="note", who=who),)
 
 
 # -- leaving -----------------------------------------------------------------------------
 
 
-@clause("Q12", otherwise=())
-def q12_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
+@finds("Q12", otherwise=())
+def q12_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     """A vehicle leaves a line of vehicles of both sides: the first of those left is legal."""
     soldiers = was.mix[0] or stack(state, mover.place, state.world.other(mover.side)).mix[0]
     if soldiers:
         return ()
     figures = facts(first=f"#{now.first}", left=len(now.vehicles) + len(now.rivals))
     return (
-        Finding(
-            "Q12",
-            Grade.LAWFUL,
-            mover.place,
-            mover.side,
-            facts=figures,
-            say="out",
-            role="precedent",
-            who=(mover.id,),
+        rule.lawful(
+            mover.place, mover.side, facts=figures, say="out", role="precedent", who=(mover.id,)
         ),
     )
 
 
-@clause("Q14", otherwise=())
-def q14_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
+@finds("Q14", otherwise=())
+def q14_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     """The own vehicle leaves an enemy vehicle's hex: another may enter it again."""
     if was.holds or now.vehicles:
         return ()
     figures = facts(vehicles=0, limit=now.vehicle_limit)
     return (
-        Finding(
-            "Q14",
-            Grade.LAWFUL,
-            mover.place,
-            mover.side,
-            facts=figures,
-            say="opens",
-            role="precedent",
-            who=(mover.id,),
+        rule.lawful(
+            mover.place, mover.side, facts=figures, say="opens", role="precedent", who=(mover.id,)
         ),
     )
 

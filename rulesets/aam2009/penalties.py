@@ -6,7 +6,7 @@ adds what the FAQ says of hits and of vehicles caught beside an enemy's.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.acts import barred
@@ -36,17 +36,17 @@ def hit_rules(state: State, action: Action) -> Findings:
     )
 
 
-@clause("R6-one", otherwise=())
-def one_a_hex(state: State, due: Penalty | None) -> Findings:
+@finds("R6-one", otherwise=())
+def one_a_hex(rule: Rule, state: State, due: Penalty | None) -> Findings:
     """One face-down hit for each overstacked hex, when the portion ends, and no other."""
     if due is None:
         return barred("R6-one", "none-due")
     figures = facts(hits=PENALTY_HITS, waiting=len(state.frames) - 1)
-    return (Finding("R6-one", Grade.LAWFUL, due.place, due.side, facts=figures),)
+    return (rule.lawful(due.place, due.side, facts=figures),)
 
 
-@clause("R6-any", otherwise=())
-def any_unit(state: State, target: Counter, due: Penalty) -> Findings:
+@finds("R6-any", otherwise=())
+def any_unit(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
     """Any soldier or vehicle of the penalised side in the hex may be chosen, and nothing else."""
     side = due.side
     choice = turn.targets(state, due.place, side)
@@ -57,28 +57,26 @@ def any_unit(state: State, target: Counter, due: Penalty) -> Findings:
         say, grade = "passenger", Grade.FORBIDDEN
     else:
         say, grade = "not-there", Grade.FORBIDDEN
-    return (Finding("R6-any", grade, due.place, side, facts=figures, say=say, who=(target.id,)),)
+    return (rule.graded(grade, due.place, side, facts=figures, say=say, who=(target.id,)),)
 
 
-@clause("R4-indep", otherwise=())
-def not_aircraft(state: State, target: Counter, due: Penalty) -> Findings:
+@finds("R4-indep", otherwise=())
+def not_aircraft(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
     """Aircraft and obstacles take no penalty of the units in their hex."""
     if not turn.immune(state, target):
         return ()
     side, who = due.side, (target.id,)
-    return (Finding("R4-indep", Grade.FORBIDDEN, due.place, side, say="penalty", who=who),)
+    return (rule.forbidden(due.place, side, say="penalty", who=who),)
 
 
-@clause("R6-marked", otherwise=())
-def marked(state: State, target: Counter, due: Penalty) -> Findings:
+@finds("R6-marked", otherwise=())
+def marked(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
     """A counter that carries face-down hits may be chosen again."""
     hits = target.marks.count(HIT)
     if not hits or target not in turn.targets(state, due.place, due.side):
         return ()
     figures = facts(hits=hits)
-    return (
-        Finding("R6-marked", Grade.LAWFUL, due.place, target.side, facts=figures, who=(target.id,)),
-    )
+    return (rule.lawful(due.place, target.side, facts=figures, who=(target.id,)),)
 
 
 def hit_answers(state: State, action: Action) -> Findings:
@@ -95,25 +93,15 @@ def hit_answers(state: State, action: Action) -> Findings:
     )
 
 
-@clause("Q15-choice", otherwise=())
-def free_choice(state: State, target: Counter, due: Penalty) -> Findings:
+@finds("Q15-choice", otherwise=())
+def free_choice(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
     """The opponent chooses: neither who came last nor who fills the hex too much matters."""
     choice = turn.targets(state, due.place, target.side)
     if len(choice) < 2:
         return ()
     who = tuple(counter.id for counter in choice)
     figures = facts(choices=len(who))
-    return (
-        Finding(
-            "Q15-choice",
-            Grade.LAWFUL,
-            due.place,
-            target.side,
-            facts=figures,
-            role="precedent",
-            who=who,
-        ),
-    )
+    return (rule.lawful(due.place, target.side, facts=figures, role="precedent", who=who),)
 
 
 def told(end: str) -> str:
@@ -168,19 +156,18 @@ def trap_hit(state: State, target: Counter) -> Findings:
     return _reckoned("Q14N", "hit", state, target) if _caught(state, target) else ()
 
 
-@clause("Q14N", otherwise=())
-def trap_flip(state: State) -> Findings:
+@finds("Q14N", otherwise=())
+def trap_flip(rule: Rule, state: State) -> Findings:
     """The trap at work in the casualty phase."""
     return tuple(
-        Finding(
-            "Q14N",
-            Grade.LAWFUL,
+        rule.lawful(
             counter.place,
             counter.side,
-            facts=facts(hits=one.hits, end=told(one.end)),
             say=one.end,
             role="precedent",
             who=(counter.id,),
+            hits=one.hits,
+            end=told(one.end),
         )
         for one in flips(state)
         for counter in (state.by_id[one.who],)
@@ -188,19 +175,18 @@ def trap_flip(state: State) -> Findings:
     )
 
 
-@clause("Q16-same", otherwise=())
-def same_flip(state: State) -> Findings:
+@finds("Q16-same", otherwise=())
+def same_flip(rule: Rule, state: State) -> Findings:
     """Two hits and more, whoever caused them, take effect together."""
     return tuple(
-        Finding(
-            "Q16-same",
-            Grade.LAWFUL,
+        rule.lawful(
             counter.place,
             counter.side,
-            facts=facts(hits=one.hits, end=told(one.end)),
             say="destroyed" if one.end == DESTROYED else "together",
             role="precedent",
             who=(counter.id,),
+            hits=one.hits,
+            end=told(one.end),
         )
         for one in flips(state)
         for counter in (state.by_id[one.who],)
@@ -211,69 +197,40 @@ def same_flip(state: State) -> Findings:
 # -- a contested hex as it stands --------------------------------------------------------
 
 
-@clause("Q12-first", otherwise=())
-def legal_vehicle(state: State, held: Stack) -> Findings:
+@finds("Q12-first", otherwise=())
+def legal_vehicle(rule: Rule, state: State, held: Stack) -> Findings:
     """The legal vehicle of a contested hex is the one that has been there longest."""
     if not (held.contested and held.holds):
         return ()
     behind = len(held.vehicles) + len(held.rivals) - 1
     figures = facts(first=f"#{held.first}", behind=behind)
-    return (
-        Finding(
-            "Q12-first",
-            Grade.LAWFUL,
-            held.place,
-            held.side,
-            facts=figures,
-            role="precedent",
-            who=(held.first,),
-        ),
-    )
+    return (rule.lawful(held.place, held.side, facts=figures, role="precedent", who=(held.first,)),)
 
 
-@clause("Q13", otherwise=())
-def no_backing_out(state: State, held: Stack) -> Findings:
+@finds("Q13", otherwise=())
+def no_backing_out(rule: Rule, state: State, held: Stack) -> Findings:
     """A vehicle disrupted in an enemy vehicle's hex stays where it is."""
     return tuple(
-        Finding(
-            "Q13",
-            Grade.LAWFUL,
-            held.place,
-            held.side,
-            facts=(),
-            say="stands",
-            role="precedent",
-            who=(vehicle.id,),
+        rule.lawful(
+            held.place, held.side, facts=(), say="stands", role="precedent", who=(vehicle.id,)
         )
         for vehicle in trapped(state, held)
     )
 
 
-@clause("Q13", otherwise=())
-def cannot_leave(state: State, counter: Counter) -> Findings:
+@finds("Q13", otherwise=())
+def cannot_leave(rule: Rule, state: State, counter: Counter) -> Findings:
     """The same vehicle tries to drive out: it cannot, and nothing moves it back."""
     if not _caught(state, counter):
         return ()
     who = (counter.id,)
-    return (
-        Finding(
-            "Q13",
-            Grade.FORBIDDEN,
-            counter.place,
-            counter.side,
-            say="leaves",
-            role="precedent",
-            who=who,
-        ),
-    )
+    return (rule.forbidden(counter.place, counter.side, say="leaves", role="precedent", who=who),)
 
 
-@clause("R0-supersede", otherwise=())
-def old_rule(state: State, counter: Counter) -> Findings:
+@finds("R0-supersede", otherwise=())
+def old_rule(rule: Rule, state: State, counter: Counter) -> Findings:
     """The earlier books would have moved it back; their stacking rules no longer apply."""
     if not _caught(state, counter):
         return ()
     who = (counter.id,)
-    return (
-        Finding("R0-supersede", Grade.FORBIDDEN, counter.place, counter.side, role="note", who=who),
-    )
+    return (rule.forbidden(counter.place, counter.side, role="note", who=who),)

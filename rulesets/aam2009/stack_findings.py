@@ -5,7 +5,7 @@ Knows the limits through `stacking` and gives their figures; decides nothing mor
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, Slots, facts, finds
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.aam2009.book import AIRCRAFT, EXEMPT, NO_LIMIT, OBSTACLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack, counts, graded, stack, standing
@@ -75,17 +75,17 @@ def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Finding
     )
 
 
-@clause("C4-two", otherwise=())
-def both_limits(state: State, held: Stack, allowed: int) -> Findings:
+@finds("C4-two", otherwise=())
+def both_limits(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
     """Over both limits at once is still over by the greater of the two."""
     if not (held.over_units and held.over_vehicles):
         return ()
     figures = facts(over_units=held.over_units, over_vehicles=held.over_vehicles, over=held.over)
-    return (Finding("C4-two", graded(held.over, allowed), held.place, held.side, facts=figures),)
+    return (rule.graded(graded(held.over, allowed), held.place, held.side, facts=figures),)
 
 
-@clause("R7-last", otherwise=())
-def contested(state: State, held: Stack, allowed: int) -> Findings:
+@finds("R7-last", otherwise=())
+def contested(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
     """Vehicles of both sides in one hex: the side that was not first there is over."""
     if not held.contested:
         return ()
@@ -93,48 +93,32 @@ def contested(state: State, held: Stack, allowed: int) -> Findings:
     figures = facts(first=f"#{held.first}", vehicles=len(held.vehicles), over=over)
     who = tuple(vehicle.id for vehicle in held.vehicles)
     if held.holds:
-        return (
-            Finding(
-                "R7-last", Grade.LAWFUL, held.place, held.side, facts=figures, say="first", who=who
-            ),
-        )
+        return (rule.lawful(held.place, held.side, facts=figures, say="first", who=who),)
     grade = graded(over, allowed)
-    return (Finding("R7-last", grade, held.place, held.side, facts=figures, say="later", who=who),)
+    return (rule.graded(grade, held.place, held.side, facts=figures, say="later", who=who),)
 
 
-@clause("R7-alsotwo", otherwise=())
-def holders_own(state: State, held: Stack, allowed: int) -> Findings:
+@finds("R7-alsotwo", otherwise=())
+def holders_own(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
     """In a contested hex the first side pays too for a second vehicle or a fourth unit."""
     if not (held.contested and held.holds):
         return ()
     figures = facts(units=len(held.units), vehicles=len(held.vehicles), over=held.over)
-    return (
-        Finding("R7-alsotwo", graded(held.over, allowed), held.place, held.side, facts=figures),
-    )
+    return (rule.graded(graded(held.over, allowed), held.place, held.side, facts=figures),)
 
 
-@clause("R4-exempt", otherwise=())
-def uncounted(state: State, place: Place, side: str) -> Findings:
+@finds("R4-exempt", otherwise=())
+def uncounted(rule: Rule, state: State, place: Place, side: str) -> Findings:
     """A note on the aircraft and obstacles in a hex that are left out of the count."""
     left_out = [counter for counter in standing(state, place) if not counts(state, counter)]
     if not left_out:
         return ()
     who = tuple(counter.id for counter in left_out)
-    return (
-        Finding(
-            "R4-exempt",
-            Grade.LAWFUL,
-            place,
-            side,
-            facts=facts(left_out=len(who)),
-            role="note",
-            who=who,
-        ),
-    )
+    return (rule.lawful(place, side, role="note", who=who, left_out=len(who)),)
 
 
-@clause("R1-def", otherwise=())
-def passengers(state: State, place: Place, side: str) -> Findings:
+@finds("R1-def", otherwise=())
+def passengers(rule: Rule, state: State, place: Place, side: str) -> Findings:
     """A note on passengers, who are not in the hex until they dismount (reading A4)."""
     who = tuple(
         rider.id
@@ -145,11 +129,13 @@ def passengers(state: State, place: Place, side: str) -> Findings:
     if not who:
         return ()
     figures = facts(units=len(stack(state, place, side).units), aboard=len(who))
-    return (Finding("R1-def", Grade.LAWFUL, place, side, facts=figures, role="note", who=who),)
+    return (rule.lawful(place, side, facts=figures, role="note", who=who),)
 
 
-@clause("R4-cap", otherwise=())
-def exempt_limit(state: State, place: Place, side: str, coming: Counter | None = None) -> Findings:
+@finds("R4-cap", otherwise=())
+def exempt_limit(
+    rule: Rule, state: State, place: Place, side: str, coming: Counter | None = None
+) -> Findings:
     """At most one aircraft and one obstacle in a hex, with no tolerance (reading A6).
 
     With `coming` only its own type is looked at; without it only what is over is told.
@@ -169,5 +155,5 @@ def exempt_limit(state: State, place: Place, side: str, coming: Counter | None =
         grade = Grade.FORBIDDEN if len(there) > EXEMPT else Grade.LAWFUL
         who = tuple(counter.id for counter in there)
         figures = facts(count=len(who), limit=EXEMPT, over=max(0, len(who) - EXEMPT))
-        found.append(Finding("R4-cap", grade, place, side, facts=figures, say=kind, who=who))
+        found.append(rule.graded(grade, place, side, facts=figures, say=kind, who=who))
     return tuple(found)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from overstack.judging.rules import Result, Step
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Grade, Price, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -141,14 +141,14 @@ def price(state: State, held: Stack) -> tuple[Price, ...]:
     return (Price(held.side, held.place, due, HIT, "R6-one"),) if due else ()
 
 
-@clause("R5-end", otherwise=())
-def close_findings(state: State, side: str) -> Findings:
+@finds("R5-end", otherwise=())
+def close_findings(rule: Rule, state: State, side: str) -> Findings:
     """Each hex that is over at the end of a portion with its figures, or that none is."""
     if state.phase not in (MOVEMENT, ASSAULT):
         return ()
     over = over_at_close(state, side)
     if not over:
-        return (Finding("R5-end", Grade.LAWFUL, None, side, say="clean"),)
+        return (rule.lawful(None, side, say="clean"),)
     return tuple(over_finding(held, "") for held in over)
 
 
@@ -160,19 +160,19 @@ def over_finding(held: Stack, say: str) -> Finding:
     )
 
 
-@clause("R6-trigger", otherwise=())
-def trigger_findings(state: State, side: str) -> Findings:
+@finds("R6-trigger", otherwise=())
+def trigger_findings(rule: Rule, state: State, side: str) -> Findings:
     """How many hexes bring a penalty, and how many hits that makes."""
     charged = penalised(state, side)
     if not charged:
         return ()
     hits = sum(hits_due(state, held) for held in charged)
     figures = facts(hexes=len(charged), hits=hits)
-    return (Finding("R6-trigger", Grade.OVERSTACKED, None, side, facts=figures),)
+    return (rule.overstacked(None, side, facts=figures),)
 
 
-@clause("R6-allhexes", otherwise=())
-def unmoved_findings(state: State, side: str) -> Findings:
+@finds("R6-allhexes", otherwise=())
+def unmoved_findings(rule: Rule, state: State, side: str) -> Findings:
     """The penalised hexes into which nothing came in this portion.
 
     Not on the free board, where nobody keeps account of who has just been put there.
@@ -180,7 +180,7 @@ def unmoved_findings(state: State, side: str) -> Findings:
     if state.world.play == "free":
         return ()
     return tuple(
-        Finding("R6-allhexes", Grade.OVERSTACKED, held.place, side, facts=facts(over=held.over))
+        rule.overstacked(held.place, side, over=held.over)
         for held in penalised(state, side)
         if not stirred(state, held)
     )

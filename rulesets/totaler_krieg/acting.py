@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from overstack.judging.chapters import Answer, nothing
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Price, Rule, facts, finds
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.totaler_krieg import acts, adjacency, combat, entries, turn
 from overstack.rulesets.totaler_krieg.book import (
@@ -138,15 +138,13 @@ def _answer(state: State, frame: Frame, action: Action) -> Findings:
     return combat.advance_findings(state, frame, action)
 
 
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
+@finds("D-sequence", otherwise=())
+def next_step(rule: Rule, state: State) -> Findings:
     """A note on the Segment that comes next."""
     _, step = turn.following(state)
     coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
     say = "next" if step.side else "last"
-    return (
-        Finding("D-sequence", Grade.LAWFUL, None, state.active, facts=coming, say=say, role="note"),
-    )
+    return (rule.lawful(None, state.active, facts=coming, say=say, role="note"),)
 
 
 def apply(state: State, action: Action) -> State:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
 from overstack.position.memo import memo
@@ -113,8 +113,8 @@ def _board(free: bool) -> str:
     return "free-board" if free else "no-free-board"
 
 
-@clause("D-hostile", otherwise=())
-def hostile(state: State, action: Action) -> Findings:
+@finds("D-hostile", otherwise=())
+def hostile(rule: Rule, state: State, action: Action) -> Findings:
     """Ground units do not move or arrive where enemy ground units stand."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb not in ("move", "deploy") or not units.is_ground(counter):
@@ -123,21 +123,21 @@ def hostile(state: State, action: Action) -> Findings:
     if not there:
         return ()
     who = tuple(enemy.id for enemy in there)
-    return (Finding("D-hostile", Grade.FORBIDDEN, to, counter.side, who=who),)
+    return (rule.forbidden(to, counter.side, who=who),)
 
 
-@clause("D-beachhead", otherwise=())
-def beachhead(state: State, action: Action) -> Findings:
+@finds("D-beachhead", otherwise=())
+def beachhead(rule: Rule, state: State, action: Action) -> Findings:
     """Onto a marker only where the faction comes in; off it into its hex."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb != "move" or not (to.part and to.hex is not None):
         return ()
     grade = Grade.LAWFUL if adjacency.in_zone(state, counter.side, to) else Grade.FORBIDDEN
-    return (Finding("D-beachhead", grade, to, counter.side, who=(counter.id,)),)
+    return (rule.graded(grade, to, counter.side, who=(counter.id,)),)
 
 
-@clause("M-allowance", otherwise=())
-def allowance(state: State, action: Action) -> Findings:
+@finds("M-allowance", otherwise=())
+def allowance(rule: Rule, state: State, action: Action) -> Findings:
     """The scenario's own movement: one step at a time; out of a box it takes all points."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb != "move":
@@ -150,7 +150,7 @@ def allowance(state: State, action: Action) -> Findings:
     left = movement.left(counter)
     grade = Grade.LAWFUL if points <= left else Grade.FORBIDDEN
     figures = facts(cost=points, left=left)
-    return (Finding("M-allowance", grade, to, counter.side, facts=figures, who=(counter.id,)),)
+    return (rule.graded(grade, to, counter.side, facts=figures, who=(counter.id,)),)
 
 
 def _touches(state: State, counter: Counter, to: Place) -> bool:
@@ -166,8 +166,8 @@ def step_cost(state: State, counter: Counter, to: Place) -> int | None:
     return adjacency.cost(state, counter, to)
 
 
-@clause("D-arrival", otherwise=())
-def arrival(state: State, action: Action) -> Findings:
+@finds("D-arrival", otherwise=())
+def arrival(rule: Rule, state: State, action: Action) -> Findings:
     """A reinforcement comes out of a box into its faction's zone, in the events Segment."""
     if action.verb != "deploy" or action.to is None:
         return ()
@@ -176,11 +176,11 @@ def arrival(state: State, action: Action) -> Findings:
         return barred("D-arrival", "not-waiting", counter)
     entered = action.to.part == "" and adjacency.in_zone(state, counter.side, action.to)
     grade = Grade.LAWFUL if entered else Grade.FORBIDDEN
-    return (Finding("D-arrival", grade, action.to, counter.side, who=(counter.id,)),)
+    return (rule.graded(grade, action.to, counter.side, who=(counter.id,)),)
 
 
-@clause("D-ship", otherwise=())
-def shipping(state: State, action: Action) -> Findings:
+@finds("D-ship", otherwise=())
+def shipping(rule: Rule, state: State, action: Action) -> Findings:
     """Shipped away: off a marker, or off a coast of its zone, into a box, before it has moved."""
     if action.verb != "ship" or action.to is None:
         return ()
@@ -192,11 +192,11 @@ def shipping(state: State, action: Action) -> Findings:
         return barred("D-ship", "no-port", counter)
     if counter.spent:
         return barred("D-ship", "moved", counter)
-    return (Finding("D-ship", Grade.LAWFUL, here, counter.side, who=(counter.id,)),)
+    return (rule.lawful(here, counter.side, who=(counter.id,)),)
 
 
-@clause("9.2-rest", otherwise=())
-def shipped(state: State, action: Action) -> Findings:
+@finds("9.2-rest", otherwise=())
+def shipped(rule: Rule, state: State, action: Action) -> Findings:
     """What is left on a marker is shipped away: how much stays behind."""
     counter = state.by_id[action.who]
     if action.verb != "ship" or not counter.place.part or counter.place.hex is None:
@@ -208,17 +208,7 @@ def shipped(state: State, action: Action) -> Findings:
     )
     figures = facts(steps=left)
     who = (counter.id,)
-    return (
-        Finding(
-            "9.2-rest",
-            Grade.LAWFUL,
-            counter.place,
-            counter.side,
-            facts=figures,
-            say="shipped",
-            who=who,
-        ),
-    )
+    return (rule.lawful(counter.place, counter.side, facts=figures, say="shipped", who=who),)
 
 
 def supplied(state: State, action: Action) -> Findings:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Price, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import lazy, quick
@@ -133,17 +133,15 @@ def prices(state: State, came: Entry) -> tuple[Price, ...]:
 # -- the moment --------------------------------------------------------------------------
 
 
-@clause("9.2-midfree", otherwise=())
-def free_for_now(state: State, held: Stack, say: str = "") -> Findings:
+@finds("9.2-midfree", otherwise=())
+def free_for_now(rule: Rule, state: State, held: Stack, say: str = "") -> Findings:
     """Inside a Phase or Segment the stack may be in breach; its end brings the penalty."""
     figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
-    return (
-        Finding("9.2-midfree", Grade.OVERSTACKED, held.place, held.side, facts=figures_, say=say),
-    )
+    return (rule.overstacked(held.place, held.side, facts=figures_, say=say),)
 
 
-@clause("9.2-forced", otherwise=())
-def forced(state: State, came: Entry) -> Findings:
+@finds("9.2-forced", otherwise=())
+def forced(rule: Rule, state: State, came: Entry) -> Findings:
     """A retreat may break the limits where nothing else is left; the penalty comes all the same."""
     mover = came.mover
     spared = sum(
@@ -152,17 +150,7 @@ def forced(state: State, came: Entry) -> Findings:
     say = "forced" if not spared else "chosen"
     figures_ = facts(spared=spared, steps=came.after.loss)
     who = (mover.id,)
-    return (
-        Finding(
-            "9.2-forced",
-            Grade.OVERSTACKED,
-            came.place,
-            mover.side,
-            facts=figures_,
-            say=say,
-            who=who,
-        ),
-    )
+    return (rule.overstacked(came.place, mover.side, facts=figures_, say=say, who=who),)
 
 
 def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
@@ -181,8 +169,8 @@ def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
     )
 
 
-@clause("9.2-ashore", otherwise=())
-def ashore(state: State, came: Entry) -> Findings:
+@finds("9.2-ashore", otherwise=())
+def ashore(rule: Rule, state: State, came: Entry) -> Findings:
     """What goes ashore is held to the hex's own limit; the rest stays on the marker."""
     left = tuple(
         each
@@ -200,7 +188,7 @@ def ashore(state: State, came: Entry) -> Findings:
     who = (came.mover.id,)
     over = {"units": held.over_units, "steps": held.over_steps}
     return tuple(
-        Finding("9.2-ashore", graded(say), came.place, held.side, facts=figures_, say=say, who=who)
+        rule.graded(graded(say), came.place, held.side, facts=figures_, say=say, who=who)
         for say in [name for name, beyond in over.items() if beyond] or [""]
     )
 
@@ -213,8 +201,8 @@ def barred(state: State, came: Entry) -> bool:
     return not came.after.complies and not state.option("received-then-cut")
 
 
-@clause("9.2-ahead", otherwise=())
-def received(state: State, came: Entry) -> Findings:
+@finds("9.2-ahead", otherwise=())
+def received(rule: Rule, state: State, came: Entry) -> Findings:
     """A reinforcement is received where the stack complies with it, and cannot be elsewhere."""
     held, who = came.after, (came.mover.id,)
     figures_ = facts(
@@ -227,32 +215,12 @@ def received(state: State, came: Entry) -> Findings:
         fortresses=len(held.fortresses),
     )
     if held.complies:
-        return (
-            Finding(
-                "9.2-ahead",
-                Grade.LAWFUL,
-                came.place,
-                held.side,
-                facts=figures_,
-                say="received",
-                who=who,
-            ),
-        )
+        return (rule.lawful(came.place, held.side, facts=figures_, say="received", who=who),)
     if not barred(state, came):
-        cut = Finding(
-            "9.2-ahead",
-            Grade.OVERSTACKED,
-            came.place,
-            held.side,
-            facts=figures_,
-            say="cut",
-            who=who,
-        )
+        cut = rule.overstacked(came.place, held.side, facts=figures_, say="cut", who=who)
         return (cut, *remedy(state, held))
     return tuple(
-        Finding(
-            "9.2-ahead", Grade.FORBIDDEN, came.place, held.side, facts=figures_, say=say, who=who
-        )
+        rule.forbidden(came.place, held.side, facts=figures_, say=say, who=who)
         for say in _clashes(came)
     )
 
@@ -268,8 +236,8 @@ def _clashes(came: Entry) -> tuple[str, ...]:
     return tuple(f"{each}-already" if theirs.get(each) else each for each in after.broken)
 
 
-@clause("9.2-ahead", otherwise=())
-def planning(state: State, came: Entry) -> Findings:
+@finds("9.2-ahead", otherwise=())
+def planning(rule: Rule, state: State, came: Entry) -> Findings:
     """A note on the units in boxes that could be received here now, and no longer after this."""
     mover, place = came.mover, came.place
     if came.arrives or place.part or not adjacency.in_zone(state, mover.side, place):
@@ -287,31 +255,18 @@ def planning(state: State, came: Entry) -> Findings:
     if not shut:
         return ()
     figures_ = facts(waiting=len(shut))
-    return (
-        Finding(
-            "9.2-ahead",
-            Grade.LAWFUL,
-            place,
-            mover.side,
-            facts=figures_,
-            say="ahead",
-            role="note",
-            who=shut,
-        ),
-    )
+    return (rule.lawful(place, mover.side, facts=figures_, say="ahead", role="note", who=shut),)
 
 
 # -- the penalty ---------------------------------------------------------------------------
 
 
-@clause("9.2-remedy", otherwise=())
-def remedy(state: State, held: Stack) -> Findings:
+@finds("9.2-remedy", otherwise=())
+def remedy(rule: Rule, state: State, held: Stack) -> Findings:
     """The fewest steps that must go, and in how many ways (readings B6, B7 and B8)."""
     best = stacking.best(held)
     figures_ = facts(steps=held.steps - best.kept, total=held.steps, kept=best.kept, ways=best.ways)
-    return (
-        Finding("9.2-remedy", Grade.OVERSTACKED, held.place, held.side, facts=figures_, say="due"),
-    )
+    return (rule.overstacked(held.place, held.side, facts=figures_, say="due"),)
 
 
 @clause("9.2-remedy", otherwise=())
@@ -334,15 +289,15 @@ def standing(state: State, held: Stack, closing: bool) -> Findings:
     return (*found, *moment, *remedy(state, held))
 
 
-@clause("9.2-when", otherwise=())
-def at_the_end(state: State, held: Stack) -> Findings:
+@finds("9.2-when", otherwise=())
+def at_the_end(rule: Rule, state: State, held: Stack) -> Findings:
     """At the end of a Phase or Segment a stack in breach pays."""
     figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
-    return (Finding("9.2-when", Grade.OVERSTACKED, held.place, held.side, facts=figures_),)
+    return (rule.overstacked(held.place, held.side, facts=figures_),)
 
 
-@clause("9.2-rest", otherwise=())
-def left_behind(state: State, held: Stack) -> Findings:
+@finds("9.2-rest", otherwise=())
+def left_behind(rule: Rule, state: State, held: Stack) -> Findings:
     """A note on units left on a marker once no enemy is left in its hex: ship them or keep it.
 
     A Support unit of their faction on the marker keeps the Beachhead afloat.
@@ -353,9 +308,7 @@ def left_behind(state: State, held: Stack) -> Findings:
     kept = any(c.side == held.side and c.kind.traits["class"] == "support" for c in state.at(place))
     figures_ = facts(steps=held.steps, units=len(held.units))
     say = "kept" if kept else "duty"
-    return (
-        Finding("9.2-rest", Grade.LAWFUL, place, held.side, facts=figures_, say=say, role="note"),
-    )
+    return (rule.lawful(place, held.side, facts=figures_, say=say, role="note"),)
 
 
 def boxed(state: State) -> Findings:

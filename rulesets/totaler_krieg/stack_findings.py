@@ -7,7 +7,7 @@ nothing inside a Phase or Segment.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position.state import Place, State
 from overstack.rulesets.totaler_krieg import stacking, units
 from overstack.rulesets.totaler_krieg.book import LIMITED_STEPS, MINOR_NAMES, NO_LIMIT, STEPS
@@ -62,8 +62,8 @@ def _one_of_a_kind(clause_id: str, held: Stack, who: tuple[str, ...], limit: int
     )
 
 
-@clause("9.1-minor", otherwise=())
-def minor_findings(state: State, held: Stack) -> Findings:
+@finds("9.1-minor", otherwise=())
+def minor_findings(rule: Rule, state: State, held: Stack) -> Findings:
     """One Minor Country in a stack, exempt Exp units left out."""
     if not held.minors:
         return ()
@@ -72,11 +72,11 @@ def minor_findings(state: State, held: Stack) -> Findings:
     )
     who = tuple(u.who for u in held.units if u.piece.minor and u.steps > u.piece.free)
     grade = graded(len(held.minors) > held.bounds.minors)
-    return (Finding("9.1-minor", grade, held.place, held.side, facts=figures, who=who),)
+    return (rule.graded(grade, held.place, held.side, facts=figures, who=who),)
 
 
-@clause("9.1-exp", otherwise=())
-def exp_findings(state: State, held: Stack) -> Findings:
+@finds("9.1-exp", otherwise=())
+def exp_findings(rule: Rule, state: State, held: Stack) -> Findings:
     """Each Minor Country's Exp unit beside others: exempt with one step, else not (reading B1)."""
     found: list[Finding] = []
     clash = len(held.minors) > held.bounds.minors
@@ -88,12 +88,12 @@ def exp_findings(state: State, held: Stack) -> Findings:
             figures = facts(country=MINOR_NAMES[unit.piece.minor], steps=unit.steps)
             who = (unit.who,)
             grade = graded(not exempt)
-            found.append(Finding("9.1-exp", grade, held.place, held.side, facts=figures, who=who))
+            found.append(rule.graded(grade, held.place, held.side, facts=figures, who=who))
     return tuple(found)
 
 
-@clause("9.1-clar", otherwise=())
-def mix_findings(state: State, held: Stack) -> Findings:
+@finds("9.1-clar", otherwise=())
+def mix_findings(rule: Rule, state: State, held: Stack) -> Findings:
     """What the clarification lets a stack hold: Majors, one Minor, Exp units of other Minors."""
     minor = sum(bool(u.piece.minor) and u.steps > u.piece.free for u in held.units)
     exempt = sum(bool(u.piece.minor) and u.steps <= u.piece.free for u in held.units)
@@ -106,7 +106,7 @@ def mix_findings(state: State, held: Stack) -> Findings:
         countries=len(held.minors),
     )
     grade = graded(len(held.minors) > held.bounds.minors)
-    return (Finding("9.1-clar", grade, held.place, held.side, facts=figures, role="precedent"),)
+    return (rule.graded(grade, held.place, held.side, facts=figures, role="precedent"),)
 
 
 # -- limits ------------------------------------------------------------------------------
@@ -150,8 +150,8 @@ def _sum(sizes: tuple[int, ...]) -> str:
     return total if len(sizes) == 1 else f"{' + '.join(map(str, sizes))} = {total}"
 
 
-@clause("9.2-def", otherwise=())
-def overstacked(state: State, held: Stack) -> Findings:
+@finds("9.2-def", otherwise=())
+def overstacked(rule: Rule, state: State, held: Stack) -> Findings:
     """Whether the stack is overstacked: more units, or more steps, than the place allows."""
     if not held.units or held.room.units == NO_LIMIT:
         return ()
@@ -164,11 +164,11 @@ def overstacked(state: State, held: Stack) -> Findings:
         over_steps=held.over_steps,
     )
     grade = graded(held.over_units or held.over_steps)
-    return (Finding("9.2-def", grade, held.place, held.side, facts=figures),)
+    return (rule.graded(grade, held.place, held.side, facts=figures),)
 
 
-@clause("9.2-beach6", otherwise=())
-def marker_findings(state: State, held: Stack) -> Findings:
+@finds("9.2-beach6", otherwise=())
+def marker_findings(rule: Rule, state: State, held: Stack) -> Findings:
     """A Beachhead marker has room by its own symbol, whatever its hex has."""
     if not held.place.part or held.place.hex is None or not held.units:
         return ()
@@ -182,9 +182,7 @@ def marker_findings(state: State, held: Stack) -> Findings:
     found = [name for name, beyond in over.items() if beyond] or ["" if own != ashore else "same"]
     grade = graded(held.over_units or held.over_steps)
     return tuple(
-        Finding(
-            "9.2-beach6", grade, held.place, held.side, facts=figures, say=say, role="precedent"
-        )
+        rule.graded(grade, held.place, held.side, facts=figures, say=say, role="precedent")
         for say in found
     )
 
@@ -192,69 +190,56 @@ def marker_findings(state: State, held: Stack) -> Findings:
 # -- notes -------------------------------------------------------------------------------
 
 
-@clause("9-stack", otherwise=())
-def stack_notes(state: State, place: Place) -> Findings:
+@finds("9-stack", otherwise=())
+def stack_notes(rule: Rule, state: State, place: Place) -> Findings:
     """A note that counters in one hex make a stack."""
     count = len(state.at(place))
     if count < 2 or place.hex is None:
         return ()
-    return (Finding("9-stack", Grade.LAWFUL, place, facts=facts(counters=count), role="note"),)
+    return (rule.lawful(place, role="note", counters=count),)
 
 
-@clause("9-stacking", otherwise=())
-def stacking_notes(state: State, held: Stack) -> Findings:
+@finds("9-stacking", otherwise=())
+def stacking_notes(rule: Rule, state: State, held: Stack) -> Findings:
     """A note that a faction stacks: more than one of its units stand together."""
     if len(held.units) < 2:
         return ()
     figures = facts(units=len(held.units))
-    return (Finding("9-stacking", Grade.LAWFUL, held.place, held.side, facts=figures, role="note"),)
+    return (rule.lawful(held.place, held.side, facts=figures, role="note"),)
 
 
-@clause("9.2-counts", otherwise=())
-def others_notes(state: State, held: Stack) -> Findings:
+@finds("9.2-counts", otherwise=())
+def others_notes(rule: Rule, state: State, held: Stack) -> Findings:
     """A note on the other factions' ground units, which do not count for this one."""
     there = tuple(c for c in state.at(held.place) if c.side != held.side and units.is_ground(c))
     if not there or not held.units:
         return ()
     who = tuple(counter.id for counter in there)
     figures = facts(units=len(held.units), others=len(who))
-    return (
-        Finding(
-            "9.2-counts",
-            Grade.LAWFUL,
-            held.place,
-            held.side,
-            facts=figures,
-            say="",
-            role="note",
-            who=who,
-        ),
-    )
+    return (rule.lawful(held.place, held.side, facts=figures, say="", role="note", who=who),)
 
 
-@clause("9.2-others", otherwise=())
-def uncounted_notes(state: State, place: Place) -> Findings:
+@finds("9.2-others", otherwise=())
+def uncounted_notes(rule: Rule, state: State, place: Place) -> Findings:
     """A note on the counters of other classes, which never count."""
     who = tuple(counter.id for counter in state.at(place) if not units.is_ground(counter))
     if not who or place.hex is None:
         return ()
     figures = facts(others=len(who))
-    return (
-        Finding("9.2-others", Grade.LAWFUL, place, "", facts=figures, say="", role="note", who=who),
-    )
+    return (rule.lawful(place, "", facts=figures, say="", role="note", who=who),)
 
 
 # -- boxes -------------------------------------------------------------------------------
 
 
-@clause("9-offmap", otherwise=())
-def box_findings(state: State, held: Stack) -> Findings:
+@finds("9-offmap", otherwise=())
+def box_findings(rule: Rule, state: State, held: Stack) -> Findings:
     """In an Off-Map Box any number and mix of a faction's ground units may be together."""
     if not held.units:
         return ()
     figures = facts(units=len(held.units), steps=held.steps)
     who = tuple(unit.who for unit in held.units)
-    return (Finding("9-offmap", Grade.LAWFUL, held.place, held.side, facts=figures, who=who),)
+    return (rule.lawful(held.place, held.side, facts=figures, who=who),)
 
 
 def box_notes(held: Stack) -> Findings:

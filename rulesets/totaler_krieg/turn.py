@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from overstack.judging.edits import marked
 from overstack.judging.rules import Result, Step
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Grade, Price, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -114,12 +114,12 @@ def due(state: State) -> tuple[Stack, ...]:
     return stacking.broken_stacks(state)
 
 
-@clause("9.2-when", otherwise=())
-def closing_findings(state: State) -> Findings:
+@finds("9.2-when", otherwise=())
+def closing_findings(rule: Rule, state: State) -> Findings:
     """What the end of the Segment costs, stack by stack, or that it costs nothing."""
     stacks = due(state)
     if not stacks:
-        return (Finding("9.2-when", Grade.LAWFUL, None, state.active, say="clean"),)
+        return (rule.lawful(None, state.active, say="clean"),)
     return tuple(finding for held in stacks for finding in entries.at_the_end(state, held))
 
 
@@ -137,17 +137,17 @@ def closed(state: State) -> State:
 # -- who takes the loss ----------------------------------------------------------------------
 
 
-@clause("9.2-owner", otherwise=())
-def owner_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+@finds("9.2-owner", otherwise=())
+def owner_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
     """The owner of the stack cuts it, and cuts nothing else."""
     own = any(unit.who == counter.id for unit in _stack(state, frame).units)
     grade = Grade.LAWFUL if own else Grade.FORBIDDEN
     who = (counter.id,)
-    return (Finding("9.2-owner", grade, frame.place, frame.side, who=who),)
+    return (rule.graded(grade, frame.place, frame.side, who=who),)
 
 
-@clause("9.2-remedy", otherwise=())
-def cut_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+@finds("9.2-remedy", otherwise=())
+def cut_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
     """A step is taken only where the least loss is still reached after it (reading B6)."""
     held = _stack(state, frame)
     left = loss_without(held, counter.id)
@@ -156,22 +156,10 @@ def cut_findings(state: State, frame: Frame, counter: Counter) -> Findings:
     figures = facts(steps=held.loss, left=left, would=left + 1)
     who = (counter.id,)
     if left >= held.loss and not state.option("any-cut"):
-        found = Finding(
-            "9.2-remedy",
-            Grade.FORBIDDEN,
-            frame.place,
-            frame.side,
-            facts=figures,
-            say="wasteful",
-            who=who,
-        )
+        found = rule.forbidden(frame.place, frame.side, facts=figures, say="wasteful", who=who)
         return (found,)
     say = "gone" if units.steps(counter) == 1 else "cut"
-    return (
-        Finding(
-            "9.2-remedy", Grade.LAWFUL, frame.place, frame.side, facts=figures, say=say, who=who
-        ),
-    )
+    return (rule.lawful(frame.place, frame.side, facts=figures, say=say, who=who),)
 
 
 def loss_without(held: Stack, who: str) -> int | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import wraps
+from functools import partial, update_wrapper, wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from overstack.position.maps import spelled
@@ -153,6 +153,51 @@ def facts(**figures: Fact) -> Facts:
     return tuple(figures.items())
 
 
+def _of_grade(
+    grade: Grade, make: Callable[Concatenate[Rule, Grade, P], Finding]
+) -> Callable[Concatenate[Rule, P], Finding]:
+    """Return `Rule.graded` for one grade."""
+
+    def made(self: Rule, /, *args: P.args, **named: P.kwargs) -> Finding:
+        return make(self, grade, *args, **named)
+
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Makes the findings of one clause (`finds`), whose id is written at its function alone.
+
+    Place, side and the other fields are those of a `Finding`; keywords beside them are figures.
+    """
+
+    clause: str
+
+    def graded(
+        self,
+        grade: Grade,
+        /,
+        place: Place | None = None,
+        side: str = "",
+        *,
+        say: str = "",
+        role: str = "rule",
+        who: tuple[str, ...] = (),
+        slots: Slots | None = None,
+        facts: Facts = (),
+        **figures: Fact,
+    ) -> Finding:
+        """Return a finding of that grade; `facts` are figures that are made already."""
+        told = (*facts, *figures.items()) if figures else facts
+        return Finding(
+            self.clause, grade, place, side, facts=told, say=say, role=role, who=who, slots=slots
+        )
+
+    lawful = _of_grade(Grade.LAWFUL, graded)
+    overstacked = _of_grade(Grade.OVERSTACKED, graded)
+    forbidden = _of_grade(Grade.FORBIDDEN, graded)
+
+
 @dataclass(frozen=True, slots=True)
 class ClauseMark:
     """What `clause` leaves on a function: which clauses it implements."""
@@ -172,6 +217,28 @@ class Tie(Protocol):
         self, rule: Callable[Concatenate[State, P], R], /
     ) -> Callable[Concatenate[State, P], R]:
         """Tie the function to the clause."""
+
+
+class Handing(Protocol):
+    """What `finds` gives: a decorator that takes the maker of findings off a function's type."""
+
+    def __call__(
+        self, rule: Callable[Concatenate[Rule, State, P], R], /
+    ) -> Callable[Concatenate[State, P], R]:
+        """Tie the function to the clause and hand it the maker at every call."""
+
+
+def finds(*ids: str, otherwise: object) -> Handing:
+    """`clause` for a function that makes findings: it is handed a `Rule` of the first id."""
+
+    def tie(
+        rule: Callable[Concatenate[Rule, State, P], R], /
+    ) -> Callable[Concatenate[State, P], R]:
+        handed = cast("Callable[Concatenate[State, P], R]", partial(rule, Rule(ids[0])))
+        update_wrapper(handed, rule)
+        return clause(*ids, otherwise=otherwise)(handed)
+
+    return tie
 
 
 def clause(*ids: str, otherwise: object) -> Tie:
