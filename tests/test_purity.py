@@ -31,8 +31,9 @@ PURE = {
 #: The drivers: the command line reads files, measures time and brings the dice, as the miner does.
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
-    "mining": {"concurrent", "distributed", "random"},
-    "matches": {"argparse", "random", "statistics", "time"},
+    "mining": {"concurrent", "random"},
+    "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
+    "workers": {"concurrent", "distributed"},
     "survey/shell": {"argparse", "pathlib", "sys"},
     # Archives and XML are read from bytes at hand, never from a folder.
     "formats/container": {"io", "zipfile"},
@@ -44,7 +45,8 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 #: The rooms of the core from the ground up: each may import from those below it and from itself.
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
-    "post", "umpire", "survey", "cases", "search", "opponent", "facade", "mining", "matches", "cli",
+    "post", "umpire", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
+    "matches", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

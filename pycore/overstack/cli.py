@@ -13,7 +13,6 @@ import json
 import sys
 from collections import Counter as Tally
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -30,7 +29,7 @@ from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
 from overstack.house.text import faults_of_text, house_of_text
-from overstack.mining import cluster, mine
+from overstack.mining import mine
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.survey import shell
@@ -42,6 +41,7 @@ from overstack.umpire.stopped import stopped_view, stopped_words
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
+from overstack.workers import pool
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -360,7 +360,7 @@ def _puzzles(asked: argparse.Namespace) -> Outcome:
 def _mine(asked: argparse.Namespace) -> Outcome:
     catalogue.ruleset(asked.ruleset)
     seeds = range(asked.seed, asked.seed + asked.tries)
-    with cluster(asked.scheduler) if asked.scheduler else nullcontext() as workers:
+    with pool(asked.scheduler) as workers:
         found = list(mine(asked.ruleset, seeds, workers))
     lines = [json.dumps(each, ensure_ascii=False) for each in found]
     return found, "\n".join([*lines, f"{len(found)} puzzles in {asked.tries} positions"]), 0

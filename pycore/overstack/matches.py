@@ -6,18 +6,54 @@ One of the drivers: it brings the dice and reads the clock.
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Iterator, Sequence
+from concurrent import futures
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from random import Random
 from statistics import mean
 from time import perf_counter
 from typing import Any
 
 from overstack import catalogue
+from overstack.documents import wire
 from overstack.opponent.levels import LEVELS, RANDOM
-from overstack.opponent.match import Standing, Table, game, pairings
+from overstack.opponent.match import Standing, Table, game, seated
+from overstack.position.state import Game
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
+from overstack.workers import pool
 
 TOLD = "play the opponent's levels against each other"
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: `games` games of a ruleset's scenarios, sides changed after each."""
+
+    ruleset: str
+    scenarios: tuple[str, ...]
+    players: tuple[str, str]
+    games: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Account:
+    """One game of a match: won by the first of the players (1), by the other (-1) or by nobody (0).
+
+    `seconds` and `positions` are those of the first player's decisions.
+    """
+
+    scenario: str
+    seats: dict[str, str]
+    won: int
+    over: bool
+    seconds: list[float]
+    positions: int
+    game: dict[str, Any]
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -25,69 +61,93 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("ruleset")
     command.add_argument("scenario", nargs="?", help="all that are played in turns if left out")
     names = ", ".join((RANDOM, *LEVELS))
-    command.add_argument("--levels", default="recruit,random", help=f"two of {names}")
+    command.add_argument("--players", default="recruit,random", help=f"two of {names}")
     command.add_argument("--games", type=int, default=10, help="how many (10)")
     command.add_argument("--seed", type=int, default=1, help="seed of dice and ties (1)")
+    command.add_argument("--scheduler", help="address of a Dask scheduler whose workers play")
+    command.add_argument("--out", type=Path, help="file that the games are written to, a line each")
 
 
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     """The match that was asked for. Raises BadInput."""
-    levels = tuple(asked.levels.split(","))
-    if len(levels) != 2 or not {*levels} <= {RANDOM, *LEVELS}:
-        raise BadInput(f"--levels wants two of {', '.join((RANDOM, *LEVELS))}, with a comma.")
-    found = match(asked.ruleset, asked.scenario, (levels[0], levels[1]), asked.games, asked.seed)
+    players = tuple(asked.players.split(","))
+    if len(players) != 2 or not {*players} <= {RANDOM, *LEVELS}:
+        raise BadInput(f"--players wants two of {', '.join((RANDOM, *LEVELS))}, with a comma.")
+    known = [n for n, s in load_scenarios(asked.ruleset) if s.world.play == "turns"]
+    if asked.scenario is not None and asked.scenario not in known:
+        raise BadInput(f"{asked.ruleset} has no scenario {asked.scenario!r} played in turns.")
+    names = (asked.scenario,) if asked.scenario else tuple(known)
+    match = Match(asked.ruleset, names, (players[0], players[1]), asked.games, asked.seed)
+    with pool(asked.scheduler) as workers:
+        accounts = list(played(match, workers))
+    if asked.out:
+        asked.out.write_text("".join(json.dumps(_record(one)) + "\n" for one in accounts))
+    found = tally(match, accounts)
     return found, _text(found), 0
 
 
-def match(
-    ruleset: str, scenario: str | None, levels: tuple[str, str], games: int, seed: int
-) -> dict[str, Any]:
-    """So many games of two levels, sides changed after each; what the first of them came to."""
-    known = {n: s for n, s in load_scenarios(ruleset) if s.world.play == "turns"}
-    if scenario is not None and scenario not in known:
-        raise BadInput(f"{ruleset} has no scenario {scenario!r} that is played in turns.")
-    names = [scenario] if scenario else list(known)
-    rules, by_scenario = catalogue.ruleset(ruleset), dict.fromkeys(names, (0, 0, 0))
-    seconds, most, open_ended = [0.0], 0, 0
-    chosen = pairings([known[name] for name in names], levels, games)
-    for number, (played_on, seats) in enumerate(chosen):
-        name = names[number // 2 % len(names)]
-        dice = Random(f"{seed}/{number}")  # noqa: S311 - dice of a game
-        table = Table(rules, dice, seed + number, perf_counter)
-        played = game(table, played_on, seats)
-        mine = next(side for side, level in seats.items() if level == levels[0])
-        if levels[0] == levels[1]:
-            mine = next(iter(seats))
-        won, drawn, lost = by_scenario[name]
-        won, lost = won + (played.winner == mine), lost + (played.winner not in ("", mine))
-        by_scenario[name] = won, drawn + (not played.winner), lost
-        seconds += played.seconds.get(mine, [])
-        most = max(most, played.most.get(mine, 0))
-        open_ended += not played.over
+def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
+    """Every game of the match, in order; the same ones however many workers there are."""
+    return iter(workers.map(partial(account, match), range(match.games)))
+
+
+def account(match: Match, number: int) -> Account:
+    """Play one game of the match."""
+    known = dict(load_scenarios(match.ruleset))
+    name, sides_changed = match.scenarios[number // 2 % len(match.scenarios)], bool(number % 2)
+    scenario = known[name]
+    seats = seated(scenario, match.players, sides_changed)
+    dice = Random(f"{match.seed}/{number}")  # noqa: S311 - dice of a game
+    table = Table(catalogue.ruleset(match.ruleset), dice, match.seed + number, perf_counter)
+    found = game(table, scenario, seats)
+    sides = [side.id for side in scenario.world.sides]
+    mine = sides[1] if sides_changed else sides[0]
+    return Account(
+        scenario=name,
+        seats=seats,
+        won=0 if not found.winner else 1 if found.winner == mine else -1,
+        over=found.over,
+        seconds=found.seconds.get(mine, []),
+        positions=found.most.get(mine, 0),
+        game=wire.game_json(Game(scenario, tuple(found.log))),
+    )
+
+
+def tally(match: Match, accounts: Sequence[Account]) -> dict[str, Any]:
+    """What the first player's games came to: the answer of the command."""
+    by_scenario = {
+        name: [sum(a.scenario == name and a.won == won for a in accounts) for won in (1, 0, -1)]
+        for name in match.scenarios
+    }
     total = Standing(*(sum(each) for each in zip(*by_scenario.values(), strict=True)))
     low, high = total.interval
-    found: dict[str, Any] = {
-        "ruleset": ruleset,
-        "levels": list(levels),
-        "seed": seed,
+    seconds = [second for one in accounts for second in one.seconds] or [0.0]
+    return {
+        "ruleset": match.ruleset,
+        "players": list(match.players),
+        "seed": match.seed,
         "games": total.games,
         "won": total.won,
         "drawn": total.drawn,
         "lost": total.lost,
         "rate": round(total.rate, 3),
         "interval": [round(low, 3), round(high, 3)],
-        "scenarios": {name: list(each) for name, each in by_scenario.items()},
+        "scenarios": by_scenario,
         "mean": round(mean(seconds), 4),
         "worst": round(max(seconds), 3),
-        "positions": most,
-        "unfinished": open_ended,
+        "positions": max((one.positions for one in accounts), default=0),
+        "unfinished": sum(not one.over for one in accounts),
     }
-    return found
+
+
+def _record(one: Account) -> dict[str, Any]:
+    """One game as a line of the file: its document opens in the page."""
+    return {"scenario": one.scenario, "seats": one.seats, "won": one.won, "game": one.game}
 
 
 def _text(found: dict[str, Any]) -> str:
     low, high = found["interval"]
-    one, other = found["levels"]
+    one, other = found["players"]
     head = (
         f"{found['ruleset']}: {one} against {other}, {found['games']} games, seed {found['seed']}: "
         f"won {found['won']}, drawn {found['drawn']}, lost {found['lost']}; "

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from concurrent import futures
-from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -29,8 +28,6 @@ from overstack.search.bounds import fewest
 from overstack.search.canonical import canonical
 from overstack.search.solution import cost
 from overstack.search.solver import solve
-from overstack.words.errors import BadInput
-from overstack.words.sentences import say
 
 DEEP = 60  # entries of random play before a position is taken
 NEAR, MANY = 2, 8  # how far from one counter others stay on the board, and how many
@@ -38,41 +35,17 @@ ACTS = 3  # of the walk that a goal is taken from
 LIMIT = 4_000  # positions for a proof: what takes longer is no small puzzle
 WORTH = ("step", "plan", "reply")
 TRIED = 8  # tempting acts, of which one has to be a lure
-PATIENCE = 10  # seconds for a scheduler to answer
 FEW = 2  # first acts that may do it: where more do, it is hard to go wrong
 
 
-def mine(
-    ruleset: str, seeds: Iterable[int], workers: futures.Executor | None = None
-) -> Iterator[Json]:
+def mine(ruleset: str, seeds: Iterable[int], workers: futures.Executor) -> Iterator[Json]:
     """The puzzles that are found from these seeds, none twice, mirrored or turned."""
-    if workers is None:
-        with futures.ProcessPoolExecutor() as own:
-            yield from mine(ruleset, seeds, own)
-        return
     known: set[str] = set()
     for found in workers.map(partial(prospect, ruleset), list(seeds)):
         form = found and canonical(puzzle(found).scenario)
         if found and form not in known:
             known.add(str(form))
             yield found
-
-
-@contextmanager
-def cluster(address: str) -> Iterator[futures.Executor]:
-    """The workers of a Dask scheduler, which have to have this package too. Raises BadInput."""
-    try:
-        from distributed import Client  # noqa: PLC0415 - an extra: who mines alone need not have it
-    except ModuleNotFoundError as missing:
-        if missing.name != "distributed":
-            raise
-        raise BadInput(say("refuse.no-cluster")) from missing
-    try:
-        client = Client(address, timeout=PATIENCE)
-    except (OSError, ValueError) as error:
-        raise BadInput(say("refuse.no-scheduler", address=repr(address))) from error
-    with client, client.get_executor() as workers:
-        yield workers
 
 
 def prospect(ruleset: str, seed: int) -> Json | None:

@@ -5,7 +5,7 @@ Knows no game. Whoever drives it brings dice and clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -129,13 +129,11 @@ class Standing:
         return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def pairings(
-    scenarios: Sequence[Scenario], levels: tuple[str, str], games: int
-) -> Iterator[tuple[Scenario, dict[str, str]]]:
-    """So many games: each scenario twice, with sides changed; a third side plays at random."""
-    for number in range(games):
-        scenario = scenarios[number // 2 % len(scenarios)]
-        sides = [side.id for side in scenario.world.sides]
-        order = levels if number % 2 == 0 else (levels[1], levels[0])
-        seats = dict.fromkeys(sides, RANDOM) | dict(zip(sides, order, strict=False))
-        yield scenario, seats
+def seated(scenario: Scenario, levels: tuple[str, str], changed: bool) -> dict[str, str]:
+    """The level of each side: the first one's for the first side, or for the second if `changed`.
+
+    A third side plays at random.
+    """
+    sides = [side.id for side in scenario.world.sides]
+    order = (levels[1], levels[0]) if changed else levels
+    return dict.fromkeys(sides, RANDOM) | dict(zip(sides, order, strict=False))

@@ -1,0 +1,36 @@
+"""The processes that long searches are shared out to: those of this machine, or of a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent import futures
+from contextlib import contextmanager
+
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+PATIENCE = 10  # seconds for a scheduler to answer
+
+
+@contextmanager
+def pool(scheduler: str | None = None) -> Iterator[futures.Executor]:
+    """One process for each core, or the workers of a Dask scheduler at this address.
+
+    Those of a scheduler have to have this package too. Raises BadInput.
+    """
+    if scheduler is None:
+        with futures.ProcessPoolExecutor() as own:
+            yield own
+        return
+    try:
+        from distributed import Client  # noqa: PLC0415 - an extra: few have a cluster
+    except ModuleNotFoundError as missing:
+        if missing.name != "distributed":
+            raise
+        raise BadInput(say("refuse.no-cluster")) from missing
+    try:
+        client = Client(scheduler, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise BadInput(say("refuse.no-scheduler", address=repr(scheduler))) from error
+    with client, client.get_executor() as workers:
+        yield workers
