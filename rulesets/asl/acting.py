@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from overstack.judging.chapters import Answer, refuses
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Price, Rule, facts, finds
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.asl import entry_cost, entry_findings, limits, places, remedies, vehicles
 from overstack.rulesets.asl.attack import resolution
@@ -130,16 +130,12 @@ def _may(state: State, action: Action) -> bool:
     return found is not None and found.allowed
 
 
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
+@finds("D-sequence", otherwise=())
+def next_step(rule: Rule, state: State) -> Findings:
     """A note on what comes after this part of the phase."""
     if state.phase not in BOOK.phases or turn.result(state) is not None:
         return ()
     coming = turn.ended(state)
     figures = facts(next=BOOK.phases[coming.phase].name, whose=f"%{turn.acting(coming)}")
     say = "next" if coming.active else "over"
-    return (
-        Finding(
-            "D-sequence", Grade.LAWFUL, None, state.active, facts=figures, say=say, role="note"
-        ),
-    )
+    return (rule.lawful(None, state.active, facts=figures, say=say, role="note"),)

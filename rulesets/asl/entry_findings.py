@@ -6,7 +6,7 @@ forbid one, and what only sets a price, is told apart in `deciding`.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Facts, Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Facts, Finding, Grade, Price, Rule, clause, facts, finds
 from overstack.position.state import State
 from overstack.rulesets.asl import limits, places, vehicles
 from overstack.rulesets.asl.book import (
@@ -189,8 +189,8 @@ def _barred(state: State, came: Entry) -> Findings:
     return _about("M-allowance", came, Grade.FORBIDDEN, (), "barred")
 
 
-@clause("M-allowance", otherwise=())
-def allowance(state: State, came: Entry, cost: Cost) -> Findings:
+@finds("M-allowance", otherwise=())
+def allowance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """The movement points left, against what the entry costs."""
     points_left = left(state, cost.mover)
     enough = cost.total <= points_left or can_minimum(state, came, cost)
@@ -198,24 +198,22 @@ def allowance(state: State, came: Entry, cost: Cost) -> Findings:
     say = "foot" if came.afoot else "vehicle"
     figures = facts(cost=cost.total, base=cost.base, more=cost.more, left=points_left)
     who = (cost.mover.id,)
-    return (
-        Finding("M-allowance", grade, came.place, cost.mover.side, facts=figures, say=say, who=who),
-    )
+    return (rule.graded(grade, came.place, cost.mover.side, facts=figures, say=say, who=who),)
 
 
-@clause("D-minmove", otherwise=())
-def minimum_move(state: State, came: Entry, cost: Cost) -> Findings:
+@finds("D-minmove", otherwise=())
+def minimum_move(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """A unit that has not moved may take one Location with all its MF, and is CX and pinned."""
     if not cost.minimum:
         return ()
     grade = Grade.LAWFUL if can_minimum(state, came, cost) else Grade.FORBIDDEN
     figures = facts(total=cost.total, allotment=allotment(state, cost.mover))
     who = (cost.mover.id,)
-    return (Finding("D-minmove", grade, came.place, cost.mover.side, facts=figures, who=who),)
+    return (rule.graded(grade, came.place, cost.mover.side, facts=figures, who=who),)
 
 
-@clause("D-advance", otherwise=())
-def advance(state: State, came: Entry, cost: Cost) -> Findings:
+@finds("D-advance", otherwise=())
+def advance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """One Location in the APh; CX where it takes all the MF, and never for who is CX already."""
     mover = cost.mover
     if mover.spent:
@@ -225,15 +223,11 @@ def advance(state: State, came: Entry, cost: Cost) -> Findings:
     else:
         grade, say = Grade.LAWFUL, "hard" if cost.hard else "easy"
     figures = facts(total=cost.total, allotment=allotment(state, mover))
-    return (
-        Finding(
-            "D-advance", grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)
-        ),
-    )
+    return (rule.graded(grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)),)
 
 
-@clause("A5.11-minmove", otherwise=())
-def brings_on(state: State, came: Entry, cost: Cost) -> Findings:
+@finds("A5.11-minmove", otherwise=())
+def brings_on(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """Whether it is the overstack that makes a move a Minimum Move, or an advance a hard one."""
     if not cost.more or not came.afoot or came.verb != "move":
         return ()
@@ -245,11 +239,7 @@ def brings_on(state: State, came: Entry, cost: Cost) -> Findings:
     figures = facts(
         base=cost.base, more=cost.more, total=cost.total, allotment=allotment(state, mover)
     )
-    return (
-        Finding(
-            "A5.11-minmove", grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)
-        ),
-    )
+    return (rule.graded(grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)),)
 
 
 # -- the example of A5.11 ----------------------------------------------------------------------

@@ -7,7 +7,7 @@ result.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, Price, Slots, clause, facts
+from overstack.judging.verdict import Finding, Grade, Price, Rule, Slots, clause, facts, finds
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.asl.book import GUNS, HALVES, SETUP, SMC_EACH, SMC_FREE
 from overstack.rulesets.asl.counting import (
@@ -118,14 +118,14 @@ def forbidden_now(state: State) -> bool:
     return state.phase == SETUP
 
 
-@clause("A5.1-setup", otherwise=())
-def at_setup(state: State, count: Count) -> Findings:
+@finds("A5.1-setup", otherwise=())
+def at_setup(rule: Rule, state: State, count: Count) -> Findings:
     """During set-up a Location over its limits is forbidden."""
     if state.phase != SETUP:
         return ()
     grade = Grade.FORBIDDEN if count.over else Grade.LAWFUL
     figures = facts(p=count.p, v=count.v)
-    return (Finding("A5.1-setup", grade, count.place, count.side, facts=figures),)
+    return (rule.graded(grade, count.place, count.side, facts=figures),)
 
 
 @clause("A5.1-setup", otherwise=False)
@@ -147,38 +147,28 @@ def boxes(state: State) -> tuple[Count, ...]:
     )
 
 
-@clause("A5.1-setup", otherwise=())
-def setup_over(state: State, count: Count, *, mendable: bool) -> Findings:
+@finds("A5.1-setup", otherwise=())
+def setup_over(rule: Rule, state: State, count: Count, *, mendable: bool) -> Findings:
     """What the end of a set-up finds over the limits: it waits for what can still be mended."""
     figures = facts(p=count.p, v=count.v)
     if mendable:
-        return (
-            Finding(
-                "A5.1-setup", Grade.FORBIDDEN, count.place, count.side, facts=figures, say="mend"
-            ),
-        )
+        return (rule.forbidden(count.place, count.side, facts=figures, say="mend"),)
     lawful, note = Grade.LAWFUL, "note"
-    return (
-        Finding(
-            "A5.1-setup", lawful, count.place, count.side, facts=figures, say="stuck", role=note
-        ),
-    )
+    return (rule.graded(lawful, count.place, count.side, facts=figures, say="stuck", role=note),)
 
 
-@clause("A5.1-exceed", otherwise=())
-def at_a_price(state: State, count: Count) -> Findings:
+@finds("A5.1-exceed", otherwise=())
+def at_a_price(rule: Rule, state: State, count: Count) -> Findings:
     """At any other time a Location may be over, and all there bear what that brings."""
     if not count.over or forbidden_now(state):
         return ()
     figures = facts(p=count.p, v=count.v, add=count.p + count.v)
     say = "" if count.p else "vehicles"
-    return (
-        Finding("A5.1-exceed", Grade.OVERSTACKED, count.place, count.side, facts=figures, say=say),
-    )
+    return (rule.overstacked(count.place, count.side, facts=figures, say=say),)
 
 
-@clause("A5.4-three", otherwise=())
-def useful_guns(state: State, count: Count) -> Findings:
+@finds("A5.4-three", otherwise=())
+def useful_guns(rule: Rule, state: State, count: Count) -> Findings:
     """Three Guns of a Location can be manned without penalty; a fourth is warned of (F8)."""
     if not count.manning:
         return ()
@@ -186,7 +176,7 @@ def useful_guns(state: State, count: Count) -> Findings:
     grade = Grade.OVERSTACKED if manned > GUNS else Grade.LAWFUL
     figures = facts(manned=manned, limit=GUNS, guns=len(count.guns))
     who = ids(count.manning)
-    return (Finding("A5.4-three", grade, count.place, count.side, facts=figures, who=who),)
+    return (rule.graded(grade, count.place, count.side, facts=figures, who=who),)
 
 
 def prices(state: State, count: Count) -> tuple[Price, ...]:
@@ -346,8 +336,8 @@ def levels_note(state: State, count: Count) -> Findings:
     return _note("A5.1-loc", count, (), locations=len(others), halves=total)
 
 
-@clause("A5.6-loc", otherwise=())
-def around_note(state: State, count: Count) -> Findings:
+@finds("A5.6-loc", otherwise=())
+def around_note(rule: Rule, state: State, count: Count) -> Findings:
     """A Location with a pillbox or an entrenchment in it may be over like any other."""
     at = count.place.hex
     if at is None or count.place.part or not count.over:
@@ -359,4 +349,4 @@ def around_note(state: State, count: Count) -> Findings:
         return ()
     figures = facts(p=count.p, v=count.v)
     grade = graded(state, count.p + count.v)
-    return (Finding("A5.6-loc", grade, count.place, count.side, facts=figures),)
+    return (rule.graded(grade, count.place, count.side, facts=figures),)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position import movement
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
@@ -89,17 +89,17 @@ def _cost(state: State, kind: str, start: Place, end: Place) -> int | None:
     return movement.cost_of_type(state.world, kind, start.hex, end.hex)
 
 
-@clause("D-levels", otherwise=())
-def passage(state: State, counter: Counter, end: Place) -> Findings:
+@finds("D-levels", otherwise=())
+def passage(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
     """Whether a step leads from the counter's Location into one that touches it."""
     who = (counter.id,)
     if counter.kind.type == VEHICLE and end.part:
-        return (Finding("D-levels", Grade.FORBIDDEN, end, counter.side, say="vehicle", who=who),)
+        return (rule.forbidden(end, counter.side, say="vehicle", who=who),)
     touches = end in near(state, counter.place)
     if touches and end.hex != counter.place.hex and not end.part:
         return ()  # a step over the ground: M-allowance has all there is to say
     grade = Grade.LAWFUL if touches else Grade.FORBIDDEN
-    return (Finding("D-levels", grade, end, counter.side, say="" if touches else "far", who=who),)
+    return (rule.graded(grade, end, counter.side, say="" if touches else "far", who=who),)
 
 
 # -- what can never be overfilled ----------------------------------------------------------------
@@ -166,10 +166,10 @@ def by_hand(state: State, counter: Counter, end: Place) -> int:
     return ground(state, counter, end.hex) or 0
 
 
-@clause("D-levels", otherwise=())
-def on_the_ground(state: State, counter: Counter, end: Place) -> Findings:
+@finds("D-levels", otherwise=())
+def on_the_ground(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
     """Vehicles, and with them nothing else, stay on the ground of a hex."""
     if counter.kind.type != VEHICLE or not end.part:
         return ()
     who = (counter.id,)
-    return (Finding("D-levels", Grade.FORBIDDEN, end, counter.side, say="vehicle", who=who),)
+    return (rule.forbidden(end, counter.side, say="vehicle", who=who),)

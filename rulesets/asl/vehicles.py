@@ -6,7 +6,7 @@ Knows portage points, which stand on the counters and in D6 and are supplied wit
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position.state import Counter, State
 from overstack.rulesets.asl.book import BROKEN, GUN, GUNNERS, PERSONNEL, PINNED, RIDER, VEHICLE
 from overstack.rulesets.asl.equivalents import (
@@ -45,8 +45,8 @@ def _none(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
     return ()
 
 
-@clause("A5.3-cap", otherwise=_none)
-def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
+@finds("A5.3-cap", otherwise=_none)
+def can_carry(rule: Rule, state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
     """Whether a vehicle can carry anybody: inside, or on the outside after 1942."""
     room, rides = capacity(state, vehicle), int(vehicle.kind.traits.get("riders", 0))
     if room:
@@ -54,9 +54,7 @@ def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
     else:
         say, grade = ("date" if rides else "none"), Grade.FORBIDDEN
     figures = facts(carrier=f"#{vehicle.id}", room=room)
-    return (
-        Finding("A5.3-cap", grade, vehicle.place, vehicle.side, facts=figures, say=say, who=who),
-    )
+    return (rule.graded(grade, vehicle.place, vehicle.side, facts=figures, say=say, who=who),)
 
 
 def riders(state: State, vehicle: Counter) -> Counters:
@@ -64,8 +62,8 @@ def riders(state: State, vehicle: Counter) -> Counters:
     return tuple([c for c in state.load(vehicle.id) if not c.has("inherent")])
 
 
-@clause("A5.3-never", otherwise=())
-def never_over(state: State, vehicle: Counter) -> Findings:
+@finds("A5.3-never", otherwise=())
+def never_over(rule: Rule, state: State, vehicle: Counter) -> Findings:
     """PRC never overstack on their vehicle."""
     aboard = riders(state, vehicle)
     if not aboard:
@@ -75,11 +73,7 @@ def never_over(state: State, vehicle: Counter) -> Findings:
     who = tuple(c.id for c in aboard)
     slots = Slots(room, who, tuple(points(state, c) for c in aboard))
     figures = facts(taken=taken, room=room, carrier=f"#{vehicle.id}", riders=len(who))
-    return (
-        Finding(
-            "A5.3-never", grade, vehicle.place, vehicle.side, facts=figures, who=who, slots=slots
-        ),
-    )
+    return (rule.graded(grade, vehicle.place, vehicle.side, facts=figures, who=who, slots=slots),)
 
 
 # -- getting on and off, manning and leaving ------------------------------------------------------

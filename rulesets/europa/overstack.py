@@ -14,7 +14,7 @@ from typing import Final
 
 from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Grade, Price, Rule, clause, facts, finds
 from overstack.position.entries import naming
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
@@ -87,14 +87,14 @@ def home(state: State, counter: Counter, at: Place) -> Counter | None:
     return next(iter(units.markers(state, at, counter.side)), None)
 
 
-@clause("8.B-may", otherwise=())
-def permission(state: State, at: Place, side: str) -> Findings:
+@finds("8.B-may", otherwise=())
+def permission(rule: Rule, state: State, at: Place, side: str) -> Findings:
     """Overstacking is open to a player whose Corps/Army marker is in the hex."""
     there = units.markers(state, at, side)
     if not there:
-        return (Finding("8.B-may", Grade.FORBIDDEN, at, side),)
+        return (rule.forbidden(at, side),)
     who = tuple(marker.id for marker in there)
-    return (Finding("8.B-may", Grade.OVERSTACKED, at, side, who=who),)
+    return (rule.overstacked(at, side, who=who),)
 
 
 def _as_it_stood(state: State, counter: Counter, at: Place) -> State:
@@ -110,17 +110,17 @@ def boxed(state: State, counter: Counter, at: Place) -> State:
     return state.boarded(counter.id, marker.id)
 
 
-@clause("8.B-box", otherwise=())
-def outside_box(state: State, at: Place, side: str) -> Findings:
+@finds("8.B-box", otherwise=())
+def outside_box(rule: Rule, state: State, at: Place, side: str) -> Findings:
     """Units in overstack that stand in no box though a marker is there."""
     if not units.markers(state, at, side):
         return ()
     loose = [u for u in units.over(state, at, side) if units.marker_of(state, u) is None]
-    return tuple(Finding("8.B-box", Grade.FORBIDDEN, at, side, who=(u.id,)) for u in loose)
+    return tuple(rule.forbidden(at, side, who=(u.id,)) for u in loose)
 
 
-@clause("8.B-box", otherwise=())
-def box_findings(state: State, counter: Counter, marker: Counter) -> Findings:
+@finds("8.B-box", otherwise=())
+def box_findings(rule: Rule, state: State, counter: Counter, marker: Counter) -> Findings:
     """Which box's overstack section a unit would go to: that of the marker it belongs to."""
     if counter.has(OVERSTACKED):
         return barred("8.B-box", "already", counter)
@@ -132,7 +132,7 @@ def box_findings(state: State, counter: Counter, marker: Counter) -> Findings:
         return barred("8.B-box", "other", counter, box=f"#{own.id}")
     figures = facts(box=f"#{marker.id}")
     at, side = counter.place, counter.side
-    return (Finding("8.B-box", Grade.LAWFUL, at, side, facts=figures, who=(counter.id,)),)
+    return (rule.lawful(at, side, facts=figures, who=(counter.id,)),)
 
 
 # -- what entering and leaving costs -------------------------------------------------------
@@ -148,8 +148,8 @@ def _at_once(state: State, counter: Counter) -> bool:
     return paying(state, counter) and not state.option("always-owed")
 
 
-@clause("8.B-2mp", otherwise=())
-def toll_findings(state: State, counter: Counter, say: str) -> Findings:
+@finds("8.B-2mp", otherwise=())
+def toll_findings(rule: Rule, state: State, counter: Counter, say: str) -> Findings:
     """2 MPs to enter or leave overstack: paid now, or owed where no MPs are being spent.
 
     `say` is "enters" or "leaves".
@@ -157,18 +157,12 @@ def toll_findings(state: State, counter: Counter, say: str) -> Findings:
     at, side = counter.place, counter.side
     if not _at_once(state, counter):
         say, figures = f"{say}-owing", facts(mp=OVERSTACK_MP)
-        return (
-            Finding(
-                "8.B-2mp", Grade.OVERSTACKED, at, side, facts=figures, say=say, who=(counter.id,)
-            ),
-        )
+        return (rule.overstacked(at, side, facts=figures, say=say, who=(counter.id,)),)
     points = turn.left(state, counter)
     figures = facts(mp=OVERSTACK_MP, left=points)
     if points < OVERSTACK_MP:
-        return (Finding("8.B-2mp", Grade.FORBIDDEN, at, side, facts=figures, who=(counter.id,)),)
-    return (
-        Finding("8.B-2mp", Grade.OVERSTACKED, at, side, facts=figures, say=say, who=(counter.id,)),
-    )
+        return (rule.forbidden(at, side, facts=figures, who=(counter.id,)),)
+    return (rule.overstacked(at, side, facts=figures, say=say, who=(counter.id,)),)
 
 
 def _untouched(state: State, who: str) -> State:
@@ -234,8 +228,8 @@ def extra_mp(state: State, counter: Counter, to: Place) -> int:
     return sum([extra(state, each) for each in halves])
 
 
-@clause("8.B.1", otherwise=())
-def extra_findings(state: State, counter: Counter, to: Place) -> Findings:
+@finds("8.B.1", otherwise=())
+def extra_findings(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
     """What the overstacked units of the hexes on both ends of a step add to its cost."""
     found: list[Finding] = []
     for at, say in ((counter.place, "leaving"), (to, "entering")):
@@ -246,12 +240,14 @@ def extra_findings(state: State, counter: Counter, to: Place) -> Findings:
         figures = facts(mp=more, half_res=halves)
         grade = Grade.OVERSTACKED if more else Grade.LAWFUL
         key, who = say if more else "", (counter.id,)
-        found.append(Finding("8.B.1", grade, at, counter.side, facts=figures, say=key, who=who))
+        found.append(rule.graded(grade, at, counter.side, facts=figures, say=key, who=who))
     return tuple(found)
 
 
-@clause("8.B.1-instant", otherwise=())
-def instant_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+@finds("8.B.1-instant", otherwise=())
+def instant_findings(
+    rule: Rule, state: State, after: State, counter: Counter, to: Place
+) -> Findings:
     """That the REs are counted before the step, where counting after it would differ."""
     found: list[Finding] = []
     for at in (counter.place, to):
@@ -259,9 +255,7 @@ def instant_findings(state: State, after: State, counter: Counter, to: Place) ->
         if before != then:
             figures = facts(half_res=before, half_res_after=then)
             who = (counter.id,)
-            found.append(
-                Finding("8.B.1-instant", Grade.LAWFUL, at, counter.side, facts=figures, who=who)
-            )
+            found.append(rule.lawful(at, counter.side, facts=figures, who=who))
     return tuple(found)
 
 
@@ -303,15 +297,13 @@ def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price,
     return found, (*due, Price(side, at, more, "step-mp", "8.B.1")) if more else due
 
 
-@clause("8.B-may", otherwise=())
-def unhoused(state: State, at: Place, side: str, over: Counters) -> Findings:
+@finds("8.B-may", otherwise=())
+def unhoused(rule: Rule, state: State, at: Place, side: str, over: Counters) -> Findings:
     """Units in overstack where their marker is, or where a retreat has left none (reading E18)."""
     if units.markers(state, at, side):
         return permission(state, at, side)
     who, figures = tuple(unit.id for unit in over), facts(mend=len(over))
-    return (
-        Finding("8.B-may", Grade.OVERSTACKED, at, side, facts=figures, say="no-marker", who=who),
-    )
+    return (rule.overstacked(at, side, facts=figures, say="no-marker", who=who),)
 
 
 # -- relief: out of overstack again ----------------------------------------------------------
@@ -324,14 +316,14 @@ def with_room(state: State, at: Place, side: str) -> Counters:
     return tuple(unit for unit in over if applicable.room_for(state, at, side, unit))
 
 
-@clause("8.B-relieve", otherwise=())
-def relief_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+@finds("8.B-relieve", otherwise=())
+def relief_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
     """Who leaves overstack, at no cost: one of those for whom there is room."""
     free = () if frame.place is None else with_room(state, frame.place, frame.side)
     if counter not in free:
         return barred("8.B-relieve", "no-room", counter)
     at, side = frame.place, frame.side
-    return (Finding("8.B-relieve", Grade.LAWFUL, at, side, who=(counter.id,)),)
+    return (rule.lawful(at, side, who=(counter.id,)),)
 
 
 def settled(state: State) -> State:

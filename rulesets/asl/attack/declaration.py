@@ -19,7 +19,7 @@ from functools import cache
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Kind, Place, State
@@ -229,8 +229,8 @@ def _too_far(firer: Counter, target: Counter, means: str) -> str:
     return "range" if far else ""
 
 
-@clause("D-attack", otherwise=())
-def permitted(state: State, attack: Attack) -> Findings:
+@finds("D-attack", otherwise=())
+def permitted(rule: Rule, state: State, attack: Attack) -> Findings:
     """Who may attack now, with what, at whom, and how far."""
     firer, target, say = attack.firer, attack.target, why_not(state, attack)
     far = _distance(firer.place, target.place)
@@ -241,9 +241,7 @@ def permitted(state: State, attack: Attack) -> Findings:
             state, firer, say, target=f"#{target.id}", phase=BOOK.phases[state.phase].name
         )
     figures = facts(far=far, target=f"#{target.id}")
-    return (
-        Finding("D-attack", Grade.LAWFUL, target.place, firer.side, facts=figures, who=(firer.id,)),
-    )
+    return (rule.lawful(target.place, firer.side, facts=figures, who=(firer.id,)),)
 
 
 def _distance(a: Place, b: Place) -> int:
@@ -313,14 +311,14 @@ def may_attack(state: State, action: Action) -> Findings:
     return found if barred else (*found, *sight(state, attack))
 
 
-@clause("D-attack", otherwise=())
-def held(state: State, action: Action) -> Findings:
+@finds("D-attack", otherwise=())
+def held(rule: Rule, state: State, action: Action) -> Findings:
     """Holding fire: only where fire at a mover is offered; for this step or the whole phase."""
     top = state.top
     fits = action in (Action("hold"), Action("hold", mode="phase"))
     if top is None or top.kind != WINDOW or not fits:
-        return (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
-    return (Finding("D-attack", Grade.LAWFUL, top.place, top.side, say="held"),)
+        return (rule.forbidden(say="unknown"),)
+    return (rule.lawful(top.place, top.side, say="held"),)
 
 
 # -- what can be tried -------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Kind, State
 from overstack.position.values import replace
@@ -43,15 +43,15 @@ def asked_for(state: State, action: Action) -> bool:
     return action in answers(state)
 
 
-@clause("D-hand", otherwise=_refused)
-def by_hand(state: State, action: Action) -> Findings:
+@finds("D-hand", otherwise=_refused)
+def by_hand(rule: Rule, state: State, action: Action) -> Findings:
     """An entry by hand where one is asked for, with what follows from it."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None or not asked_for(state, action):
         return _refused(state, action)
     told = facts(entered=action.mode)
     say = OUTCOME if top.kind == EFFECT else top.kind
-    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, facts=told, say=say)]
+    found = [rule.lawful(top.place, top.side, facts=told, say=say)]
     if top.kind == NUMBER:
         found += stray_shots.aimed_findings(state, replace(shot, number=int(action.mode)))
     if top.kind == OUTCOME:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Grade, Price, Rule, clause, facts, finds
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import quick, replace
 from overstack.rulesets.asl.book import (
@@ -89,8 +89,8 @@ def attacker_drm(state: State, attack: Attack) -> int:
     return own.p + own.v
 
 
-@clause("A5.12-att", otherwise=())
-def attacker_findings(state: State, attack: Attack) -> Findings:
+@finds("A5.12-att", otherwise=())
+def attacker_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """The attacker's own penalty with its arithmetic."""
     firer = attack.firer
     own = current(state, firer.place, firer.side)
@@ -99,11 +99,11 @@ def attacker_findings(state: State, attack: Attack) -> Findings:
         halves=own.halves, squads=own.p, vehicles=own.v, drm=drm, roll=ROLLS[attack.means]
     )
     grade = Grade.OVERSTACKED if drm else Grade.LAWFUL
-    return (Finding("A5.12-att", grade, own.place, firer.side, facts=figures, who=(firer.id,)),)
+    return (rule.graded(grade, own.place, firer.side, facts=figures, who=(firer.id,)),)
 
 
-@clause("A5.12-now", otherwise=())
-def now_findings(state: State, attack: Attack) -> Findings:
+@finds("A5.12-now", otherwise=())
+def now_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """Where somebody has come in during this phase: that he counts."""
     firer = attack.firer
     own, before = (
@@ -113,7 +113,7 @@ def now_findings(state: State, attack: Attack) -> Findings:
     if (own.p, own.v) == (before.p, before.v):
         return ()
     figures = facts(now=own.p + own.v, before=before.p + before.v)
-    return (Finding("A5.12-now", Grade.OVERSTACKED, own.place, firer.side, facts=figures),)
+    return (rule.overstacked(own.place, firer.side, facts=figures),)
 
 
 # -- who of the target's side suffers (A5.13, A5.131) -----------------------------------------
@@ -303,15 +303,13 @@ def star_findings(state: State, attack: Attack) -> Findings:
     return (_about(attack, "A5.132-star", Grade.LAWFUL, (attack.target,), drm=0),)
 
 
-@clause("D-net", otherwise=())
-def net_findings(state: State, attack: Attack) -> Findings:
+@finds("D-net", otherwise=())
+def net_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """What overstacking comes to for this attack, both sides' numbers told."""
     own, theirs = attacker_drm(state, attack), defence_drm(state, attack, attack.target)
     figures = facts(own=signed(own), theirs=signed(theirs), net=signed(own + theirs))
     at = (attack.target.id,)
-    found = Finding(
-        "D-net", Grade.LAWFUL, attack.target.place, attack.firer.side, facts=figures, who=at
-    )
+    found = rule.lawful(attack.target.place, attack.firer.side, facts=figures, who=at)
     return (found,)
 
 

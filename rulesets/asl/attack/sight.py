@@ -5,7 +5,7 @@ Knows the map alone; stands in for A6.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Hex, line
 from overstack.position.memo import memo
 from overstack.position.state import Place, State
@@ -18,8 +18,8 @@ BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])
 RAISED = frozenset({"hill", "hill2", "mountain"})
 
 
-@clause("D-sight", otherwise=())
-def sight(state: State, attack: Attack) -> Findings:
+@finds("D-sight", otherwise=())
+def sight(rule: Rule, state: State, attack: Attack) -> Findings:
     """From the ground to the ground nothing that blocks sight may lie between."""
     start, end, firer = attack.firer.place, attack.target.place, attack.firer
     if attack.means == CC or start.hex is None or end.hex is None:
@@ -32,7 +32,7 @@ def sight(state: State, attack: Attack) -> Findings:
     # Along a hexside neither of its hexes comes first, so that both are named.
     label = "/".join(state.world.map.label(Place(at)) for at in barrier)
     between = facts(between=label) if barrier and say != "below" else ()
-    return (Finding("D-sight", grade, end, firer.side, facts=between, say=say, who=(firer.id,)),)
+    return (rule.graded(grade, end, firer.side, facts=between, say=say, who=(firer.id,)),)
 
 
 @clause("D-sight", otherwise=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Counter, Frame, State
 from overstack.position.values import astuple, quick, replace
 from overstack.rulesets.asl.attack import stray_odds
@@ -233,8 +233,8 @@ def band_findings(state: State, shot: Shot) -> Findings:
     return (_of(state, "A5.132-band", Grade.OVERSTACKED, shot, say, **figures),)
 
 
-@clause("A5.132-ex", otherwise=())
-def example_findings(state: State, shot: Shot) -> Findings:
+@finds("A5.132-ex", otherwise=())
+def example_findings(rule: Rule, state: State, shot: Shot) -> Findings:
     """The example of the text, where a shot has its figures."""
     figures = (number_of_vehicles(state, shot), shot.number, drm(state, shot), shot.other)
     if figures != (3, 8, 1, 1):
@@ -242,9 +242,7 @@ def example_findings(state: State, shot: Shot) -> Findings:
     shown = band(state, shot)
     told = facts(n=3, hit=shown.hit, first=shown.first, last=shown.last)
     target = state.by_id[shot.target]
-    found = Finding(
-        "A5.132-ex", Grade.LAWFUL, target.place, target.side, facts=told, role="precedent"
-    )
+    found = rule.lawful(target.place, target.side, facts=told, role="precedent")
     return (found,)
 
 

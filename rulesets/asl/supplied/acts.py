@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
@@ -159,8 +159,8 @@ def _fit(state: State, mover: Counter) -> Findings:
     return ()
 
 
-@clause("D-enemy", otherwise=())
-def enemy(state: State, action: Action) -> Findings:
+@finds("D-enemy", otherwise=())
+def enemy(rule: Rule, state: State, action: Action) -> Findings:
     """Personnel enters a Location with known enemy Personnel by advancing only."""
     mover, place = state.by_id[action.who], action.to
     if place is None or mover.kind.type not in PERSONNEL or state.phase == SETUP:
@@ -171,7 +171,7 @@ def enemy(state: State, action: Action) -> Findings:
     grade = Grade.LAWFUL if state.phase == ADVANCE else Grade.FORBIDDEN
     figures = facts(enemies=known)
     who = (mover.id,)
-    return (Finding("D-enemy", grade, place, mover.side, facts=figures, who=who),)
+    return (rule.graded(grade, place, mover.side, facts=figures, who=who),)
 
 
 @by_location
@@ -194,8 +194,8 @@ def joining(state: State, action: Action) -> Findings:
     return found("D-join", Grade.LAWFUL, a, other=f"#{b.id}")
 
 
-@clause("D-arrival", otherwise=())
-def arrival(state: State, action: Action) -> Findings:
+@finds("D-arrival", otherwise=())
+def arrival(rule: Rule, state: State, action: Action) -> Findings:
     """Coming on from beside the map, or set up anew out of a crowd: into the side's zone."""
     if action.to is None:
         return ()
@@ -207,7 +207,7 @@ def arrival(state: State, action: Action) -> Findings:
     fits = action.to.hex in zone and (not action.to.part or state.phase == SETUP)
     grade = Grade.LAWFUL if fits else Grade.FORBIDDEN
     who = (counter.id,)
-    return (Finding("D-arrival", grade, action.to, counter.side, who=who),)
+    return (rule.graded(grade, action.to, counter.side, who=who),)
 
 
 @clause("D-rally", otherwise=())

@@ -10,7 +10,7 @@ from typing import Final
 
 from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Grade, Rule, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
@@ -28,47 +28,45 @@ FRAMES: Final = ("",)
 # -- arriving ----------------------------------------------------------------------------
 
 
-@clause("D-arrival", otherwise=())
-def arrival(state: State, counter: Counter, to: Place) -> Findings:
+@finds("D-arrival", otherwise=())
+def arrival(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
     """From a box beside the map into one's own zone."""
     if counter.place.hex is not None or counter.place == LOST or counter.aboard:
         return barred("D-arrival", "not-waiting", counter)
     zone = state.world.zones.get(counter.side, frozenset())
     grade = Grade.LAWFUL if to.hex in zone else Grade.FORBIDDEN
-    return (Finding("D-arrival", grade, to, counter.side, who=(counter.id,)),)
+    return (rule.graded(grade, to, counter.side, who=(counter.id,)),)
 
 
-@clause("8.C.4", otherwise=())
-def full_arrival(state: State, after: State, counter: Counter, to: Place) -> Findings:
+@finds("8.C.4", otherwise=())
+def full_arrival(rule: Rule, state: State, after: State, counter: Counter, to: Place) -> Findings:
     """Who arrives in a full hex goes into overstack, with the +2 MP marker."""
     if applicable.packing_at(after, to, counter.side).fits:
-        return (Finding("8.C.4", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
+        return (rule.lawful(to, counter.side, who=(counter.id,)),)
     if not units.markers(after, to, counter.side) or not units.is_unit(counter):
-        return (Finding("8.C.4", Grade.FORBIDDEN, to, counter.side, who=(counter.id,)),)
+        return (rule.forbidden(to, counter.side, who=(counter.id,)),)
     figures = facts(mp=OVERSTACK_MP)
-    return (
-        Finding("8.C.4", Grade.OVERSTACKED, to, counter.side, facts=figures, who=(counter.id,)),
-    )
+    return (rule.overstacked(to, counter.side, facts=figures, who=(counter.id,)),)
 
 
 # -- reserve -------------------------------------------------------------------------------
 
 
-@clause("8.B.2-reserve", otherwise=())
-def reserve_bar(state: State, counter: Counter) -> Findings:
+@finds("8.B.2-reserve", otherwise=())
+def reserve_bar(rule: Rule, state: State, counter: Counter) -> Findings:
     """Overstacked units may not be placed in reserve."""
     grade = Grade.FORBIDDEN if counter.has(OVERSTACKED) else Grade.LAWFUL
-    return (Finding("8.B.2-reserve", grade, counter.place, counter.side, who=(counter.id,)),)
+    return (rule.graded(grade, counter.place, counter.side, who=(counter.id,)),)
 
 
-@clause("D-reserve", otherwise=())
-def reserve_able(state: State, counter: Counter) -> Findings:
+@finds("D-reserve", otherwise=())
+def reserve_able(rule: Rule, state: State, counter: Counter) -> Findings:
     """Going into reserve takes a unit's whole move; it moves in the enemy's reaction phase."""
     if not units.is_unit(counter) or units.attached(state, counter) or counter.place.hex is None:
         return barred("D-reserve", "who", counter)
     if counter.spent or counter.has(RESERVE):
         return barred("D-reserve", "moved", counter)
-    return (Finding("D-reserve", Grade.LAWFUL, counter.place, counter.side, who=(counter.id,)),)
+    return (rule.lawful(counter.place, counter.side, who=(counter.id,)),)
 
 
 # -- judging and doing -----------------------------------------------------------------------

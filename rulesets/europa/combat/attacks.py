@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
 from overstack.rulesets.europa.limits import applicable, units
@@ -96,8 +96,8 @@ def struck(state: State, at: Place, side: str) -> Counters:
 # -- the cap of each hex -------------------------------------------------------------------
 
 
-@clause("8.C.2", otherwise=())
-def cap_findings(state: State, attack: Attack) -> Findings:
+@finds("8.C.2", otherwise=())
+def cap_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """The limit of the hex attacked is also the limit of those who attack it from one hex.
 
     An attack from overstack is free of it. Increases of the attackers' own markers count
@@ -113,7 +113,7 @@ def cap_findings(state: State, attack: Attack) -> Findings:
         else:
             fits = _fits(state, attack, there)
             grade, say = (Grade.LAWFUL if fits else Grade.FORBIDDEN), ""
-        found.append(Finding("8.C.2", grade, origin, attack.side, facts=figures, say=say, who=who))
+        found.append(rule.graded(grade, origin, attack.side, facts=figures, say=say, who=who))
     return tuple(found)
 
 
@@ -123,8 +123,8 @@ def _fits(state: State, attack: Attack, there: Counters) -> bool:
     return applicable.packed(state, held, there).fits
 
 
-@clause("8.C.2-ex", otherwise=())
-def example(state: State, attack: Attack) -> Findings:
+@finds("8.C.2-ex", otherwise=())
+def example(rule: Rule, state: State, attack: Attack) -> Findings:
     """The text's own example: a hex with a smaller limit, attacked from hexes with a larger one."""
     zones = applicable.ground(state, attack.target)
     found: list[Finding] = []
@@ -138,28 +138,26 @@ def example(state: State, attack: Attack) -> Findings:
             half_res_nondiv=bounded(row.nondiv.res),
             half_res_art=bounded(row.art.res),
         )
-        found.append(
-            Finding("8.C.2-ex", capped.grade, at, attack.side, facts=figures, role="precedent")
-        )
+        found.append(rule.graded(capped.grade, at, attack.side, facts=figures, role="precedent"))
     return tuple(found)
 
 
 # -- kinds of combat -----------------------------------------------------------------------
 
 
-@clause("8.C.3-kinds", otherwise=())
-def kind_findings(state: State, attack: Attack, unit: Counter) -> Findings:
+@finds("8.C.3-kinds", otherwise=())
+def kind_findings(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
     """Normal combat, or an attack from overstack, for which somebody has to be overstacked."""
     at, side = unit.place, attack.side
     if attack.kind == NORMAL:
-        return (Finding("8.C.3-kinds", Grade.LAWFUL, at, side, say="normal"),)
+        return (rule.lawful(at, side, say="normal"),)
     if not units.over(state, at, side) and not any(c.has(OVERSTACKED) for c in attack.who):
         return barred("8.C.3-kinds", "", unit)
-    return (Finding("8.C.3-kinds", Grade.LAWFUL, at, side, say="declared"),)
+    return (rule.lawful(at, side, say="declared"),)
 
 
-@clause("8.C.3.a-att", otherwise=())
-def overstacked_attacker(state: State, attack: Attack, unit: Counter) -> Findings:
+@finds("8.C.3.a-att", otherwise=())
+def overstacked_attacker(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
     """Overstacked units take no part in normal combat as attackers."""
     if attack.kind == NORMAL and unit.has(OVERSTACKED):
         return barred("8.C.3.a-att", "", unit)
@@ -167,18 +165,18 @@ def overstacked_attacker(state: State, attack: Attack, unit: Counter) -> Finding
         return ()
     say = "" if attack.kind == NORMAL else "from-overstack"
     at = unit.place
-    return (Finding("8.C.3.a-att", Grade.LAWFUL, at, attack.side, say=say, who=(unit.id,)),)
+    return (rule.lawful(at, attack.side, say=say, who=(unit.id,)),)
 
 
-@clause("D-combat", otherwise=())
-def able(state: State, attack: Attack, unit: Counter) -> Findings:
+@finds("D-combat", otherwise=())
+def able(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
     """Who can attack: a unit with a strength that has not attacked in this phase yet."""
     if not units.is_unit(unit) or not strength(state, (unit,)):
         return barred("D-combat", "weak", unit)
     if unit.spent:
         return barred("D-combat", "done", unit)
     at, who = attack.target, (unit.id,)
-    return (Finding("D-combat", Grade.LAWFUL, at, attack.side, say="joins", who=who),)
+    return (rule.lawful(at, attack.side, say="joins", who=who),)
 
 
 # -- the sums when an attack is made ---------------------------------------------------------
@@ -196,8 +194,10 @@ def sums(state: State, attack: Attack) -> tuple[int, int]:
     return strength(state, attack.who), strength(state, theirs)
 
 
-@clause("D-combat", otherwise=())
-def odds(state: State, attack: Attack, strengths: tuple[int, int] | None = None) -> Findings:
+@finds("D-combat", otherwise=())
+def odds(
+    rule: Rule, state: State, attack: Attack, strengths: tuple[int, int] | None = None
+) -> Findings:
     """The odds rounded in the defender's favour, from strengths that are told or can be seen."""
     ours, theirs = strengths or sums(state, attack)
     high, low = (ours // theirs, 1) if 0 < theirs <= ours else (1, -(-theirs // max(1, ours)))
@@ -205,23 +205,23 @@ def odds(state: State, attack: Attack, strengths: tuple[int, int] | None = None)
     say = "odds" if theirs else "undefended"
     if strengths is None and hidden(state, attack.target, _enemy(state, attack)):
         figures, say = facts(attack=ours), "hidden"
-    return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, facts=figures, say=say),)
+    return (rule.lawful(attack.target, attack.side, facts=figures, say=say),)
 
 
-@clause("D-combat", otherwise=())
-def force(state: State, attack: Attack) -> Findings:
+@finds("D-combat", otherwise=())
+def force(rule: Rule, state: State, attack: Attack) -> Findings:
     """Who takes part in an attack."""
     who = tuple(sorted((unit.id for unit in attack.who), key=lambda i: state.by_id[i].name))
     at, side = attack.target, attack.side
-    return (Finding("D-combat", Grade.LAWFUL, at, side, say="force", who=who),)
+    return (rule.lawful(at, side, say="force", who=who),)
 
 
 def _enemy(state: State, attack: Attack) -> str:
     return state.world.other(attack.side)
 
 
-@clause("8.C.3.a-def", otherwise=())
-def defence_findings(state: State, attack: Attack) -> Findings:
+@finds("8.C.3.a-def", otherwise=())
+def defence_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """What the defence strength of the hex and its ZOC come to, without those in overstack."""
     at, enemy = attack.target, _enemy(state, attack)
     over, who = units.over(state, at, enemy), defending(state, at, enemy)
@@ -234,11 +234,11 @@ def defence_findings(state: State, attack: Attack) -> Findings:
         half_res=units.res(state, over),
     )
     ids = tuple(unit.id for unit in over)
-    return (Finding("8.C.3.a-def", Grade.LAWFUL, at, enemy, facts=figures, who=ids),)
+    return (rule.lawful(at, enemy, facts=figures, who=ids),)
 
 
-@clause("8.C.3.a-die", otherwise=())
-def die_findings(state: State, attack: Attack) -> Findings:
+@finds("8.C.3.a-die", otherwise=())
+def die_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """The REs of the hex that count where the main combat die is modified."""
     at, enemy = attack.target, _enemy(state, attack)
     over, who = units.over(state, at, enemy), on_the_die(state, at, enemy)
@@ -250,7 +250,7 @@ def die_findings(state: State, attack: Attack) -> Findings:
         half_res_cm=units.res(state, motorised),
         half_res_ignored=units.res(state, over),
     )
-    return (Finding("8.C.3.a-die", Grade.LAWFUL, at, enemy, facts=figures),)
+    return (rule.lawful(at, enemy, facts=figures),)
 
 
 @clause("8.C.3.b", otherwise=0)
@@ -260,8 +260,8 @@ def extra_supply(state: State, who: Counters) -> int:
     return -(-halves // OVERSTACK_RES)
 
 
-@clause("8.C.3.b", otherwise=())
-def supply_findings(state: State, attack: Attack) -> Findings:
+@finds("8.C.3.b", otherwise=())
+def supply_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """What the overstacked attackers cost in supply, before modifiers."""
     if attack.kind != FROM_OVERSTACK:
         return ()
@@ -269,16 +269,16 @@ def supply_findings(state: State, attack: Attack) -> Findings:
     halves = units.res(state, (unit for unit in attack.who if unit.has(OVERSTACKED)))
     grade = Grade.OVERSTACKED if due else Grade.LAWFUL
     figures = facts(half_sp=due, half_res=halves)
-    return (Finding("8.C.3.b", grade, attack.target, attack.side, facts=figures),)
+    return (rule.graded(grade, attack.target, attack.side, facts=figures),)
 
 
-@clause("8.C.3.b-mod", otherwise=())
-def modified_findings(state: State, attack: Attack, modifier: int) -> Findings:
+@finds("8.C.3.b-mod", otherwise=())
+def modified_findings(rule: Rule, state: State, attack: Attack, modifier: int) -> Findings:
     """The extra supply with what ZOC and weather make of it: entered by hand, never below none."""
     base = extra_supply(state, attack.who)
     figures = facts(half_sp_base=base, modifier=modifier, half_sp=base + modifier)
     grade = Grade.FORBIDDEN if base + modifier < 0 else Grade.LAWFUL
-    return (Finding("8.C.3.b-mod", grade, attack.target, attack.side, facts=figures),)
+    return (rule.graded(grade, attack.target, attack.side, facts=figures),)
 
 
 # -- anti-aircraft -----------------------------------------------------------------------------
@@ -295,44 +295,44 @@ def guns(state: State, at: Place, side: str) -> Counters:
     return tuple(c for c in units.everyone(state, at, side) if units.antiair(c))
 
 
-@clause("8.C.3.a-aa", otherwise=())
-def gun_findings(state: State, gun: Counter) -> Findings:
+@finds("8.C.3.a-aa", otherwise=())
+def gun_findings(rule: Rule, state: State, gun: Counter) -> Findings:
     """That AA in overstack fires by mission, instead of being ignored like all else."""
     if not gun.has(OVERSTACKED):
         return ()
-    return (Finding("8.C.3.a-aa", Grade.LAWFUL, gun.place, gun.side, who=(gun.id,)),)
+    return (rule.lawful(gun.place, gun.side, who=(gun.id,)),)
 
 
-@clause("8.C.3.d", otherwise=())
-def mission_findings(state: State, gun: Counter, mission: str) -> Findings:
+@finds("8.C.3.d", otherwise=())
+def mission_findings(rule: Rule, state: State, gun: Counter, mission: str) -> Findings:
     """AA in overstack may not fire at ground support; at any other mission it may."""
     if not gun.has(OVERSTACKED):
         return ()
     grade = Grade.FORBIDDEN if mission in BARRED_MISSIONS else Grade.LAWFUL
     figures = facts(mission=mission)
-    return (Finding("8.C.3.d", grade, gun.place, gun.side, facts=figures, who=(gun.id,)),)
+    return (rule.graded(grade, gun.place, gun.side, facts=figures, who=(gun.id,)),)
 
 
 # -- results that must be refused, and advances ---------------------------------------------------
 
 
-@clause("8.C.3.c", otherwise=())
-def refused(state: State, after: State, attack: Attack, to: Place) -> Findings:
+@finds("8.C.3.c", otherwise=())
+def refused(rule: Rule, state: State, after: State, attack: Attack, to: Place) -> Findings:
     """The attacker takes no result by which his units would be overstacked when a phase ends.
 
     In an attack from overstack he may, where a marker is there to hold them.
     """
     if applicable.packing_at(after, to, attack.side).fits:
-        return (Finding("8.C.3.c", Grade.LAWFUL, to, attack.side),)
+        return (rule.lawful(to, attack.side),)
     if attack.kind == FROM_OVERSTACK:
         held = bool(units.markers(after, to, attack.side))
         grade = Grade.OVERSTACKED if held else Grade.FORBIDDEN
-        return (Finding("8.C.3.c", grade, to, attack.side, say="declared" if held else ""),)
-    return (Finding("8.C.3.c", Grade.FORBIDDEN, to, attack.side),)
+        return (rule.graded(grade, to, attack.side, say="declared" if held else ""),)
+    return (rule.forbidden(to, attack.side),)
 
 
-@clause("8.C.3.a-adv", otherwise=())
-def advance_findings(state: State, attack: Attack, counter: Counter) -> Findings:
+@finds("8.C.3.a-adv", otherwise=())
+def advance_findings(rule: Rule, state: State, attack: Attack, counter: Counter) -> Findings:
     """After normal combat no overstacked unit of a hex that took part may advance."""
     inside = [counter, *units.box(state, counter)] if units.is_marker(counter) else [counter]
     over = [unit for unit in inside if unit.has(OVERSTACKED)]
@@ -341,7 +341,7 @@ def advance_findings(state: State, attack: Attack, counter: Counter) -> Findings
     if not any(units.over(state, unit.place, attack.side) for unit in attack.who):
         return ()
     at, who = counter.place, (counter.id,)
-    return (Finding("8.C.3.a-adv", Grade.LAWFUL, at, attack.side, who=who),)
+    return (rule.lawful(at, attack.side, who=who),)
 
 
 def has_enemy(state: State, at: Place, side: str) -> bool:

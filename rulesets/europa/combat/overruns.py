@@ -13,7 +13,7 @@ from typing import Final
 
 from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -100,8 +100,8 @@ def _joins(state: State, attack: Attack, unit: Counter) -> Findings:
     return found + attacks.cap_findings(state, attack.plus([unit]))
 
 
-@clause("D-overrun", otherwise=())
-def able(state: State, attack: Attack, unit: Counter) -> Findings:
+@finds("D-overrun", otherwise=())
+def able(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
     """Who can overrun: c/m units of one hex that have the points to enter the enemy's."""
     there, left = attack.target.hex, turn.left(state, unit)
     cost = moves.ground_cost(state, unit, there) if there is not None else None
@@ -110,7 +110,7 @@ def able(state: State, attack: Attack, unit: Counter) -> Findings:
     if cost is None or cost > left:
         return barred("D-overrun", "points", unit, cost=cost or 0, left=left)
     at, who, figures = attack.target, (unit.id,), facts(cost=cost, left=left)
-    return (Finding("D-overrun", Grade.LAWFUL, at, attack.side, facts=figures, who=who),)
+    return (rule.lawful(at, attack.side, facts=figures, who=who),)
 
 
 def _as_if_they_stayed(state: State, attack: Attack) -> bool:
@@ -124,18 +124,16 @@ def may_stay(state: State, attack: Attack) -> bool:
     return all(applicable.packing_at(state, at, attack.side).fits for at in origins)
 
 
-@clause("8.C.3.c-ovr", otherwise=())
-def failure_findings(state: State, attack: Attack) -> Findings:
+@finds("8.C.3.c-ovr", otherwise=())
+def failure_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """A failed overrun: 1D first, then back where it came from, or into the defender's hex."""
     who = tuple(unit.id for unit in attack.who)
     if may_stay(state, attack):
-        return (Finding("8.C.3.c-ovr", Grade.LAWFUL, attack.target, attack.side, who=who),)
+        return (rule.lawful(attack.target, attack.side, who=who),)
     origin = next(iter(attack.who)).place
     figures = facts(origin=state.world.map.label(origin))
     at, side = attack.target, attack.side
-    return (
-        Finding("8.C.3.c-ovr", Grade.OVERSTACKED, at, side, facts=figures, say="dual", who=who),
-    )
+    return (rule.overstacked(at, side, facts=figures, say="dual", who=who),)
 
 
 # -- doing -----------------------------------------------------------------------------------

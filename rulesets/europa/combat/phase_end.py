@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Finding, Grade, Price, Rule, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.europa import overstack
@@ -25,31 +25,31 @@ VERBS: Final = naming({"end": ""})
 FRAMES: Final = ("",)
 
 
-@clause("8.C", otherwise=())
-def end_findings(state: State, side: str) -> Findings:
+@finds("8.C", otherwise=())
+def end_findings(rule: Rule, state: State, side: str) -> Findings:
     """Each hex of a side that is over its limit, or that all keep to the rules."""
     found: list[Finding] = []
     for at in turn.over_now(state, side):
         open_ = moves.can_mend(state, at, side)
         grade = Grade.FORBIDDEN if open_ else Grade.OVERSTACKED
         who = tuple(unit.id for unit in units.regular(state, at, side))
-        found.append(Finding("8.C", grade, at, side, say="" if open_ else "flagged", who=who))
+        found.append(rule.graded(grade, at, side, say="" if open_ else "flagged", who=who))
     if found:
         return tuple(found)
     over = sum(len(units.over(state, at, side)) for at, held in units.held(state) if held == side)
-    return (Finding("8.C", Grade.LAWFUL, None, side, facts=facts(over=over)),)
+    return (rule.lawful(None, side, over=over),)
 
 
-@clause("8.C", otherwise=())
-def standing(state: State, at: Place, side: str) -> Findings:
+@finds("8.C", otherwise=())
+def standing(rule: Rule, state: State, at: Place, side: str) -> Findings:
     """What becomes of a hex that is over its limit as it stands."""
     if not turn.breached(state, at, side):
         return ()
     mine = side == state.active and state.world.play != "free"
     if (mine and moves.can_mend(state, at, side)) or units.markers(state, at, side):
         figures = facts(mend=len(applicable.packing_at(state, at, side).left))
-        return (Finding("8.C", Grade.OVERSTACKED, at, side, facts=figures, say="mend"),)
-    return (Finding("8.C", Grade.FORBIDDEN, at, side, say="stands"),)
+        return (rule.overstacked(at, side, facts=figures, say="mend"),)
+    return (rule.forbidden(at, side, say="stands"),)
 
 
 def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
@@ -59,16 +59,12 @@ def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price
     return found + over, due + overstack.prices(state, over)
 
 
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
+@finds("D-sequence", otherwise=())
+def next_step(rule: Rule, state: State) -> Findings:
     """A note on what comes after this phase."""
     _, step = turn.following(state)
     figures = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
-    return (
-        Finding(
-            "D-sequence", Grade.LAWFUL, None, state.active, facts=figures, say="next", role="note"
-        ),
-    )
+    return (rule.lawful(None, state.active, facts=figures, say="next", role="note"),)
 
 
 def answer(state: State, action: Action) -> Answer:
@@ -89,12 +85,12 @@ def _ending(state: State, side: str) -> Iterator[Finding]:
     yield from end_findings(state, side)
 
 
-@clause("8.C", otherwise=())
-def _to_be_mended(state: State, side: str) -> Findings:
+@finds("8.C", otherwise=())
+def _to_be_mended(rule: Rule, state: State, side: str) -> Findings:
     """That a hex of a side is over its limit and can still be mended."""
     over = turn.over_now(state, side)
     mended = next((at for at in over if moves.can_mend(state, at, side)), None)
-    return () if mended is None else (Finding("8.C", Grade.FORBIDDEN, mended, side),)
+    return () if mended is None else (rule.forbidden(mended, side),)
 
 
 def apply(state: State, action: Action) -> State:

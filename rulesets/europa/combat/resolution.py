@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -209,10 +209,10 @@ def _flak(state: State, frame: Frame, action: Action) -> Findings:
     return (*found, fires, *by_hand(state, frame))
 
 
-@clause("D-by-hand", otherwise=())
-def by_hand(state: State, frame: Frame) -> Findings:
+@finds("D-by-hand", otherwise=())
+def by_hand(rule: Rule, state: State, frame: Frame) -> Findings:
     """That a figure comes from a section outside rule 8 and is entered by hand."""
-    return (Finding("D-by-hand", Grade.LAWFUL, frame.place, frame.side, role="note"),)
+    return (rule.lawful(frame.place, frame.side, role="note"),)
 
 
 # -- doing -----------------------------------------------------------------------------------

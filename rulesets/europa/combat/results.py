@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Rule, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -80,8 +80,8 @@ def _exchange(state: State, attack: Attack, advance: Frame) -> State:
     return state
 
 
-@clause("8.C.3.a-result", otherwise=())
-def result_findings(state: State, attack: Attack, result: str) -> Findings:
+@finds("8.C.3.a-result", otherwise=())
+def result_findings(rule: Rule, state: State, attack: Attack, result: str) -> Findings:
     """That the result befalls those in overstack like all others in the hex."""
     enemy = state.world.other(attack.side)
     over = units.over(state, attack.target, enemy)
@@ -89,11 +89,11 @@ def result_findings(state: State, attack: Attack, result: str) -> Findings:
         return ()
     who = tuple(unit.id for unit in over)
     figures = facts(over=len(over))
-    return (Finding("8.C.3.a-result", Grade.LAWFUL, attack.target, enemy, facts=figures, who=who),)
+    return (rule.lawful(attack.target, enemy, facts=figures, who=who),)
 
 
-@clause("8.C.3.a-exch", otherwise=())
-def exchange_findings(state: State, attack: Attack) -> Findings:
+@finds("8.C.3.a-exch", otherwise=())
+def exchange_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     """The sums of an exchange, in which overstacked defenders count for nothing."""
     enemy = state.world.other(attack.side)
     counted = attacks.exchanged(state, attack.target, enemy)
@@ -107,7 +107,7 @@ def exchange_findings(state: State, attack: Attack) -> Findings:
     say = "" if over else "none"
     if attacks.hidden(state, attack.target, enemy):
         figures, say = (), "hidden"
-    return (Finding("8.C.3.a-exch", Grade.LAWFUL, attack.target, enemy, facts=figures, say=say),)
+    return (rule.lawful(attack.target, enemy, facts=figures, say=say),)
 
 
 def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
@@ -133,28 +133,22 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         yield from (Action("lose", each) for each in sorted(every) if who in ("", each))
 
 
-@clause("8.C.3.a-exch", otherwise=())
-def due_findings(state: State, frame: Frame) -> Findings:
+@finds("8.C.3.a-exch", otherwise=())
+def due_findings(rule: Rule, state: State, frame: Frame) -> Findings:
     """How much of strength an exchange still asks for."""
     figures = facts(due=int(frame.note[0]))
-    return (
-        Finding("8.C.3.a-exch", Grade.LAWFUL, frame.place, frame.side, facts=figures, say="due"),
-    )
+    return (rule.lawful(frame.place, frame.side, facts=figures, say="due"),)
 
 
-@clause("8.C.3.a-exch", otherwise=())
-def loss_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+@finds("8.C.3.a-exch", otherwise=())
+def loss_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
     """Who is lost in an exchange: an overstacked defender pays for nothing."""
     if counter.id not in frame.note:
         return barred("8.C.3.a-exch", "ignored", counter)
     due = int(frame.note[0])
     figures = facts(due=due, pays=attacks.strength(state, (counter,)))
     at, side = counter.place, counter.side
-    return (
-        Finding(
-            "8.C.3.a-exch", Grade.LAWFUL, at, side, facts=figures, say="pays", who=(counter.id,)
-        ),
-    )
+    return (rule.lawful(at, side, facts=figures, say="pays", who=(counter.id,)),)
 
 
 def answer(state: State, action: Action) -> Answer:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.entries import naming
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
@@ -84,28 +84,28 @@ def _gone(state: State, counter: Counter, to: Place) -> State:
     return state.entered(counter.id, to)
 
 
-@clause("8.C.1", otherwise=())
-def retreat_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+@finds("8.C.1", otherwise=())
+def retreat_findings(
+    rule: Rule, state: State, after: State, counter: Counter, to: Place
+) -> Findings:
     """A defender forced to retreat into a breach goes into the overstack section."""
     side, who = counter.side, (counter.id,)
     if applicable.packing_at(after, to, side).fits:
-        return (Finding("8.C.1", Grade.LAWFUL, to, side, who=who),)
+        return (rule.lawful(to, side, who=who),)
     formed = "formed" if eligibility.eligible_kind(after, to, side) else "flagged"
     housed = "corps" if units.is_marker(counter) else ""
     say = housed if units.markers(after, to, side) else formed
-    return (Finding("8.C.1", Grade.OVERSTACKED, to, side, say=say, who=who),)
+    return (rule.overstacked(to, side, say=say, who=who),)
 
 
-@clause("8.C.1-mp", otherwise=())
-def debt_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+@finds("8.C.1-mp", otherwise=())
+def debt_findings(rule: Rule, state: State, after: State, counter: Counter, to: Place) -> Findings:
     """Who retreats into overstack still has to spend the MPs for it, when it next moves."""
     if applicable.packing_at(after, to, counter.side).fits:
-        return (Finding("8.C.1-mp", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
+        return (rule.lawful(to, counter.side, who=(counter.id,)),)
     figures, who = facts(mp=OVERSTACK_MP), (counter.id,)
     say = "corps" if units.is_marker(counter) else ""
-    return (
-        Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, facts=figures, say=say, who=who),
-    )
+    return (rule.overstacked(to, counter.side, facts=figures, say=say, who=who),)
 
 
 def _retreat(state: State, frame: Frame, counter: Counter, to: Place) -> Findings:
@@ -124,15 +124,15 @@ def _retreat(state: State, frame: Frame, counter: Counter, to: Place) -> Finding
     return found + debt_findings(state, after, counter, to)
 
 
-@clause("D-retreat", otherwise=())
-def _perish(state: State, frame: Frame, counter: Counter) -> Findings:
+@finds("D-retreat", otherwise=())
+def _perish(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
     """A unit is lost only where it has no hex to retreat to."""
     for to in _ways(state, counter.place):
         found = _retreat(state, frame, counter, to)
         if all(f.grade < Grade.FORBIDDEN for f in found):
             return barred("D-retreat", "can", counter)
     at, who = counter.place, (counter.id,)
-    return (Finding("D-retreat", Grade.LAWFUL, at, counter.side, say="perishes", who=who),)
+    return (rule.lawful(at, counter.side, say="perishes", who=who),)
 
 
 def _retreated(state: State, frame: Frame, counter: Counter, to: Place) -> State:
@@ -154,8 +154,8 @@ def _with_a_marker(state: State, at: Place, side: str) -> State:
     return eligibility.placed(state, at, side, kind) if kind else state
 
 
-@clause("8.C.3.c", otherwise=())
-def forced_over(state: State, attack: Attack, unit: Counter) -> Findings:
+@finds("8.C.3.c", otherwise=())
+def forced_over(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
     """Whether an attacker's retreat could only end in a hex that it would overfill."""
     ways = [
         attacks.refused(state, _gone(state, unit, to), attack, to)
@@ -165,7 +165,7 @@ def forced_over(state: State, attack: Attack, unit: Counter) -> Findings:
     if not ways or any(f.grade < Grade.FORBIDDEN for way in ways for f in way):
         return ()
     at, who = unit.place, (unit.id,)
-    return (Finding("8.C.3.c", Grade.FORBIDDEN, at, attack.side, say="result", who=who),)
+    return (rule.forbidden(at, attack.side, say="result", who=who),)
 
 
 # -- what can be chosen ----------------------------------------------------------------------------

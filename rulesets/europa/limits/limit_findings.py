@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.judging.verdict import Fact, Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Fact, Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
@@ -162,8 +162,8 @@ def hq_column(state: State, at: Place, side: str, held: HexLimit, packing: Packi
 # -- what applies beside the columns -----------------------------------------------------
 
 
-@clause("8.A.1-sov", otherwise=())
-def soviet_corps(state: State, at: Place, side: str) -> Findings:
+@finds("8.A.1-sov", otherwise=())
+def soviet_corps(rule: Rule, state: State, at: Place, side: str) -> Findings:
     """No more than two Soviet c/m units of corps size, tank armies excepted."""
     corps = tuple(u for u in units.regular(state, at, side) if applicable.is_soviet_corps(u))
     if not corps:
@@ -173,22 +173,21 @@ def soviet_corps(state: State, at: Place, side: str) -> Findings:
     figures = facts(corps=len(corps), bound=len(bound), limit=cap)
     grade = _grade(len(bound) > cap)
     say = "tank-army" if not bound else ""
-    found = Finding("8.A.1-sov", grade, at, side, facts=figures, say=say, who=ids(corps))
+    found = rule.graded(grade, at, side, facts=figures, say=say, who=ids(corps))
     return (found, *corps_footnote(state, found)) if bound else (found,)
 
 
-@clause("8.A.5-#", otherwise=())
-def corps_footnote(state: State, found: Finding) -> Findings:
+@finds("8.A.5-#", otherwise=())
+def corps_footnote(rule: Rule, state: State, found: Finding) -> Findings:
     """The footnote of the ANY column, which says the same."""
     figures, role = found.facts, "precedent"
     return (
-        Finding("8.A.5-#", found.grade, found.place, found.side, facts=figures, role=role,
-                who=found.who),
+        rule.graded(found.grade, found.place, found.side, facts=figures, role=role, who=found.who),
     )  # fmt: skip
 
 
-@clause("8.A.1-attach", otherwise=())
-def battalions(state: State, at: Place, side: str) -> Findings:
+@finds("8.A.1-attach", otherwise=())
+def battalions(rule: Rule, state: State, at: Place, side: str) -> Findings:
     """Attached battalions take no slot; one for each division (readings E1, E2)."""
     found: list[Finding] = []
     for carrier in units.everyone(state, at, side):
@@ -200,12 +199,12 @@ def battalions(state: State, at: Place, side: str) -> Findings:
         mixed = units.artillery(carrier) and not units.artillery(riders[0])
         say = "doubtful" if mixed and grade is Grade.LAWFUL else ""
         who = ids(riders)
-        found.append(Finding("8.A.1-attach", grade, at, side, facts=figures, say=say, who=who))
+        found.append(rule.graded(grade, at, side, facts=figures, say=say, who=who))
     return tuple(found)
 
 
-@clause("8.A.3-marker", otherwise=())
-def marker_sides(state: State, at: Place, side: str) -> Findings:
+@finds("8.A.3-marker", otherwise=())
+def marker_sides(rule: Rule, state: State, at: Place, side: str) -> Findings:
     """The normal side of a marker is barred to a nation that stacks reduced."""
     found: list[Finding] = []
     for marker in units.markers(state, at, side):
@@ -214,7 +213,7 @@ def marker_sides(state: State, at: Place, side: str) -> Findings:
         say = "reverse" if marker.has(REVERSE) else ""
         allowed = marker.has(REVERSE) or applicable.by_order_of_battle(marker)
         grade = Grade.LAWFUL if allowed else Grade.FORBIDDEN
-        found.append(Finding("8.A.3-marker", grade, at, side, say=say, who=(marker.id,)))
+        found.append(rule.graded(grade, at, side, say=say, who=(marker.id,)))
     return tuple(found)
 
 
@@ -334,11 +333,11 @@ def increase_note(
     return (_note("8.A.4", at, side, say, who, inside=inside),)
 
 
-@clause("8.D-inc", otherwise=())
-def brings_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+@finds("8.D-inc", otherwise=())
+def brings_note(rule: Rule, state: State, at: Place, side: str, held: HexLimit) -> Findings:
     """8.D says it of the markers themselves."""
     who = (held.marker,)
-    return (Finding("8.D-inc", Grade.LAWFUL, at, side, role="precedent", who=who),)
+    return (rule.lawful(at, side, role="precedent", who=who),)
 
 
 @clause("8.A.4-normal", otherwise=())

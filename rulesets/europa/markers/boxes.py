@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from overstack.judging.chapters import Answer, refuses
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.entries import naming
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Kind, Place, State
@@ -112,13 +112,13 @@ def _marker_kind(counter: Counter, mode: str) -> Kind | None:
     return next((kind for kind in eligibility.kinds_for(counter) if kind.id == mode), None)
 
 
-@clause("8.D", otherwise=())
-def forming(state: State, counter: Counter, kind: Kind) -> Findings:
+@finds("8.D", otherwise=())
+def forming(rule: Rule, state: State, counter: Counter, kind: Kind) -> Findings:
     """A marker takes the place of the stack on the map, which goes into its box."""
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
     figures = facts(units=len(stack), marker=kind.name)
-    return (Finding("8.D", Grade.LAWFUL, at, side, facts=figures, who=eligibility.ids(stack)),)
+    return (rule.lawful(at, side, facts=figures, who=eligibility.ids(stack)),)
 
 
 def _cover(state: State, counter: Counter, action: Action, said: Said) -> Iterator[Finding]:
@@ -132,8 +132,8 @@ def _cover(state: State, counter: Counter, action: Action, said: Said) -> Iterat
         yield from _afterwards(state, action, counter, said)
 
 
-@clause("8.D.1-ineligible", otherwise=())
-def covering(state: State, counter: Counter, kind: Kind) -> Findings:
+@finds("8.D.1-ineligible", otherwise=())
+def covering(rule: Rule, state: State, counter: Counter, kind: Kind) -> Findings:
     """A stack that is not eligible: its largest unit on top of the marker, the rest in the box."""
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
@@ -144,8 +144,7 @@ def covering(state: State, counter: Counter, kind: Kind) -> Findings:
     if not eligibility.is_largest(state, counter, stack):
         return barred("8.D.1-ineligible", "smaller", counter)
     figures = facts(units=len(stack) - 1, marker=kind.name)
-    return (Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, facts=figures, say="covers",
-                    who=(counter.id,)),)  # fmt: skip
+    return (rule.lawful(at, side, facts=figures, say="covers", who=(counter.id,)),)
 
 
 def _dissolve(state: State, counter: Counter, action: Action, said: Said) -> Findings:

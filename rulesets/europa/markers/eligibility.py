@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
@@ -83,12 +83,12 @@ def _met(met: bool) -> Grade:
     return Grade.LAWFUL if met else Grade.FORBIDDEN
 
 
-@clause("8.D.1.1", otherwise=())
-def enough(state: State, stack: Counters, at: Place, side: str) -> Findings:
+@finds("8.D.1.1", otherwise=())
+def enough(rule: Rule, state: State, stack: Counters, at: Place, side: str) -> Findings:
     """At least three units, attached ones among them."""
     figures = facts(units=len(stack), wanted=MARKER_UNITS)
     grade = _met(len(stack) >= MARKER_UNITS)
-    return (Finding("8.D.1.1", grade, at, side, facts=figures, who=ids(stack)),)
+    return (rule.graded(grade, at, side, facts=figures, who=ids(stack)),)
 
 
 @clause("8.D.1.2", otherwise=())
@@ -194,25 +194,25 @@ def is_largest(state: State, unit: Counter, stack: Counters) -> bool:
     return largest(state, (unit,)) >= largest(state, stack)
 
 
-@clause("8.D.1-ineligible", otherwise=())
-def on_top(state: State, marker: Counter) -> Findings:
+@finds("8.D.1-ineligible", otherwise=())
+def on_top(rule: Rule, state: State, marker: Counter) -> Findings:
     """A marker over a stack that is not eligible has the largest unit lying on top of it."""
     box = ready(state, marker)
     if not box or eligible(state, marker.kind, inside(state, marker)):
         return ()
     at, side, most = marker.place, marker.side, largest(state, box)
     top = any(largest(state, (unit,)) >= most for unit in loose(state, at, side))
-    return (Finding("8.D.1-ineligible", _met(top), at, side, who=(marker.id,)),)
+    return (rule.graded(_met(top), at, side, who=(marker.id,)),)
 
 
-@clause("8.D.1-ineligible", otherwise=())
-def growing(state: State, marker: Counter) -> Findings:
+@finds("8.D.1-ineligible", otherwise=())
+def growing(rule: Rule, state: State, marker: Counter) -> Findings:
     """The free board: a stack that is built in a box unit by unit, and is not eligible yet."""
     topless = any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
     if not topless or state.world.play != "free":
         return ()
     at, side, who = marker.place, marker.side, (marker.id,)
-    return (Finding("8.D.1-ineligible", Grade.OVERSTACKED, at, side, say="growing", who=who),)
+    return (rule.overstacked(at, side, say="growing", who=who),)
 
 
 def ready(state: State, marker: Counter) -> Counters:
@@ -265,10 +265,10 @@ def too_many(state: State, kind: Kind, at: Place, side: str, more: int) -> Findi
     return (Finding("8.D.2-special", _met(used + more <= limit), at, side, facts=figures),)
 
 
-@clause("8.D.2-infantry", otherwise=())
-def infantry(state: State, kind: Kind, at: Place, side: str) -> Findings:
+@finds("8.D.2-infantry", otherwise=())
+def infantry(rule: Rule, state: State, kind: Kind, at: Place, side: str) -> Findings:
     """Of infantry markers there are as many as are needed."""
-    return (Finding("8.D.2-infantry", Grade.LAWFUL, at, side, role="note"),)
+    return (rule.lawful(at, side, role="note"),)
 
 
 # -- placing and taking off -------------------------------------------------------------------

@@ -5,7 +5,7 @@ Knows who is eligible, and judges no act.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.limits import units
@@ -100,8 +100,8 @@ def _largest_of(state: State, stack: Counters) -> Counter:
     return max(stack, key=size)
 
 
-@clause("8.D.1-ineligible", otherwise=())
-def lapsed(before: State, after: State, at: Place, side: str) -> Findings:
+@finds("8.D.1-ineligible", otherwise=())
+def lapsed(rule: Rule, before: State, after: State, at: Place, side: str) -> Findings:
     """Notes on what an act makes of the markers of a hex whose stacks it leaves ineligible."""
     found: list[Finding] = []
     for marker in units.markers(before, at, side):
@@ -112,16 +112,5 @@ def lapsed(before: State, after: State, at: Place, side: str) -> Findings:
             continue
         figures = facts(marker=f"#{marker.id}", top=f"#{_largest_of(after, loose).id}")
         say = "tops" if stays else "comes-off"
-        found.append(
-            Finding(
-                "8.D.1-ineligible",
-                Grade.LAWFUL,
-                at,
-                side,
-                facts=figures,
-                say=say,
-                role="note",
-                who=who,
-            )
-        )
+        found.append(rule.lawful(at, side, facts=figures, say=say, role="note", who=who))
     return tuple(found)

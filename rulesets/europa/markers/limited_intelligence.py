@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import Finding, Rule, clause, finds
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import replace
@@ -68,14 +68,12 @@ def shut(state: State, marker: Counter) -> bool:
     return isinstance(state.own, Seen) and closed(state, marker, state.own.side)
 
 
-@clause("8.D.2", otherwise=())
-def standing(state: State, at: Place, side: str) -> tuple[Finding, ...]:
+@finds("8.D.2", otherwise=())
+def standing(rule: Rule, state: State, at: Place, side: str) -> tuple[Finding, ...]:
     """That a box is closed to the viewer, or that its owner's enemy may look inside."""
     found: list[Finding] = []
     for marker in units.markers(state, at, side):
         if shut(state, marker) or marker.has(OPEN):
             say = "open" if marker.has(OPEN) else "closed"
-            found.append(
-                Finding("8.D.2", Grade.LAWFUL, at, side, say=say, role="note", who=(marker.id,))
-            )
+            found.append(rule.lawful(at, side, say=say, role="note", who=(marker.id,)))
     return tuple(found)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
 from overstack.position.hexes import Hex, distance
@@ -73,37 +73,37 @@ def enemy_in(state: State, at: Place, side: str) -> bool:
     return at in turn.enemy_held(state, side)
 
 
-@clause("D-enemy", otherwise=())
-def enemy_findings(state: State, counter: Counter, at: Place) -> Findings:
+@finds("D-enemy", otherwise=())
+def enemy_findings(rule: Rule, state: State, counter: Counter, at: Place) -> Findings:
     """That an enemy's hex is entered by attack or overrun only."""
     if not enemy_in(state, at, counter.side):
         return ()
-    return (Finding("D-enemy", Grade.FORBIDDEN, at, counter.side, who=(counter.id,)),)
+    return (rule.forbidden(at, counter.side, who=(counter.id,)),)
 
 
-@clause("M-allowance", otherwise=())
-def allowance(state: State, counter: Counter, to: Place) -> Findings:
+@finds("M-allowance", otherwise=())
+def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
     """The scenario's own movement: one step to an adjacent hex, within what is left.
 
     8.B.1 and 8.B-2mp come on top, for they are spent from the same allowance.
     """
     here, who = counter.place.hex, (counter.id,)
     if here is None or to.hex is None or distance(here, to.hex) != 1:
-        return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="far", who=who),)
+        return (rule.forbidden(to, counter.side, say="far", who=who),)
     ground = ground_cost(state, counter, to.hex)
     if ground is None:
-        return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="barred", who=who),)
+        return (rule.forbidden(to, counter.side, say="barred", who=who),)
     more = overstack.extra_mp(state, counter, to) + leaving_toll(state, counter)
     cost, left = ground + more, turn.left(state, counter)
     grade = Grade.LAWFUL if cost <= left else Grade.FORBIDDEN
     figures = facts(cost=cost, ground=ground, more=more, left=left)
     say = "more" if more and grade is Grade.LAWFUL else ""
-    found = (Finding("M-allowance", grade, to, counter.side, facts=figures, say=say, who=who),)
+    found = (rule.graded(grade, to, counter.side, facts=figures, say=say, who=who),)
     return found + debt_findings(state, counter, to, grade)
 
 
-@clause("D-debt", otherwise=())
-def debt_findings(state: State, counter: Counter, to: Place, grade: Grade) -> Findings:
+@finds("D-debt", otherwise=())
+def debt_findings(rule: Rule, state: State, counter: Counter, to: Place, grade: Grade) -> Findings:
     """What the units that go owe for overstack, which leaves them so many fewer MPs."""
     found: list[Finding] = []
     for each in party(state, counter):
@@ -111,7 +111,7 @@ def debt_findings(state: State, counter: Counter, to: Place, grade: Grade) -> Fi
         if owed:
             figures = facts(debt=owed, allowance=each.kind.allowance, spent=each.spent)
             who = (each.id,)
-            found.append(Finding("D-debt", grade, to, each.side, facts=figures, who=who))
+            found.append(rule.graded(grade, to, each.side, facts=figures, who=who))
     return tuple(found)
 
 
@@ -155,8 +155,10 @@ def _marches(state: State, counter: Counter) -> bool:
     return all(turn.marches(state, c) or (along and c.kind.type == FREE) for c in going)
 
 
-@clause("8.B.2-resmove", otherwise=())
-def reserve_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+@finds("8.B.2-resmove", otherwise=())
+def reserve_findings(
+    rule: Rule, state: State, after: State, counter: Counter, to: Place
+) -> Findings:
     """Reserves move into overstack like any other unit: the same points, the same limits."""
     if not counter.has(RESERVE):
         return ()
@@ -166,7 +168,7 @@ def reserve_findings(state: State, after: State, counter: Counter, to: Place) ->
         return ()
     figures = facts(more=more)
     who = (counter.id,)
-    return (Finding("8.B.2-resmove", Grade.OVERSTACKED, to, counter.side, facts=figures, who=who),)
+    return (rule.overstacked(to, counter.side, facts=figures, who=who),)
 
 
 # -- the hex that is entered -----------------------------------------------------------------
@@ -217,13 +219,13 @@ def _passes(state: State, unit: Counter, to: Place) -> bool:
     )
 
 
-@clause("8.A-when", otherwise=())
-def passing(state: State, after: State, to: Place, side: str) -> Findings:
+@finds("8.A-when", otherwise=())
+def passing(rule: Rule, state: State, after: State, to: Place, side: str) -> Findings:
     """That a hex may be over its limit while the phase lasts, and has to be mended in it."""
     if applicable.packing_at(after, to, side).fits:
         return ()
     figures = facts(mend=len(applicable.packing_at(after, to, side).left))
-    return (Finding("8.A-when", Grade.OVERSTACKED, to, side, facts=figures, say="passing"),)
+    return (rule.overstacked(to, side, facts=figures, say="passing"),)
 
 
 def landing(state: State, after: State, counter: Counter, to: Place, said: Said) -> Findings:

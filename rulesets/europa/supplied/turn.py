@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from overstack.judging.rules import Result, Step
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Rule, clause, finds
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
@@ -185,13 +185,13 @@ def over_now(state: State, side: str) -> tuple[Place, ...]:
     )
 
 
-@clause("8.A-when", otherwise=())
-def checked(state: State, side: str) -> Findings:
+@finds("8.A-when", otherwise=())
+def checked(rule: Rule, state: State, side: str) -> Findings:
     """That the stacks are looked at now, and that all are within their limits."""
     if over_now(state, side):
         return ()
     hexes = sum(1 for _, held in units.held(state) if held == side)
-    return (Finding("8.A-when", Grade.LAWFUL, None, side, facts=facts(hexes=hexes)),)
+    return (rule.lawful(None, side, hexes=hexes),)
 
 
 # -- the end of the game -----------------------------------------------------------------
@@ -208,11 +208,11 @@ def holders(state: State) -> Mapping[str, int]:
     return found
 
 
-@clause("D-victory", otherwise=())
-def held_findings(state: State) -> Findings:
+@finds("D-victory", otherwise=())
+def held_findings(rule: Rule, state: State) -> Findings:
     """Notes on how many of the named places each side holds."""
     return tuple(
-        Finding("D-victory", Grade.LAWFUL, None, side, facts=facts(held=held), role="note")
+        rule.lawful(None, side, role="note", held=held)
         for side, held in holders(state).items()
         if state.world.map.names
     )
