@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.chapters import Findings, refuses
-from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import LIMITS
@@ -99,26 +99,24 @@ def small(state: State, place: Place, side: str, held: Counters) -> Findings:
     return tuple(found)
 
 
-@clause("pop.large-as-vehicle", otherwise=())
-def large_units(state: State, place: Place, held: Counters) -> Findings:
+@finds("pop.large-as-vehicle", otherwise=())
+def large_units(rule: Rule, state: State, place: Place, held: Counters) -> Findings:
     """Which units count as Vehicles here because of a Large model."""
     bulk = tuple(unit for unit in held if large(state, unit))
     if not bulk:
         return ()
     vehicles = tuple(unit for unit in held if bulky(state, unit))
     grade = graded(len(vehicles) <= LIMITS["vehicles"])
-    counted = tuple(
-        Finding("pop.large-as-vehicle", grade, place, unit.side, who=(unit.id,)) for unit in bulk
-    )
+    counted = tuple(rule.graded(grade, place, unit.side, who=(unit.id,)) for unit in bulk)
     return (*counted, *(each for unit in bulk for each in large_models(state, unit)))
 
 
-@clause("ability.large", otherwise=())
-def large_models(state: State, unit: Counter) -> Findings:
+@finds("ability.large", otherwise=())
+def large_models(rule: Rule, state: State, unit: Counter) -> Findings:
     """The models that make it so."""
     who = tuple(m.id for m in models(state, unit) if is_large(state, card(m.kind)))
     told = (unit.place, unit.side, facts(models=len(who)))
-    return (Finding("ability.large", Grade.LAWFUL, *told, role="note", who=who),)
+    return (rule.lawful(*told, role="note", who=who),)
 
 
 def counts(state: State, unit: Counter) -> bool:
@@ -140,10 +138,10 @@ def crowd(state: State, place: Place, side: str, entrant: Counter | None = None)
     return found + large_units(state, place, held)
 
 
-@clause("pop.always", otherwise=())
-def in_passing(state: State, place: Place, side: str, found: Findings) -> Findings:
+@finds("pop.always", otherwise=())
+def in_passing(rule: Rule, state: State, place: Place, side: str, found: Findings) -> Findings:
     """The limits hold at every moment: nobody passes through what he would overfill."""
-    return (Finding("pop.always", graded(not refuses(found)), place, side),)
+    return (rule.graded(graded(not refuses(found)), place, side),)
 
 
 def standing(state: State) -> Iterator[tuple[Place, str]]:

@@ -173,18 +173,18 @@ class Rule:
 
     clause: str
 
-    def graded(
+    def graded(  # noqa: PLR0917 - in the order of a `Finding`
         self,
         grade: Grade,
         /,
         place: Place | None = None,
         side: str = "",
-        *,
+        facts: Facts = (),
         say: str = "",
         role: str = "rule",
         who: tuple[str, ...] = (),
+        *,
         slots: Slots | None = None,
-        facts: Facts = (),
         **figures: Fact,
     ) -> Finding:
         """Return a finding of that grade; `facts` are figures that are made already."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer, Findings
-from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
+from overstack.judging.verdict import Facts, Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army.commander import JUNIOR, rank
 from overstack.rulesets.reloaded.book import (
@@ -134,15 +134,15 @@ def senior_findings(state: State, officer: Counter, more: int, say: str) -> Find
     return (_told("army.commander.senior-cast", officer, Grade.LAWFUL, said, units=units),)
 
 
-@clause("army.commander.eligibility", otherwise=())
-def fitting(state: State, officer: Counter, unit: Counter) -> Findings:
+@finds("army.commander.eligibility", otherwise=())
+def fitting(rule: Rule, state: State, officer: Counter, unit: Counter) -> Findings:
     """The unit has to be one that his ability fits, and he helps it once."""
     twice = unit.has(card(officer.kind).command)
     fits = can_help(state, officer, unit)
     where = (unit.place, unit.side, facts(unit=f"#{unit.id}"))
     say = "twice" if twice else "one" if fits else "other"
     grade = graded(fits and not twice)
-    return (Finding("army.commander.eligibility", grade, *where, say, who=(officer.id,)),)
+    return (rule.graded(grade, *where, say, who=(officer.id,)),)
 
 
 def candidates(state: State, top: Frame, who: str) -> Iterator[Action]:

@@ -5,7 +5,7 @@ An army list is a position: its units stand in a box beside the map, models aboa
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.army import commander
 from overstack.rulesets.reloaded.army import units as make_up
@@ -40,16 +40,16 @@ def priced(state: State, unit: Counter) -> Findings:
     return (Finding("army.squad.cost", *where, role="note", who=(unit.id,)),)
 
 
-@clause("army.limit.recommended", otherwise=())
-def limited(state: State, units: Counters) -> Findings:
+@finds("army.limit.recommended", otherwise=())
+def limited(rule: Rule, state: State, units: Counters) -> Findings:
     """All units together cost no more than was agreed."""
     total, limit = sum(cost(state, unit) for unit in units), state.world.points
     if not limit:
         told = (BOX, units[0].side, facts(cost=total), "open")
-        return (Finding("army.limit.recommended", Grade.LAWFUL, *told),)
+        return (rule.lawful(*told),)
     grade = Grade.FORBIDDEN if total > limit else Grade.LAWFUL
     figures = facts(cost=total, limit=limit, over=max(0, total - limit))
-    return (Finding("army.limit.recommended", grade, BOX, units[0].side, facts=figures),)
+    return (rule.graded(grade, BOX, units[0].side, facts=figures),)
 
 
 def findings(state: State) -> Findings:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from overstack.judging.verdict import Fact, Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Fact, Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.book import ARMY
 from overstack.rulesets.reloaded.cards import Card, card
@@ -132,25 +132,15 @@ def combined(state: State, unit: Counter) -> Findings:
     return (_found("army.squad.swap-combine", unit, Grade.LAWFUL),)
 
 
-@clause("army.squad.basic-ability-spreads", otherwise=())
-def spread(state: State, unit: Counter) -> Findings:
+@finds("army.squad.basic-ability-spreads", otherwise=())
+def spread(rule: Rule, state: State, unit: Counter) -> Findings:
     """What the Basics can do, all models of the squad can."""
     basics = _of_sort(state, unit, BASIC)
     able = [m for m in basics if card(m.kind).abilities]
     if not able or len(basics) == len(models(state, unit)):
         return ()
     count = len(models(state, unit))
-    return (
-        Finding(
-            "army.squad.basic-ability-spreads",
-            Grade.LAWFUL,
-            unit.place,
-            unit.side,
-            facts=facts(models=count),
-            role="note",
-            who=(able[0].id,),
-        ),
-    )
+    return (rule.lawful(unit.place, unit.side, role="note", who=(able[0].id,), models=count),)
 
 
 @clause("army.close-assault.is-attack", otherwise=())

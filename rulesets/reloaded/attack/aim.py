@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.chapters import Findings, refuses
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.seeing import sight_findings
@@ -113,11 +113,11 @@ def arc_findings(state: State, shot: Shot) -> Findings:
     )
 
 
-@clause("armor.facing.no-turret", otherwise=())
-def by_the_line(state: State, shot: Shot, grade: Grade) -> Findings:
+@finds("armor.facing.no-turret", otherwise=())
+def by_the_line(rule: Rule, state: State, shot: Shot, grade: Grade) -> Findings:
     """The line of facing tells what a model without a turret can attack."""
     who = (shot.model.id,)
-    return (Finding("armor.facing.no-turret", grade, shot.to, shot.model.side, who=who),)
+    return (rule.graded(grade, shot.to, shot.model.side, who=who),)
 
 
 # -- all together --------------------------------------------------------------------------------

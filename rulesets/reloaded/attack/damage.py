@@ -6,7 +6,7 @@ Knows the numbers of one attack and the model that is struck; `dice.attack` has 
 from __future__ import annotations
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import wreck
@@ -134,22 +134,22 @@ def _measured(shot: Shot, struck: Target, hits: int | None = None) -> str:
     return "-".join(filter(None, (speed, short)))
 
 
-@clause("attack.threshold", otherwise=())
-def threshold(state: State, shot: Shot, struck: Target, scored: int) -> Findings:
+@finds("attack.threshold", otherwise=())
+def threshold(rule: Rule, state: State, shot: Shot, struck: Target, scored: int) -> Findings:
     """The successes against the Defense, before defence dice."""
     say = _measured(shot, struck, scored)
     figures = facts(successes=scored, defense=struck.value)
     where = (shot.to, shot.model.side, figures, say)
-    return (Finding("attack.threshold", Grade.LAWFUL, *where),)
+    return (rule.lawful(*where),)
 
 
-@clause("attack.needs-both", otherwise=())
-def at_once(state: State, shot: Shot, scored: int, need: int) -> Findings:
+@finds("attack.needs-both", otherwise=())
+def at_once(rule: Rule, state: State, shot: Shot, scored: int, need: int) -> Findings:
     """Why no defence dice were rolled."""
     if scored >= need:
         return ()
     figures = facts(successes=scored, defense=need)
-    return (Finding("attack.needs-both", Grade.LAWFUL, shot.to, shot.model.side, facts=figures),)
+    return (rule.lawful(shot.to, shot.model.side, facts=figures),)
 
 
 def outcome_findings(
@@ -178,13 +178,13 @@ def outcome_findings(
     return (*found, *_harm_findings(state, shot, model, done, Score(net, scored.sixes)))
 
 
-@clause("ability.heavy-armor", otherwise=())
-def absorbed(state: State, shot: Shot, model: Counter, done: Harm) -> Findings:
+@finds("ability.heavy-armor", otherwise=())
+def absorbed(rule: Rule, state: State, shot: Shot, model: Counter, done: Harm) -> Findings:
     """What Heavy Armor takes of the damage."""
     if not done.absorbed:
         return ()
     where = (shot.to, shot.target.side, facts(damage=done.absorbed), "taken")
-    return (Finding("ability.heavy-armor", Grade.LAWFUL, *where, who=(model.id,)),)
+    return (rule.lawful(*where, who=(model.id,)),)
 
 
 def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Score) -> Findings:

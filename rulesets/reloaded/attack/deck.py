@@ -6,7 +6,7 @@ Knows units and what carries them; their hex is that of the Vehicle (reading A35
 from __future__ import annotations
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, clause
+from overstack.judging.verdict import Rule, clause, finds
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import FIRED, ROAD, VOLLEY
@@ -48,8 +48,8 @@ def defensive_fire(state: State, shot: Shot) -> Findings:
     return deck_findings(state, shot, vehicle, "spent" if spent else "")
 
 
-@clause("ability.firing-deck", otherwise=())
-def deck_findings(state: State, shot: Shot, vehicle: Counter, say: str) -> Findings:
+@finds("ability.firing-deck", otherwise=())
+def deck_findings(rule: Rule, state: State, shot: Shot, vehicle: Counter, say: str) -> Findings:
     """Passengers attack from a Firing Deck alone, and Artillery does not."""
     if not has_deck(state, vehicle):
         say = "none"
@@ -57,4 +57,4 @@ def deck_findings(state: State, shot: Shot, vehicle: Counter, say: str) -> Findi
         say = "guns"
     where = (shot.to, shot.model.side, (), say)
     who = (shot.model.id, vehicle.id)
-    return (Finding("ability.firing-deck", graded(not say), *where, who=who),)
+    return (rule.graded(graded(not say), *where, who=who),)

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain
 
 from overstack.judging.chapters import Answer, Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, State
@@ -173,12 +173,12 @@ def _remarks(state: State, shot: Shot) -> Findings:
     return ability_findings(state, shot) + dice_findings(state, shot)
 
 
-@clause("assault.split-targets", otherwise=())
-def own_target(state: State, shot: Shot) -> Findings:
+@finds("assault.split-targets", otherwise=())
+def own_target(rule: Rule, state: State, shot: Shot) -> Findings:
     """Each model attacks once, at whatever target it likes."""
     grade = graded(not shot.model.has(SHOT))
     who = (shot.model.id,)
-    return (Finding("assault.split-targets", grade, shot.to, shot.model.side, who=who),)
+    return (rule.graded(grade, shot.to, shot.model.side, who=who),)
 
 
 def _judged_fire(state: State, window: Frame, action: Action) -> Answer | None:
@@ -202,11 +202,11 @@ def _judged_step(state: State, step: Frame, action: Action) -> Answer | None:
     return None
 
 
-@clause("deffire.immediate", otherwise=())
-def given_up(state: State, step: Frame) -> Findings:
+@finds("deffire.immediate", otherwise=())
+def given_up(rule: Rule, state: State, step: Frame) -> Findings:
     """Fire counts at once: who has too little Speed left stays where it is."""
     where = (step.place, step.side)
-    return (Finding("deffire.immediate", Grade.LAWFUL, *where, who=(step.who,)),)
+    return (rule.lawful(*where, who=(step.who,)),)
 
 
 def _judged_name(state: State, frame: Frame, action: Action) -> Answer | None:
@@ -235,25 +235,25 @@ def _offered(frame: Frame) -> tuple[str, ...]:
     return rerolls.offered(frame) if frame.kind == REROLL else (rerolls.FAILED,)
 
 
-@clause("damage.infantry.owner-chooses", otherwise=())
-def named(state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
+@finds("damage.infantry.owner-chooses", otherwise=())
+def named(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
     """The owner says before the dice which model is attacked."""
     where = (shot.to, shot.target.side)
-    return (Finding("damage.infantry.owner-chooses", grade, *where, who=(model.id,)),)
+    return (rule.graded(grade, *where, who=(model.id,)),)
 
 
-@clause("ability.crack-shot", otherwise=())
-def picked(state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
+@finds("ability.crack-shot", otherwise=())
+def picked(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
     """A Crack Shot says so itself."""
     where = (shot.to, shot.model.side, (), "picks" if grade is Grade.LAWFUL else "")
-    return (Finding("ability.crack-shot", grade, *where, who=(model.id,)),)
+    return (rule.graded(grade, *where, who=(model.id,)),)
 
 
-@clause("army.squad.mixed-defense", otherwise=())
-def mixed(state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
+@finds("army.squad.mixed-defense", otherwise=())
+def mixed(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
     """The Defense of the model that was named counts (reading A02)."""
     where = (shot.to, shot.target.side)
-    return (Finding("army.squad.mixed-defense", grade, *where, who=(model.id,)),)
+    return (rule.graded(grade, *where, who=(model.id,)),)
 
 
 def fire_to_come(state: State, action: Action) -> Findings:
@@ -372,9 +372,9 @@ def told(state: State) -> Findings:
     return tuple(replace(each, role="note") for each in found)
 
 
-@clause("move.roll.target", otherwise=())
-def roll_note(state: State, top: Frame) -> Findings:
+@finds("move.roll.target", otherwise=())
+def roll_note(rule: Rule, state: State, top: Frame) -> Findings:
     """What the movement roll has to show."""
     told_of = facts(least=costs.least_face(state), dice=int(top.note[0]))
     where = (top.place, top.side, told_of, "", "note", (top.who,))
-    return (Finding("move.roll.target", Grade.LAWFUL, *where),)
+    return (rule.lawful(*where),)

@@ -6,7 +6,7 @@ Knows cards, terrain and damage; `dice.match` has the arithmetic, which card aga
 from __future__ import annotations
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import defends_as, shows_front, worn_off
@@ -202,12 +202,12 @@ def superior(state: State, shot: Shot, dice: int) -> Findings:
     return (_told("ability.superior-armor", shot, dice),) if dice else ()
 
 
-@clause("defense.dice.extra", otherwise=())
-def all_dice(state: State, shot: Shot, each: Sources) -> Findings:
+@finds("defense.dice.extra", otherwise=())
+def all_dice(rule: Rule, state: State, shot: Shot, each: Sources) -> Findings:
     """Terrain, hexsides and Vehicles add dice without a limit, for attacks from another hex.
 
     The Vehicle's die is for a hex that gives none itself (reading A15).
     """
     told = facts(dice=each.total, more=each.total - each.speed)
     where = (shot.to, shot.target.side, told)
-    return (Finding("defense.dice.extra", Grade.LAWFUL, *where, who=(shot.target.id,)),)
+    return (rule.lawful(*where, who=(shot.target.id,)),)

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from itertools import chain
 
 from overstack.judging.chapters import Answer, Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Rule, clause, facts, finds
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army import casting
@@ -93,8 +93,8 @@ def in_reach(state: State, frame: Frame, unit: Counter) -> bool:
     return close_to_both(state, unit, start, end)
 
 
-@clause("reserve.counts-as-move", otherwise=())
-def landing_findings(state: State, unit: Counter, at: Hex) -> Findings:
+@finds("reserve.counts-as-move", otherwise=())
+def landing_findings(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
     """Who may fire at a unit that arrives; at Aircraft AA and Aircraft alone."""
     near = [u for u in units(state) if u.side != unit.side and beside(state, u, at)]
     if is_aircraft(unit):
@@ -103,7 +103,7 @@ def landing_findings(state: State, unit: Counter, at: Hex) -> Findings:
         return ()
     figures = facts(units=len(near))
     where = (Place(at), unit.side, figures, "", "note")
-    return (Finding("reserve.counts-as-move", Grade.LAWFUL, *where, (unit.id,)),)
+    return (rule.lawful(*where, (unit.id,)),)
 
 
 @clause("deffire.any-phase", otherwise=lambda state: state.phase == MOVEMENT)
@@ -112,60 +112,60 @@ def may_answer(state: State) -> bool:
     return state.phase != SCOUTS
 
 
-@clause("deffire.any-phase", otherwise=())
-def in_any_phase(state: State, frame: Frame) -> Findings:
+@finds("deffire.any-phase", otherwise=())
+def in_any_phase(rule: Rule, state: State, frame: Frame) -> Findings:
     """It is told where it is no move of the Movement Phase, or none at all."""
     if state.phase == MOVEMENT and not arrives(state, frame):
         return ()
-    return (Finding("deffire.any-phase", Grade.LAWFUL, frame.place, frame.side),)
+    return (rule.lawful(frame.place, frame.side),)
 
 
-@clause("deffire.once-per-phase", otherwise=())
-def once(state: State, unit: Counter) -> Findings:
+@finds("deffire.once-per-phase", otherwise=())
+def once(rule: Rule, state: State, unit: Counter) -> Findings:
     """A unit has one Defensive Fire in a phase."""
     spent = unit.has(FIRED) and not unit.has(VOLLEY)
     where = (unit.place, unit.side)
-    return (Finding("deffire.once-per-phase", graded(not spent), *where, who=(unit.id,)),)
+    return (rule.graded(graded(not spent), *where, who=(unit.id,)),)
 
 
-@clause("deffire.per-model", otherwise=())
-def each_model(state: State, model: Counter) -> Findings:
+@finds("deffire.per-model", otherwise=())
+def each_model(rule: Rule, state: State, model: Counter) -> Findings:
     """Each model of the unit attacks once."""
     where = (unit_of(state, model).place, model.side)
-    return (Finding("deffire.per-model", graded(not model.has(SHOT)), *where, who=(model.id,)),)
+    return (rule.graded(graded(not model.has(SHOT)), *where, who=(model.id,)),)
 
 
-@clause("deffire.choose-hex", otherwise=())
-def chosen_hex(state: State, frame: Frame) -> Findings:
+@finds("deffire.choose-hex", otherwise=())
+def chosen_hex(rule: Rule, state: State, frame: Frame) -> Findings:
     """The side that fires chooses in which of the two hexes it strikes."""
     say = "from" if frame.kind == FIRE_FROM else "to"
-    return (Finding("deffire.choose-hex", Grade.LAWFUL, frame.place, frame.side, say=say),)
+    return (rule.lawful(frame.place, frame.side, say=say),)
 
 
-@clause("deffire.normal-rules", otherwise=())
-def as_usual(state: State, shot: Shot) -> Findings:
+@finds("deffire.normal-rules", otherwise=())
+def as_usual(rule: Rule, state: State, shot: Shot) -> Findings:
     """All else is as with any attack."""
     fits = can_aim(state, shot)
     who = (shot.model.id,)
-    return (Finding("deffire.normal-rules", graded(fits), shot.to, shot.model.side, who=who),)
+    return (rule.graded(graded(fits), shot.to, shot.model.side, who=who),)
 
 
-@clause("ability.suppressive-fire", otherwise=())
-def held_down(state: State, unit: Counter) -> Findings:
+@finds("ability.suppressive-fire", otherwise=())
+def held_down(rule: Rule, state: State, unit: Counter) -> Findings:
     """Who was attacked by Suppressive Fire has no Defensive Fire to the end of the turn."""
     if not pinned(state, unit):
         return ()
     where = (unit.place, unit.side, (), "holds")
-    return (Finding("ability.suppressive-fire", Grade.FORBIDDEN, *where, who=(unit.id,)),)
+    return (rule.forbidden(*where, who=(unit.id,)),)
 
 
-@clause("armor.deffire-hex", otherwise=())
-def mover_faces(state: State, shot: Shot) -> Findings:
+@finds("armor.deffire-hex", otherwise=())
+def mover_faces(rule: Rule, state: State, shot: Shot) -> Findings:
     """The mover is struck as it stands and looks at that moment."""
     if not any(each.faced for each in cards(state, shot.target)):
         return ()
     who = (shot.target.id,)
-    return (Finding("armor.deffire-hex", Grade.LAWFUL, shot.to, shot.target.side, who=who),)
+    return (rule.lawful(shot.to, shot.target.side, who=who),)
 
 
 def fire(state: State, frame: Frame, shot: Shot) -> Answer:
@@ -220,21 +220,21 @@ def is_open(state: State, frame: Frame) -> bool:
     )
 
 
-@clause("deffire.optional", otherwise=())
-def held_fire(state: State, frame: Frame) -> Findings:
+@finds("deffire.optional", otherwise=())
+def held_fire(rule: Rule, state: State, frame: Frame) -> Findings:
     """Fire may be held, for a later mover of the phase."""
-    return (Finding("deffire.optional", Grade.LAWFUL, frame.place, frame.side),)
+    return (rule.lawful(frame.place, frame.side),)
 
 
-@clause("deffire.no-move-no-fire", otherwise=())
-def after_the_roll(state: State, move: Move, dice: int) -> Findings:
+@finds("deffire.no-move-no-fire", otherwise=())
+def after_the_roll(rule: Rule, state: State, move: Move, dice: int) -> Findings:
     """Nobody fires at a unit whose movement roll fails."""
     if not dice:
         return ()
     enemies = (u for u in units(state) if u.side != move.unit.side)
     if not any(close_to_both(state, u, move.start, move.end) for u in enemies):
         return ()
-    return (Finding("deffire.no-move-no-fire", Grade.LAWFUL, move.to, move.unit.side),)
+    return (rule.lawful(move.to, move.unit.side),)
 
 
 def opened(state: State, move: Move, kind: str) -> Frame:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer, Findings
-from overstack.judging.verdict import Facts, Finding, clause, facts
+from overstack.judging.verdict import Facts, Finding, Rule, clause, facts, finds
 from overstack.position.chance import Dice
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
@@ -156,8 +156,8 @@ def rolled(state: State, frame: Frame, face: int) -> State:
     return state if here is None or end is None else bridges.blown(state, here, end, frame.side)
 
 
-@clause("ability.bridge-demolition", otherwise=())
-def die_note(_state: State, frame: Frame) -> Findings:
+@finds("ability.bridge-demolition", otherwise=())
+def die_note(rule: Rule, _state: State, frame: Frame) -> Findings:
     """What the die has to show."""
     where = (frame.place, frame.side, facts(least=BLOWS), "die", "note", (frame.who,))
-    return (Finding("ability.bridge-demolition", graded(holds=True), *where),)
+    return (rule.graded(graded(holds=True), *where),)

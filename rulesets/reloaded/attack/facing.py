@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.state import Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
@@ -107,14 +107,14 @@ def basic(state: State, model: Counter) -> Card | None:
     return next((card(m.kind) for m in there), None)
 
 
-@clause("damage.infantry.base-defense", otherwise=())
-def base_findings(state: State, shot: Shot, model: Counter) -> Findings:
+@finds("damage.infantry.base-defense", otherwise=())
+def base_findings(rule: Rule, state: State, shot: Shot, model: Counter) -> Findings:
     """Where the others' Defense differs from that of the Basics, and counts as theirs."""
     if defends_as(state, model).front == card(model.kind).front:
         return ()
     figures = facts(defense=defends_as(state, model).front)
     where = (shot.to, shot.target.side, figures)
-    return (Finding("damage.infantry.base-defense", Grade.LAWFUL, *where, who=(model.id,)),)
+    return (rule.lawful(*where, who=(model.id,)),)
 
 
 def value(state: State, shot: Shot, model: Counter) -> int:

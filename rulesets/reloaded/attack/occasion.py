@@ -6,7 +6,7 @@ Knows phases and cards; knows no target.
 from __future__ import annotations
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import Rule, finds
 from overstack.position.state import State
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot
 from overstack.rulesets.reloaded.book import ASSAULT, MOVEMENT
@@ -36,25 +36,25 @@ def occasion_findings(state: State, shot: Shot) -> Findings:
     return (*phase_findings(state, shot), *in_movement_only(state, shot))
 
 
-@clause("turn.phases", otherwise=())
-def phase_findings(state: State, shot: Shot) -> Findings:
+@finds("turn.phases", otherwise=())
+def phase_findings(rule: Rule, state: State, shot: Shot) -> Findings:
     """Attacks belong to the Assault Phase, a few apart."""
     grade = graded(state.phase == ASSAULT)
-    return (Finding("turn.phases", grade, None, shot.model.side),)
+    return (rule.graded(grade, None, shot.model.side),)
 
 
-@clause("ability.sustained-fire", otherwise=())
-def sustained(state: State, shot: Shot) -> Findings:
+@finds("ability.sustained-fire", otherwise=())
+def sustained(rule: Rule, state: State, shot: Shot) -> Findings:
     """Sustained Fire attacks in the Movement Phase, in place of a move (reading A26)."""
     where = (shot.to, shot.model.side)
-    return (Finding("ability.sustained-fire", Grade.LAWFUL, *where, who=(shot.model.id,)),)
+    return (rule.lawful(*where, who=(shot.model.id,)),)
 
 
-@clause("ability.crack-shot", otherwise=())
-def in_movement_only(state: State, shot: Shot) -> Findings:
+@finds("ability.crack-shot", otherwise=())
+def in_movement_only(rule: Rule, state: State, shot: Shot) -> Findings:
     """A Crack Shot attacks in its own Movement Phase alone, not defensively either (A48)."""
     if CRACK not in card_of(state, shot.model).abilities:
         return ()
     mine = state.phase == MOVEMENT and shot.model.side == state.active
     where = (shot.to, shot.model.side, (), "alone")
-    return (Finding("ability.crack-shot", graded(mine), *where, who=(shot.model.id,)),)
+    return (rule.graded(graded(mine), *where, who=(shot.model.id,)),)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, clause
+from overstack.judging.verdict import Rule, clause, finds
 from overstack.position.chance import Class, Dice, by_count
 from overstack.position.state import Counter, Frame, State
 from overstack.rulesets.reloaded.attack.defence import numbers
@@ -90,9 +90,9 @@ def stopped(frame: Frame, face: int) -> int:
     return int(frame.note[4]) - (frame.note[-1] == GOOD) + (face >= SUCCESS)
 
 
-@clause("ability.versatile-warmachine", otherwise=())
-def findings(state: State, frame: Frame, mode: str, *, fits: bool) -> Findings:
+@finds("ability.versatile-warmachine", otherwise=())
+def findings(rule: Rule, state: State, frame: Frame, mode: str, *, fits: bool) -> Findings:
     """A die may be rolled anew, and the new face stands; or all stay as they fell."""
     say = "" if not fits else GOOD if mode == SIX else mode
     where = (frame.place, frame.side, (), say)
-    return (Finding("ability.versatile-warmachine", graded(fits), *where, who=(frame.who,)),)
+    return (rule.graded(graded(fits), *where, who=(frame.who,)),)

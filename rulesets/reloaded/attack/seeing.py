@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Map, Place, State
@@ -204,23 +204,23 @@ def sight_findings(state: State, shot: Shot) -> Iterator[Finding]:
         yield from string_findings(state, shot)
 
 
-@clause("los.endpoints-free", otherwise=())
-def ends_free(state: State, shot: Shot, seen: Sight) -> Findings:
+@finds("los.endpoints-free", otherwise=())
+def ends_free(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
     """The hexes of shooter and target never block, whatever they are."""
     kinds = ground(state.world.map).blockers
     covered = [at for at in dict.fromkeys(ends(state, shot)) if at in kinds]
     if not seen.clear:
         return ()
     side = shot.model.side
-    return tuple(Finding("los.endpoints-free", Grade.LAWFUL, Place(at), side) for at in covered)
+    return tuple(rule.lawful(Place(at), side) for at in covered)
 
 
 #: Terrain with a name that does not block, as the rulebook calls it. Open goes without saying.
 LOW = ("marsh", "barren", "water")
 
 
-@clause("los.not-blocking", otherwise=())
-def low_ground(state: State, shot: Shot, seen: Sight) -> Findings:
+@finds("los.not-blocking", otherwise=())
+def low_ground(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
     """Marsh, Barren, Water, Rivers and roads between do not block."""
     sheet = state.world.map
     low = sum(costs.ground(state, at) in LOW for at in seen.line.hexes)
@@ -228,11 +228,11 @@ def low_ground(state: State, shot: Shot, seen: Sight) -> Findings:
     if not low or not seen.clear:
         return ()
     where = (shot.to, shot.model.side, facts(crossed=low))
-    return (Finding("los.not-blocking", Grade.LAWFUL, *where, who=(shot.model.id,)),)
+    return (rule.lawful(*where, who=(shot.model.id,)),)
 
 
-@clause("los.string", otherwise=())
-def string_findings(state: State, shot: Shot) -> Iterator[Finding]:
+@finds("los.string", otherwise=())
+def string_findings(rule: Rule, state: State, shot: Shot) -> Iterator[Finding]:
     """Whether a string between the centres meets nothing that blocks, and what it meets."""
     here, there = ends(state, shot)
     seen, spotter = view(state, shot)
@@ -243,7 +243,7 @@ def string_findings(state: State, shot: Shot) -> Iterator[Finding]:
     grade = graded(seen.clear)
     blocked = stopping(state, here, there, seen)
     say = "" if spotter is None else "borrowed"
-    yield Finding("los.string", grade, *where, facts=facts(blocked=len(blocked)), say=say, who=who)
+    yield rule.graded(grade, *where, say=say, who=who, blocked=len(blocked))
     yield from borrowed(state, shot, seen, spotter)
     kinds = ground(state.world.map).blockers
     for at in blocked:
@@ -269,20 +269,20 @@ def stopping(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...
     return tuple(at for line in lines(here, there) for at in line.hexes if at in kinds)
 
 
-@clause("los.hedge", otherwise=())
-def behind_hedges(state: State, shot: Shot, seen: Sight) -> Findings:
+@finds("los.hedge", otherwise=())
+def behind_hedges(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
     """Hedges on the way."""
     return tuple(
-        Finding("los.hedge", grade, shot.to, shot.model.side, who=(shot.model.id,))
+        rule.graded(grade, shot.to, shot.model.side, who=(shot.model.id,))
         for grade in _crossed(state, shot, seen, HEDGE)
     )
 
 
-@clause("los.cliff", otherwise=())
-def behind_cliffs(state: State, shot: Shot, seen: Sight) -> Findings:
+@finds("los.cliff", otherwise=())
+def behind_cliffs(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
     """Cliffs on the way."""
     return tuple(
-        Finding("los.cliff", grade, shot.to, shot.model.side, who=(shot.model.id,))
+        rule.graded(grade, shot.to, shot.model.side, who=(shot.model.id,))
         for grade in _crossed(state, shot, seen, CLIFF)
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.chapters import Findings, refuses
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Rule, clause, facts, finds
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import shows_front
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot, hexes_between
@@ -116,13 +116,13 @@ def way_findings(state: State, shot: Shot) -> Iterator[Finding]:
     yield from no_dice(state, shot, many)
 
 
-@clause("attack.zero-dice", otherwise=())
-def no_dice(state: State, shot: Shot, many: int) -> Findings:
+@finds("attack.zero-dice", otherwise=())
+def no_dice(rule: Rule, state: State, shot: Shot, many: int) -> Findings:
     """No dice for the target at this range: no attack."""
     if many:
         return ()
     where = (shot.to, shot.model.side)
-    return (Finding("attack.zero-dice", Grade.FORBIDDEN, *where, who=(shot.model.id,)),)
+    return (rule.forbidden(*where, who=(shot.model.id,)),)
 
 
 def may_aim_up(own: Card) -> bool:
@@ -130,12 +130,12 @@ def may_aim_up(own: Card) -> bool:
     return own.is_aircraft or "aa" in own.abilities
 
 
-@clause("target.aircraft-only-aa", otherwise=())
-def only_by_few(state: State, shot: Shot) -> Findings:
+@finds("target.aircraft-only-aa", otherwise=())
+def only_by_few(rule: Rule, state: State, shot: Shot) -> Findings:
     """Aircraft are attacked by AA and by Aircraft alone."""
     able = graded(may_aim_up(card_of(state, shot.model)))
     where = (shot.to, shot.model.side)
-    return (Finding("target.aircraft-only-aa", able, *where, who=(shot.model.id,)),)
+    return (rule.graded(able, *where, who=(shot.model.id,)),)
 
 
 def _at_aircraft(state: State, shot: Shot, many: int) -> Findings:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 
 from overstack.judging.chapters import Answer, Findings, refuses
-from overstack.judging.verdict import Finding, clause, facts
+from overstack.judging.verdict import Rule, clause, facts, finds
 from overstack.position.chance import Class, Dice
 from overstack.position.hexes import distance
 from overstack.position.state import Action, Counter, Faces, Frame, Place, State
@@ -91,12 +91,12 @@ def rolled(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
     return state
 
 
-@clause("ability.transport", otherwise=())
-def roll_note(state: State, frame: Frame) -> Findings:
+@finds("ability.transport", otherwise=())
+def roll_note(rule: Rule, state: State, frame: Frame) -> Findings:
     """What the dice have to show."""
     figures = facts(least=WRECKS, models=dice(state, frame).count)
     where = (frame.place, frame.side, figures, "wreck", "note", (frame.who,))
-    return (Finding("ability.transport", graded(holds=True), *where),)
+    return (rule.graded(graded(holds=True), *where),)
 
 
 # -- where they are set down ----------------------------------------------------------------------
@@ -145,12 +145,12 @@ def judged(state: State, frame: Frame, action: Action) -> Answer | None:
     return Answer(set_down(state, state.by_id[frame.who], to))
 
 
-@clause("ability.transport", otherwise=())
-def set_down(state: State, unit: Counter, to: Place) -> Findings:
+@finds("ability.transport", otherwise=())
+def set_down(rule: Rule, state: State, unit: Counter, to: Place) -> Findings:
     """In the nearest hex that has room."""
     fits = to in open_to(state, unit)
     where = (to, unit.side, (), "lands" if fits else "")
-    return (Finding("ability.transport", graded(fits), *where, who=(unit.id,)),)
+    return (rule.graded(graded(fits), *where, who=(unit.id,)),)
 
 
 def candidates(state: State, frame: Frame, who: str) -> Iterator[Action]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import Finding, Rule, finds
 from overstack.position.state import State
 from overstack.rulesets.reloaded.book import OBSTACLE
 from overstack.rulesets.reloaded.findings import graded
@@ -32,49 +32,49 @@ def _bound(state: State, move: Move, kind: str) -> bool:
     return kind in (ground(state, move.start), ground(state, move.end))
 
 
-@clause("move.city.road-only", otherwise=())
-def through_city(state: State, move: Move) -> Findings:
+@finds("move.city.road-only", otherwise=())
+def through_city(rule: Rule, state: State, move: Move) -> Findings:
     """Vehicles enter and leave a City along roads only."""
     if not _bound(state, move, "city"):
         return ()
     grade = graded(road(state, move))
-    return (Finding("move.city.road-only", grade, move.to, move.unit.side),)
+    return (rule.graded(grade, move.to, move.unit.side),)
 
 
-@clause("move.marsh.road-only", otherwise=())
-def through_marsh(state: State, move: Move) -> Findings:
+@finds("move.marsh.road-only", otherwise=())
+def through_marsh(rule: Rule, state: State, move: Move) -> Findings:
     """Vehicles enter and leave Marsh along roads only."""
     if not _bound(state, move, "marsh"):
         return ()
     grade = graded(road(state, move))
-    return (Finding("move.marsh.road-only", grade, move.to, move.unit.side),)
+    return (rule.graded(grade, move.to, move.unit.side),)
 
 
-@clause("move.water.amphibious", otherwise=())
-def over_water(state: State, move: Move) -> Findings:
+@finds("move.water.amphibious", otherwise=())
+def over_water(rule: Rule, state: State, move: Move) -> Findings:
     """Water is for who is Amphibious."""
     if ground(state, move.end) != "water":
         return ()
     grade = graded(ability(state, move.unit, "amphibious"))
-    return (Finding("move.water.amphibious", grade, move.to, move.unit.side, who=(move.unit.id,)),)
+    return (rule.graded(grade, move.to, move.unit.side, who=(move.unit.id,)),)
 
 
-@clause("move.cliff.impassable", otherwise=())
-def over_cliff(state: State, move: Move) -> Findings:
+@finds("move.cliff.impassable", otherwise=())
+def over_cliff(rule: Rule, state: State, move: Move) -> Findings:
     """Nobody crosses a Cliff, by road or otherwise."""
     if edge(state, move) != "cliff":
         return ()
     where = (move.to, move.unit.side)
-    return (Finding("move.cliff.impassable", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+    return (rule.forbidden(*where, who=(move.unit.id,)),)
 
 
-@clause("move.obstacle", otherwise=())
-def over_obstacle(state: State, move: Move) -> Findings:
+@finds("move.obstacle", otherwise=())
+def over_obstacle(rule: Rule, state: State, move: Move) -> Findings:
     """Nobody enters a hex with an Obstacle (reading A42)."""
     if not lies(state, OBSTACLE, move.to):
         return ()
     where = (move.to, move.unit.side)
-    return (Finding("move.obstacle", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+    return (rule.forbidden(*where, who=(move.unit.id,)),)
 
 
 def ground_findings(state: State, move: Move) -> Iterator[Finding]:

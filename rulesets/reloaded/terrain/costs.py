@@ -7,7 +7,7 @@ A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
 from __future__ import annotations
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
@@ -224,44 +224,40 @@ def relocation(state: State, move: Move, due: int) -> Findings:
     return _by("ability.relocate", RELOCATE, state, move, due)
 
 
-@clause("ability.robust", otherwise=())
-def undaunted(state: State, move: Move) -> Findings:
+@finds("ability.robust", otherwise=())
+def undaunted(rule: Rule, state: State, move: Move) -> Findings:
     """A Robust model keeps Speed 1 whatever it has suffered."""
     if not is_robust(state, move.unit) or unit_speed(state, move.unit) > 1:
         return ()
     where = (move.to, move.unit.side)
-    return (Finding("ability.robust", Grade.LAWFUL, *where, who=(move.unit.id,)),)
+    return (rule.lawful(*where, who=(move.unit.id,)),)
 
 
-@clause("ability.suppressive-fire", otherwise=())
-def held_down(state: State, move: Move, due: int) -> Findings:
+@finds("ability.suppressive-fire", otherwise=())
+def held_down(rule: Rule, state: State, move: Move, due: int) -> Findings:
     """Who was attacked by Suppressive Fire is slower to the end of the turn."""
     taken = suppressed(state, move.unit)
     if not taken or errand(state, move.unit):
         return ()
     where = (move.to, move.unit.side, facts(taken=taken), "slow")
     grade = graded(due <= left(state, move.unit))
-    return (Finding("ability.suppressive-fire", grade, *where, who=(move.unit.id,)),)
+    return (rule.graded(grade, *where, who=(move.unit.id,)),)
 
 
-@clause("move.cost.insufficient", otherwise=())
-def insufficient(state: State, move: Move, due: int, rest: int) -> Findings:
+@finds("move.cost.insufficient", otherwise=())
+def insufficient(rule: Rule, state: State, move: Move, due: int, rest: int) -> Findings:
     """No step for which too little Speed is left."""
     figures = facts(cost=due, left=rest)
     fits = due <= rest
-    return (
-        Finding("move.cost.insufficient", graded(fits), move.to, move.unit.side, facts=figures),
-    )
+    return (rule.graded(graded(fits), move.to, move.unit.side, facts=figures),)
 
 
-@clause("damage.speed-0", otherwise=())
-def standing_still(state: State, move: Move) -> Findings:
+@finds("damage.speed-0", otherwise=())
+def standing_still(rule: Rule, state: State, move: Move) -> Findings:
     """A Vehicle whose Speed is down to 0 stays where it is, free road or not."""
     if not is_vehicle(state, move.unit) or unit_speed(state, move.unit):
         return ()
-    return (
-        Finding("damage.speed-0", Grade.FORBIDDEN, move.to, move.unit.side, who=(move.unit.id,)),
-    )
+    return (rule.forbidden(move.to, move.unit.side, who=(move.unit.id,)),)
 
 
 @memo(of="counter")
@@ -270,15 +266,15 @@ def differ(state: State, unit: Counter) -> bool:
     return len({each.speed for each in cards(state, unit)}) > 1
 
 
-@clause("army.unit.cohesion", otherwise=())
-def together(state: State, move: Move) -> Findings:
+@finds("army.unit.cohesion", otherwise=())
+def together(rule: Rule, state: State, move: Move) -> Findings:
     """A unit of several speeds goes as fast as its slowest model."""
     if not differ(state, move.unit) or errand(state, move.unit):
         return ()
     figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
     fits = cost(state, move) <= left(state, move.unit)
     at = (move.to, move.unit.side, figures)
-    return (Finding("army.unit.cohesion", graded(fits), *at, who=(move.unit.id,)),)
+    return (rule.graded(graded(fits), *at, who=(move.unit.id,)),)
 
 
 def road_findings(state: State, move: Move) -> Findings:
@@ -301,22 +297,22 @@ def road_findings(state: State, move: Move) -> Findings:
     return tuple(found) + remaining(state, move, used, free)
 
 
-@clause("map.road.per-phase", otherwise=())
-def per_phase(state: State, move: Move, used: int, free: int) -> Findings:
+@finds("map.road.per-phase", otherwise=())
+def per_phase(rule: Rule, state: State, move: Move, used: int, free: int) -> Findings:
     """How much of this phase's free road is used."""
     figures = facts(used=used, free=free)
-    return (Finding("map.road.per-phase", Grade.LAWFUL, move.to, move.unit.side, facts=figures),)
+    return (rule.lawful(move.to, move.unit.side, facts=figures),)
 
 
-@clause("map.road.remaining-pay", otherwise=())
-def remaining(state: State, move: Move, used: int, free: int) -> Findings:
+@finds("map.road.remaining-pay", otherwise=())
+def remaining(rule: Rule, state: State, move: Move, used: int, free: int) -> Findings:
     """Road steps beyond the free ones cost what the hex costs."""
     if used < free:
         return ()
     due, rest = priced(state, move)[1], left(state, move.unit)
     figures = facts(used=used, free=free, cost=due, left=rest)
     grade = graded(due <= rest)
-    return (Finding("map.road.remaining-pay", grade, move.to, move.unit.side, facts=figures),)
+    return (rule.graded(grade, move.to, move.unit.side, facts=figures),)
 
 
 # -- movement rolls -------------------------------------------------------------------------------
@@ -328,46 +324,44 @@ def least_face(state: State) -> int:
     return PASSES
 
 
-@clause("move.forest.vehicle-roll", otherwise=())
-def forest_roll(state: State, move: Move) -> Findings:
+@finds("move.forest.vehicle-roll", otherwise=())
+def forest_roll(rule: Rule, state: State, move: Move) -> Findings:
     """A Vehicle that enters Forest."""
     if ground(state, move.end) != "forest" or not is_vehicle(state, move.unit):
         return ()
     figures = facts(least=least_face(state))
-    return (
-        Finding("move.forest.vehicle-roll", Grade.LAWFUL, move.to, move.unit.side, facts=figures),
-    )
+    return (rule.lawful(move.to, move.unit.side, facts=figures),)
 
 
-@clause("move.hedge.roll", otherwise=())
-def hedge_roll(state: State, move: Move) -> Findings:
+@finds("move.hedge.roll", otherwise=())
+def hedge_roll(rule: Rule, state: State, move: Move) -> Findings:
     """Anybody who crosses a Hedge."""
     if edge(state, move) != "hedge":
         return ()
     figures = facts(least=least_face(state))
-    return (Finding("move.hedge.roll", Grade.LAWFUL, move.to, move.unit.side, facts=figures),)
+    return (rule.lawful(move.to, move.unit.side, facts=figures),)
 
 
-@clause("move.river.roll", otherwise=())
-def river_roll(state: State, move: Move) -> Findings:
+@finds("move.river.roll", otherwise=())
+def river_roll(rule: Rule, state: State, move: Move) -> Findings:
     """Infantry and Vehicles that cross a River without a bridge, unless Amphibious."""
     if edge(state, move) not in (*RIVERS, "bridge"):
         return ()
     at = (move.to, move.unit.side, facts(least=least_face(state)))
     if is_bridge(state, move.side) and not is_down(state, move.side):
-        return (Finding("move.river.roll", Grade.LAWFUL, *at, say="bridge"),)
+        return (rule.lawful(*at, say="bridge"),)
     if ability(state, move.unit, "amphibious"):
-        return (Finding("move.river.roll", Grade.LAWFUL, *at, say="swims"),)
-    return (Finding("move.river.roll", Grade.LAWFUL, *at),)
+        return (rule.lawful(*at, say="swims"),)
+    return (rule.lawful(*at),)
 
 
-@clause("move.bridge.destroyed", otherwise=())
-def no_bridge(state: State, move: Move) -> Findings:
+@finds("move.bridge.destroyed", otherwise=())
+def no_bridge(rule: Rule, state: State, move: Move) -> Findings:
     """Where the bridge is destroyed nobody is spared anything."""
     if not is_down(state, move.side):
         return ()
     where = (move.to, move.unit.side, (), "gone")
-    return (Finding("move.bridge.destroyed", Grade.LAWFUL, *where, who=(move.unit.id,)),)
+    return (rule.lawful(*where, who=(move.unit.id,)),)
 
 
 def roll_findings(state: State, move: Move) -> Findings:

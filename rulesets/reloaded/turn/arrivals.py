@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from overstack.judging.chapters import Answer, Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Hex
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
@@ -27,8 +27,8 @@ FIELDS = (OPEN, "barren", "hill")
 # -- when -----------------------------------------------------------------------------------------
 
 
-@clause("reserve.when", otherwise=())
-def when(state: State, unit: Counter) -> Findings:
+@finds("reserve.when", otherwise=())
+def when(rule: Rule, state: State, unit: Counter) -> Findings:
     """Reserves come when all other units of their side have been nominated, each once."""
     busy = at_work(state)
     left = sum(not reserves.comes_last(state, u) for u in sequence.waiting(state, unit.side))
@@ -36,15 +36,15 @@ def when(state: State, unit: Counter) -> Findings:
     holds = not (say or left)
     where = (None, unit.side, facts(units=left), say)
     who = busy if say == "busy" else (unit.id,)
-    return (Finding("reserve.when", graded(holds), *where, who=who),)
+    return (rule.graded(graded(holds), *where, who=who),)
 
 
-@clause("reserve.not-turn1", otherwise=())
-def from_turn_two(state: State, unit: Counter) -> Findings:
+@finds("reserve.not-turn1", otherwise=())
+def from_turn_two(rule: Rule, state: State, unit: Counter) -> Findings:
     """None of them comes in turn 1."""
     grade = graded(state.turn >= RESERVES)
     where = (None, unit.side, facts(turn=state.turn))
-    return (Finding("reserve.not-turn1", grade, *where, who=(unit.id,)),)
+    return (rule.graded(grade, *where, who=(unit.id,)),)
 
 
 def _in_time(state: State, unit: Counter) -> Iterator[Finding]:
@@ -56,25 +56,25 @@ def _in_time(state: State, unit: Counter) -> Iterator[Finding]:
 # -- where ----------------------------------------------------------------------------------------
 
 
-@clause("terrain.open", otherwise=())
-def open_ground(state: State, unit: Counter, at: Hex) -> Findings:
+@finds("terrain.open", otherwise=())
+def open_ground(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
     """Whatever is no other terrain is Open."""
     if ground(state, at) != OPEN:
         return ()
-    return (Finding("terrain.open", Grade.LAWFUL, Place(at), unit.side, who=(unit.id,)),)
+    return (rule.lawful(Place(at), unit.side, who=(unit.id,)),)
 
 
-@clause("ability.paratrooper", otherwise=())
-def lands(state: State, unit: Counter, at: Hex) -> Findings:
+@finds("ability.paratrooper", otherwise=())
+def lands(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
     """Paratroopers land on Open, Barren or Hill."""
     grade = graded(ground(state, at) in FIELDS)
-    return (Finding("ability.paratrooper", grade, Place(at), unit.side, who=(unit.id,)),)
+    return (rule.graded(grade, Place(at), unit.side, who=(unit.id,)),)
 
 
-@clause("ability.aircraft", otherwise=())
-def flies(_state: State, unit: Counter, at: Place, say: str = "") -> Findings:
+@finds("ability.aircraft", otherwise=())
+def flies(rule: Rule, _state: State, unit: Counter, at: Place, say: str = "") -> Findings:
     """Aircraft are placed in any hex, again and again, or go back to Reserve (reading A39)."""
-    return (Finding("ability.aircraft", Grade.LAWFUL, at, unit.side, say=say, who=(unit.id,)),)
+    return (rule.lawful(at, unit.side, say=say, who=(unit.id,)),)
 
 
 def _where(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.chance import Class, Dice
 from overstack.position.state import Counter, Faces, State
 from overstack.rulesets.reloaded.book import INITIATIVE, MOVEMENT, ROLLS, SETUP
@@ -110,7 +110,7 @@ def _of_the_roll(state: State, *where: Any) -> Findings:  # noqa: ANN401 - hande
     return (Finding("turn.initiative", Grade.LAWFUL, *where),)
 
 
-@clause("setup.initiative.roll", otherwise=())
-def setup_roll(_state: State, *where: Any) -> Findings:  # noqa: ANN401 - as above
+@finds("setup.initiative.roll", otherwise=())
+def setup_roll(rule: Rule, _state: State, *where: Any) -> Findings:  # noqa: ANN401 - as above
     """Before set-up both sides roll too: the winner places first."""
-    return (Finding("setup.initiative.roll", Grade.LAWFUL, *where),)
+    return (rule.lawful(*where),)

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from itertools import chain
 
 from overstack.judging.chapters import Answer, Findings, nothing, refuses
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Grid, Hex, direction
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
@@ -76,21 +76,21 @@ def a_move(state: State, who: str, to: Place | None) -> Move | None:
 # -- who may act ----------------------------------------------------------------------------------
 
 
-@clause("move.option.move", otherwise=())
-def once(state: State, unit: Counter) -> Findings:
+@finds("move.option.move", otherwise=())
+def once(rule: Rule, state: State, unit: Counter) -> Findings:
     """Each unit is nominated once in a phase, and one after the other."""
     busy = tuple(other for other in at_work(state) if other != unit.id)
     where = (None, unit.side)
     if unit.has(DONE):
-        return (Finding("move.option.move", Grade.FORBIDDEN, *where, say="done", who=(unit.id,)),)
+        return (rule.forbidden(*where, say="done", who=(unit.id,)),)
     if busy:
-        return (Finding("move.option.move", Grade.FORBIDDEN, *where, say="busy", who=busy),)
+        return (rule.forbidden(*where, say="busy", who=busy),)
     figures = facts(left=left(state, unit))
-    return (Finding("move.option.move", Grade.LAWFUL, *where, figures, who=(unit.id,)),)
+    return (rule.lawful(*where, figures, who=(unit.id,)),)
 
 
-@clause("assault.choice", otherwise=())
-def either(state: State, unit: Counter, *, attack: bool) -> Findings:
+@finds("assault.choice", otherwise=())
+def either(rule: Rule, state: State, unit: Counter, *, attack: bool) -> Findings:
     """In the Assault Phase a unit moves or attacks, and not both."""
     if state.phase != ASSAULT:
         return ()
@@ -100,7 +100,7 @@ def either(state: State, unit: Counter, *, attack: bool) -> Findings:
         other = unit.has(FIRING) and not fades(state, unit)
     say = ("moved" if attack else "attacked") if other else ""
     where = (None, unit.side, (), say)
-    return (Finding("assault.choice", graded(not other), *where, who=(unit.id,)),)
+    return (rule.graded(graded(not other), *where, who=(unit.id,)),)
 
 
 @clause("ability.strike-and-fade", otherwise=0)
@@ -109,8 +109,8 @@ def fades(state: State, unit: Counter) -> int:
     return share(state, unit, FADE)
 
 
-@clause("move.option.stationary-fire", otherwise=())
-def in_place(state: State, unit: Counter, *, attack: bool) -> Findings:
+@finds("move.option.stationary-fire", otherwise=())
+def in_place(rule: Rule, state: State, unit: Counter, *, attack: bool) -> Findings:
     """In the Movement Phase a unit moves, or some of its models fire from where it stays."""
     if attack:
         other = unit.has(MOVING) or unit.has(FADING)
@@ -120,16 +120,16 @@ def in_place(state: State, unit: Counter, *, attack: bool) -> Findings:
         return ()
     say = ("moved" if attack else "fired") if other else ""
     where = (None, unit.side, (), say)
-    return (Finding("move.option.stationary-fire", graded(not other), *where, who=(unit.id,)),)
+    return (rule.graded(graded(not other), *where, who=(unit.id,)),)
 
 
-@clause("move.roll.fail-stops", otherwise=())
-def stuck(state: State, unit: Counter) -> Findings:
+@finds("move.roll.fail-stops", otherwise=())
+def stuck(rule: Rule, state: State, unit: Counter) -> Findings:
     """Who failed a movement roll goes nowhere in this phase."""
     if not unit.has(STOPPED):
         return ()
     where = (unit.place, unit.side)
-    return (Finding("move.roll.fail-stops", Grade.FORBIDDEN, *where, who=(unit.id,)),)
+    return (rule.forbidden(*where, who=(unit.id,)),)
 
 
 def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator[Finding]:
@@ -172,11 +172,11 @@ def step_findings(state: State, move: Move) -> Iterator[Finding]:
     yield from population.in_passing(state, move.to, move.unit.side, crowd)
 
 
-@clause("ability.aircraft", otherwise=())
-def no_steps(state: State, move: Move) -> Findings:
+@finds("ability.aircraft", otherwise=())
+def no_steps(rule: Rule, state: State, move: Move) -> Findings:
     """Aircraft go from hex to hex in no phase: they are placed when their time has come."""
     where = (move.to, move.unit.side, (), "steps")
-    return (Finding("ability.aircraft", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+    return (rule.forbidden(*where, who=(move.unit.id,)),)
 
 
 def refused(state: State) -> Findings:
@@ -265,29 +265,29 @@ def relocating(state: State, unit: Counter) -> Findings:
     return _declared("ability.relocate", RELOCATE, state, unit)
 
 
-@clause("move.option.stationary", otherwise=())
-def staying(state: State, unit: Counter) -> Findings:
+@finds("move.option.stationary", otherwise=())
+def staying(rule: Rule, state: State, unit: Counter) -> Findings:
     """A unit may be nominated to stay where it is."""
     grade = graded(AT_WORK.isdisjoint(unit.marks))
-    return (Finding("move.option.stationary", grade, unit.place, unit.side, who=(unit.id,)),)
+    return (rule.graded(grade, unit.place, unit.side, who=(unit.id,)),)
 
 
-@clause("move.face", otherwise=())
-def facing_findings(state: State, unit: Counter, mode: str) -> Findings:
+@finds("move.face", otherwise=())
+def facing_findings(rule: Rule, state: State, unit: Counter, mode: str) -> Findings:
     """When a unit ends its move its owner turns it as he likes (reading A09)."""
     way = facing(state, unit)
     ways = directions(state)
     fits = mode in ways and (way is None or ways[way] != mode)
-    return (Finding("move.face", graded(fits), unit.place, unit.side, who=(unit.id,)),)
+    return (rule.graded(graded(fits), unit.place, unit.side, who=(unit.id,)),)
 
 
-@clause("ability.firing-deck", otherwise=())
-def still(_state: State, move: Move) -> Findings:
+@finds("ability.firing-deck", otherwise=())
+def still(rule: Rule, _state: State, move: Move) -> Findings:
     """A Transport whose passengers have attacked in this phase stays where it is."""
     if not move.unit.has(DECK):
         return ()
     where = (move.to, move.unit.side, (), "stays")
-    return (Finding("ability.firing-deck", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+    return (rule.forbidden(*where, who=(move.unit.id,)),)
 
 
 def heading(move: Move) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from overstack.judging.chapters import Findings
 from overstack.judging.rules import Result, Step
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Frame, State
 from overstack.position.values import replace
@@ -214,48 +214,46 @@ def order_findings(state: State, unit: Counter) -> Findings:
     return (Finding("assault.order", grade, *where, who=who),)
 
 
-@clause("setup.scout", otherwise=())
-def scout_findings(state: State, unit: Counter) -> Findings:
+@finds("setup.scout", otherwise=())
+def scout_findings(rule: Rule, state: State, unit: Counter) -> Findings:
     """Only Scouts move before the first turn, by turns of the sides."""
     where = (None, state.active, (), "", "rule", (unit.id,))
-    turn = Finding("setup.scout", graded(unit.side == state.active), *where)
+    turn = rule.graded(graded(unit.side == state.active), *where)
     return (turn, *able_findings(state, unit))
 
 
-@clause("ability.scout", otherwise=())
-def able_findings(state: State, unit: Counter) -> Findings:
+@finds("ability.scout", otherwise=())
+def able_findings(rule: Rule, state: State, unit: Counter) -> Findings:
     """All models of a unit have to be Scouts."""
     able = graded(is_scout(state, unit))
-    return (Finding("ability.scout", able, unit.place, unit.side, who=(unit.id,)),)
+    return (rule.graded(able, unit.place, unit.side, who=(unit.id,)),)
 
 
-@clause("turn.winner-first", otherwise=())
-def first_findings(state: State, unit: Counter) -> Findings:
+@finds("turn.winner-first", otherwise=())
+def first_findings(rule: Rule, state: State, unit: Counter) -> Findings:
     """The winner of the initiative nominates the first unit of the phase."""
     grade = graded(unit.side == state.active)
-    return (Finding("turn.winner-first", grade, None, state.active, who=(unit.id,)),)
+    return (rule.graded(grade, None, state.active, who=(unit.id,)),)
 
 
-@clause("move.all-nominate", otherwise=())
-def nominate_findings(state: State) -> Findings:
+@finds("move.all-nominate", otherwise=())
+def nominate_findings(rule: Rule, state: State) -> Findings:
     """The phase goes on until every unit has been nominated."""
     rest = len(waiting(state, state.active))
     ends = bool(at_work(state)) or not rest
     grade = graded(ends)
     figures = facts(units=max(0, rest - len(at_work(state))))
-    found = Finding("move.all-nominate", grade, None, state.active, facts=figures)
+    found = rule.graded(grade, None, state.active, facts=figures)
     return (found, *turn_findings(state))
 
 
-@clause("end.turns", otherwise=())
-def turn_findings(state: State) -> Findings:
+@finds("end.turns", otherwise=())
+def turn_findings(rule: Rule, state: State) -> Findings:
     """Which turn of how many this is."""
     if not state.world.turns:
         return ()
     figures = facts(turn=state.turn, turns=state.world.turns)
-    return (
-        Finding("end.turns", Grade.LAWFUL, None, state.active, facts=figures, say="", role="note"),
-    )
+    return (rule.lawful(None, state.active, facts=figures, say="", role="note"),)
 
 
 # -- the end --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.chapters import Answer, Findings, refuses
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Finding, Rule, clause, facts, finds
 from overstack.position.hexes import Hex, distance, neighbours
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
@@ -112,15 +112,15 @@ def placer(state: State, marker: Counter) -> str:
     return sequence.winner(state) if _worth(marker) == CENTRE else marker.side
 
 
-@clause("setup.marker.count", otherwise=())
-def count_findings(state: State, marker: Counter) -> Findings:
+@finds("setup.marker.count", otherwise=())
+def count_findings(rule: Rule, state: State, marker: Counter) -> Findings:
     """Which marker of how many it is, and whether it is the next."""
     next_one = due(state)
     alike = next_one is not None and _same_turn(state, marker, next_one)
     whole = sum(c.kind.type == marker.kind.type for c in state.counters)
     figures = facts(number=len(objectives.markers(state)) + 1, markers=whole)
     where = (None, state.active, figures, "", "rule", (marker.id,))
-    return (Finding("setup.marker.count", graded(alike), *where),)
+    return (rule.graded(graded(alike), *where),)
 
 
 def _same_turn(state: State, marker: Counter, other: Counter) -> bool:
@@ -153,15 +153,15 @@ def centre_findings(state: State, marker: Counter, at: Hex) -> Findings:
     return (_placed("setup.marker.centre", state, marker, at, near),)
 
 
-@clause("setup.marker.spacing", otherwise=())
-def spacing_findings(state: State, marker: Counter, at: Hex) -> Findings:
+@finds("setup.marker.spacing", otherwise=())
+def spacing_findings(rule: Rule, state: State, marker: Counter, at: Hex) -> Findings:
     """Any two markers are at least four hexes apart."""
     if not objectives.markers(state):
         return ()
     near = nearest(state, at)
     figures = facts(near=near, apart=spacing(state))
     where = (Place(at), marker.side, figures, "", "rule", (marker.id,))
-    return (Finding("setup.marker.spacing", graded(near >= spacing(state)), *where),)
+    return (rule.graded(graded(near >= spacing(state)), *where),)
 
 
 def _placed(name: str, state: State, marker: Counter, at: Hex, holds: bool) -> Finding:
@@ -190,44 +190,44 @@ def army(state: State, side: str) -> Counters:
     return tuple(c for c in left if not is_aircraft(c) or reserves.has_box(state))
 
 
-@clause("setup.deploy.alternate", otherwise=())
-def order_findings(state: State, unit: Counter) -> Findings:
+@finds("setup.deploy.alternate", otherwise=())
+def order_findings(rule: Rule, state: State, unit: Counter) -> Findings:
     """The sides place a unit each in turn, the winner of the roll first."""
     left = len(army(state, unit.side))
     where = (None, state.active, facts(left=left), "", "rule", (unit.id,))
-    return (Finding("setup.deploy.alternate", graded(unit.side == state.active), *where),)
+    return (rule.graded(graded(unit.side == state.active), *where),)
 
 
-@clause("setup.deploy.where", otherwise=())
-def where_findings(state: State, unit: Counter, at: Hex) -> Findings:
+@finds("setup.deploy.where", otherwise=())
+def where_findings(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
     """Units are placed in their own side's zone (reading A05)."""
     inside = state.option(ANYWHERE) or at in zones.zone(state, unit.side)
     where = (Place(at), unit.side, (), "", "rule", (unit.id,))
-    return (Finding("setup.deploy.where", graded(inside), *where),)
+    return (rule.graded(graded(inside), *where),)
 
 
-@clause("setup.deploy.reserve", otherwise=())
-def reserve_findings(state: State, unit: Counter) -> Findings:
+@finds("setup.deploy.reserve", otherwise=())
+def reserve_findings(rule: Rule, state: State, unit: Counter) -> Findings:
     """Paratroopers and Aircraft may be put into Reserve."""
     able = graded(reserves.may_wait(state, unit))
-    return (Finding("setup.deploy.reserve", able, None, unit.side, who=(unit.id,)),)
+    return (rule.graded(able, None, unit.side, who=(unit.id,)),)
 
 
-@clause("ability.aircraft", otherwise=())
-def air_findings(_state: State, unit: Counter, at: Hex) -> Findings:
+@finds("ability.aircraft", otherwise=())
+def air_findings(rule: Rule, _state: State, unit: Counter, at: Hex) -> Findings:
     """Aircraft are not placed on the map before turn 2 (reading A39)."""
     if not is_aircraft(unit):
         return ()
     where = (Place(at), unit.side, (), "early")
-    return (Finding("ability.aircraft", Grade.FORBIDDEN, *where, who=(unit.id,)),)
+    return (rule.forbidden(*where, who=(unit.id,)),)
 
 
-@clause("pop.deploy", otherwise=())
-def crowd_findings(state: State, unit: Counter, at: Hex) -> Findings:
+@finds("pop.deploy", otherwise=())
+def crowd_findings(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
     """Hex population holds while units are placed, too."""
     crowd = population.crowd(state, Place(at), unit.side, unit)
     where = (Place(at), unit.side, (), "", "rule", (unit.id,))
-    return (*crowd, Finding("pop.deploy", graded(not refuses(crowd)), *where))
+    return (*crowd, rule.graded(graded(not refuses(crowd)), *where))
 
 
 def _unit_findings(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
@@ -292,10 +292,10 @@ def _judged_turn(state: State, top: Frame, action: Action) -> Answer | None:
     return Answer(_facing(state, state.by_id[top.who]))
 
 
-@clause("move.face", otherwise=())
-def _facing(_state: State, unit: Counter) -> Findings:
+@finds("move.face", otherwise=())
+def _facing(rule: Rule, _state: State, unit: Counter) -> Findings:
     where = (unit.place, unit.side, (), "", "rule", (unit.id,))
-    return (Finding("move.face", graded(holds=True), *where),)
+    return (rule.graded(graded(holds=True), *where),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:

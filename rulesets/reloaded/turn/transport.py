@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.chapters import Findings, refuses
-from overstack.judging.verdict import Finding, Slots, clause, facts
+from overstack.judging.verdict import Finding, Rule, Slots, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded import population
@@ -150,14 +150,14 @@ def of_heavy(_state: State, found: Finding) -> Findings:
     return (found,)
 
 
-@clause("pop.deploy", otherwise=())
-def landing(state: State, unit: Counter) -> Findings:
+@finds("pop.deploy", otherwise=())
+def landing(rule: Rule, state: State, unit: Counter) -> Findings:
     """Who gets off finds room in the hex, and no Water there."""
     crowd = population.crowd(state, unit.place, unit.side, unit)
     dry = can_stand(state, unit, unit.place)
     where = (unit.place, unit.side, (), "" if dry else "water", "rule", (unit.id,))
     fits = not refuses(crowd) and dry
-    return (*crowd, Finding("pop.deploy", graded(fits), *where))
+    return (*crowd, rule.graded(graded(fits), *where))
 
 
 def carrier(state: State, unit: Counter) -> Counter | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from overstack.judging.chapters import Findings
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Rule, clause, facts, finds
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded.book import MAP_POINTS, SETUP, ZONE_ROWS
@@ -17,16 +17,14 @@ from overstack.rulesets.reloaded.book import MAP_POINTS, SETUP, ZONE_ROWS
 Hexes = frozenset[Hex]
 
 
-@clause("map.size.recommended", otherwise=())
-def size_findings(state: State) -> Findings:
+@finds("map.size.recommended", otherwise=())
+def size_findings(rule: Rule, state: State) -> Findings:
     """How many maps are recommended for what an army may cost, while the game is set up."""
     points = state.world.points
     if state.phase != SETUP or not points:
         return ()
     figures = facts(points=points, maps=-(-points // MAP_POINTS))
-    return (
-        Finding("map.size.recommended", Grade.LAWFUL, None, "", facts=figures, say="", role="note"),
-    )
+    return (rule.lawful(None, "", facts=figures, say="", role="note"),)
 
 
 def _whole_half(state: State, side: str) -> Hexes:
@@ -43,13 +41,11 @@ def zone(state: State, side: str) -> Hexes:
     return named or _rows(state.world.map.grid, ZONE_ROWS, foot=foot)
 
 
-@clause("setup.zone.rows", otherwise=())
-def zone_note(state: State, side: str, at: Hex) -> Findings:
+@finds("setup.zone.rows", otherwise=())
+def zone_note(rule: Rule, state: State, side: str, at: Hex) -> Findings:
     """Whether a hex lies in a side's zone, as a remark."""
     say = "" if at in zone(state, side) else "outside"
-    return (
-        Finding("setup.zone.rows", Grade.LAWFUL, Place(at), side, facts=(), say=say, role="note"),
-    )
+    return (rule.lawful(Place(at), side, facts=(), say=say, role="note"),)
 
 
 @lru_cache(maxsize=64)
