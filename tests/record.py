@@ -21,7 +21,7 @@ from overstack.cases.run import StepResult, load_cases, run
 from overstack.documents import puzzle, schema, wire
 from overstack.house import schema as house_schema
 from overstack.judging import rules, ways
-from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.rules import CHANCE, Ruleset
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Fact, Finding, Grade, Price
 from overstack.judging.ways import Ways
@@ -49,7 +49,7 @@ def approved(ruleset: str) -> dict[str, str]:
     return dict(part.rstrip("\n").split("\n", 1) for part in parts)
 
 
-def record(found: Rules, case: Case) -> str:
+def record(found: Ruleset, case: Case) -> str:
     """All that a case tells, line by line."""
     result = run(found, case)
     assert result.start is not None
@@ -110,7 +110,7 @@ def _joined(*parts: str) -> str:
 # -- positions ------------------------------------------------------------------------------------
 
 
-def _position(found: Rules, state: State, before: State | None) -> Lines:
+def _position(found: Ruleset, state: State, before: State | None) -> Lines:
     result = found.result(state)
     ended = f"ended {result.say} {result.winner}" if result else ""
     moment = f"{state.turn} {state.phase} {state.active}"
@@ -130,7 +130,7 @@ def _position(found: Rules, state: State, before: State | None) -> Lines:
     yield from _mended(found, state, before)
 
 
-def _faces(found: Rules, state: State, before: State | None) -> Lines:
+def _faces(found: Ruleset, state: State, before: State | None) -> Lines:
     """What stands on the counters that have changed, where it is not what is printed on them."""
     face = found.sheets.face
     for counter in state.counters:
@@ -142,7 +142,7 @@ def _faces(found: Rules, state: State, before: State | None) -> Lines:
             yield f"  face {counter.id}: " + _joined(figures, shown.corner, shown.top, pips)
 
 
-def _mended(found: Rules, state: State, before: State | None) -> Lines:
+def _mended(found: Ruleset, state: State, before: State | None) -> Lines:
     """What every stack that is not lawful could do about it, where counters have changed."""
     earlier = before.stacks if before is not None else {}
     changed = [at for at, there in state.stacks.items() if at != LOST and there != earlier.get(at)]
@@ -190,7 +190,7 @@ def _flat(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
 
 
-def _legal(found: Rules, state: State) -> Lines:
+def _legal(found: Ruleset, state: State) -> Lines:
     """How many of the candidates are legal, by verb."""
     tried = list(dict.fromkeys(found.candidates(state)))
     listed = Counter(action.verb for action in tried)
@@ -208,7 +208,7 @@ def _legal(found: Rules, state: State) -> Lines:
         yield "  may " + ", ".join(counts)
 
 
-def _event(found: Rules, state: State) -> Lines:
+def _event(found: Ruleset, state: State) -> Lines:
     event = found.chance(state)
     if event is None or found.actor(state) != CHANCE:
         return
@@ -217,7 +217,7 @@ def _event(found: Rules, state: State) -> Lines:
     yield f"  chance {named}: " + ", ".join(str(each.weight) for each in found.classes(state))
 
 
-def _sheets(found: Rules, state: State, before: State | None) -> Lines:
+def _sheets(found: Ruleset, state: State, before: State | None) -> Lines:
     make = found.sheets.sheets
     earlier = set(make(before)) if before is not None else set()
     for sheet in make(state):

@@ -216,7 +216,7 @@ def test_a_heap_that_no_game_has_is_not_searched_for_remedies(
     tried: list[State] = []
     judge = remedies.lawful_for
 
-    def lawful_for(known: rules.Rules, state: State, place: Place, side: str) -> bool:
+    def lawful_for(known: rules.Ruleset, state: State, place: Place, side: str) -> bool:
         tried.append(state)
         return judge(known, state, place, side)
 

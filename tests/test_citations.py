@@ -19,7 +19,7 @@ from overstack.cases import run as cases
 from overstack.cases.coverage import implementations
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.judging.victory import SCORE
@@ -170,7 +170,7 @@ def _keys(ruleset: str) -> Iterator[str]:
         yield from {f"total.{price.unit}"} & set(found.BOOK.words)
 
 
-def _legal_verbs(found: Rules, state: State) -> set[str]:
+def _legal_verbs(found: Ruleset, state: State) -> set[str]:
     """The verbs of what is legal: each is judged until one act of it is allowed."""
     legal: set[str] = set()
     for act in found.candidates(state):
@@ -179,7 +179,7 @@ def _legal_verbs(found: Rules, state: State) -> set[str]:
     return legal
 
 
-def _remark_keys(found: Rules, state: State) -> Iterator[str]:
+def _remark_keys(found: Ruleset, state: State) -> Iterator[str]:
     """What is said of the dice that are due."""
     event = found.chance(state)
     for way in found.classes(state) if event is not None else ():
@@ -187,7 +187,7 @@ def _remark_keys(found: Rules, state: State) -> Iterator[str]:
         yield from (f"dice.{each.say}" for each in told)
 
 
-def _frame_keys(found: Rules, state: State) -> Iterator[str]:
+def _frame_keys(found: Ruleset, state: State) -> Iterator[str]:
     """What is asked of a side, and what the dice on top of it all are for."""
     for frame in state.frames:
         if frame is state.top and found.chance(state) is not None:
@@ -196,7 +196,7 @@ def _frame_keys(found: Rules, state: State) -> Iterator[str]:
             yield from (f"ask.{frame.kind}{part}" for part in ("", ".title"))
 
 
-def _sheet_keys(found: Rules, state: State) -> Iterator[str]:
+def _sheet_keys(found: Ruleset, state: State) -> Iterator[str]:
     """The words of sheets, where the ruleset has any."""
     for shown in found.sheets.sheets(state):
         key = f"sheet.{shown.say}." if shown.say else "sheet."
@@ -206,7 +206,7 @@ def _sheet_keys(found: Rules, state: State) -> Iterator[str]:
         yield from (f"sheet.item.{i.say}" for row in shown.rows for i in row.items if i.say)
 
 
-def _army_keys(found: Rules) -> Iterator[str]:
+def _army_keys(found: Ruleset) -> Iterator[str]:
     """The words of cards and of army lists, where the ruleset has any."""
     if found.armies is None:
         return

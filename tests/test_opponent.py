@@ -12,7 +12,7 @@ import pytest
 from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
-from overstack.judging.rules import NOBODY, Rules, legal
+from overstack.judging.rules import NOBODY, Ruleset, legal
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing, Table, game
 from overstack.opponent.player import Player
@@ -80,7 +80,7 @@ def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
     assert choice.positions < 100
 
 
-def hidden_swap(rules: Rules, found: Scenario, side: str) -> dict[str, Any]:
+def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
     """The scenario with two counters changed that the side does not see."""
     doc = wire.scenario_json(found)
     state = rules.setup(found)

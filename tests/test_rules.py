@@ -11,13 +11,13 @@ import pytest
 
 from overstack.catalogue import LISTED, RULESETS, ruleset
 from overstack.judging import paths, remedies, rules
-from overstack.judging.rules import Illegal, Rules
+from overstack.judging.rules import Illegal, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Faces, Game, Kind, Scenario, State
 from overstack.words.errors import BadInput, UnknownName
 from tests.flows.standin import BLUE, RED, at, position
 
-RULES: Rules = ruleset("template")
+RULES: Ruleset = ruleset("template")
 
 
 def start(**more: str) -> State:

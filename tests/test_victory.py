@@ -8,7 +8,7 @@ import pytest
 
 from overstack.catalogue import LISTED, ruleset
 from overstack.documents import wire
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.position.state import LOST, Place, State
 from overstack.position.values import replace
 from overstack.search.play import load_scenarios
@@ -19,7 +19,7 @@ from overstack.words.errors import BadInput
 Json = dict[str, Any]
 
 BRIDGE: Json = dict(load_scenarios("aam2009"))["one-bridge"].document  # type: ignore[assignment]
-AAM: Rules = ruleset("aam2009")
+AAM: Ruleset = ruleset("aam2009")
 
 
 def bridge(*awards: Json) -> State:

@@ -16,7 +16,7 @@ from random import Random
 
 from overstack import catalogue
 from overstack.judging import rules
-from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.rules import CHANCE, Ruleset
 from overstack.position.state import Entry, State
 from overstack.search import play
 
@@ -40,7 +40,7 @@ def pace(ruleset: str, games: int) -> Figures:
     return figures
 
 
-def _legal(found: Rules, start: State, log: tuple[Entry, ...]) -> list[float]:
+def _legal(found: Ruleset, start: State, log: tuple[Entry, ...]) -> list[float]:
     """Seconds for all that is legal at some positions of a game, evenly spread."""
     state, times = replace(start), []
     every = max(1, len(log) // ASKED)

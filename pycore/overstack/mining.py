@@ -17,7 +17,7 @@ from overstack import catalogue
 from overstack.documents import wire
 from overstack.documents.goal import goal_json
 from overstack.documents.puzzle import claim_json, puzzle
-from overstack.judging.rules import Rules, legal
+from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.position.goal import Goal, Measure, Moment, Reach, Want
 from overstack.position.hexes import distance
@@ -70,7 +70,7 @@ def prospect(ruleset: str, seed: int) -> Json | None:
     return doc | {"lure": lure, "claim": claim_json(proved.claim, start.world.map)}
 
 
-def _reached(rules: Rules, scenario: Scenario, chooser: Random) -> State:
+def _reached(rules: Ruleset, scenario: Scenario, chooser: Random) -> State:
     """A position of a random game in which a side is to decide and nothing is half done."""
     state = best = rules.setup(scenario)
     for entry in play.playout(rules, state, chooser, chooser.randrange(DEEP)).log:
@@ -80,7 +80,7 @@ def _reached(rules: Rules, scenario: Scenario, chooser: Random) -> State:
     return best
 
 
-def _thinned(rules: Rules, state: State, chooser: Random) -> State:
+def _thinned(rules: Ruleset, state: State, chooser: Random) -> State:
     """The position with only those counters left that stand near one of the side to move."""
     own = [c for c in state.counters if c.side == rules.actor(state) and c.place.hex is not None]
     if not own:
@@ -98,7 +98,7 @@ def _thinned(rules: Rules, state: State, chooser: Random) -> State:
     return state
 
 
-def _goal(rules: Rules, state: State, chooser: Random) -> Goal | None:
+def _goal(rules: Ruleset, state: State, chooser: Random) -> Goal | None:
     """To bring some counters where a random walk of them ends, and pay for nothing."""
     side, after = state.active, state
     if rules.actor(state) != side or not any(c.side == side for c in state.counters):
@@ -137,7 +137,7 @@ def _document(scenario: Scenario, state: State, goal: Goal) -> Json:
     return doc | ({"active": state.active} if state.active else {})
 
 
-def _lure(rules: Rules, goal: Goal, state: State, right: tuple[Action, ...]) -> Json | None:
+def _lure(rules: Ruleset, goal: Goal, state: State, right: tuple[Action, ...]) -> Json | None:
     """Of the first acts that look best at a glance one that is proved to lose, if there is any."""
     riders, tempting = rules.BOOK.riders, []
     for number, act in enumerate(legal(rules, state)):

@@ -16,7 +16,7 @@ from overstack import catalogue
 from overstack.cases import run as cases
 from overstack.documents import wire
 from overstack.judging import rules
-from overstack.judging.rules import CHANCE, NOBODY, Rules
+from overstack.judging.rules import CHANCE, NOBODY, Ruleset
 from overstack.position.hexes import Hex
 from overstack.position.state import LOST, Action, Entry, Place, Scenario, State
 from overstack.search import play
@@ -36,7 +36,7 @@ GAMES_KEPT = 128
 ACTIONS = effort(20, few=12, night=10_000, there=6)
 
 
-def of(ruleset: str) -> Rules:
+def of(ruleset: str) -> Ruleset:
     """The rules under test."""
     return catalogue.ruleset(ruleset)
 
@@ -105,7 +105,7 @@ def _free(state: State) -> State:
     return replace(state, world=replace(state.world, play="free"))
 
 
-def shuffle(found: Rules, state: State, chooser: random.Random) -> State:
+def shuffle(found: Ruleset, state: State, chooser: random.Random) -> State:
     """The position after a handful of the umpire's entries that crowd counters together."""
     sheet = state.world.map.grid
     spots = chooser.sample(list(sheet), min(3, sheet.columns * sheet.rows))
@@ -122,7 +122,7 @@ def crowding(state: State, spots: list[Hex], chooser: random.Random) -> Json:
     return change(state, chooser)
 
 
-def edited(found: Rules, state: State, doc: Json) -> State | None:
+def edited(found: Ruleset, state: State, doc: Json) -> State | None:
     """The position after an entry of the umpire's, let in by the door; None if refused."""
     try:
         return rules.step(found, state, wire.entry(doc, state.world.map))
@@ -211,7 +211,7 @@ def junk(state: State, chooser: random.Random) -> Action:
     )
 
 
-def asked(found: Rules, state: State) -> list[Action]:
+def asked(found: Ruleset, state: State) -> list[Action]:
     """Every candidate of a position, each once."""
     return list(dict.fromkeys(found.candidates(state)))
 
@@ -221,7 +221,7 @@ def drawn(actions: list[Action], chooser: random.Random, most: int = ACTIONS) ->
     return chooser.sample(actions, min(most, len(actions)))
 
 
-def next_entries(found: Rules, state: State) -> list[Entry]:
+def next_entries(found: Ruleset, state: State) -> list[Entry]:
     """What can be played next: legal actions, or one outcome of each class."""
     actor = found.actor(state)
     if actor == NOBODY:

@@ -8,7 +8,7 @@ import pytest
 
 from overstack.documents import wire
 from overstack.judging import edits
-from overstack.judging.rules import NOBODY, Rules
+from overstack.judging.rules import NOBODY, Ruleset
 from overstack.position.state import State
 from tests.contract.positions import (
     FIELDS,
@@ -44,7 +44,7 @@ def test_any_entry_leads_to_a_position_that_can_be_judged(ruleset: str) -> None:
     assert made > len(sample(ruleset)), "most entries with known names are possible"
 
 
-def _sound(found: Rules, state: State) -> None:
+def _sound(found: Ruleset, state: State) -> None:
     """Ranks are whole, JSON holds it, it is judged, and whoever decides has something to do."""
     for stack in state.stacks.values():
         assert [counter.rank for counter in stack] == list(range(len(stack)))

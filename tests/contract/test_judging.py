@@ -10,7 +10,7 @@ import pytest
 
 from overstack.documents import wire
 from overstack.judging import paths, rules
-from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.rules import CHANCE, Ruleset
 from overstack.judging.verdict import Fact, Finding, Grade, Price, Verdict, verdict
 from overstack.position.state import Action, Place, State
 from tests.contract.positions import (
@@ -192,7 +192,7 @@ def test_walk_equals_step_by_step(ruleset: str) -> None:
             assert cut or len(walked.actions) == len(path)
 
 
-def _path(found: Rules, state: State, who: str, chooser: random.Random) -> list[Place]:
+def _path(found: Ruleset, state: State, who: str, chooser: random.Random) -> list[Place]:
     """Up to three steps between neighbouring hexes from where a counter stands."""
     path: list[Place] = []
     here = state.by_id[who].place
@@ -205,7 +205,7 @@ def _path(found: Rules, state: State, who: str, chooser: random.Random) -> list[
     return path
 
 
-def _undisturbed(found: Rules, state: State, depth: int) -> State:
+def _undisturbed(found: Ruleset, state: State, depth: int) -> State:
     while len(state.frames) > depth and (answer := found.undisturbed(state)) is not None:
         state = rules.step(found, state, answer)
     return state

@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from overstack.judging import rules
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import Action, Place, State
 from tests.contract.positions import RULESETS, line, of, of_cases, sample
@@ -41,14 +41,14 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
     assert tried > effort(100, few=20, there=8)
 
 
-def some_legal(found: Rules, state: State, chooser: random.Random) -> Iterator[Action]:
+def some_legal(found: Ruleset, state: State, chooser: random.Random) -> Iterator[Action]:
     """Legal acts by chance: only as many as are wanted are judged."""
     tried = list(found.candidates(state))
     chooser.shuffle(tried)
     return islice((act for act in tried if found.judge(state, act).allowed), ACTS)
 
 
-def forbidden(found: Rules, state: State) -> set[tuple[Place | None, str]]:
+def forbidden(found: Ruleset, state: State) -> set[tuple[Place | None, str]]:
     """Where something is forbidden as it stands, and to whom."""
     return {
         (finding.place, finding.side)

@@ -13,7 +13,7 @@ import pytest
 
 from overstack.documents import wire
 from overstack.judging import paths
-from overstack.judging.rules import CHANCE, STEPS, Rules
+from overstack.judging.rules import CHANCE, STEPS, Ruleset
 from overstack.position.state import Action, Place, State
 from overstack.umpire import reach
 from overstack.umpire.games import begin
@@ -27,7 +27,7 @@ BOARDS = effort(25, few=6, night=1500, there=4)
 VEHICLES = ("de-elefant", "us-m4a1", "us-sherman-cmd", "de-251", "de-pz4g", "us-willys", "su-t34")
 
 
-def walked(rules: Rules, state: State, who: str) -> dict[Place, int] | None:
+def walked(rules: Ruleset, state: State, who: str) -> dict[Place, int] | None:
     """The places that steps lead to, each with the least that it costs; None for too many ways."""
     start, found = state.by_id[who], dict[Place, int]()
     seen, open_ends = {state}, [state]
@@ -51,7 +51,7 @@ def walked(rules: Rules, state: State, who: str) -> dict[Place, int] | None:
     return found
 
 
-def told(rules: Rules, state: State, who: str) -> dict[Place, int]:
+def told(rules: Ruleset, state: State, who: str) -> dict[Place, int]:
     """What reach says of the places that may be entered."""
     reached = paths.reach(rules, state, who)
     return {each.place: each.cost for each in reached if each.verdict.allowed}

@@ -10,7 +10,7 @@ from itertools import chain, combinations
 import pytest
 
 from overstack.judging import paths, remedies, rules, ways
-from overstack.judging.rules import Repair, Rules
+from overstack.judging.rules import Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.judging.ways import Way
 from overstack.position.state import LOST, Place, State
@@ -44,7 +44,7 @@ def test_what_is_offered_as_possible_can_be_done_and_then_the_act_is_allowed(rul
         assert told, "no forbidden act could be made possible"
 
 
-def _opened(found: Rules, state: State, chooser: random.Random) -> int:
+def _opened(found: Ruleset, state: State, chooser: random.Random) -> int:
     """How many ways are offered to forbidden acts of a position; each makes its act possible."""
     offered = 0
     barred = [a for a in dict.fromkeys(found.candidates(state)) if not found.allowed(state, a)]
@@ -65,7 +65,7 @@ def test_what_is_offered_under_a_stack_makes_it_lawful(ruleset: str) -> None:
     assert offered, "no stack of the sample could be put right at once"
 
 
-def _mended(found: Rules, state: State) -> int:
+def _mended(found: Ruleset, state: State) -> int:
     """How many ways of acts are offered under the stacks of a position; each does what it says."""
     offered = 0
     for place in state.stacks.keys() - {LOST}:
@@ -78,7 +78,7 @@ def _mended(found: Rules, state: State) -> int:
     return offered
 
 
-def _carried_out(found: Rules, state: State, way: Way) -> State | None:
+def _carried_out(found: Ruleset, state: State, way: Way) -> State | None:
     """The position after the acts of a way, each by the side that it names; None without acts."""
     if not way.acts:
         return None
@@ -91,13 +91,13 @@ def _carried_out(found: Rules, state: State, way: Way) -> State | None:
     return state
 
 
-def _all_checked(found: Rules, state: State) -> int:
+def _all_checked(found: Ruleset, state: State) -> int:
     """How many sets put a stack of a position right, each held against all that are tried."""
     sides = [side.id for side in state.world.sides]
     return sum(_checked(found, state, place, side) for place in state.stacks for side in sides)
 
 
-def _checked(found: Rules, state: State, place: Place, side: str) -> int:
+def _checked(found: Ruleset, state: State, place: Place, side: str) -> int:
     offered = [r for r in found.repairs(state, place) if r.side == side]
     if len(offered) > MOST:
         return 0
@@ -116,7 +116,9 @@ def _bag(chosen: Iterable[Repair]) -> frozenset[tuple[Repair, int]]:
     return frozenset(Counter(chosen).items())
 
 
-def _lawful(found: Rules, state: State, place: Place, side: str, chosen: Iterable[Repair]) -> bool:
+def _lawful(
+    found: Ruleset, state: State, place: Place, side: str, chosen: Iterable[Repair]
+) -> bool:
     """Whether the judge has nothing against a side in a place once these changes are made."""
     for repair in chosen:
         state = rules.step(found, state, repair.change)

@@ -12,7 +12,7 @@ import pytest
 
 from overstack.judging import rules
 from overstack.judging.parts import NO_SHORTCUTS
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.position import movement
 from overstack.position.state import Action, State
 from tests.contract.positions import RULESETS, asked, drawn, of, sample
@@ -83,7 +83,7 @@ def test_a_step_in_brief_has_the_judges_grade_prices_and_word_on_movement(rulese
             assert short.about(movement.CLAUSE) == whole.about(movement.CLAUSE), action
 
 
-def _undisturbed(found: Rules, state: State, action: Action) -> State:
+def _undisturbed(found: Ruleset, state: State, action: Action) -> State:
     """The position behind a step, window by window, each declined; or what its side must say."""
     after = found.apply(state, action)
     while len(after.frames) > len(state.frames):

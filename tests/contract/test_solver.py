@@ -14,7 +14,7 @@ import pytest
 
 from overstack.cases import run as cases
 from overstack.judging.goals import Standing, holds, standing
-from overstack.judging.rules import CHANCE, NOBODY, Rules
+from overstack.judging.rules import CHANCE, NOBODY, Ruleset
 from overstack.position.goal import Goal, Measure, Moment, Pack, Reach, Want
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Change, State
@@ -35,7 +35,7 @@ BUDGET = 2
 GAMES = effort(1, few=1, night=30)
 
 
-def brute(found: Rules, goal: Goal, state: State, budget: int) -> bool:
+def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
     """Whether a goal can be forced with so many acts, by trying everything."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
@@ -53,7 +53,7 @@ def brute(found: Rules, goal: Goal, state: State, budget: int) -> bool:
     )
 
 
-def lines(found: Rules, goal: Goal, state: State, budget: int) -> set[Way] | None:
+def lines(found: Ruleset, goal: Goal, state: State, budget: int) -> set[Way] | None:
     """Every way to a goal in so many acts, sorted, by trying everything; None where others act."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
@@ -72,7 +72,7 @@ def lines(found: Rules, goal: Goal, state: State, budget: int) -> set[Way] | Non
     return made
 
 
-def worth(found: Rules, goal: Goal, state: State, budget: int) -> Fraction:
+def worth(found: Ruleset, goal: Goal, state: State, budget: int) -> Fraction:
     """The best chance of a goal with so many acts, by trying everything."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
@@ -94,7 +94,7 @@ def worth(found: Rules, goal: Goal, state: State, budget: int) -> Fraction:
     return (max if own else min)(values, default=Fraction(0))
 
 
-def thinned(found: Rules, state: State, chooser: random.Random) -> State:
+def thinned(found: Ruleset, state: State, chooser: random.Random) -> State:
     """The position with all but a few counters off the board."""
     there = [c.id for c in state.counters if c.place != LOST]
     stay = set(chooser.sample(there, min(COUNTERS, len(there))))
@@ -104,7 +104,7 @@ def thinned(found: Rules, state: State, chooser: random.Random) -> State:
     return state
 
 
-def some_goal(found: Rules, state: State, chooser: random.Random) -> Goal | None:
+def some_goal(found: Ruleset, state: State, chooser: random.Random) -> Goal | None:
     """A goal that a few random acts may lead to, or may not."""
     side = found.actor(state)
     if side in (CHANCE, NOBODY) or not any(c.side == side for c in state.counters):
@@ -120,7 +120,7 @@ def some_goal(found: Rules, state: State, chooser: random.Random) -> Goal | None
     return Goal(side, wants, (), until, chooser.random() < 0.5, BUDGET)
 
 
-def _want(found: Rules, after: State, side: str, chooser: random.Random) -> Want:
+def _want(found: Ruleset, after: State, side: str, chooser: random.Random) -> Want:
     own = [c for c in after.counters if c.side == side and c.place.hex is not None]
     kind = chooser.random()
     if own and kind < 0.6:
@@ -217,7 +217,7 @@ def test_a_chance_between_none_and_all_is_exact() -> None:
     assert any(0 < chance < 1 for chance in exact)
 
 
-def _check_chance(found: Rules, goal: Goal, state: State, chooser: random.Random) -> Fraction:
+def _check_chance(found: Ruleset, goal: Goal, state: State, chooser: random.Random) -> Fraction:
     """Every answer about a goal and its chance, held against brute force; the best chance."""
     by_budget = [worth(found, goal, state, n) for n in range(goal.moves + 1)]
     aim = by_budget[-1] if 0 < by_budget[-1] < 1 and chooser.random() < 0.7 else Fraction(1, 3)
@@ -247,7 +247,7 @@ def test_one_act_moves_the_own_counters_alone_and_by_one_hex(ruleset: str) -> No
             before = state
 
 
-def _check_moved(found: Rules, before: State, after: State) -> None:
+def _check_moved(found: Ruleset, before: State, after: State) -> None:
     moved = []
     for counter in before.counters:
         now = after.by_id.get(counter.id)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.rules import CHANCE, Ruleset
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Counter, Entry, Faces, Place, State
 from overstack.search import play
@@ -44,7 +44,7 @@ def played(ruleset: str, steps: int) -> Iterator[tuple[State, Entry | None]]:
             done += 1
 
 
-def _next(found: Rules, state: State, chooser: random.Random) -> Action | Faces:
+def _next(found: Ruleset, state: State, chooser: random.Random) -> Action | Faces:
     if found.actor(state) == CHANCE:
         event = found.chance(state)
         assert event is not None
@@ -130,7 +130,7 @@ def test_whole_turns_of_aam2009() -> None:
 
 
 def _judged(
-    found: Rules, state: State, slips: aam.Slips, action: Action, met: dict[str, int]
+    found: Ruleset, state: State, slips: aam.Slips, action: Action, met: dict[str, int]
 ) -> None:
     judged = found.judge(state, action)
     if action.verb == "end" and judged.allowed:

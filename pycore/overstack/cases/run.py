@@ -14,7 +14,7 @@ from typing import Any
 from overstack.cases.file import Case, CaseStep, find_case, load_cases
 from overstack.documents import wire
 from overstack.judging import own, remedies, verdict
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Faces, Scenario
 from overstack.umpire.explain import Answer, of_entry, of_place
@@ -55,7 +55,7 @@ class CaseResult:
         return not self.failures
 
 
-def run(ruleset: Rules, case: Case, off: frozenset[str] = frozenset()) -> CaseResult:
+def run(ruleset: Ruleset, case: Case, off: frozenset[str] = frozenset()) -> CaseResult:
     """Play a case, with some clauses switched off if a test wants that."""
     try:
         if own.CARD in case.scenario:

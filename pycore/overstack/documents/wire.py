@@ -25,7 +25,7 @@ from overstack.documents.post import post_json, post_of
 from overstack.documents.victory import award_json, awards_of
 from overstack.house import text as house_text
 from overstack.house.schema import HOUSE_ID
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.position.hexes import Hex
 from overstack.position.post import Post
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
@@ -277,7 +277,7 @@ def asked(doc: object, sheet: Map, book: Book) -> Json:
 # -- positions ----------------------------------------------------------------------------
 
 
-def state_json(state: State, rules: Rules | None = None) -> Json:
+def state_json(state: State, rules: Ruleset | None = None) -> Json:
     """The JSON of a position within its world, which it does not hold."""
     sheet = state.world.map
     pack = (rules or rules_of(state.world)).codec.to_json
@@ -300,7 +300,7 @@ def _frame_json(frame: Frame, sheet: Map) -> Json:
     return {key: part for key, part in doc.items() if part}
 
 
-def state_from(world: World, position: object, rules: Rules | None = None) -> State:
+def state_from(world: World, position: object, rules: Ruleset | None = None) -> State:
     """A position out of its JSON, within a world. Raises BadInput."""
     doc: Json = check(position, schema.DOCUMENTS["position"])
     rules = rules or rules_of(world)

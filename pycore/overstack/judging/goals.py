@@ -10,7 +10,7 @@ from enum import Enum
 
 from overstack.judging.awards import gone
 from overstack.judging.remedies import lawful_for
-from overstack.judging.rules import STEPS, Rules, legal
+from overstack.judging.rules import STEPS, Ruleset, legal
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
 from overstack.position.state import LOST, Action, State
 
@@ -28,7 +28,7 @@ def counts(action: Action) -> bool:
     return bool(action.who or action.on)
 
 
-def standing(rules: Rules, goal: Goal, state: State) -> Standing:
+def standing(rules: Ruleset, goal: Goal, state: State) -> Standing:
     """Whether a goal is met in a position, or cannot be met any more, as far as one look tells.
 
     OPEN may still be hopeless: only a search can say that.
@@ -46,7 +46,7 @@ def standing(rules: Rules, goal: Goal, state: State) -> Standing:
     return Standing.FAILED if late else Standing.OPEN
 
 
-def holds(rules: Rules, state: State, want: Want) -> bool:
+def holds(rules: Ruleset, state: State, want: Want) -> bool:
     """Whether one want of a goal holds in a position."""
     if isinstance(want, Reach):
         return arrived(state, want) >= want.least
@@ -70,7 +70,7 @@ def _in(state: State, who: str, want: Reach) -> bool:
     return state.by_id[who].place in want.places
 
 
-def within(rules: Rules, state: State, bound: Measure) -> bool:
+def within(rules: Ruleset, state: State, bound: Measure) -> bool:
     """Whether a measure lies within its bounds in a position."""
     figure = rules.measures(state).get((bound.name, bound.side), 0)
     return (bound.least is None or figure >= bound.least) and (
@@ -78,7 +78,7 @@ def within(rules: Rules, state: State, bound: Measure) -> bool:
     )
 
 
-def _trapped(rules: Rules, state: State, want: Trapped) -> bool:
+def _trapped(rules: Ruleset, state: State, want: Trapped) -> bool:
     """Nobody is trapped while the other side decides: what it does may set him free."""
     counter = state.by_id.get(want.who)
     if counter is None or counter.place == LOST or rules.actor(state) != counter.side:
@@ -86,7 +86,7 @@ def _trapped(rules: Rules, state: State, want: Trapped) -> bool:
     return not any(action.verb in STEPS for action in legal(rules, state, want.who))
 
 
-def past(rules: Rules, state: State, moment: Moment) -> bool:
+def past(rules: Ruleset, state: State, moment: Moment) -> bool:
     """Whether the portion that a moment names is over."""
     if state.turn != moment.turn:
         return state.turn > moment.turn

@@ -15,7 +15,7 @@ from functools import lru_cache, partial
 
 from overstack.book.tongue import in_language
 from overstack.judging.card_rules import OwnCards
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, listed, record, text
 from overstack.schema.shape import check, refusal, shown
 from overstack.words.errors import BadScenario
@@ -29,19 +29,19 @@ CARD = "card"  # the key that they have in each
 _EMPTY: tuple[object, ...] = ("", [])
 
 
-def takes(rules: Rules) -> bool:
+def takes(rules: Ruleset) -> bool:
     """Whether a ruleset takes players' own cards."""
     return rules.armies is not None and rules.armies.own is not None
 
 
-def own(rules: Rules) -> OwnCards:
+def own(rules: Ruleset) -> OwnCards:
     """What a ruleset says of own cards. Raises BadScenario where it takes none."""
     if rules.armies is None or rules.armies.own is None:
         raise BadScenario(core()["cards.none"], CARD)
     return rules.armies.own()
 
 
-def dealt(rules: Rules, cards: object) -> Rules:
+def dealt(rules: Ruleset, cards: object) -> Ruleset:
     """A ruleset with these cards. Raises BadScenario with the first thing wrong in them."""
     try:
         text = json.dumps(cards, ensure_ascii=False)
@@ -51,7 +51,7 @@ def dealt(rules: Rules, cards: object) -> Rules:
 
 
 @lru_cache(maxsize=16)
-def _dealt(rules: Rules, text: str, _language: str) -> Rules:
+def _dealt(rules: Ruleset, text: str, _language: str) -> Ruleset:
     says, cards = own(rules), json.loads(text)
     for fault in faults(rules, cards):
         raise fault
@@ -70,7 +70,7 @@ def _dealt(rules: Rules, text: str, _language: str) -> Rules:
 # -- the door --------------------------------------------------------------------------------------
 
 
-def faults(rules: Rules, cards: object) -> Iterator[BadScenario]:
+def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
     """Everything wrong with a list of cards, field by field of each."""
     says = own(rules)
     if not isinstance(cards, list) or len(cards) > MAX_CARDS:
@@ -110,7 +110,7 @@ def _caught(value: object, shape: Json, where: str) -> Iterator[BadScenario]:
         yield error
 
 
-def _meaning(rules: Rules, says: OwnCards, card: Json, where: str) -> Iterator[BadScenario]:
+def _meaning(rules: Ruleset, says: OwnCards, card: Json, where: str) -> Iterator[BadScenario]:
     words = in_language(rules.BOOK).words
     if card["id"] in rules.BOOK.kinds:
         yield refusal(f"{where}.id", say("cards.taken", name=shown(card["id"])))

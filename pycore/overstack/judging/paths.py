@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from operator import le
 from typing import Literal
 
-from overstack.judging.rules import STEPS, Rules, step
+from overstack.judging.rules import STEPS, Ruleset, step
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Place, State
 
@@ -37,7 +37,7 @@ class Walk:
         return all(verdict.allowed for verdict in self.verdicts)
 
 
-def walk(rules: Rules, state: State, who: str, path: Sequence[Place], verb: str = "move") -> Walk:
+def walk(rules: Ruleset, state: State, who: str, path: Sequence[Place], verb: str = "move") -> Walk:
     """Judge a counter's path of several places, each adjacent to the one before it."""
     actions: list[Action] = []
     verdicts: list[Verdict] = []
@@ -57,7 +57,7 @@ def walk(rules: Rules, state: State, who: str, path: Sequence[Place], verb: str 
     return Walk(tuple(actions), tuple(verdicts), tuple(meets), state)
 
 
-def _through(rules: Rules, state: State, depth: int) -> tuple[State, list[str]]:
+def _through(rules: Ruleset, state: State, depth: int) -> tuple[State, list[str]]:
     """Pass what a step opened above `depth` frames, undisturbed as far as that can be said.
 
     Returns the position behind it and the kinds of frames that were met.
@@ -114,7 +114,7 @@ class _Way:
         return self.allowed and self.cost <= cost and all(map(le, self.condition, condition))
 
 
-def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
+def reach(rules: Ruleset, state: State, who: str) -> tuple[Reached, ...]:
     """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
 
     Forbidden last steps are included. A way never leads through a place that may not be
@@ -147,7 +147,7 @@ def in_order(path: Iterable[Place]) -> tuple[object, ...]:
 
 
 def _onward(
-    rules: Rules, state: State, who: str, found: dict[Place, list[_Way]], so_far: _Way | None
+    rules: Ruleset, state: State, who: str, found: dict[Place, list[_Way]], so_far: _Way | None
 ) -> list[_Way]:
     """Enter into `found` what one more step reaches; the ways that can be followed further."""
     start, here = state.by_id[who], (so_far and so_far.after) or state
@@ -191,12 +191,12 @@ def _with(known: list[_Way], way: _Way) -> list[_Way]:
     return sorted((*kept, way), key=lambda each: each.rank)
 
 
-def brief(rules: Rules, state: State, action: Action) -> Verdict:
+def brief(rules: Ruleset, state: State, action: Action) -> Verdict:
     """The judge's grade, prices and word on movement; what only explains may be left out."""
     return rules.brief(state, action)
 
 
-def passed(rules: Rules, state: State, step: Action) -> State:
+def passed(rules: Ruleset, state: State, step: Action) -> State:
     """The position behind a step that nothing interrupts.
 
     A ruleset whose steps open windows that are always declined here may say it at once

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import comb
 
-from overstack.judging.rules import Repair, Rules
+from overstack.judging.rules import Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
 
@@ -18,7 +18,9 @@ from overstack.position.state import Place, State
 MOST_TRIED = 2_000
 
 
-def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
+def remedies(
+    rules: Ruleset, state: State, place: Place, side: str
+) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of repairs after which a side is within its limits in a place.
 
     Empty where it is already, and where there are too many sets to try: a heap of counters that
@@ -45,20 +47,20 @@ def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple
     return ()
 
 
-def untried(rules: Rules, state: State, place: Place, side: str) -> bool:
+def untried(rules: Ruleset, state: State, place: Place, side: str) -> bool:
     """Whether there are more sets of repairs in a place than are tried."""
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
     return rules.least_repairs is None and 2 ** len(offered) > MOST_TRIED
 
 
-def repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:
+def repaired(rules: Ruleset, state: State, chosen: Iterable[Repair]) -> State:
     """The position after some changes, whether or not they could be made by play."""
     for repair in chosen:
         state = rules.changed(state, repair.change)
     return state
 
 
-def lawful_for(rules: Rules, state: State, place: Place, side: str) -> bool:
+def lawful_for(rules: Ruleset, state: State, place: Place, side: str) -> bool:
     """Whether inspection finds nothing against a side in a place, not even at a price."""
     return all(
         finding.grade is Grade.LAWFUL

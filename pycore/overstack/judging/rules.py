@@ -174,10 +174,6 @@ class Ruleset:
         return self.secrets.view(state, side)
 
 
-#: The value by its shorter name in annotations.
-Rules: TypeAlias = Ruleset
-
-
 class Illegal(BadInput):
     """An action that the judge forbids; `verdict` says why."""
 
@@ -186,7 +182,7 @@ class Illegal(BadInput):
         self.verdict = verdict
 
 
-def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
+def legal(rules: Ruleset, state: State, who: str = "") -> Iterator[Action]:
     """The legal actions: the candidates that the judge passes.
 
     Of candidates that a ruleset calls `alike` one is judged; a contract test holds the others
@@ -202,7 +198,7 @@ def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
             yield action
 
 
-def step(rules: Rules, state: State, entry: Entry) -> State:
+def step(rules: Ruleset, state: State, entry: Entry) -> State:
     """The position after one entry of a log.
 
     Raises Illegal where the judge forbids an action, BadInput for faces that cannot be.
@@ -220,7 +216,7 @@ def step(rules: Rules, state: State, entry: Entry) -> State:
     return rules.apply(state, entry)
 
 
-def replay(rules: Rules, game: Game) -> State:
+def replay(rules: Ruleset, game: Game) -> State:
     """The position after a whole log; BadInput names the entry that cannot be."""
     state = rules.setup(game.scenario)
     for number, entry in enumerate(game.log, 1):
@@ -232,7 +228,7 @@ def replay(rules: Rules, game: Game) -> State:
     return state
 
 
-def heard(rules: Rules, state: State, entry: Entry, side: str) -> Entry | None:
+def heard(rules: Ruleset, state: State, entry: Entry, side: str) -> Entry | None:
     """What a side hears of an entry that is played in a position (law 8).
 
     The entry itself where nothing is hidden from the side; None where nothing that it can

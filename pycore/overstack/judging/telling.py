@@ -6,18 +6,18 @@ The counters that were lost and the measures that changed are told. Knows no gam
 from __future__ import annotations
 
 from overstack.judging.parts import Remark, Remarks
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import facts
 from overstack.position.state import LOST, State
 
 
-def turn_remarks(rules: Rules, before: State, after: State) -> Remarks:
+def turn_remarks(rules: Ruleset, before: State, after: State) -> Remarks:
     """The account of what lies between two positions."""
     own = rules.telling.account
     return own(before, after) if own is not None else _plain(rules, before, after)
 
 
-def _plain(rules: Rules, before: State, after: State) -> Remarks:
+def _plain(rules: Ruleset, before: State, after: State) -> Remarks:
     """The account where a ruleset has none of its own: counters lost, measures changed."""
     known = {counter.id for counter in before.at(LOST)}
     gone = [counter for counter in after.at(LOST) if counter.id not in known]

@@ -12,11 +12,11 @@ from math import prod
 
 from overstack.judging.outlook import Threat
 from overstack.judging.paths import passed
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.position.state import Action, State
 
 
-def on_the_way(rules: Rules, state: State, way: Sequence[Action]) -> tuple[Threat, ...]:
+def on_the_way(rules: Ruleset, state: State, way: Sequence[Action]) -> tuple[Threat, ...]:
     """Every counter that may fire at a lawful path, the most dangerous first.
 
     Each is listed once, where it is most dangerous, since it can fire but once. Each step is judged

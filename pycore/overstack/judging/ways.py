@@ -14,7 +14,7 @@ from itertools import combinations, islice
 
 from overstack.judging.paths import brief, passed
 from overstack.judging.remedies import lawful_for, remedies, repaired, untried
-from overstack.judging.rules import STEPS, Repair, Rules
+from overstack.judging.rules import STEPS, Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 
@@ -58,7 +58,7 @@ class _Search:
     `side` is the only one whose counters may act ("" for any), `spare` one that stays as it is.
     """
 
-    rules: Rules
+    rules: Ruleset
     place: Place
     goal: Goal
     side: str = ""
@@ -74,7 +74,7 @@ class _Search:
         return not self.spent() and self.goal(state)
 
 
-def for_stack(rules: Rules, state: State, place: Place, side: str) -> Ways:
+def for_stack(rules: Ruleset, state: State, place: Place, side: str) -> Ways:
     """The least that makes a side's stack in a place lawful."""
 
     def goal(after: State) -> bool:
@@ -87,7 +87,7 @@ def for_stack(rules: Rules, state: State, place: Place, side: str) -> Ways:
     return found if found.found else Ways(more=untried(rules, state, place, side))
 
 
-def for_act(rules: Rules, state: State, *acts: Action) -> Ways:
+def for_act(rules: Ruleset, state: State, *acts: Action) -> Ways:
     """The least that makes a forbidden act possible now, by whichever side could do it.
 
     Of several acts, the steps of one way, it is the last that is forbidden.
@@ -107,7 +107,7 @@ def for_act(rules: Rules, state: State, *acts: Action) -> Ways:
     return _ways(_Search(rules, place, goal, spare=act.who), state, sets)
 
 
-def _allowed(rules: Rules, state: State, acts: tuple[Action, ...]) -> bool:
+def _allowed(rules: Ruleset, state: State, acts: tuple[Action, ...]) -> bool:
     """Whether acts can be done one after the other, if nothing interrupts them."""
     for act in acts[:-1]:
         if not rules.allowed(state, act):
@@ -125,7 +125,7 @@ def _target(state: State, act: Action) -> Place | None:
 
 
 def _sets_for_act(
-    rules: Rules, state: State, place: Place, act: Action, goal: Goal
+    rules: Ruleset, state: State, place: Place, act: Action, goal: Goal
 ) -> Iterator[tuple[Repair, ...]]:
     """By side the least sets of changes after which the act would be passed."""
     spared = {act.who, act.on}
@@ -145,7 +145,7 @@ def _sets_for_act(
                 break
 
 
-def _offered(rules: Rules, state: State, place: Place) -> tuple[Repair, ...]:
+def _offered(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...]:
     """What a ruleset offers for a place; where it offers nothing, that counters leave it."""
     return rules.repairs(state, place) or tuple(
         Repair(c.side, Change("put", c.id, LOST), "leave", possible=False) for c in state.at(place)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.judging.victory import SCORE
 from overstack.opponent.aims import Aims
 from overstack.opponent.ground import Ends, Ground
@@ -44,7 +44,7 @@ class Target:
 class Look:
     """How positions of one game look to one side."""
 
-    rules: Rules
+    rules: Ruleset
     aims: Aims
     ground: Ground
     side: str

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 
-from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
 from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.player import Player
@@ -41,7 +41,7 @@ class Played:
 class Table:
     """The means of a match: the rules, the dice, the players' seed, a clock."""
 
-    rules: Rules
+    rules: Ruleset
     chooser: Chooser
     seed: int
     clock: Clock
@@ -91,7 +91,7 @@ def _decided(table: Table, state: State, player: Player, played: Played) -> Acti
     return choice.act
 
 
-def _at_random(rules: Rules, state: State, chooser: Chooser) -> Action:
+def _at_random(rules: Ruleset, state: State, chooser: Chooser) -> Action:
     """Any legal act; those whose result a person enters only where there is no other."""
     acts = list(legal(rules, state))
     own = aims_of(rules).usable(acts) or acts

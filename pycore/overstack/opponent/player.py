@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from overstack.judging.rules import Rules, legal
+from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.ground import Ground
@@ -60,7 +60,7 @@ def always(_seen: int) -> bool:
 class Player:
     """The computer in one seat of a game."""
 
-    rules: Rules
+    rules: Ruleset
     side: str
     level: Level
     seed: int = 0

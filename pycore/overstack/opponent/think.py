@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
-from overstack.judging.rules import CHANCE, Rules, legal
+from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
 from overstack.opponent.look import Look
 from overstack.position.state import Action, Faces, State
@@ -64,7 +64,7 @@ class Line:
 class Thought:
     """One decision under way."""
 
-    rules: Rules
+    rules: Ruleset
     look: Look
     level: Level
     watch: Watch

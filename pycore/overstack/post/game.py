@@ -15,7 +15,7 @@ from hashlib import sha256
 from overstack.catalogue import rules_of
 from overstack.documents import wire
 from overstack.documents.post import MAX_SHOWN
-from overstack.judging.rules import CHANCE, Rules, step
+from overstack.judging.rules import CHANCE, Ruleset, step
 from overstack.position.post import Chain, Post
 from overstack.position.state import Action, Entry, Faces, Game, State
 from overstack.post import chain
@@ -37,7 +37,7 @@ class Sheet:
     positions: Sequence[State]
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Ruleset:
         """The rules that it is played by."""
         return rules_of(self.game.scenario.world)
 
@@ -144,7 +144,9 @@ def fallen(sheet: Sheet, side: str, secret: str) -> tuple[Faces, ...]:
     return tuple(_falling(sheet.rules, state, sent, opened, _now(sheet.game, post)))
 
 
-def _falling(rules: Rules, state: State, sent: str, opened: str, digest: bytes) -> Iterator[Faces]:
+def _falling(
+    rules: Ruleset, state: State, sent: str, opened: str, digest: bytes
+) -> Iterator[Faces]:
     number = 0
     while rules.actor(state) == CHANCE and (event := rules.chance(state)) is not None:
         found = chain.faces(event, sent, opened, digest, number)

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from overstack import catalogue
 from overstack.documents import wire
-from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
 from overstack.position.chance import Dice, Event
 from overstack.position.state import Action, Entry, Faces, Scenario, State
 from overstack.words.errors import BadScenario
@@ -66,14 +66,14 @@ def playable(ruleset: str) -> tuple[Scenario, ...]:
 
 
 def playouts(
-    rules: Rules, scenarios: Sequence[Scenario], games: int, chooser: Chooser
+    rules: Ruleset, scenarios: Sequence[Scenario], games: int, chooser: Chooser
 ) -> Iterator[Playout]:
     """So many random games over the scenarios in turn."""
     for number in range(games):
         yield playout(rules, rules.setup(scenarios[number % len(scenarios)]), chooser)
 
 
-def playout(rules: Rules, state: State, chooser: Chooser, limit: int = MAX_ACTIONS) -> Playout:
+def playout(rules: Ruleset, state: State, chooser: Chooser, limit: int = MAX_ACTIONS) -> Playout:
     """One random game from a position on; every legal action is as likely as any other."""
     log: list[Entry] = []
     while len(log) < limit:
@@ -93,7 +93,7 @@ def playout(rules: Rules, state: State, chooser: Chooser, limit: int = MAX_ACTIO
     return Playout(tuple(log), state, "limit")
 
 
-def pick(rules: Rules, state: State, chooser: Chooser) -> Action | None:
+def pick(rules: Ruleset, state: State, chooser: Chooser) -> Action | None:
     """A legal action at random; None where there is none.
 
     Candidates are drawn without putting back until one is allowed, so that few are judged.
@@ -115,7 +115,7 @@ def faces(event: Event, chooser: Chooser) -> Faces:
     return Faces((chooser.randrange(len(event.options)),))
 
 
-def perft(rules: Rules, state: State, depth: int) -> tuple[int, ...]:
+def perft(rules: Ruleset, state: State, depth: int) -> tuple[int, ...]:
     """How many ways of playing there are, one entry deep, two deep, up to `depth` (at least 1).
 
     A chance event counts one way for each class of outcomes. Positions reached by several
@@ -137,7 +137,7 @@ def perft(rules: Rules, state: State, depth: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _entries(rules: Rules, state: State) -> list[Action | Faces]:
+def _entries(rules: Ruleset, state: State) -> list[Action | Faces]:
     if rules.result(state) is not None:
         return []
     if rules.actor(state) == CHANCE:

@@ -22,7 +22,7 @@ from functools import cache
 from overstack import catalogue
 from overstack.documents.puzzle import Claim, Lure, Puzzle, puzzle, solution_hash
 from overstack.judging.goals import Standing, holds, standing
-from overstack.judging.rules import Rules, legal, step
+from overstack.judging.rules import Ruleset, legal, step
 from overstack.position.goal import Goal
 from overstack.position.state import Action, State
 from overstack.search.bounds import fewest
@@ -53,7 +53,7 @@ class Proof:
         )
 
 
-def prove(rules: Rules, goal: Goal, state: State, limit: int = LIMIT) -> Proof:
+def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof:
     """A solution within so many positions, graded. Ungraded ("") where there is none."""
     search = begin(rules, goal, limit)
     found = decide(search, state)
@@ -80,11 +80,11 @@ def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
     return "plan" if same else "reply"
 
 
-def _glance(rules: Rules, goal: Goal, state: State) -> Score:
+def _glance(rules: Ruleset, goal: Goal, state: State) -> Score:
     return (fewest(goal, state, rules.BOOK.riders),)
 
 
-def _step(rules: Rules, goal: Goal, state: State) -> Score:
+def _step(rules: Ruleset, goal: Goal, state: State) -> Score:
     failed = standing(rules, goal, state) is Standing.FAILED
     charged = sum(price.side == goal.side for price in rules.inspect(state).prices)
     unmet = sum(not holds(rules, state, want) for want in goal.wants)
@@ -95,7 +95,7 @@ def _manages(
     search: Search | Odds,
     state: State,
     budget: int,
-    score: Callable[[Rules, Goal, State], Score],
+    score: Callable[[Ruleset, Goal, State], Score],
     known: dict[bytes, bool],
 ) -> bool:
     """Whether whoever makes any of the acts that score lowest reaches the goal."""
@@ -167,7 +167,7 @@ def _differs(found: Puzzle, claim: Claim, proved: Claim) -> Iterator[str]:
 
 
 def _hidden(
-    found: Puzzle, rules: Rules, goal: Goal, state: State, solution: Solution
+    found: Puzzle, rules: Ruleset, goal: Goal, state: State, solution: Solution
 ) -> Iterator[str]:
     """The line that is claimed has to reach the goal; its hash is its own.
 
@@ -190,7 +190,7 @@ def _hidden(
         yield f"{found.id}: the hash of its solution is another"
 
 
-def _no_lure(found: Puzzle, lure: Lure, rules: Rules, goal: Goal, state: State) -> Iterator[str]:
+def _no_lure(found: Puzzle, lure: Lure, rules: Ruleset, goal: Goal, state: State) -> Iterator[str]:
     """The last entry of a lure gets the grade and the clause that it names, or loses the goal."""
     acts = 0
     for entry in lure.entries[:-1]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from overstack.judging.goals import Standing, counts, standing
-from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Entry, Faces, State
 from overstack.search.bounds import fewest
@@ -58,7 +58,7 @@ class Exploration:
     `cut`: something was left out for its budget; `unsure`: what was found may be too little.
     """
 
-    rules: Rules
+    rules: Ruleset
     goal: Goal
     limit: int = LIMIT
     watch: Watch | None = None
@@ -92,12 +92,12 @@ def cost(action: Action) -> int:
     return int(counts(action))
 
 
-def spent(rules: Rules, goal: Goal, state: State, entry: Entry) -> int:
+def spent(rules: Ruleset, goal: Goal, state: State, entry: Entry) -> int:
     """What an entry in a position takes of the budget of the goal's side."""
     return cost(entry) if isinstance(entry, Action) and rules.actor(state) == goal.side else 0
 
 
-def replies(rules: Rules, state: State) -> Iterator[Action | Faces]:
+def replies(rules: Ruleset, state: State) -> Iterator[Action | Faces]:
     """What may come next: the legal acts, each once, or one example of each class of outcomes."""
     if rules.actor(state) == CHANCE:
         yield from (each.example for each in rules.classes(state))

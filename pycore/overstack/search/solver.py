@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from overstack.judging.goals import Standing, standing
-from overstack.judging.rules import Rules, legal
+from overstack.judging.rules import Ruleset, legal
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Faces, State
 from overstack.search.bounds import fewest
@@ -139,7 +139,7 @@ class Search(Exploration):
         return tuple(line)
 
 
-def _ordered(rules: Rules, state: State, best: Action | None) -> Iterator[Action]:
+def _ordered(rules: Ruleset, state: State, best: Action | None) -> Iterator[Action]:
     """The legal acts, each once; the one that won with another budget first."""
     if best is not None:
         yield best
@@ -147,7 +147,7 @@ def _ordered(rules: Rules, state: State, best: Action | None) -> Iterator[Action
 
 
 def solve(
-    rules: Rules, goal: Goal, state: State, limit: int = LIMIT, watch: Watch | None = None
+    rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT, watch: Watch | None = None
 ) -> Solution:
     """Whether a goal can be forced from a position, or made likely enough, and in how few acts.
 
@@ -158,7 +158,7 @@ def solve(
 
 
 def begin(
-    rules: Rules, goal: Goal, limit: int = LIMIT, watch: Watch | None = None
+    rules: Ruleset, goal: Goal, limit: int = LIMIT, watch: Watch | None = None
 ) -> Search | Odds:
     """The search that a goal needs, with nothing looked at yet."""
     if goal.chance == 1:

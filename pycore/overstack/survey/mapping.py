@@ -17,7 +17,7 @@ from typing import Any
 from overstack import catalogue
 from overstack.book.model import Book
 from overstack.formats.pieces import Looks
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, flag, listed, record, table, text, whole
 from overstack.schema.shape import check, known, refusal, shown
 from overstack.schema.strict_json import parse_json
@@ -96,7 +96,7 @@ class Meaning:
     """A mapping that was read: its normal document, and the rules that it is for."""
 
     document: Json
-    rules: Rules
+    rules: Ruleset
 
     @property
     def book(self) -> Book:

@@ -24,7 +24,7 @@ from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK
 from overstack.judging import goals, paths, rules
 from overstack.judging.paths import Reached
-from overstack.judging.rules import CHANCE, Illegal, Rules
+from overstack.judging.rules import CHANCE, Illegal, Ruleset
 from overstack.judging.verdict import Finding, Verdict
 from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
@@ -46,7 +46,7 @@ class Table:
     `trail` is the log last followed: whoever plays on asks for it with an entry or two more.
     """
 
-    rules: Rules
+    rules: Ruleset
     scenario: Scenario
     positions: int = 0
     trail: Trail | None = None
@@ -217,7 +217,7 @@ def found_at(verdict: Verdict, place: Place | None) -> Verdict:
     )
 
 
-def begin(ruleset: Rules, scenario: Scenario) -> Node:
+def begin(ruleset: Ruleset, scenario: Scenario) -> Node:
     """The first position of a scenario. Raises BadScenario if these rules cannot start from it."""
     return Node(Table(ruleset, scenario), ruleset.setup(scenario))
 

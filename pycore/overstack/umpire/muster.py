@@ -16,7 +16,7 @@ from overstack.documents import wire
 from overstack.documents.schema import MAX_POINTS
 from overstack.judging.muster import Ability, Card, Muster, Offer
 from overstack.judging.own import CARD, takes
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import Kind
@@ -73,7 +73,7 @@ REQUEST = {
 }
 
 
-def _of(request: Mapping[str, Any]) -> tuple[Rules, Muster]:
+def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
     if not isinstance(request.get("ruleset"), str):
         raise BadInput(core()["refuse.no-army"], "ruleset")
     rules = catalogue.rules_for(request)
@@ -152,7 +152,7 @@ def model_id(unit: int, model: int) -> str:
 
 
 def _mustered(
-    rules: Rules, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
+    rules: Ruleset, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
 ) -> Node:
     return begin(rules, wire.scenario(_document(in_language(rules.BOOK), own, request, units)))
 
@@ -250,7 +250,7 @@ def _grade(findings: Sequence[Finding], ids: set[str]) -> Grade:
 # -- changes --------------------------------------------------------------------------------------
 
 
-def _offers(rules: Rules, own: Muster, request: Mapping[str, Any]) -> list[Json]:
+def _offers(rules: Ruleset, own: Muster, request: Mapping[str, Any]) -> list[Json]:
     """What the unit that is looked at could be instead, each as the judge finds it."""
     at, units = request.get("at"), request["units"]
     if at is None or at >= len(units):
@@ -261,14 +261,14 @@ def _offers(rules: Rules, own: Muster, request: Mapping[str, Any]) -> list[Json]
 
 
 def _cost_alone(
-    rules: Rules, own: Muster, request: Mapping[str, Any], models: Sequence[str]
+    rules: Ruleset, own: Muster, request: Mapping[str, Any], models: Sequence[str]
 ) -> tuple[Node, int]:
     node = _mustered(rules, own, request, [models])
     return node, own.cost(node.state, node.state.by_id[unit_id(0)])
 
 
 def _offer(
-    rules: Rules, own: Muster, request: Mapping[str, Any], offer: Offer, before: int
+    rules: Ruleset, own: Muster, request: Mapping[str, Any], offer: Offer, before: int
 ) -> Json:
     node, cost = _cost_alone(rules, own, request, offer.models)
     ids = {unit_id(0), *(model_id(0, n) for n in range(len(offer.models)))}

@@ -13,7 +13,7 @@ from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.house.text import plainly
 from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own, takes
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.schema.parts import Json
 from overstack.schema.shape import check, shown
 from overstack.words.errors import BadScenario
@@ -40,14 +40,14 @@ def deck_of_file(text: str) -> Json:
     return deck({"ruleset": doc["ruleset"], "text": text})
 
 
-def _of_file(rules: Rules, text: object) -> object:
+def _of_file(rules: Ruleset, text: object) -> object:
     doc: Json = check(wire.parse_json(str(text)), FILE)
     if doc["ruleset"] != rules.BOOK.id:
         raise BadScenario(say("cards.other-rulebook", name=shown(doc["ruleset"])), "ruleset")
     return doc[CARD]
 
 
-def form(rules: Rules) -> Json:
+def form(rules: Ruleset) -> Json:
     """What a card can be made of: the `CardForm` of the page."""
     says, words = own(rules), in_language(rules.BOOK).words
     shape = says.shape["properties"]
@@ -74,7 +74,7 @@ def form(rules: Rules) -> Json:
     }
 
 
-def written(rules: Rules) -> Json:
+def written(rules: Ruleset) -> Json:
     """Every card as a document, by kind: what a copy begins with."""
     armies, says, own_ones = rules.armies, own(rules), {c["id"]: c for c in rules.BOOK.cards}
     listed = [card.kind for card in armies.muster.cards] if armies else []

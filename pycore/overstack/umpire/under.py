@@ -14,7 +14,7 @@ from typing import Final
 
 from overstack.book.model import Book, Phase
 from overstack.book.tongue import in_language
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.position.state import Counter, Kind, Place, Side
 from overstack.umpire import quick
 from overstack.umpire.games import Node
@@ -26,7 +26,7 @@ from overstack.words.sentences import say
 NEXT: Final[Mapping[str, str]] = MappingProxyType({"horse": "foot", "gun": "foot"})
 
 
-def under(node: Node, place: Place, rules: Rules) -> Json:
+def under(node: Node, place: Place, rules: Ruleset) -> Json:
     """An `Under` of the page. Raises BadInput where no counter has its like there."""
     book = in_language(rules.BOOK)
     stack = node.seen.at(place)
