@@ -46,7 +46,7 @@ from overstack.judging.chapters import Answer, Judging
 from overstack.judging.parts import Codec, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, Rule, Verdict, finds, verdict
 from overstack.position.maps import spelled
 from overstack.position.movement import left, step_cost
 from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
@@ -56,28 +56,24 @@ from overstack.words.language import spoken
 from overstack.words.sentences import say
 
 
-@clause(ORDER, otherwise=())
-def in_turn(state: State, side: str, actor: str) -> tuple[Finding, ...]:
+@finds(ORDER, otherwise=())
+def in_turn(rule: Rule, state: State, side: str, actor: str) -> tuple[Finding, ...]:
     """The sides move in turn, each its own counters."""
     grade = Grade.LAWFUL if side == actor else Grade.FORBIDDEN
-    return (Finding(ORDER, grade, None, actor),)
+    return (rule.graded(grade, None, actor),)
 
 
-@clause(MOVES, otherwise=())
-def allowance(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
+@finds(MOVES, otherwise=())
+def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
     """The scenario's data: one hex at a time, within the counter's movement points."""
     here, there, who = counter.place.hex, to.hex, (counter.id,)
     if here is None or there is None or there not in state.world.map.grid.neighbours(here):
-        return (Finding(MOVES, Grade.FORBIDDEN, to, counter.side, say="far", who=who),)
+        return (rule.forbidden(to, counter.side, say="far", who=who),)
     cost = step_cost(state.world, counter, here, there)
     if cost is None:
-        return (Finding(MOVES, Grade.FORBIDDEN, to, counter.side, say="barred"),)
+        return (rule.forbidden(to, counter.side, say="barred"),)
     grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
-    return (
-        Finding(
-            MOVES, grade, to, counter.side, facts=facts(cost=cost, left=left(counter)), who=who
-        ),
-    )
+    return (rule.graded(grade, to, counter.side, who=who, cost=cost, left=left(counter)),)
 
 
 def _junk(actor: str) -> Answer:
