@@ -6,9 +6,14 @@ import ast
 import re
 from importlib.resources import files
 from pathlib import Path
+from statistics import median
 
 import pytest
 
+from overstack import catalogue
+from overstack.documents import link
+from overstack.position.state import Game, Scenario
+from overstack.search.proof import load_puzzles
 from tests.test_purity import ROOMS
 
 pytestmark = pytest.mark.native
@@ -54,6 +59,31 @@ def test_sources_keep_their_size() -> None:
     lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
     long = {path.relative_to(HERE).as_posix(): n for path, n in lines.items() if n > 400}
     assert long == {}
+
+
+def _length(scenario: Scenario) -> int:
+    """Characters of a puzzle's link with the mark of a verdict."""
+    return len(link.encode(Game(scenario, ()), "0123abcd"))
+
+
+def test_lengths_of_links_are_those_of_the_shipped_puzzles() -> None:
+    """Another deflate presses a little otherwise: ten characters are left to it."""
+    text = (HERE / "docs" / "link-format.md").read_text(encoding="utf-8")
+    told = text.split("**How long links are**")[1].split("\n\n")[0]
+    lengths = {
+        name: [_length(each.scenario) for each in load_puzzles(name)]
+        for name in (*catalogue.LISTED, *catalogue.TEMPLATES)
+    }
+    every = [one for some in lengths.values() for one in some]
+    whole = re.search(r"of the (\d+) shipped puzzles is (\d+) characters, the longest (\d+)", told)
+    assert whole is not None
+    assert int(whole[1]) == len(every)
+    assert int(whole[2]) == pytest.approx(median(every), abs=10)
+    assert int(whole[3]) == pytest.approx(max(every), abs=10)
+    by_book = {name: int(figure) for figure, name in re.findall(r"(\d+) \(`([\w-]+)`", told)}
+    assert by_book.keys() == {*catalogue.LISTED}
+    for name, figure in by_book.items():
+        assert figure == pytest.approx(median(lengths[name]), abs=10), name
 
 
 def _first_line(room: str) -> str:
