@@ -51,7 +51,7 @@ def scenarios(folder: Path, default: str) -> list[str]:
 
 
 def puzzles(folder: Path) -> None:
-    """Write every puzzle into ``all.json``, and the built-in maps into ``maps.json``.
+    """Write every puzzle into ``all.json``; ``maps.json`` has the maps, ``days.json`` the days.
 
     The first is a list of {ruleset, puzzle}, the puzzles as docs/puzzle-format.md has them. The
     second is an object of maps by ruleset and then by their hash, so that a page can draw a board
@@ -71,6 +71,8 @@ def puzzles(folder: Path) -> None:
     folder.mkdir(parents=True)
     _lay(folder / "all.json", found)
     _lay(folder / "maps.json", maps)
+    days = json.loads((ROOT / "web" / "puzzle-days.json").read_text(encoding="utf-8"))
+    _lay(folder / "days.json", days)
 
 
 def dictionaries(folder: Path) -> dict[str, str]:

@@ -55,6 +55,17 @@ export interface Attempt {
   log: Entry[];
   /** The last try that went wrong. */
   wrong: Entry[];
+  /** How often the solver was asked before it was solved; an older entry does not tell. */
+  helped?: number;
+  /** In how many moves it was solved first. */
+  made?: number;
+}
+
+/** That a puzzle was solved on a day. Its key: the day's number. */
+export interface SolvedDay {
+  day: number;
+  /** When, ms since 1970. */
+  at: number;
 }
 
 /** A side of a game by link that is played on this device. */
@@ -139,6 +150,13 @@ export const attempts: Kind<Attempt, Attempt> = {
 
 /** Attempts under the keys of former editions, which did not tell all puzzles apart. */
 export const formerAttempts: Kind<Attempt, Attempt> = { ...attempts, name: 'former-attempts' };
+
+export const days: Kind<SolvedDay, SolvedDay> = {
+  name: 'days',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) && have(value, 'number', 'day', 'at')) as Kind<SolvedDay>['sound'],
+};
 
 export const cards: Kind<OwnCard, OwnCard> = {
   name: 'cards',

@@ -19,6 +19,8 @@ export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
     spent: Math.max(one.spent, other.spent),
     shown: one.shown || other.shown,
     wrong: later.wrong.length ? later.wrong : [...one.wrong, ...other.wrong],
+    helped: Math.max(one.helped ?? 0, other.helped ?? 0),
+    made: (one.solved && one.made) || other.made || one.made || 0,
   };
 }
 

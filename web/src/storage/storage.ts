@@ -8,7 +8,16 @@ import { moveIn } from './former.ts';
 import * as kinds from './kinds.ts';
 import { createShelf } from './shelf.ts';
 import type { Kind, Outcome, Refused, Shelf } from './types.ts';
-import type { ArmyList, Attempt, OwnCard, Picture, Save, SaveHead, Seat } from './kinds.ts';
+import type {
+  ArmyList,
+  Attempt,
+  OwnCard,
+  Picture,
+  Save,
+  SaveHead,
+  Seat,
+  SolvedDay,
+} from './kinds.ts';
 
 const NAME = 'overstack-kept';
 
@@ -16,6 +25,7 @@ interface Kept {
   games: Shelf<Save, SaveHead>;
   attempts: Shelf<Attempt>;
   formerAttempts: Shelf<Attempt>;
+  days: Shelf<SolvedDay>;
   cards: Shelf<OwnCard>;
   lists: Shelf<ArmyList>;
   drafts: Shelf<{ text: string }>;
@@ -76,6 +86,7 @@ export function createStorage({
       games: shelf(kinds.games),
       attempts: shelf(kinds.attempts),
       formerAttempts: shelf(kinds.formerAttempts),
+      days: shelf(kinds.days),
       cards: shelf(kinds.cards),
       lists: shelf(kinds.lists),
       drafts: shelf(kinds.drafts),

@@ -3,17 +3,20 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.ts';
 import { hint, picker } from '../../ui/parts.ts';
-import { attempt, streak } from './memory.ts';
+import { download } from '../../ui/files.ts';
+import { archive, dayLine } from './calendar.ts';
+import { attempt, standing, streak } from './memory.ts';
 import { boardOf } from './picture.ts';
-import { everyPuzzle, keep, movesOf, openPuzzle, puzzlesOf, today } from './state.ts';
+import { everyPuzzle, keep, movesOf, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
+import { bringProgress, progressText } from './progress.ts';
 import { words as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Attempt } from '../../storage/kinds.ts';
 import type { Puzzle, Which } from './state.ts';
 
-export const standing = ({ at, failed, log, solved }: Attempt): keyof typeof say.state =>
-  solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
+/** Bytes of the longest file that is read. */
+const LONGEST = 20_000_000;
 
 const WHICH: Record<Which, (known: Attempt) => boolean> = {
   all: () => true,
@@ -39,7 +42,7 @@ export function listOf(state: State, store: Store) {
   );
   const solved = list.filter((one) => known(one).solved).length,
     days = streak(Date.now()),
-    daily = today(list);
+    daily = puzzleOf(puzzlesOf(state));
   return html` <p class="quiet">${say.lead}</p>
     <p class="puzzles-sum">
       <b>${say.solved(solved, list.length)}</b
@@ -48,9 +51,11 @@ export function listOf(state: State, store: Store) {
     ${
       daily
         ? html`<h3 class="head">${say.daily}</h3>
+            ${dayLine(puzzlesOf(state))}
             <ul class="puzzle-list plain">
               ${card(daily, state, store, true)}
-            </ul>`
+            </ul>
+            ${archive(state, store)}`
         : nothing
     }
     <div class="pair">
@@ -80,7 +85,43 @@ export function listOf(state: State, store: Store) {
         ({ id }) => id,
         (one) => card(one, state, store),
       )}
-    </ul>`;
+    </ul>
+    ${progressPart(store)}`;
+}
+
+/** The progress as a file, to another device and back. */
+function progressPart(store: Store) {
+  const chosen = async (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    const [file] = field.files ?? [];
+    field.value = '';
+    if (file) await bring(store, file);
+  };
+  return html`<h3 class="head">${say.progress.title}</h3>
+    <p class="quiet">${say.progress.lead}</p>
+    <div class="toolbar">
+      <button type="button" class="button" @click=${() => void save()}>${say.progress.save}</button>
+    </div>
+    <label class="field"
+      ><span>${say.progress.bring}</span
+      ><input type="file" accept=".json,application/json" @change=${chosen}
+    /></label>`;
+}
+
+async function save() {
+  const blob = new Blob([await progressText()], { type: 'application/json' });
+  download('overstack-progress.json', blob);
+}
+
+async function bring(store: Store, file: File) {
+  const found = file.size > LONGEST ? null : await bringProgress(await file.text());
+  if (!found) return void store.toast(say.progress.wrong, { grade: 'forbidden' });
+  const told = [
+    say.progress.brought(found.puzzles, found.days),
+    found.refused ? say.progress.refused(found.refused) : '',
+    found.kept ? '' : say.progress.full,
+  ];
+  store.toast(told.filter(Boolean).join(' '), found.kept ? {} : { grade: 'overstacked' as const });
 }
 
 const bookName = (id: string, { hello }: State) =>

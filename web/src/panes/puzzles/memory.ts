@@ -5,14 +5,15 @@
 import { checkOf } from '../../link.ts';
 import { UNTRIED } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
+import { creditedDay, dayOf, streakOf } from './days.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
 
-const DAY = 86_400_000;
-
 /** Fulfilled when `attempt` knows what the device holds. */
 export const attemptsThere = () =>
-  Promise.all([kept.attempts.ready, kept.formerAttempts.ready]).then(() => undefined);
+  Promise.all([kept.attempts.ready, kept.formerAttempts.ready, kept.days.ready]).then(
+    () => undefined,
+  );
 
 /** Called when another tab has played at a puzzle. */
 export const onAttempts = (listener: () => void) => kept.attempts.onChange(listener);
@@ -23,14 +24,18 @@ export const attempt = (scenario: ScenarioDoc): Attempt =>
 /** Whether it was tried on this device. */
 export const tried = (scenario: ScenarioDoc) => attempt(scenario) !== UNTRIED;
 
+/** How a puzzle stands on this device. */
+export const standing = ({ at, failed, log, solved }: Attempt) =>
+  solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
+
 /**
  * Writes what is new of a puzzle. What another tab has written meanwhile stays: it was solved when
  * it was solved first, and not at all by who looked at the solution before.
- * @param news - `spent` and `failed`: how much more
+ * @param news - `spent`, `failed` and `helped`: how much more
  */
 export async function remember(
   scenario: ScenarioDoc,
-  { failed = 0, solved = 0, spent = 0, ...news }: Partial<Attempt>,
+  { failed = 0, helped = 0, made = 0, solved = 0, spent = 0, ...news }: Partial<Attempt>,
 ) {
   const at = Date.now();
   await attemptsThere();
@@ -45,16 +50,11 @@ export async function remember(
       shown: before.shown || Boolean(news.shown && !before.solved),
       failed: before.failed + failed,
       spent: before.spent + spent,
+      helped: (before.helped ?? 0) + (before.solved ? 0 : helped),
+      made: before.made || made,
     };
   });
 }
-
-/**
- * A day as a number, by the clock on the wall.
- * @param at - ms since 1970
- */
-export const dayOf = (at: number) =>
-  Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY);
 
 /** Whether two logs say the same. */
 export function sameLog(one: Entry[], other: Entry[]) {
@@ -62,15 +62,27 @@ export function sameLog(one: Entry[], other: Entry[]) {
   return one.length === other.length && told(one) === told(other);
 }
 
-/** Days in a row, up to today or yesterday, on which a puzzle was solved. */
-export function streak(now: number) {
-  const every = [...kept.attempts.list(), ...kept.formerAttempts.list()];
-  const days = new Set(every.flatMap(({ head: { solved } }) => (solved ? [dayOf(solved)] : [])));
-  let day = dayOf(now);
-  if (!days.has(day)) day -= 1;
-  let n = 0;
-  while (days.has(day - n)) n += 1;
-  return n;
+/** The days on which a puzzle was solved, whether for the first time or again. */
+export function solvedDays(): Set<number> {
+  const former = [...kept.attempts.list(), ...kept.formerAttempts.list()];
+  return new Set([
+    ...kept.days.list().map(({ head }) => head.day),
+    ...former.flatMap(({ head: { solved } }) => (solved ? [dayOf(solved)] : [])),
+  ]);
+}
+
+/** @param now - ms since 1970 */
+export const streak = (now: number) => streakOf(solvedDays(), dayOf(now));
+
+/**
+ * Writes down that a puzzle was solved now.
+ * @param begun - when it was laid on the board, ms since 1970
+ */
+export async function rememberDay(begun: number) {
+  const at = Date.now();
+  await attemptsThere();
+  const day = creditedDay(solvedDays(), dayOf(begun), dayOf(at));
+  await kept.days.change(String(day), (before) => before ?? { day, at });
 }
 
 /**
@@ -108,15 +120,4 @@ function formerKeyOf({ ruleset, title, goal, counters }: ScenarioDoc) {
   const who = counters.map(({ id, at = '' }) => `${id} ${at}`).sort();
   const what = { ruleset, title, side: goal?.side, who };
   return checkOf(new TextEncoder().encode(JSON.stringify(what)));
-}
-
-/**
- * The puzzle of a day: one after the other, in an order that looks like none, the same for
- * everybody who has the same set.
- */
-export function ofDay<T extends { id: string }>(list: T[], day: number): T | undefined {
-  const round = Math.floor(day / Math.max(1, list.length));
-  const drawn = ({ id }: T) =>
-    checkOf(new TextEncoder().encode(`${round}.${id}`)).replaceAll(/[-_]/g, 'z');
-  return [...list].sort((a, b) => (drawn(a) < drawn(b) ? -1 : 1))[day % list.length];
 }

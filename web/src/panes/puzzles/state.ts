@@ -6,8 +6,10 @@ import { showPane } from '../../ui/show.ts';
 import { sentence } from '../../words.ts';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
-import { attempt, attemptsThere, dayOf, keyOf, ofDay, remember, sameLog, tried } from './memory.ts';
+import { attempt, attemptsThere, keyOf, remember, sameLog, tried } from './memory.ts';
+import { dayOf, idOf } from './days.ts';
 import { words as say } from './words.ts';
+import type { Days } from './days.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Solved } from '../../types/answers.ts';
 import type { Entry, Game, ScenarioDoc } from '../../types/documents.ts';
@@ -28,6 +30,10 @@ export type Which = 'all' | 'open' | 'failed' | 'solved';
 export interface PuzzlesState {
   view: 'this' | 'list';
   list: Puzzle[] | null;
+  /** Which puzzle each day has. */
+  days: Days | null;
+  /** The month of the archive, by one of its days; null: this one. */
+  month: number | null;
   /** Why the list is not there; "" otherwise. */
   failed: string;
   /** "" for all */
@@ -54,6 +60,8 @@ export interface PuzzlesState {
 const fresh: PuzzlesState = {
   view: 'this',
   list: null,
+  days: null,
+  month: null,
   failed: '',
   ruleset: '',
   which: 'all',
@@ -82,7 +90,7 @@ const unasked = {
   clauses: [],
 };
 
-let coming: Promise<Puzzle[]> | null = null;
+let coming: Promise<[Puzzle[], Days]> | null = null;
 
 const LEVELS = ['glance', 'step', 'plan', 'reply'];
 
@@ -103,16 +111,22 @@ function inOrder(
   return found.sort((a, b) => level(a) - level(b) || a.least - b.least);
 }
 
+async function fetched(path: string): Promise<unknown> {
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(say.noList);
+  return answer.json();
+}
+
 /** Every puzzle of the site, fetched once. */
 export async function everyPuzzle(store: Store): Promise<Puzzle[]> {
   await attemptsThere();
-  coming ??= fetch(new URL('puzzles/all.json', document.baseURI)).then((answer) => {
-    if (!answer.ok) throw new Error(say.noList);
-    return answer.json().then(inOrder);
-  });
+  coming ??= Promise.all([
+    fetched('puzzles/all.json').then((laid) => inOrder(laid as Parameters<typeof inOrder>[0])),
+    fetched('puzzles/days.json') as Promise<Days>,
+  ]);
   try {
-    const list = await coming;
-    if (puzzlesOf(store.state).list !== list) keep(store, { list, failed: '' });
+    const [list, days] = await coming;
+    if (puzzlesOf(store.state).list !== list) keep(store, { list, days, failed: '' });
     return list;
   } catch {
     coming = null;
@@ -158,8 +172,11 @@ export async function nextPuzzle(store: Store) {
   else showPane(store, 'puzzles', 'list');
 }
 
-/** The puzzle of today. */
-export const today = (list: Puzzle[]) => ofDay(list, dayOf(Date.now()));
+/** The puzzle of a day, today's if none is named. */
+export function puzzleOf({ list, days }: PuzzlesState, day = dayOf(Date.now())) {
+  const id = days && idOf(days, day);
+  return list?.find((one) => one.id === id);
+}
 
 /** An easy one that was never tried, for whoever is new. */
 export async function easyPuzzle(store: Store) {
@@ -179,6 +196,7 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
   if (about === game && answer && answer.answer !== 'undecided')
     return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
   const isMine = search();
+  if (purpose !== 'solution') void remember(game.scenario, { helped: 1 });
   keep(store, { ...unasked, purpose, limit, about: game, searching: true, level: 1 });
   try {
     const found = await solve(game, {

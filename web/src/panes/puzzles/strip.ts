@@ -5,7 +5,16 @@
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
 import { showPane } from '../../ui/show.ts';
-import { attempt, attemptsThere, onAttempts, remember, sameLog, streak } from './memory.ts';
+import {
+  attempt,
+  attemptsThere,
+  keyOf,
+  onAttempts,
+  remember,
+  rememberDay,
+  sameLog,
+  streak,
+} from './memory.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { PuzzlesState } from './state.ts';
@@ -92,6 +101,7 @@ function replayed({ panes, shown }: State) {
 export function begin(store: Store) {
   let before = store.state.shown;
   let since = Date.now();
+  let begun = since;
 
   /** How long it stood there since the last look, in ms. */
   function tick() {
@@ -109,15 +119,17 @@ export function begin(store: Store) {
     const { goal, game } = board;
     if (!goal) return;
     const fresh = was?.goal?.stands !== goal.stands;
+    if (!was || keyOf(was.game.scenario) !== keyOf(game.scenario)) begun = Date.now();
     if (replayed(state)) return;
     // What a link brought solved was not solved here.
     const solved = goal.stands === 'met' && !goal.byHand && game.log.length > state.linked;
     void remember(game.scenario, {
       log: game.log,
       spent: tick(),
-      ...(solved ? { solved: Date.now() } : {}),
+      ...(solved ? { solved: Date.now(), made: goal.made } : {}),
       ...(goal.stands === 'failed' && fresh ? { failed: 1, wrong: game.log } : {}),
     });
+    if (solved && fresh) void rememberDay(begun);
     if (fresh && was && goal.stands !== 'open')
       store.say([goal.stands === 'met' ? say.metSpoken : say.failedSpoken, ...goal.why].join(' '));
   }

@@ -4,6 +4,8 @@ import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.ts';
 import { clauseChip, square } from '../../ui/parts.ts';
 import { searchUnderWay } from '../../solving/search.ts';
 import { words as solving } from '../../solving/words.ts';
+import { copyText } from '../../play/clipboard.ts';
+import { dayOf, latestDay, numberOf } from './days.ts';
 import { attempt, streak } from './memory.ts';
 import {
   askSolver,
@@ -48,6 +50,7 @@ export function thisOne(state: State, store: Store) {
         ? html`<div class="toolbar">
             ${button(say.next, () => nextPuzzle(store), 'is-main')}
             ${button(html`${iconShare}<span>${say.share}</span>`, () => store.openDialog('share'))}
+            ${resultButton(known, state, store)}
           </div>`
         : nothing
     }
@@ -56,6 +59,24 @@ export function thisOne(state: State, store: Store) {
     ${(board.game.scenario.text ?? '')
       .split(/\n+/)
       .map((one) => html`<p class="briefing">${one}</p>`)}`;
+}
+
+/** The result of a day's puzzle as a line to paste, which names no move. */
+function resultButton(
+  { helped = 0, made = 0, solved, spent }: Attempt,
+  state: State,
+  store: Store,
+) {
+  const listed = onBoard(state),
+    { days } = puzzlesOf(state);
+  const day = listed && days && latestDay(days, listed.id, dayOf(Date.now()));
+  if (!listed || !days || day === null || !solved || !made) return nothing;
+  const told = say.result(numberOf(days, day), made, say.clock(spent), helped);
+  const text = `${told}\n${new URL(`p/${listed.id}/`, document.baseURI).href}`;
+  return button(say.copyResult, async () => {
+    const copied = await copyText(text);
+    store.toast(copied ? say.copied : `${say.notCopied} ${text}`);
+  });
 }
 
 /** How it went, in figures. */

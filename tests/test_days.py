@@ -1,0 +1,43 @@
+"""The table of days: frozen, and as varied as the puzzles allow."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import timedelta
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tools.days import GRADES, candidates, extended, shortest_return, table
+
+pytestmark = pytest.mark.native
+
+#: The length of the table when it was extended, and the hash of all ids up to there. A line is
+#: added with each extension; none is ever changed, since a day that was played stays as it was.
+FROZEN = {371: "f9d36737f32ffb4aa47a28e7187b89fc7d4acd9e30cbab644a257af68e938bea"}
+FIRST, DAYS = table()
+
+
+def test_no_day_has_changed() -> None:
+    for length, expected in FROZEN.items():
+        ids = "\n".join(DAYS[:length])
+        assert hashlib.sha256(ids.encode()).hexdigest() == expected
+    assert len(DAYS) == max(FROZEN)
+    assert FIRST.isoformat() == "2026-11-23"
+
+
+def test_every_day_has_a_shipped_puzzle_of_its_weekday() -> None:
+    known = {one.id: one for one in candidates()}
+    for at, name in enumerate(DAYS):
+        assert known[name].grade in GRADES[(FIRST + timedelta(days=at)).weekday()]
+    for one, other in pairwise(DAYS):
+        assert known[one].ruleset != known[other].ruleset
+    assert set(DAYS) == set(known)
+    assert shortest_return(DAYS) >= 60
+
+
+def test_more_days_leave_those_before_as_they_are() -> None:
+    longer = extended(FIRST, DAYS, 28, Random(1))
+    assert longer[: len(DAYS)] == DAYS
+    assert len(longer) == len(DAYS) + 28

@@ -1,0 +1,67 @@
+/** The puzzle of the day and those of earlier days, a month at a time. */
+import { html, nothing } from 'lit-html';
+import { iconBack, iconCheck, iconNext } from '../../ui/icons.ts';
+import { square } from '../../ui/parts.ts';
+import { language } from '../../language.ts';
+import { dateOf, dayOf, monthOf, numberOf } from './days.ts';
+import { attempt, standing } from './memory.ts';
+import { keep, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
+import { words as say } from './words.ts';
+import type { State, Store } from '../../pane.ts';
+import type { PuzzlesState } from './state.ts';
+
+const written = (day: number, how: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...how, timeZone: 'UTC' }).format(dateOf(day));
+
+/** "Wednesday, 25 November" */
+export const dateWords = (day: number) =>
+  written(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** "No. 3 · Wednesday, 25 November"; nothing before the first. */
+export function dayLine({ days }: PuzzlesState, day = dayOf(Date.now())) {
+  const number = days ? numberOf(days, day) : 0;
+  return number > 0 ? html`<p class="quiet">${say.day(number, dateWords(day))}</p>` : nothing;
+}
+
+/** The archive: a month with its days, each of which opens its puzzle. */
+export function archive(state: State, store: Store) {
+  const memory = puzzlesOf(state),
+    { days, list } = memory,
+    today = dayOf(Date.now());
+  if (!days || !list || numberOf(days, today) < 1) return nothing;
+  const shown = monthOf(memory.month ?? today);
+  const inside = shown.filter((day) => day !== null);
+  const [first, last] = [inside[0] ?? today, inside.at(-1) ?? today];
+  const go = (month: number) => () => keep(store, { month });
+  return html`<details class="fold">
+    <summary>${say.archive}</summary>
+    <div class="month-head">
+      ${square(say.earlier, iconBack, go(first - 1), numberOf(days, first) <= 1)}
+      <b aria-live="polite">${written(first, { month: 'long', year: 'numeric' })}</b>
+      ${square(say.later, iconNext, go(last + 1), last >= today)}
+    </div>
+    <div class="month">
+      ${[0, 1, 2, 3, 4, 5, 6].map((n) => html`<span class="month-name" aria-hidden="true">${written(n + 4, { weekday: 'narrow' })}</span>`)}
+      ${shown.map((day) => (day === null ? html`<span></span>` : cell(memory, store, day, today)))}
+    </div>
+  </details>`;
+}
+
+/** A day of the month; those to come, and those before the first, are no buttons. */
+function cell(memory: PuzzlesState, store: Store, day: number, today: number) {
+  const puzzle = day <= today ? puzzleOf(memory, day) : undefined;
+  const figure = dateOf(day).getUTCDate();
+  if (!puzzle) return html`<span class="month-day">${figure}</span>`;
+  const stands = standing(attempt(puzzle.scenario));
+  return html`<button
+    type="button"
+    class="month-day"
+    data-stands=${stands}
+    aria-current=${day === today ? 'date' : 'false'}
+    aria-label=${say.dayOf(dateWords(day), puzzle.scenario.title ?? puzzle.id, say.state[stands])}
+    title=${puzzle.scenario.title}
+    @click=${() => void openPuzzle(store, puzzle)}
+  >
+    ${figure}${stands === 'solved' ? iconCheck : nothing}
+  </button>`;
+}

@@ -1,0 +1,80 @@
+/**
+ * The puzzle of each day, and the streak. A day is a number: days since 1970 by the calendar of
+ * the place where the player is, so that neither a time zone nor summer time shifts it. Pure.
+ */
+
+/** The table of web/puzzle-days.json; it is only added to. */
+export interface Days {
+  /** The date of number 1. */
+  first: string;
+  /** Ids, one for each day. */
+  puzzles: string[];
+}
+
+const DAY = 86_400_000;
+/** A day that is left out is forgiven once in so many. */
+const WEEK = 7;
+
+/** @param at - ms since 1970 */
+export const dayOf = (at: number) =>
+  Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY);
+
+/** The day as a date for `Intl.DateTimeFormat` with the time zone UTC. */
+export const dateOf = (day: number) => new Date(day * DAY);
+
+/** 0 is a Monday. */
+export const weekdayOf = (day: number) => (((day + 3) % WEEK) + WEEK) % WEEK;
+
+const firstOf = ({ first }: Days) => Math.floor(Date.parse(first) / DAY);
+
+/** The number of a day's puzzle; below 1 before the first. */
+export const numberOf = (days: Days, day: number) => day - firstOf(days) + 1;
+
+/** The day with this number. */
+export const dayWith = (days: Days, number: number) => firstOf(days) + number - 1;
+
+/** The id of a day's puzzle; after the end of the table it begins again. */
+export function idOf(days: Days, day: number): string | undefined {
+  const number = numberOf(days, day);
+  return number < 1 ? undefined : days.puzzles[(number - 1) % days.puzzles.length];
+}
+
+/** The latest day, today or before, whose puzzle is this one. */
+export function latestDay(days: Days, id: string, today: number): number | null {
+  for (let day = today; numberOf(days, day) >= 1 && today - day < days.puzzles.length; day -= 1)
+    if (idOf(days, day) === id) return day;
+  return null;
+}
+
+/**
+ * How many days in a row had a solved puzzle, up to today; one day in seven may be left out and
+ * does not count. Today itself may still be open. A day after today counts where somebody has
+ * travelled west over midnight; later ones, of a clock that was wrong, are left alone.
+ */
+export function streakOf(solved: ReadonlySet<number>, today: number): number {
+  const end = [today + 1, today, today - 1, today - 2].find((day) => solved.has(day));
+  if (end === undefined) return 0;
+  let forgiven = end === today - 2 ? today - 1 : Infinity;
+  let count = 0;
+  for (let day = end; ; day -= 1) {
+    if (solved.has(day)) count += 1;
+    else if (forgiven - day >= WEEK && solved.has(day - 1)) forgiven = day;
+    else return count;
+  }
+}
+
+/**
+ * The day that a solved puzzle counts for: the one on which it was begun, if that was yesterday and
+ * nothing was solved then; else today.
+ */
+export const creditedDay = (solved: ReadonlySet<number>, begun: number, today: number) =>
+  begun === today - 1 && !solved.has(begun) ? begun : today;
+
+/** The days of the month that holds this one, in weeks from Monday; null pads the ends. */
+export function monthOf(day: number): (number | null)[] {
+  const date = dateOf(day);
+  const first = Math.floor(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DAY);
+  const next = Math.floor(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY);
+  const pads = Array.from({ length: weekdayOf(first) }, () => null);
+  return [...pads, ...Array.from({ length: next - first }, (_, n) => first + n)];
+}
