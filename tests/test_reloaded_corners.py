@@ -15,7 +15,9 @@ from overstack.rulesets.reloaded import odds, telling
 from overstack.rulesets.reloaded import rules as reloaded
 from overstack.rulesets.reloaded.book import FIRST
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, soldier, worn
+from overstack.rulesets.reloaded.dice.profile import LONG_END
 from overstack.rulesets.reloaded.turn import reserves, zones
+from overstack.words.errors import BadScenario
 
 Json = dict[str, Any]
 RULES = catalogue.ruleset("reloaded")
@@ -53,6 +55,22 @@ def test_initiative_and_points_come_back_from_their_document(own: object) -> Non
 @pytest.mark.parametrize("points", [[1], [1, 2, 3], [1, -2], [1, "2"], "12"])
 def test_points_are_of_two_sides(points: object) -> None:
     assert reloaded.own_from_json({"first": "axis", "points": points}) is None
+
+
+def test_nobody_rides_aboard_the_enemy() -> None:
+    rider = {"id": "r", "kind": "de-mg42", "side": "axis", "aboard": "t"}
+    tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
+    with pytest.raises(BadScenario, match="cannot"):
+        _board(tank, rider)
+    assert _board(tank, {**rider, "kind": "us-garand", "side": "allies"}).by_id["r"].aboard == "t"
+
+
+def test_two_cards_are_compared_up_to_the_end_of_long_range() -> None:
+    """Further than that nobody shoots, unless his card reaches further."""
+    found = odds.comparison(RULES.BOOK.kinds, {"attacker": "us-m4a1"})
+    (distance,) = [field for field in found.fields if field.id == "distance"]
+    assert distance.options[-1] == str(LONG_END)
+    assert distance.chosen == "1"
 
 
 def test_of_a_model_that_the_first_damage_removes_only_destruction_is_told() -> None:

@@ -126,6 +126,14 @@ def test_random_armies_are_placed_as_the_judge_lets_them(seed: int) -> None:
     )
 
 
+def test_on_a_free_board_and_after_set_up_nothing_is_placed() -> None:
+    scenario = _rolled()["scenario"]
+    free = RULES.setup(wire.scenario({**scenario, "play": "free", "phase": DEPLOY}))
+    assert placing.following(free) is None
+    later = RULES.setup(wire.scenario({**scenario, "phase": "movement"}))
+    assert placing.following(later) is None
+
+
 def test_a_ruleset_without_set_up_places_nothing() -> None:
     path = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
     other: Json = {"scenario": json.loads(path.read_text("utf-8")), "log": []}

@@ -81,7 +81,7 @@ TARGETS = {
             f"tests/test_reloaded_{name}.py"
             for name in (
                 "dice", "match", "odds", "sight", "telling", "army", "cards", "own_cards",
-                "looking", "threats", "middle", "corners",
+                "looking", "threats", "middle", "corners", "placing",
             )
         ),
     ),
