@@ -45,6 +45,27 @@ def test_a_file_that_is_not_there_would_be_seen() -> None:
     ]
 
 
+#: What may be longer than a line: a heading, a row of a table, and what has no space to break at.
+UNBROKEN = re.compile(r"\s*(#|\||- `\S+`$|\S*!?\[.*\]\(\S+\)\S*$)")
+WIDTH = 100
+
+
+def _too_long(text: str) -> list[str]:
+    """The lines of a document's prose that are longer than 100 characters."""
+    prose = re.sub(r"^( *)```.*?^\1```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return [line for line in prose.splitlines() if len(line) > WIDTH and not UNBROKEN.match(line)]
+
+
+@pytest.mark.parametrize("path", [*DOCS, HERE / "CHANGELOG.md"], ids=lambda path: path.name)
+def test_lines_of_prose_fit_a_screen(path: Path) -> None:
+    assert _too_long(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_line_that_is_too_long_would_be_seen() -> None:
+    long = "word " * 30
+    assert _too_long(f"{long}\n| {long} |\n```\n{long}\n```\n# {long}") == [long]
+
+
 #: The page and the tools; the core and the rulesets are held by tests/test_purity.py.
 SOURCES = sorted(
     path
@@ -69,7 +90,7 @@ def _length(scenario: Scenario) -> int:
 def test_lengths_of_links_are_those_of_the_shipped_puzzles() -> None:
     """Another deflate presses a little otherwise: ten characters are left to it."""
     text = (HERE / "docs" / "link-format.md").read_text(encoding="utf-8")
-    told = text.split("**How long links are**")[1].split("\n\n")[0]
+    told = " ".join(text.split("**How long links are**")[1].split("\n\n")[0].split())
     lengths = {
         name: [_length(each.scenario) for each in load_puzzles(name)]
         for name in (*catalogue.LISTED, *catalogue.TEMPLATES)
