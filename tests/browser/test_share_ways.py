@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PREFIX, Devices, Pages, Site, Watch
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, lift
+from tests.browser.test_puzzles import listed_puzzle
 
 #: How many colours a picture file shows; a picture that failed to draw shows one.
 COLOURS = """async (base64) => {
@@ -267,6 +268,19 @@ def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(
     svg = saved(fold(dialog, "Picture"), "Save as SVG").read_text("utf-8")
     assert "XLVIII" in svg
     assert GERMAN not in svg
+
+
+def test_a_shipped_puzzle_goes_by_its_short_address(desk: Player) -> None:
+    desk.open(listed_puzzle("aam2009", "first-in-line"))
+    dialog = share(desk)
+    link = dialog.locator("#share-link")
+    expect(link).to_have_value(f"{desk.home}p/first-in-line/")
+    expect(dialog.locator("textarea")).to_have_value(re.compile("/p/first-in-line/"))
+    dialog.get_by_role("radio", name="HTML", exact=True).check(force=True)
+    expect(dialog.locator("textarea")).to_have_value(re.compile("embed.html#p="))
+    there = desk.page.request.get(link.input_value()).text()
+    assert "First in line" in there
+    assert re.search(r'href="../../#p=[^"]+">Solve it on the board', there)
 
 
 def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch: Watch) -> None:

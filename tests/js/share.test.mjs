@@ -2,13 +2,14 @@
  * What leaves the page: the QR code is read back by another's reader, the diagram letter by letter.
  */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import jsqr from 'jsqr';
 import { diagram } from '../../web/src/panes/share/diagram.ts';
 import { covers, paint } from '../../web/src/panes/share/picture.ts';
 import { qrOf } from '../../web/src/panes/share/qr.ts';
+import { shippedAs } from '../../web/src/panes/share/shipped.ts';
 import { embedCode } from '../../web/src/play/posttext.ts';
 import { root, umpire } from './umpire.mjs';
 
@@ -209,4 +210,23 @@ test('colours are written as every program reads them', () => {
 test('a font file is written in for the letters that it has', () => {
   assert.ok(covers('U+0-FF, U+131', 65) && covers('U+0-FF, U+131', 0x131) && covers('', 9));
   assert.ok(!covers('U+100-2BA', 65));
+});
+
+test('a shipped puzzle has a short address, and what differs from it in anything has none', async () => {
+  const files = (await readdir(join(root, 'rulesets'), { recursive: true })).filter((one) =>
+    /puzzles[\\/][\w-]+\.json$/.test(one),
+  );
+  const laid = await Promise.all(
+    files.map(async (one) => ({
+      puzzle: JSON.parse(await readFile(join(root, 'rulesets', one), 'utf8')),
+    })),
+  );
+  assert.ok(laid.length >= 79);
+  for (const { puzzle } of laid) {
+    const turned = Object.fromEntries(Object.entries(puzzle.scenario).reverse());
+    assert.equal(shippedAs({ ...turned, rules: 'older' }, laid), puzzle.id);
+    const goal = { ...puzzle.scenario.goal, moves: 99 };
+    assert.equal(shippedAs({ ...puzzle.scenario, goal }, laid), '');
+    assert.equal(shippedAs({ ...puzzle.scenario, text: 'Mine.' }, laid), '');
+  }
 });

@@ -130,6 +130,8 @@ export const words = catalogue('panes', {
     link: 'Link to this position',
     copyLink: 'Copy link',
     send: 'Send…',
+    short: (n: number) =>
+      `${figure(n)} characters. It leads to the puzzle's own page, and from there to the board.`,
     fits: (n: number) =>
       `${figure(n)} characters. The whole game is in the link; nothing is stored anywhere.`,
     long: (n: number) =>

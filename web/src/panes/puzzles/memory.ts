@@ -5,6 +5,7 @@
 import { checkOf } from '../../link.ts';
 import { UNTRIED } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
+import { canonical } from '../../ui/canonical.ts';
 import { creditedDay, dayOf, streakOf } from './days.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
@@ -85,17 +86,6 @@ export async function rememberDay(begun: number) {
   await kept.days.change(String(day), (before) => before ?? { day, at });
 }
 
-/**
- * @param value - anything that JSON holds
- * @returns with its names in order
- */
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_, one) =>
-    one && typeof one === 'object' && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  );
-
 /** @param text - of a check: its length and its CRC-32 */
 const nameOf = (text: string) => `${text.length}.${checkOf(new TextEncoder().encode(text))}`;
 
@@ -110,7 +100,7 @@ export function keyOf(scenario: ScenarioDoc) {
   const known = keys.get(scenario);
   if (known) return known;
   const { rules: _, ...whole } = scenario;
-  const key = nameOf(ordered(whole));
+  const key = nameOf(canonical(whole));
   keys.set(scenario, key);
   return key;
 }

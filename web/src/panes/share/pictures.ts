@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 import { copyPicture } from '../../play/clipboard.ts';
 import { dotsOf, pictureOf } from './picture.ts';
 import { DENSE, qrOf } from './qr.ts';
-import { share, shareOf } from './state.ts';
+import { addressOf, share, shareOf } from './state.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Picture } from './picture.ts';
 
@@ -120,7 +120,8 @@ const sent = (store: Store, picture: Picture) =>
   });
 
 export function codePart(state: State, store: Store) {
-  const { coded, url } = shareOf(state),
+  const { coded } = shareOf(state),
+    url = addressOf(shareOf(state)),
     { code } = say;
   if (url === '') return nothing;
   return html` <details

@@ -11,6 +11,7 @@ import { iconCopy, iconEnter, iconSave, iconShare } from '../../ui/icons.ts';
 import { words } from '../words.ts';
 import { codePart, picturePart } from './pictures.ts';
 import {
+  addressOf,
   LONG,
   asked,
   copy,
@@ -98,7 +99,8 @@ const noLink = (error: string, store: Store) =>
   );
 
 function linkPart(state: State, store: Store) {
-  const { pointed, question, url } = shareOf(state);
+  const { pointed, question, short } = shareOf(state);
+  const url = addressOf(shareOf(state));
   const title = state.shown?.title || words.editor.untitled;
   const tooLong = url.length > TOO_LONG;
   const save = html`<button
@@ -122,7 +124,7 @@ function linkPart(state: State, store: Store) {
       ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
     </div>
     ${question ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
-    ${lengthMeter(url.length)}
+    ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : lengthMeter(url.length)}
     <div class="share-ways">
       ${save}
       ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}

@@ -10,6 +10,7 @@ import { copyText, selectAll } from '../../play/clipboard.ts';
 import { linkTo, TOO_LONG } from '../../play/linkto.ts';
 import { questionOf } from '../../play/question.ts';
 import { diagram } from './diagram.ts';
+import { shortAddress } from './shipped.ts';
 import { embedCode, puzzleText, verdictText } from '../../play/posttext.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
@@ -26,6 +27,8 @@ export const LONG = 2000;
 interface ShareState {
   /** "" while it is made */
   url: string;
+  /** Of a puzzle of the site from its start: its own page; "" for all else. */
+  short: string;
   error: string;
   /** The link holds what some side may not see. */
   hidden: boolean;
@@ -60,6 +63,7 @@ interface ShareState {
 
 const nothingShared: ShareState = {
   url: '',
+  short: '',
   error: '',
   hidden: false,
   sure: false,
@@ -81,6 +85,9 @@ const nothingShared: ShareState = {
 };
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
+
+/** What is posted: the short address where there is one. */
+export const addressOf = ({ short, url }: ShareState) => short || url;
 
 /** A search counts until the next, and until the dialog is closed. */
 const search = latest();
@@ -127,8 +134,11 @@ async function makeLink(store: Store) {
   const asked = pointed && question && (!fromStart || !all.log.length) ? question : undefined;
   const isMine = making();
   try {
-    const made = await linkTo(store, game, asked);
-    if (isMine()) share(store, made);
+    const [made, short] = await Promise.all([
+      linkTo(store, game, asked),
+      fromStart && !asked ? shortAddress(game.scenario) : '',
+    ]);
+    if (isMine()) share(store, { ...made, short });
   } catch (error) {
     if (isMine()) share(store, { error: sentence(error) });
   }
@@ -190,10 +200,11 @@ function footOf(board: Board) {
  */
 export function shareText(state: State) {
   const { error, form, hidden, include, subject, sure, url, wrap } = shareOf(state);
+  const address = addressOf(shareOf(state));
   const board = state.shown;
   if (!board || (url === '' && !error)) return '';
   const guarded = hidden && !sure,
-    posted = guarded || url.length > TOO_LONG ? '' : url,
+    posted = guarded || address.length > TOO_LONG ? '' : address,
     foot = footOf(board);
   if (guarded && (form === 'html' || form === 'diagram')) return '';
   if (form === 'html')
