@@ -12,6 +12,7 @@ from overstack.formats.container import packed
 from tests.browser.axe import faults
 from tests.browser.pages import Player
 from tests.vassal import HEX, Counter, Writer, build_file
+from tools.shell import ROOT
 
 GRID = build_file(
     'dx="50" dy="58" x0="0" y0="0" sideways="false"',
@@ -122,11 +123,44 @@ def test_one_named_hex_names_the_others_and_decisions_are_kept(desk: Player) -> 
     expect(stack(page, "0303")).to_have_count(1)
     page.get_by_role("combobox", name="Judge it by").select_option("asl")
     page.get_by_role("combobox", name="What Odd one is").select_option("-none")
-    expect(pane(page)).to_contain_text("1 piece is no counters.")
+    expect(pane(page)).to_contain_text("1 piece is no counter.")
     push(desk, "Another file")
     give(desk, "Choose a file…", "again.vsav", save())
     page.get_by_role("combobox", name="Judge it by").select_option("asl")
     expect(page.get_by_role("combobox", name="What Odd one is")).to_have_value("-none")
+
+
+ONE_BRIDGE = ROOT / "rulesets" / "aam2009" / "scenarios" / "one-bridge.json"
+DROP = """(target, [name, bytes]) => {
+  const held = new DataTransfer();
+  held.items.add(new File([new Uint8Array(bytes)], name));
+  const told = (kind) => target.dispatchEvent(
+    new DragEvent(kind, { dataTransfer: held, bubbles: true, cancelable: true }));
+  return !told("dragover") && !told("drop");
+}"""
+
+
+def drop(player: Player, name: str, data: bytes) -> None:
+    """Drop a file on the board; the browser is kept from showing it in place of the page."""
+    assert player.board.evaluate(DROP, [name, list(data)])
+
+
+def test_a_file_dropped_on_the_board_is_brought_or_opened(desk: Player) -> None:
+    page = desk.page
+    desk.open("crossing-the-aune")
+    counters = desk.board.locator(".counter")
+    stood = counters.evaluate_all("all => all.map(it => it.dataset.place)")
+    drop(desk, "picture.png", b"\x89PNG\r\n\x1a\n\0\0")
+    expect(pane(page).locator(".hint")).to_be_visible()
+    desk.go("Board")
+    drop(desk, "game.vsav", save())
+    expect(pane(page)).to_contain_text("10 stacks: 10 lawful.")
+    desk.go("Board")
+    drop(desk, "game.json", b'{"some": "thing"}')
+    expect(desk.toast).to_contain_text("not an Overstack game")
+    assert counters.evaluate_all("all => all.map(it => it.dataset.place)") == stood
+    drop(desk, "Mine.JSON", ONE_BRIDGE.read_bytes())
+    expect(desk.toast).to_contain_text("Opened Mine.JSON.")
 
 
 def test_the_pane_is_sound_to_axe(tablet: Player) -> None:

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { onDropped } from '../../web/src/offline/shared.ts';
 import { definitionOf, base64 } from '../../web/src/panes/bring/archive.ts';
 
 /** An archive of entries, as zip programs write them. */
@@ -73,4 +74,34 @@ test('what is no module is told from one', async () => {
   const xml = new Blob(['<VASSAL/>']);
   assert.equal(await definitionOf(xml), xml);
   assert.equal(await base64(new Blob([new Uint8Array([0, 255, 10])])), 'AP8K');
+});
+
+/** What a browser tells the page of a drag. */
+function dragged(kind, dataTransfer) {
+  const event = Object.assign(new Event(kind, { cancelable: true }), { dataTransfer });
+  globalThis.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('a dropped file is taken once; dragged words and what a pane has taken are let alone', () => {
+  const page = new EventTarget();
+  for (const name of ['addEventListener', 'dispatchEvent'])
+    globalThis[name] = page[name].bind(page);
+  const opened = [];
+  let coming = 0;
+  page.addEventListener('drop', (event) => event.dataTransfer.taken && event.preventDefault());
+  onDropped(
+    () => (coming += 1),
+    (file) => opened.push(file.name),
+  );
+  const file = new File(['x'], 'game.vsav');
+  assert.equal(dragged('dragover', { types: ['text/plain'] }), false);
+  assert.equal(coming, 0);
+  assert.equal(dragged('dragover', { types: ['Files'] }), true);
+  assert.equal(coming, 1);
+  assert.equal(dragged('drop', { files: [] }), false);
+  dragged('drop', { files: [file], taken: true });
+  assert.deepEqual(opened, []);
+  assert.equal(dragged('drop', { files: [file] }), true);
+  assert.deepEqual(opened, ['game.vsav']);
 });

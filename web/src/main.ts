@@ -25,7 +25,7 @@ import { rulebookIn } from './peek.ts';
 import { everyScenario, firstScenario, kindsOf } from './scenario/load.ts';
 import * as list from './panes/list.ts';
 import { createKeeper } from './offline/keeper.ts';
-import { onLaunchedWith, shared } from './offline/shared.ts';
+import { onDropped, onLaunchedWith, shared } from './offline/shared.ts';
 import { QUICK, lineRate, savesData } from './line.ts';
 import { createStore } from './store.ts';
 import { styled } from './ui/styles.ts';
@@ -185,9 +185,15 @@ addEventListener('hashchange', ({ newURL }) => {
 });
 for (const pane of panes) pane.start?.(store);
 void begin().then(welcomed);
-onLaunchedWith((file) => {
-  named = import('./ui/files.ts').then(({ readFile }) => readFile(file, store));
-});
+const dropped = () => import('./app/dropped.ts');
+const open = (file: File) => {
+  named = dropped().then(
+    ({ openDropped }) => openDropped(file, store),
+    (failure) => (store.toast(sentence(failure), { grade: 'forbidden' }), false),
+  );
+};
+onLaunchedWith(open);
+onDropped(() => void dropped().catch(() => undefined), open);
 
 /** Without it titles stand in a serif of the device, of which nobody need be told. */
 function serif() {

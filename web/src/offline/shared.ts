@@ -1,6 +1,6 @@
 /**
  * What another app hands to the page: text or a file that was shared with it, a file that was
- * opened with it.
+ * opened with it or dropped on it.
  */
 
 import { SHELF } from './shelf.ts';
@@ -28,5 +28,23 @@ export function onLaunchedWith(open: (file: File) => void) {
   const { launchQueue } = window as unknown as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
     if (files?.length) void files[0].getFile().then(open);
+  });
+}
+
+/**
+ * Files that are dropped on the page; a pane may take one before.
+ * @param coming - called, again and again, while a file is dragged over the page
+ */
+export function onDropped(coming: () => void, open: (file: File) => void) {
+  addEventListener('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault(); // or the browser shows the file in place of the page
+    coming();
+  });
+  addEventListener('drop', (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file || event.defaultPrevented) return;
+    event.preventDefault();
+    open(file);
   });
 }

@@ -79,7 +79,9 @@ export async function read(store: Store, file: Blob, name: string) {
   ticket += 1;
   memory.set(store, { ...nothing, name, pasted: bringOf(store.state).pasted });
   if (file.size > LONGEST) return memory.set(store, { error: say.tooLong });
-  await ask(store, { file: await base64(file) });
+  const text = await base64(file).catch(() => null); // a folder, or taken away meanwhile
+  if (text === null) return memory.set(store, { error: say.unreadable });
+  await ask(store, { file: text });
 }
 
 export const readList = (store: Store, text: string) => read(store, new Blob([text]), say.pasted);

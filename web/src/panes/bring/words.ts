@@ -14,6 +14,7 @@ export const bring = catalogue('bring', {
   reading: 'Reading, and judging every stack…',
   another: 'Another file',
   pasted: 'A pasted list',
+  unreadable: 'This file cannot be read.',
   tooLong: 'This file is greater than the page can read.',
   judgeBy: 'Judge it by',
   house: 'House rules made of its names',
@@ -64,7 +65,7 @@ export const bring = catalogue('bring', {
   drawing: 'Where the stacks stand',
   unnamed: 'The stacks stand on no grid that could be measured.',
   pieces: (n: number) => count(n, 'counter', 'counters'),
-  leftNone: (n: number) => `${count(n, 'piece is', 'pieces are')} no counters.`,
+  leftNone: (n: number) => `${count(n, 'piece is no counter', 'pieces are no counters')}.`,
   leftHidden: (n: number) => `${count(n, 'hidden piece is', 'hidden pieces are')} left out.`,
   secret: (n: number) =>
     `${count(n, 'piece', 'pieces')} here ${n === 1 ? 'is' : 'are'} hidden from another side: say who is looking before you copy or share.`,

@@ -1,0 +1,15 @@
+/** A file that is dropped on the page, or opened with it. */
+import { readFile } from '../ui/files.ts';
+import { showPane } from '../ui/show.ts';
+import type { Store } from '../page.ts';
+
+/**
+ * Opens a game of ours; any other file is brought, and its pane says what it is.
+ * @returns whether a game out of it stands on the board
+ */
+export async function openDropped(file: File, store: Store): Promise<boolean> {
+  if (/\.json$/i.test(file.name)) return readFile(file, store);
+  store.closeDialog();
+  showPane(store, 'bring', file);
+  return false;
+}
