@@ -60,5 +60,9 @@ export const inLanguage = <T extends object>(request: T): T =>
 export const worded = (key: string, english: string): string =>
   (spoken?.translate(key, english) ?? english) as string;
 
+/** A date as this language writes it: UTC, whatever the place. */
+export const dated = (date: Date, how: Intl.DateTimeFormatOptions) =>
+  worded('date', date.toLocaleDateString(spoken?.locale ?? ENGLISH, { ...how, timeZone: 'UTC' }));
+
 /** A whole number as this language writes it. */
 export const figure = (n: number) => n.toLocaleString(spoken?.locale ?? ENGLISH);

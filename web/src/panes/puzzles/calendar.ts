@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { iconBack, iconCheck, iconNext } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
-import { language } from '../../language.ts';
+import { dated } from '../../language.ts';
 import { dateOf, dayOf, monthOf, numberOf } from './days.ts';
 import { attempt, standing } from './memory.ts';
 import { keep, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
@@ -10,8 +10,7 @@ import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { PuzzlesState } from './state.ts';
 
-const written = (day: number, how: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...how, timeZone: 'UTC' }).format(dateOf(day));
+const written = (day: number, how: Intl.DateTimeFormatOptions) => dated(dateOf(day), how);
 
 /** "Wednesday, 25 November" */
 export const dateWords = (day: number) =>
