@@ -11,11 +11,11 @@ import json
 import sys
 from dataclasses import dataclass
 from datetime import date, timedelta
-from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parent.parent
-TABLE = ROOT / "web" / "puzzle-days.json"
+from tools import site_data
+from tools.site_data import PUZZLE_DAYS
+
 #: The grades of each weekday, Monday first.
 GRADES = (
     {"glance"},
@@ -40,18 +40,16 @@ class Candidate:
 
 def candidates() -> list[Candidate]:
     """Every puzzle that the site ships with a proved claim."""
-    found = []
-    for path in sorted((ROOT / "rulesets").glob("**/puzzles/*.json")):
-        doc = json.loads(path.read_text(encoding="utf-8"))
-        home = path.relative_to(ROOT / "rulesets").parts[:-2][-1]
-        if "claim" in doc:
-            found.append(Candidate(doc["id"], home, doc["claim"]["difficulty"]))
-    return found
+    return [
+        Candidate(doc["id"], each["ruleset"], doc["claim"]["difficulty"])
+        for each in site_data.shipped_puzzles()
+        if "claim" in (doc := each["puzzle"])
+    ]
 
 
 def table() -> tuple[date, list[str]]:
     """The day of number 1, and the ids from there on."""
-    found = json.loads(TABLE.read_text(encoding="utf-8"))
+    found = json.loads(PUZZLE_DAYS.read_text(encoding="utf-8"))
     return date.fromisoformat(found["first"]), found["puzzles"]
 
 
@@ -91,7 +89,7 @@ def main(more: int) -> None:
     drawn = (extended(first, days, more, Random(seed)) for seed in range(TRIES))  # noqa: S311
     best = max(drawn, key=shortest_return)
     rows = {"first": first.isoformat(), "puzzles": best}
-    TABLE.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    PUZZLE_DAYS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     print(f"{len(best)} days; a puzzle comes again after {shortest_return(best)} days at least")
 
 

@@ -8,8 +8,12 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 from tools.shell import PYTHON, ROOT, run
+
+#: Which puzzle each day has; `tools.days` adds to it.
+PUZZLE_DAYS = ROOT / "web" / "puzzle-days.json"
 
 
 def scenarios(folder: Path, default: str) -> list[str]:
@@ -50,6 +54,18 @@ def scenarios(folder: Path, default: str) -> list[str]:
     return list(books)
 
 
+def shipped_puzzles() -> list[dict[str, Any]]:
+    """Every puzzle as {ruleset, puzzle}; a template of house rules counts as a ruleset."""
+    rulesets = ROOT / "rulesets"
+    return [
+        {
+            "ruleset": path.relative_to(rulesets).parts[-3].replace("_", "-"),
+            "puzzle": json.loads(path.read_text(encoding="utf-8")),
+        }
+        for path in sorted(rulesets.glob("**/puzzles/*.json"))
+    ]
+
+
 def puzzles(folder: Path) -> None:
     """Write every puzzle into ``all.json``; ``maps.json`` has the maps, ``days.json`` the days.
 
@@ -57,22 +73,15 @@ def puzzles(folder: Path) -> None:
     second is an object of maps by ruleset and then by their hash, so that a page can draw a board
     that names its map before Python is there.
     """
-    rulesets = ROOT / "rulesets"
-    found = []
-    for path in sorted(rulesets.glob("**/puzzles/*.json")):
-        home = path.relative_to(rulesets).parts[:-2]
-        name = home[-1].replace("_", "-")  # of a template its own, which lies in a folder of house
-        found.append({"ruleset": name, "puzzle": json.loads(path.read_text(encoding="utf-8"))})
     maps: dict[str, dict[str, object]] = {}
-    for path in sorted(rulesets.glob("*/maps/*.json")):
-        ruleset = path.relative_to(rulesets).parts[0].replace("_", "-")
+    for path in sorted((ROOT / "rulesets").glob("*/maps/*.json")):
+        ruleset = path.relative_to(ROOT / "rulesets").parts[0].replace("_", "-")
         digest = path.stem.rpartition(".")[2]
         maps.setdefault(ruleset, {})[digest] = json.loads(path.read_text(encoding="utf-8"))
     folder.mkdir(parents=True)
-    _lay(folder / "all.json", found)
+    _lay(folder / "all.json", shipped_puzzles())
     _lay(folder / "maps.json", maps)
-    days = json.loads((ROOT / "web" / "puzzle-days.json").read_text(encoding="utf-8"))
-    _lay(folder / "days.json", days)
+    _lay(folder / "days.json", json.loads(PUZZLE_DAYS.read_text(encoding="utf-8")))
 
 
 def dictionaries(folder: Path) -> dict[str, str]:

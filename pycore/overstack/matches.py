@@ -31,7 +31,7 @@ TOLD = "play the opponent's levels against each other"
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: `games` games of a ruleset's scenarios, sides changed after each."""
+    """A request for `games` games of a ruleset's scenarios; the sides change after each."""
 
     ruleset: str
     scenarios: tuple[str, ...]
@@ -114,7 +114,7 @@ def account(match: Match, number: int) -> Account:
 
 
 def tally(match: Match, accounts: Sequence[Account]) -> dict[str, Any]:
-    """What the first player's games came to: the answer of the command."""
+    """Return the first player's wins, draws and losses as the answer of the command."""
     by_scenario = {
         name: [sum(a.scenario == name and a.won == won for a in accounts) for won in (1, 0, -1)]
         for name in match.scenarios

@@ -1,4 +1,4 @@
-"""The processes that long searches are shared out to: those of this machine, or of a cluster."""
+"""Worker processes for long searches: one for each core of this machine, or a Dask cluster's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATIENCE = 10  # seconds for a scheduler to answer
 def pool(scheduler: str | None = None) -> Iterator[futures.Executor]:
     """One process for each core, or the workers of a Dask scheduler at this address.
 
-    Those of a scheduler have to have this package too. Raises BadInput.
+    A scheduler's workers need this package too. Raises BadInput where no scheduler answers.
     """
     if scheduler is None:
         with futures.ProcessPoolExecutor() as own:

@@ -56,7 +56,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """What A5 finds of an act, beside what the supplied data says."""
+    """Yield the findings of A5 on an act, without those of the supplied data."""
     came = entry_cost.entry(state, action)
     yield from entry_findings.rules(state, came) if came else _stacking(state, action)
 
@@ -82,7 +82,7 @@ def _prices(state: State, action: Action) -> tuple[Price, ...]:
 
 
 def _stacking(state: State, action: Action) -> Findings:
-    """What stacking says of an act that is no entry, if nothing else bars it."""
+    """Return the stacking findings of an act that enters no Location."""
     if action.verb == "end":
         return set_up(state)
     return _resulting(state, action) if action.verb in ("mount", "man", "leave") else ()
@@ -101,7 +101,7 @@ def _resulting(state: State, action: Action) -> Findings:
 
 
 def set_up(state: State) -> Findings:
-    """What the side that sets up has over the limits when it ends."""
+    """Return a finding for each place where the side that sets up is over the limits."""
     if state.phase != SETUP or turn.result(state) is not None:
         return ()
     side = turn.acting(state)

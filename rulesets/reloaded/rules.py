@@ -205,7 +205,7 @@ class _Judge(Judging):
         return Answer((ended, *(slain_findings(state) if scores(state) else ())))
 
     def candidates(self, state: State, who: str = "") -> Iterator[Action]:
-        """What could be tried now; with `who` only what concerns that counter."""
+        """Return the acts to try now; with `who` only those about that counter."""
         return candidates(state, who)
 
     def apply(self, state: State, action: Action) -> State:

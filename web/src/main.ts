@@ -193,7 +193,7 @@ const open = (file: File) => {
   );
 };
 onLaunchedWith(open);
-onDropped(() => void dropped().catch(() => undefined), open);
+onDropped(() => void dropped().catch(() => undefined), open); // the drop asks again, and tells
 
 /** Without it titles stand in a serif of the device, of which nobody need be told. */
 function serif() {

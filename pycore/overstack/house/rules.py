@@ -42,7 +42,7 @@ from overstack.house.play import (
 )
 from overstack.house.remedies import least_leaving
 from overstack.judging import edits, victory
-from overstack.judging.chapters import Answer, Judging
+from overstack.judging.chapters import BARRED, Answer, Judging
 from overstack.judging.parts import Codec, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
@@ -82,7 +82,7 @@ def _junk(actor: str) -> Answer:
 
 
 def _of(found: Verdict) -> Answer:
-    """An answer that is found at once."""
+    """Return a verdict as an answer."""
     return Answer(found.findings, prices=lambda: found.prices)
 
 
@@ -141,7 +141,7 @@ class HouseRules(Judging):
             self._barring(state, counter, to),
             rest=_limits(stand),
             prices=lambda: stack_verdict(stand).prices,
-            decides=lambda: () if may_stand(stand) else _junk("").bars,
+            decides=lambda: () if may_stand(stand) else BARRED,
         )
 
     def _barring(self, state: State, counter: Counter, to: Place) -> Iterator[Finding]:

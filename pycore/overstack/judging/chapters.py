@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.state import Action, State
@@ -25,6 +25,10 @@ def refuses(found: Iterable[Finding]) -> bool:
         if each.grade is Grade.FORBIDDEN and each.role == "rule":
             return True
     return False
+
+
+#: For `Answer.decides` where it is known that something forbids the act and nobody reads what.
+BARRED: Final = (Finding("", Grade.FORBIDDEN),)
 
 
 def nothing() -> tuple[()]:

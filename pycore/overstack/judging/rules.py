@@ -133,7 +133,7 @@ class Ruleset:
 
     @cached_property  # asked of every candidate: one look-up, as if it were a field
     def candidates(self) -> Candidates:
-        """What could be tried (`Acts.candidates`)."""
+        """`Acts.candidates`, bound: a finite superset of the legal acts."""
         return self.acts.candidates
 
     @cached_property

@@ -220,7 +220,7 @@ class Tie(Protocol):
 
 
 class Handing(Protocol):
-    """What `finds` gives: a decorator that takes the maker of findings off a function's type."""
+    """The decorator that `finds` returns: it supplies a function's first argument, the `Rule`."""
 
     def __call__(
         self, rule: Callable[Concatenate[Rule, State, P], R], /

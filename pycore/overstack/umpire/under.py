@@ -54,7 +54,7 @@ def arm_of(book: Book, kind: Kind) -> str:
 
 
 def like(book: Book, arm: str, side: str) -> tuple[Kind, ...]:
-    """What stands for a counter of an arm: one kind, and perhaps what must be aboard it.
+    """Return the kinds that stand for a counter of an arm: the first, then what is aboard it.
 
     The rulebook's own choice (`Book.alike`), else its first kind of that arm that the side can
     have, else what stands for the next arm; empty where it has none.

@@ -12,7 +12,7 @@ from overstack.words.sentences import core, say
 
 
 def victory_lines(world: World, wording: Wording) -> list[str]:
-    """Return the awards of a scenario as sentences; those per figure of a measure share one."""
+    """Return the awards of a scenario as sentences; those for each unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
     return [_line(award, wording) for award in single] + _figure_lines(world, wording)
 
@@ -22,7 +22,7 @@ def _per_figure(award: Award) -> bool:
 
 
 def _figure_lines(world: World, wording: Wording) -> list[str]:
-    """One sentence for each side and side measured, or one for both where they get the same."""
+    """Return one sentence for each side that gains points, or one for both if they gain alike."""
     rows: dict[tuple[str, str], list[str]] = {}
     for award in world.victory:
         if isinstance(award.want, Measure) and award.each:
@@ -54,6 +54,7 @@ def _and(items: list[str]) -> str:
 
 
 def _line(award: Award, wording: Wording) -> str:
+    """The sentence of an award that `_figure_lines` leaves out."""
     want = award.want
     told = {
         "side": wording.side(award.side) if award.side else core()["victory.either"],
@@ -64,7 +65,7 @@ def _line(award: Award, wording: Wording) -> str:
         return say(
             "victory.holds" if len(want.places) > 1 else "victory.hold", **told, places=places
         )
-    if not award.each or isinstance(want, Measure):  # _figure_lines has each figure
+    if not award.each or isinstance(want, Measure):
         afoot = core()["victory.afoot"] if award.afoot else ""
         return say("victory.once", **told, want=goal_words.want_words(want, wording) + afoot)
     who = core()["victory.row"].join(wording.name(each) for each in want.who)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from overstack.judging.chapters import Answer
+from overstack.judging.chapters import BARRED, Answer
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
@@ -40,10 +40,6 @@ VERBS: Final = naming({"move": "who to", "enter": "who on", "leave": "who"})
 FRAMES: Final = ("",)
 #: The phases that have room for what is done once a turn.
 PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
-
-
-#: That a move is forbidden, where nobody reads by what.
-_NO: Final = (Finding("8.C", Grade.FORBIDDEN),)
 
 
 # -- what a step costs -------------------------------------------------------------------
@@ -264,7 +260,7 @@ def answer(state: State, action: Action) -> Answer:
             (),
             rest=_moving(state, action, limit_findings.findings),
             prices=lambda: overstack.prices(state, _moving(state, action, limit_findings.grading)),
-            decides=lambda: () if _may_move(state, action) else _NO,
+            decides=lambda: () if _may_move(state, action) else BARRED,
             grades=lambda: _moving(state, action, limit_findings.grading),
         )
     found = timing(state, counter, action.verb)

@@ -20,7 +20,7 @@ export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
     shown: one.shown || other.shown,
     wrong: later.wrong.length ? later.wrong : [...one.wrong, ...other.wrong],
     helped: Math.max(one.helped ?? 0, other.helped ?? 0),
-    made: (one.solved && one.made) || other.made || one.made || 0,
+    made: one.made || other.made || 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { iconBack, iconCheck, iconNext } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
 import { dated } from '../../language.ts';
-import { dateOf, dayOf, monthOf, numberOf } from './days.ts';
+import { MONDAY, dateOf, dayOf, monthOf, numberOf } from './days.ts';
 import { attempt, standing } from './memory.ts';
 import { keep, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
 import { words as say } from './words.ts';
@@ -13,11 +13,11 @@ import type { PuzzlesState } from './state.ts';
 const written = (day: number, how: Intl.DateTimeFormatOptions) => dated(dateOf(day), how);
 
 /** "Wednesday, 25 November" */
-export const dateWords = (day: number) =>
-  written(day, { weekday: 'long', day: 'numeric', month: 'long' });
+const dateWords = (day: number) => written(day, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** "No. 3 · Wednesday, 25 November"; nothing before the first. */
-export function dayLine({ days }: PuzzlesState, day = dayOf(Date.now())) {
+export function dayLine({ days }: PuzzlesState) {
+  const day = dayOf(Date.now());
   const number = days ? numberOf(days, day) : 0;
   return number > 0 ? html`<p class="quiet">${say.day(number, dateWords(day))}</p>` : nothing;
 }
@@ -40,7 +40,7 @@ export function archive(state: State, store: Store) {
       ${square(say.later, iconNext, go(last + 1), last >= today)}
     </div>
     <div class="month">
-      ${[0, 1, 2, 3, 4, 5, 6].map((n) => html`<span class="month-name" aria-hidden="true">${written(n + 4, { weekday: 'narrow' })}</span>`)}
+      ${[0, 1, 2, 3, 4, 5, 6].map((n) => html`<span class="month-name" aria-hidden="true">${written(MONDAY + n, { weekday: 'narrow' })}</span>`)}
       ${shown.map((day) => (day === null ? html`<span></span>` : cell(memory, store, day, today)))}
     </div>
   </details>`;

@@ -12,7 +12,7 @@ export interface Days {
 }
 
 const DAY = 86_400_000;
-/** A day that is left out is forgiven once in so many. */
+/** Days; the streak forgives one of them. */
 const WEEK = 7;
 
 /** @param at - ms since 1970 */
@@ -22,16 +22,16 @@ export const dayOf = (at: number) =>
 /** The day as a date for `Intl.DateTimeFormat` with the time zone UTC. */
 export const dateOf = (day: number) => new Date(day * DAY);
 
-/** 0 is a Monday. */
-export const weekdayOf = (day: number) => (((day + 3) % WEEK) + WEEK) % WEEK;
+/** The first Monday after 1 January 1970. */
+export const MONDAY = 4;
+
+/** @returns 0 for a Monday; only for days from `MONDAY` on */
+export const weekdayOf = (day: number) => (day - MONDAY) % WEEK;
 
 const firstOf = ({ first }: Days) => Math.floor(Date.parse(first) / DAY);
 
 /** The number of a day's puzzle; below 1 before the first. */
 export const numberOf = (days: Days, day: number) => day - firstOf(days) + 1;
-
-/** The day with this number. */
-export const dayWith = (days: Days, number: number) => firstOf(days) + number - 1;
 
 /** The id of a day's puzzle; after the end of the table it begins again. */
 export function idOf(days: Days, day: number): string | undefined {
@@ -49,7 +49,7 @@ export function latestDay(days: Days, id: string, today: number): number | null 
 /**
  * How many days in a row had a solved puzzle, up to today; one day in seven may be left out and
  * does not count. Today itself may still be open. A day after today counts where somebody has
- * travelled west over midnight; later ones, of a clock that was wrong, are left alone.
+ * travelled west over midnight; later days come from a wrong clock and are ignored.
  */
 export function streakOf(solved: ReadonlySet<number>, today: number): number {
   const end = [today + 1, today, today - 1, today - 2].find((day) => solved.has(day));

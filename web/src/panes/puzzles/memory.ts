@@ -5,7 +5,7 @@
 import { checkOf } from '../../link.ts';
 import { UNTRIED } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
-import { canonical } from '../../ui/canonical.ts';
+import { contentOf } from '../../ui/puzzle.ts';
 import { creditedDay, dayOf, streakOf } from './days.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
@@ -99,8 +99,7 @@ const keys = new WeakMap() as WeakMap<ScenarioDoc, string>;
 export function keyOf(scenario: ScenarioDoc) {
   const known = keys.get(scenario);
   if (known) return known;
-  const { rules: _, ...whole } = scenario;
-  const key = nameOf(canonical(whole));
+  const key = nameOf(contentOf(scenario));
   keys.set(scenario, key);
   return key;
 }

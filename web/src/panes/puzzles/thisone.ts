@@ -5,6 +5,7 @@ import { clauseChip, square } from '../../ui/parts.ts';
 import { searchUnderWay } from '../../solving/search.ts';
 import { words as solving } from '../../solving/words.ts';
 import { copyText } from '../../play/clipboard.ts';
+import { pageOf } from '../../ui/puzzle.ts';
 import { dayOf, latestDay, numberOf } from './days.ts';
 import { attempt, streak } from './memory.ts';
 import {
@@ -72,7 +73,7 @@ function resultButton(
   const day = listed && days && latestDay(days, listed.id, dayOf(Date.now()));
   if (!listed || !days || day === null || !solved || !made) return nothing;
   const told = say.result(numberOf(days, day), made, say.clock(spent), helped);
-  const text = `${told}\n${new URL(`p/${listed.id}/`, document.baseURI).href}`;
+  const text = `${told}\n${pageOf(listed.id)}`;
   return button(say.copyResult, async () => {
     const copied = await copyText(text);
     store.toast(copied ? say.copied : `${say.notCopied} ${text}`);
