@@ -102,7 +102,7 @@ const PUZZLE = {
 
 test('progress goes into a file and back, merged, and a wrong file changes nothing', async () => {
   await remember(PUZZLE, { solved: 50, made: 3, helped: 1 });
-  await rememberDay(Date.now());
+  await rememberDay(PUZZLE, Date.now());
   const text = await progressText();
   await kept.attempts.put(keyOf(PUZZLE), { ...attempt(PUZZLE), solved: 20, spent: 9000 });
   const days = [...solvedDays()];
@@ -116,4 +116,13 @@ test('progress goes into a file and back, merged, and a wrong file changes nothi
   assert.deepEqual([...solvedDays()].sort(), [...days, 12].sort());
   for (const wrong of ['', '[]', '{"format":"x"}', 'null'])
     assert.equal(await bringProgress(wrong), null);
+});
+
+test('no day counts for a puzzle whose solution was looked at first', async () => {
+  const shown = { ...PUZZLE, title: 'Shown' };
+  await remember(shown, { shown: true });
+  await remember(shown, { solved: 60 });
+  const before = solvedDays();
+  await rememberDay(shown, Date.now() - 86_400_000); // yesterday counts for what was begun then
+  assert.deepEqual(solvedDays(), before);
 });

@@ -76,12 +76,14 @@ export function solvedDays(): Set<number> {
 export const streak = (now: number) => streakOf(solvedDays(), dayOf(now));
 
 /**
- * Writes down that a puzzle was solved now.
+ * Writes down that a puzzle was solved now, unless its solution was looked at before it was solved.
  * @param begun - when it was laid on the board, ms since 1970
  */
-export async function rememberDay(begun: number) {
+export async function rememberDay(scenario: ScenarioDoc, begun: number) {
   const at = Date.now();
   await attemptsThere();
+  const { shown, solved } = attempt(scenario);
+  if (shown && !solved) return;
   const day = creditedDay(solvedDays(), dayOf(begun), dayOf(at));
   await kept.days.change(String(day), (before) => before ?? { day, at });
 }

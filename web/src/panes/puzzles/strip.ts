@@ -129,7 +129,7 @@ export function begin(store: Store) {
       ...(solved ? { solved: Date.now(), made: goal.made } : {}),
       ...(goal.stands === 'failed' && fresh ? { failed: 1, wrong: game.log } : {}),
     });
-    if (solved && fresh) void rememberDay(begun);
+    if (solved && fresh) void rememberDay(game.scenario, begun);
     if (fresh && was && goal.stands !== 'open')
       store.say([goal.stands === 'met' ? say.metSpoken : say.failedSpoken, ...goal.why].join(' '));
   }
