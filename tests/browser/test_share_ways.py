@@ -281,6 +281,7 @@ def test_a_shipped_puzzle_goes_by_its_short_address(desk: Player) -> None:
     there = desk.page.request.get(link.input_value()).text()
     assert "First in line" in there
     assert re.search(r'href="../../#p=[^"]+">Solve it on the board', there)
+    close(desk)
 
 
 def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch: Watch) -> None:
@@ -290,8 +291,11 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     assert site.url.endswith(PREFIX)
     page.evaluate("document.fonts.ready")
     # The panes come when nobody waits; this page has no service worker that would keep them.
-    page.wait_for_function("""() => performance.getEntriesByType("resource").some(
-      ({ name, responseEnd }) => /panes-\\w+\\.js$/.test(name) && responseEnd)""")
+    coming = page.wait_for_function("""() => performance.getEntriesByType("resource").find(
+      ({ name }) => /panes-\\w+\\.js$/.test(name))?.name""")
+    page.evaluate(
+        "(name) => import(name).then(() => undefined)", coming
+    )  # with all that it imports
     page.context.set_offline(True)
     dialog = share(player)
     expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p="))
