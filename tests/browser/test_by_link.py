@@ -72,11 +72,13 @@ def decides(player: Correspondent, side: str) -> None:
     nominate = player.panel.get_by_text("nominate a unit")
     main = player.panel.locator(".foot .is-main")
     while True:
+        player.heard()
         expect(make.or_(asked).or_(done).or_(nominate).first).to_be_visible()
         if make.count():
             return
         if asked.count():
             asked.first.click()
+            player.heard()
             player.changes(main.click)
         elif done.count():
             player.changes(done.click)

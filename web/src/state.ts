@@ -55,6 +55,7 @@ export function initialState(): State {
     undo: { can: false },
     redo: [],
     written: [],
+    openings: 0,
     marks: [],
     linked: 0,
     greeting: null,

@@ -78,6 +78,7 @@ export class Board {
   target: Target | null = null;
   /** Places that the picked counter may act upon. */
   aims: string[] = [];
+  /** The next position is seen for the first time: it is shown whole, or where its forces are. */
   unseen = true;
   pieces;
   view;

@@ -193,7 +193,7 @@ export function createGame(store: () => Store): Play {
     const kept = keep();
     return change(
       () => ({ ask: 'open', game, ...(quiet ? {} : { upTo: true }) }),
-      (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }),
+      (board) => ({ ...(quiet ? {} : another()), ...opened(board, kept, why, quiet) }),
       () => (quiet ? 'same' : 'fresh'),
     );
   }
@@ -205,7 +205,7 @@ export function createGame(store: () => Store): Play {
         { board } = sent;
       await show(
         {
-          ...nobodyLooks,
+          ...another(),
           ...opened(board, kept, ''),
           linked: board.game.log.length,
           board,
@@ -262,6 +262,12 @@ export function createGame(store: () => Store): Play {
       },
     );
   }
+
+  /** What begins anew with another game. */
+  const another = (): Partial<State> => ({
+    ...nobodyLooks,
+    openings: store().state.openings + 1,
+  });
 
   /** @param quiet - the same board, touched up: nothing to announce */
   function opened(board: Board, kept: State['kept'], why: string, quiet = false): Partial<State> {
@@ -350,7 +356,7 @@ export function createGame(store: () => Store): Play {
       return change(
         () => ({ ask: 'open', game: kept.game, upTo: true }),
         ({ stopped }) => ({
-          ...nobodyLooks,
+          ...another(),
           aside: stopped ?? kept.aside ?? null,
           marks: kept.marks,
           linked: kept.linked,
