@@ -44,3 +44,28 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
         "button", name="Back to the board"
     ).click()
     expect(bar).to_have_count(0)
+
+
+def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:
+    """Another game of the same scenario begins among people; this one goes on where it was."""
+    desk.open("q12-vehicle-queue")
+    pane = seat(desk, "German")
+    pane.get_by_role("button", name="Begin").click()
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    expect(bar).to_contain_text("German")
+    desk.move("m3", "0502")
+    desk.open("q12-vehicle-queue")  # a link opens a game of its own
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    expect(bar).to_have_count(0)
+    desk.toast.get_by_role("button", name="Back to what I had").click()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+    expect(bar).to_contain_text("German")
+    desk.page.reload()
+    desk.ready()
+    expect(bar).to_contain_text("German")
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    seat(desk, "German", level="Somebody here").get_by_role(
+        "button", name="Back to the board"
+    ).click()
+    expect(bar).to_have_count(0)

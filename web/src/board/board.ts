@@ -80,6 +80,8 @@ export class Board {
   aims: string[] = [];
   /** The next position is seen for the first time: it is shown whole, or where its forces are. */
   unseen = true;
+  /** Shows the position as it was seen first, until somebody or something moves the map. */
+  first: (() => void) | null = null;
   pieces;
   view;
   drag;
@@ -146,6 +148,7 @@ export class Board {
     const extent = this.grid.extent();
     const same = stay && extent.every((value, n) => value === this.view.extent[n]);
     this.view.setExtent(extent);
+    this.first = null;
     if (!same) this.view.home();
     this.unseen = !same;
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
@@ -185,8 +188,10 @@ export class Board {
       // to be read; where all of them wait, in any case.
       const taken = [...this.arranged.hexes.keys()],
         waiting = taken.filter((place) => place.startsWith('@')).length;
-      if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
-      else this.view.home(heart(this.grid, this.arranged, this.all));
+      const whole = waiting && (this.view.wholeIsClear || waiting === taken.length),
+        about = heart(this.grid, this.arranged, this.all);
+      this.first = () => (whole ? this.view.fit(false) : this.view.home(about));
+      this.first();
     }
   }
 
@@ -264,7 +269,9 @@ export class Board {
     const opened = place !== this.fan.place && place !== null;
     this.fan.open(place);
     this.#states();
-    if (opened) this.fan.reveal();
+    if (!opened) return;
+    this.first = null;
+    this.fan.reveal();
   }
 
   /** A picture under the counters. */
@@ -318,21 +325,27 @@ export class Board {
   }
 
   zoomIn() {
+    this.first = null;
     this.view.zoomBy(1.3);
   }
 
   zoomOut() {
+    this.first = null;
     this.view.zoomBy(1 / 1.3);
   }
 
   fit() {
+    this.first = null;
     this.view.fit();
   }
 
   /** What panels cover of the host, in pixels. */
   setInsets(insets: Insets) {
+    const before = this.view.insets;
     this.view.insets = insets;
-    this.view.apply();
+    // A bar that comes over the map covers none of what is to be seen first.
+    if (this.first && (insets.top > before.top || insets.bottom > before.bottom)) this.first();
+    else this.view.apply();
   }
 
   /** @param others - where there is room for all of them */
@@ -342,6 +355,7 @@ export class Board {
         const at = this.grid.centre(place);
         return at ? [at] : [];
       });
+    if (places.length || others.length) this.first = null;
     this.view.reveal(points(places), points(others));
   }
 

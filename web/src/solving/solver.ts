@@ -19,6 +19,8 @@ export const LIMIT = 100_000,
 const REST = 180_000;
 
 let engine: ReturnType<typeof startEngine> | null = null;
+/** The one that has answered that it is ready. */
+let there: Engine | null = null;
 let hear: (searched: Searched) => void = () => {};
 /** Tells who waits that the worker did not start. */
 let lost: (why: Error) => void = () => {};
@@ -68,8 +70,14 @@ function begin(rulebook: string) {
       letGo(); // the next question starts another
     },
   });
+  const ready = () => void (there = mine);
+  mine.ready.then(ready, () => undefined); // told through onProgress
   return mine;
 }
+
+/** Until the worker of the question just asked is ready; null where it is. */
+export const starting = (): Promise<void> | null =>
+  engine && engine !== there ? engine.ready : null;
 
 async function asked<Answer extends object>(
   game: Game,

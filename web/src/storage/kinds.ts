@@ -4,6 +4,7 @@
  * Pure.
  */
 import type { CardDoc, Entry, Game } from '../types/documents.ts';
+import type { Level } from '../types/answers.ts';
 import type { Backdrop, Stopped } from '../types/board.ts';
 import type { Kind } from './types.ts';
 
@@ -85,6 +86,20 @@ export interface Seat {
   at: number;
   /** How it stood then for this side (panes/post/state.ts); an older entry does not tell. */
   stands?: { status: 'decide' | 'send' | 'sent' | 'over'; turn: number };
+}
+
+/** How soon the computer makes its act: `step`, when somebody says so. */
+export type Pace = 'quick' | 'calm' | 'step';
+
+/** The sides of a game that the computer plays. Its key: the sitting. */
+export interface Computer {
+  /** By side; a side that is not there is played by somebody. */
+  levels: Record<string, Level>;
+  pace: Pace;
+  /** Of its dice in thought. */
+  seed: number;
+  /** It plays by itself; else it waits. */
+  runs: boolean;
 }
 
 /** Its key: see `cardKey`. */
@@ -196,6 +211,21 @@ export const seats: Kind<Seat, Seat> = {
     allOf(value.ends, 'string') &&
     isGame(value.game) &&
     Array.isArray(value.game.scenario.sides)) as Kind<Seat>['sound'],
+};
+
+const LEVELS: string[] = ['recruit', 'regular', 'veteran'] satisfies Level[];
+const PACES: string[] = ['quick', 'calm', 'step'] satisfies Pace[];
+
+export const computers: Kind<Computer, Computer> = {
+  name: 'computers',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    isObject(value.levels) &&
+    Object.values(value.levels).every((level) => LEVELS.includes(level as string)) &&
+    PACES.includes(value.pace as string) &&
+    have(value, 'number', 'seed') &&
+    have(value, 'boolean', 'runs')) as Kind<Computer>['sound'],
 };
 
 export const pictures: Kind<Picture, null> = {

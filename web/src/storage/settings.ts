@@ -54,3 +54,6 @@ export const played = setting('played');
 
 /** Some map has a picture, so that the database is worth asking. */
 export const pictured = setting('pictures');
+
+/** The computer has had a seat in some game, so that the database is worth asking. */
+export const seated = setting('computers');

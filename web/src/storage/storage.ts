@@ -11,6 +11,7 @@ import type { Kind, Outcome, Refused, Shelf } from './types.ts';
 import type {
   ArmyList,
   Attempt,
+  Computer,
   OwnCard,
   Picture,
   Save,
@@ -30,6 +31,7 @@ interface Kept {
   lists: Shelf<ArmyList>;
   drafts: Shelf<{ text: string }>;
   seats: Shelf<Seat>;
+  computers: Shelf<Computer>;
   pictures: Shelf<Picture, null>;
 }
 
@@ -91,6 +93,7 @@ export function createStorage({
       lists: shelf(kinds.lists),
       drafts: shelf(kinds.drafts),
       seats: shelf(kinds.seats),
+      computers: shelf(kinds.computers),
       pictures: shelf(kinds.pictures),
     },
     opens: () =>

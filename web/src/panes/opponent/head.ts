@@ -1,11 +1,8 @@
 /** The computer as an opponent: what the shell must know before the code is there. */
 import { iconBoard } from '../../ui/icons.ts';
-import { setting } from '../../storage/settings.ts';
+import { seated } from '../../storage/settings.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';
-
-/** The seats that were taken last. */
-const seats = setting('seats');
 
 export const head = lazyPane(
   {
@@ -18,7 +15,7 @@ export const head = lazyPane(
     group: 'play',
     keep: 10,
     order: 112,
-    barred: () => seats.read() !== '',
+    barred: () => seated.read() !== '',
   },
   () => import('./opponent.ts'),
 );

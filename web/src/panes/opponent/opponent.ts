@@ -3,12 +3,13 @@ import { html, nothing } from 'lit-html';
 import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
 import { showPane } from '../../ui/show.ts';
 import { common, titles } from '../titles.ts';
-import { askHint, opponentOf, playNext, seatsHere, setSeats, takeSeats } from './seat.ts';
+import { askHint, letRun, playNext, seat, takeSeats } from './seat.ts';
+import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../types/board.ts';
 import type { Decision, Level } from '../../types/answers.ts';
+import type { Pace } from '../../storage/kinds.ts';
 import type { State, Store, Inside } from '../../pane.ts';
-import type { Pace } from './seat.ts';
 
 const LEVELS = ['recruit', 'regular', 'veteran'] as Level[];
 const PACES = ['quick', 'calm', 'step'] as Pace[];
@@ -34,8 +35,7 @@ function render(state: State, store: Store) {
 }
 
 function seating(board: Board, state: State, store: Store) {
-  const seats = seatsHere(state);
-  const any = Object.keys(seats?.levels ?? {}).length > 0;
+  const { seats } = opponentOf(state);
   return html` <p>${say.lead}</p>
     <div class="stacked">
       ${board.sides.map(({ id, name }) =>
@@ -47,9 +47,8 @@ function seating(board: Board, state: State, store: Store) {
             ...LEVELS.map((level) => ({ value: level, label: say.computer(say.levels[level]) })),
           ],
           choose(level) {
-            const { [id]: _, ...levels } = seatsHere(store.state)?.levels ?? {};
-            const seat = level ? { [id]: level as Level } : {};
-            setSeats(store, { levels: { ...levels, ...seat }, runs: false });
+            const { [id]: _, ...levels } = opponentOf(store.state).seats?.levels ?? {};
+            seat(store, { ...levels, ...(level ? { [id]: level as Level } : {}) });
           },
         }),
       )}
@@ -61,7 +60,7 @@ function seating(board: Board, state: State, store: Store) {
       })}
     </div>
     <div class="toolbar">
-      ${any ? runButton(state, store, false) : nothing}
+      ${seatsHere(state) ? runButton(state, store, false) : nothing}
       <button type="button" class="button" @click=${() => void askHint(store)}>${say.hint}</button>
       <button type="button" class="button" @click=${() => showPane(store, 'post')}>
         ${say.byLink}
@@ -77,7 +76,7 @@ function runButton(state: State, store: Store, small: boolean) {
     type="button"
     class="button ${small ? 'is-small' : ''} ${runs ? '' : 'is-main'}"
     @click=${() => {
-      setSeats(store, { runs: !runs });
+      letRun(store, !runs);
       if (!runs && !small) store.set({ view: 'board' });
     }}
   >
@@ -86,10 +85,11 @@ function runButton(state: State, store: Store, small: boolean) {
 }
 
 function thoughts(board: Board, state: State) {
-  const { hint, told, thinking } = opponentOf(state);
+  const { hint, starting, thinking } = opponentOf(state),
+    told = toldHere(state);
   const side = board.sides.find(({ id }) => id === hint?.side)?.name ?? '';
   return html` <div role="status">
-    ${thinking ? html`<p class="waiting">${say.thinks}</p>` : nothing}
+    ${thinking ? html`<p class="waiting">${starting ? say.comes : say.thinks}</p>` : nothing}
     ${
       hint
         ? hint.decision?.entry
@@ -118,15 +118,18 @@ function bar(state: State, store: Store) {
   const seats = seatsHere(state),
     { board } = state;
   if (!seats || !board || board.result || state.caseRun || state.greeting) return nothing;
-  if (!Object.keys(seats.levels).length || state.view === 'opponent') return nothing;
-  const { thinking, due, told, idle } = opponentOf(state);
+  if (state.view === 'opponent') return nothing;
+  const { thinking, due, idle, starting } = opponentOf(state),
+    told = toldHere(state);
   const own = board.sides.find(({ id }) => id === board.actor && seats.levels[id]);
   const now = !seats.runs
     ? say.paused
     : idle === board.game.log.length
       ? say.person
       : thinking
-        ? say.thinks
+        ? starting
+          ? say.comes
+          : say.thinks
         : own
           ? (told?.words ?? say.thinks)
           : told

@@ -1,0 +1,134 @@
+/**
+ * The seats that the computer has in the game on the board: they belong to its sitting and are kept
+ * with it on the device, so that a game goes on where the page was closed, and another game, of the
+ * same scenario too, begins among people. It knows no rule.
+ */
+import { seated } from '../../storage/settings.ts';
+import { kept } from '../../storage/storage.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import type { Decision } from '../../types/answers.ts';
+import type { Computer } from '../../storage/kinds.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
+
+interface Memory {
+  seats: Computer | null;
+  thinking: boolean;
+  /** Its worker is still starting. */
+  starting: boolean;
+  /** An act is chosen and waits for "next" */
+  due: boolean;
+  /** The decision that was made last, and the length of the log before it. */
+  told: { decision: Decision; at: number } | null;
+  hint: { side: string; decision: Decision | null } | null;
+  /** Length of the log at which it has nothing to do; -1 for none. */
+  idle: number;
+  /** Length of the log after its last act; -1 for none. */
+  played: number;
+}
+
+const nobody: Memory = {
+  seats: null,
+  thinking: false,
+  starting: false,
+  due: false,
+  told: null,
+  hint: null,
+  idle: -1,
+  played: -1,
+};
+const memory = paneMemory('opponent', nobody);
+export const opponentOf = memory.of;
+export const tell: typeof memory.set = memory.set;
+
+/** The seats, where somebody may play in turns and the computer has one. */
+export function seatsHere(state: State) {
+  const { seats } = opponentOf(state);
+  return seats && state.board && Object.keys(seats.levels).length ? seats : null;
+}
+
+/** What it decided last, while that stands in the log. */
+export function toldHere(state: State) {
+  const { told } = opponentOf(state);
+  return told && state.board && state.board.game.log.length >= told.at ? told.decision : null;
+}
+
+/** The board whose seats these are, and the sitting that it belongs to. */
+let here: { board: Board | null; openings: number; sitting: string } = {
+  board: null,
+  openings: -1,
+  sitting: '',
+};
+/** How often the seats were changed here: what was read before that counts no more. */
+let changes = 0;
+/** The board whose seats have been read. */
+let known: Board | null = null;
+
+/** Whether it is known who plays this board. */
+export const settled = (board: Board) => known === board;
+
+const gameOf = ({ ruleset, title, sides }: Board) =>
+  [ruleset, title, ...sides.map(({ id }) => id)].join('|');
+
+/**
+ * Takes up the seats of another sitting, once it has come to the board. A game that is begun again,
+ * or goes on as a copy, keeps those that it had.
+ * @param leave - called where the game before is left
+ */
+export async function followSeats(store: Store, leave: () => void) {
+  const { board, openings } = store.state;
+  if (!board || board === here.board) return;
+  const before = here.board;
+  const same =
+    before && known === before && openings === here.openings && gameOf(before) === gameOf(board);
+  here = { ...here, board, openings };
+  if (!same) {
+    leave();
+    memory.set(store, nobody);
+  }
+  const sitting = await store.keeper.sitting();
+  if (store.state.board !== board) return;
+  if (sitting !== here.sitting) {
+    here.sitting = sitting;
+    const { seats } = opponentOf(store.state);
+    if (!same) {
+      const asked = changes;
+      const { value } = await kept.computers.get(sitting);
+      if (here.sitting !== sitting) return;
+      if (asked === changes) memory.set(store, { seats: value });
+    } else if (seats) await keep(sitting, seats);
+  }
+  known = store.state.board;
+}
+
+/** Another tab that has the same game on its board may have changed who plays it. */
+export function hearSeats(store: Store) {
+  kept.computers.onChange((keys, elsewhere) => {
+    const { sitting } = here;
+    if (!elsewhere || !keys.includes(sitting)) return;
+    void kept.computers.get(sitting).then(({ value }) => {
+      if (here.sitting === sitting) memory.set(store, { seats: value });
+    });
+  });
+}
+
+async function keep(sitting: string, seats: Computer) {
+  seated.write('1');
+  if (Object.keys(seats.levels).length) await kept.computers.put(sitting, seats);
+  else await kept.computers.remove([sitting]);
+}
+
+export function setSeats(store: Store, news: Partial<Computer>) {
+  if (!store.state.board) return;
+  changes += 1;
+  const seats: Computer = {
+    levels: {},
+    pace: 'calm',
+    seed: Math.floor(Math.random() * 1e6),
+    runs: false,
+    ...opponentOf(store.state).seats,
+    ...news,
+  };
+  memory.set(store, { seats, hint: null, idle: -1 });
+  void store.keeper.sitting().then((sitting) => keep(sitting, seats));
+}
