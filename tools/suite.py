@@ -3,8 +3,8 @@
 A step answers how many of its checks passed and failed and what it printed. A skipped test counts
 as failed: nothing here is left out in silence. The run ends with the line ``N passed, N failed``.
 
-Two steps run side by side, and the two with the most tests spread them over processes of their own
-(pytest-xdist): the tests of the page wait a good deal, and whoever waits leaves the core to others.
+Two steps run side by side, but for the browser's, which comes last and has the machine for itself.
+The two with the most tests spread them over processes of their own (pytest-xdist).
 Standard library only; the steps run in the project's own environment and Node.
 """
 
@@ -82,13 +82,14 @@ def test(only: Sequence[str], mode: Mode) -> int:
         raise Trouble(f"There is no step {', '.join(unknown)}: choose from {', '.join(STEPS)}.")
     setup.node()
     passed = failed = 0
-    with ThreadPoolExecutor(max_workers=2) as pool:
-        chosen = only or mode.steps()
-        running = [pool.submit(_step, name, mode) for name in chosen]
-        for done in running:
-            outcome = done.result()
-            passed += outcome.passed
-            failed += outcome.failed
+    chosen = only or mode.steps()
+    for side_by_side in ([n for n in chosen if n not in ALONE], [n for n in chosen if n in ALONE]):
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            running = [pool.submit(_step, name, mode) for name in side_by_side]
+            for done in running:
+                outcome = done.result()
+                passed += outcome.passed
+                failed += outcome.failed
     left = [name for name in STEPS if name not in chosen]
     if left and not only:
         say(f"not run: {', '.join(left)} ({WHOLE if mode.quick else FULL})")
@@ -288,8 +289,7 @@ def _engines(mode: Mode) -> Outcome:
     return outcome
 
 
-#: In the order in which they begin: what tells most for its time, then the longest; the last one
-#: spreads itself over whatever core is free by then.
+#: In the order in which they begin: what tells most for its time, then the longest.
 STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "ruff": _ruff,
     "mypy": _mypy,
@@ -298,12 +298,15 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "eslint": _eslint,
     "imports": _imports,
     "page-units": _page_units,
-    "browser": _browser,
     "pyodide": _pyodide,
     "cases": _cases,
     "core": _core,
+    "browser": _browser,
     "engines": _engines,
 }
+#: After the others, for the whole machine: each of its tests starts browsers, which together take
+#: more than two cores by themselves.
+ALONE = ("browser",)
 #: What the short run leaves out, and says so.
 NIGHTLY = ("engines",)
 #: What tells whether a change to a ruleset or to the core is worth the rest.

@@ -27,6 +27,9 @@ WHAT_IS_AT = """([x, y]) => {
 # What was begun has had its first frame after the first of these two.
 FRAMES = "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(() => on())))"
 
+#: Looks at something covered before a hand moves the map.
+PATIENT = 60
+
 expect.set_options(timeout=30_000)
 
 
@@ -113,12 +116,15 @@ class Player:
         """
         self.heard()
         over = ""
-        for _ in range(200):
+        for tried in range(200):
             box = self.rest(target)
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
             over = self.page.evaluate(WHAT_IS_AT, [x, y])
             if "map" in over.split():
                 return x, y  # a sheet may still have been on its way down
+            whole = self.page.get_by_role("button", name=self.word("Show the whole map"))
+            if tried == PATIENT and whole.is_visible():
+                whole.click()  # whoever was at the table before has left the map elsewhere
         raise AssertionError(f"{target} is not to be touched: {over or 'nothing'} is there")
 
     def rest(self, target: Locator) -> FloatRect:

@@ -241,7 +241,7 @@ export interface State {
    */
   linked: number;
   kept: Kept | null;
-  /** How many games this page has opened; what the map showed of the one before does not hold. */
+  /** How many games this page has opened, one after the other. */
   openings: number;
   /**
    * The rest of a log that today's rules stop: it stays with the game until the player lets go of

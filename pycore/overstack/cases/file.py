@@ -86,6 +86,7 @@ class Case:
     text: str
     scenario: Json
     steps: tuple[CaseStep, ...]
+    quiz: bool = True  # a picture of its positions tells all that its verdicts depend on
 
 
 @cache
@@ -163,6 +164,7 @@ def _case(doc: Json, book: Book) -> Case:
         text=doc["text"],
         scenario=_scenario(doc, book),
         steps=tuple(_step(step, number) for number, step in enumerate(doc["step"], 1)),
+        quiz=doc.get("quiz", True),
     )
 
 

@@ -298,6 +298,7 @@ def _cases() -> Json:
         clauses=listed(CLAUSE, 60, "clauses", 1),
         source=text(120, 1),
         text=text(4000, 1, LINES),
+        quiz={"type": "boolean", "description": "whether it is asked in a quiz"},
         phase=WORD,
         active=ID,
         first=ID,

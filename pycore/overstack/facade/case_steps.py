@@ -48,6 +48,7 @@ def _step(case: Case, key: str, before: Node, result: StepResult) -> Json:
     sheet = before.state.world.map
     return {
         "words": translator()(key, result.step.say) or answer.asked,
+        "asked": answer.asked,
         "entries": [wire.entry_json(entry, sheet) for entry in answer.entries],
         "verdict": verdict_view(wording, answer.verdict, answer.asked, answer.entering),
         "applied": answer.after is not None,

@@ -18,7 +18,16 @@ from overstack import __version__, catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import by_link, case_steps, house_form, opponent, placement, rulebook, solve
+from overstack.facade import (
+    by_link,
+    case_steps,
+    house_form,
+    opponent,
+    placement,
+    quiz,
+    rulebook,
+    solve,
+)
 from overstack.house import rules as house
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
@@ -163,10 +172,11 @@ class Umpire:
 
     def case(self, request: Request) -> Json:
         """A worked case, played step by step."""
-        ruleset = _text(request, "ruleset")
-        if "house" in request:
-            ruleset = catalogue.template(house.house_rules(request["house"]).BOOK.house)
-        return case_steps.case_view(ruleset, _text(request, "case"))
+        return case_steps.case_view(_of_cases(request), _text(request, "case"))
+
+    def quiz(self, request: Request) -> Json:
+        """The steps of the worked cases that can be asked as questions."""
+        return quiz.quiz(_of_cases(request))
 
     def templates(self, _: Request) -> Json:
         """The house rules that are shipped, to start from."""
@@ -327,6 +337,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "book": Umpire.book,
     "words": Umpire.words,
     "case": Umpire.case,
+    "quiz": Umpire.quiz,
     "quick": Umpire.quick,
     "under": Umpire.under,
     "bring": Umpire.bring,
@@ -347,6 +358,13 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "received": Umpire.received,
     "unlink": Umpire.unlink,
 }
+
+
+def _of_cases(request: Request) -> str:
+    """The id of the ruleset whose worked cases are meant: house rules have their template's."""
+    if "house" in request:
+        return catalogue.template(house.house_rules(request["house"]).BOOK.house)
+    return _text(request, "ruleset")
 
 
 def _up_to(request: Request) -> bool:

@@ -145,7 +145,6 @@ export function mountBoard(host: HTMLElement, store: Store, taps: Taps): Board {
     when('map', [scene.map, scene.signs], () =>
       board.setMap(scene.map, scene.signs, { stay: state.view === 'editor' }),
     );
-    when('openings', [state.openings], () => (board.unseen = true));
     when('scene', [scene], () =>
       board.setPosition(
         scene,

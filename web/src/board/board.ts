@@ -78,10 +78,7 @@ export class Board {
   target: Target | null = null;
   /** Places that the picked counter may act upon. */
   aims: string[] = [];
-  /** The next position is seen for the first time: it is shown whole, or where its forces are. */
   unseen = true;
-  /** Shows the position as it was seen first, until somebody or something moves the map. */
-  first: (() => void) | null = null;
   pieces;
   view;
   drag;
@@ -148,7 +145,6 @@ export class Board {
     const extent = this.grid.extent();
     const same = stay && extent.every((value, n) => value === this.view.extent[n]);
     this.view.setExtent(extent);
-    this.first = null;
     if (!same) this.view.home();
     this.unseen = !same;
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
@@ -188,10 +184,8 @@ export class Board {
       // to be read; where all of them wait, in any case.
       const taken = [...this.arranged.hexes.keys()],
         waiting = taken.filter((place) => place.startsWith('@')).length;
-      const whole = waiting && (this.view.wholeIsClear || waiting === taken.length),
-        about = heart(this.grid, this.arranged, this.all);
-      this.first = () => (whole ? this.view.fit(false) : this.view.home(about));
-      this.first();
+      if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
+      else this.view.home(heart(this.grid, this.arranged, this.all));
     }
   }
 
@@ -269,9 +263,7 @@ export class Board {
     const opened = place !== this.fan.place && place !== null;
     this.fan.open(place);
     this.#states();
-    if (!opened) return;
-    this.first = null;
-    this.fan.reveal();
+    if (opened) this.fan.reveal();
   }
 
   /** A picture under the counters. */
@@ -325,27 +317,21 @@ export class Board {
   }
 
   zoomIn() {
-    this.first = null;
     this.view.zoomBy(1.3);
   }
 
   zoomOut() {
-    this.first = null;
     this.view.zoomBy(1 / 1.3);
   }
 
   fit() {
-    this.first = null;
     this.view.fit();
   }
 
   /** What panels cover of the host, in pixels. */
   setInsets(insets: Insets) {
-    const before = this.view.insets;
     this.view.insets = insets;
-    // A bar that comes over the map covers none of what is to be seen first.
-    if (this.first && (insets.top > before.top || insets.bottom > before.bottom)) this.first();
-    else this.view.apply();
+    this.view.apply();
   }
 
   /** @param others - where there is room for all of them */
@@ -355,7 +341,6 @@ export class Board {
         const at = this.grid.centre(place);
         return at ? [at] : [];
       });
-    if (places.length || others.length) this.first = null;
     this.view.reveal(points(places), points(others));
   }
 

@@ -36,19 +36,10 @@ export const handsOf = (board: Board): Parameters<typeof listen>[1] => ({
   press: (id) => board.handlers.onPress?.(id),
   tap: (target, event) => tapped(board, target, event),
   menu: (target) => menu(board, target),
-  pan(dx, dy) {
-    board.first = null;
-    board.view.pan(dx, dy);
-  },
+  pan: (dx, dy) => board.view.pan(dx, dy),
   fling: (vx, vy) => board.view.fling(vx, vy),
-  zoom(factor, x, y) {
-    board.first = null;
-    board.view.zoomAbout(factor, x, y);
-  },
-  lift(id) {
-    board.first = null;
-    board.drag.lift(id);
-  },
+  zoom: (factor, x, y) => board.view.zoomAbout(factor, x, y),
+  lift: (id) => board.drag.lift(id),
   carry: (id, x, y) => board.drag.carry(id, x, y),
   release: (id, x, y, dropped) => board.drag.release(id, x, y, dropped),
   paints: () => board.handlers.onPaints?.() ?? false,

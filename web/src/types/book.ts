@@ -132,6 +132,8 @@ export interface CaseView {
   start: Board;
   steps: {
     words: string;
+    /** What is done, without a word of what comes of it. */
+    asked: string;
     entries: Entry[];
     verdict: Verdict;
     applied: boolean;
@@ -140,4 +142,16 @@ export interface CaseView {
     passed: boolean;
     text: string;
   }[];
+}
+
+/** A step of a worked case as a question: `clauses` are those that it is about, gravest first. */
+export interface Question {
+  case: string;
+  step: number;
+  grade: Grade;
+  clauses: string[];
+}
+
+export interface Quiz {
+  questions: Question[];
 }

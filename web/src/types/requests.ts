@@ -10,7 +10,7 @@ import type { Reach, Solved, Under, Why } from './answers.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
 import type { Brought, Laid, MappingDoc } from './bring.ts';
-import type { Book, BookWords, CaseView } from './book.ts';
+import type { Book, BookWords, CaseView, Quiz } from './book.ts';
 import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
 import type { HouseDoc, HouseView, Templates } from './house.ts';
 import type { Remedies } from './verdicts.ts';
@@ -34,6 +34,7 @@ export type Request =
   | { ask: 'book'; ruleset: string; house?: HouseDoc }
   | { ask: 'words'; ruleset: string; house?: HouseDoc }
   | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
+  | { ask: 'quiz'; ruleset: string; house?: HouseDoc }
   | { ask: 'templates' }
   | { ask: 'house'; text?: string; document?: HouseDoc }
   | {
@@ -117,6 +118,7 @@ export interface Answers {
   book: Book;
   words: BookWords;
   case: CaseView;
+  quiz: Quiz;
   templates: Templates;
   house: HouseView;
   quick: Quick;

@@ -23,20 +23,22 @@ export function takeSeats(store: Store) {
   if (heard) return;
   heard = true;
   hearSeats(store);
-  const look = () => void followSeats(store, stopThinking).then(() => drive(store));
+  // A search that somebody else has asked for goes on.
+  const leave = () => void (opponentOf(store.state).thinking && stopThinking());
+  const look = () => void followSeats(store, leave).then(() => drive(store));
   store.subscribe(() => queueMicrotask(look));
   look();
 }
 
 /** The computer waits, or goes on. */
 export function letRun(store: Store, runs: boolean) {
-  if (!runs) stopThinking();
+  if (!runs && opponentOf(store.state).thinking) stopThinking();
   setSeats(store, { runs });
 }
 
 /** Other sides are the computer's; nothing moves before somebody says so. */
 export function seat(store: Store, levels: Computer['levels']) {
-  stopThinking();
+  if (opponentOf(store.state).thinking) stopThinking();
   setSeats(store, { levels, runs: false });
 }
 

@@ -1,0 +1,44 @@
+"""Worked cases as questions: who looks at the position says what the rulebook says.
+
+A step is asked where its case expects a verdict and a finding of a clause, and a picture of the
+position tells all that they depend on: a case of which it does not says so (`quiz = false`).
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.cases.coverage import coverage
+from overstack.cases.run import CaseResult, StepResult
+from overstack.umpire.verdicts import Json
+
+#: The steps that are a question of one act, or of a place as it stands.
+_ASKED = ("try", "look")
+
+
+def quiz(ruleset: str) -> Json:
+    """A `Quiz` of the page: the steps that can be asked, in the order of the cases.
+
+    Raises UnknownName.
+    """
+    return {"questions": [one for result in coverage(ruleset).results for one in _of_case(result)]}
+
+
+def _of_case(result: CaseResult) -> Iterator[Json]:
+    if not result.case.quiz:
+        return
+    for number, step in enumerate(result.steps):
+        if step.step.deed in _ASKED and "verdict" in step.step.expect and step.asserted:
+            yield {
+                "case": result.case.id,
+                "step": number,
+                "grade": step.answer.verdict.grade.word,
+                "clauses": _clauses(step),
+            }
+
+
+def _clauses(step: StepResult) -> list[str]:
+    """The clauses that the case asserts here, the gravest first: what the question is about."""
+    told = sorted(step.asserted, key=lambda one: -one[1])
+    return list(dict.fromkeys(clause for clause, _ in told))
