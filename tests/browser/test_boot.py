@@ -18,7 +18,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PREFIX, Pages, Site, Watch
 from tests.effort import FULL
 from tools import serve
-from tools.shell import DIST
+from tools.shell import DIST, ROOT
 
 SNAPSHOT = "wheel/*/memory-*.bin"
 CORE = "wheel/*/overstack-*.whl.xz"
@@ -244,6 +244,13 @@ def test_what_does_not_come_whole_in_xz_is_fetched_as_it_is(
     watch.forgive("404|WebAssembly")
 
 
+def openings() -> list[dict[str, Any]]:
+    """A game of each rulebook, with nothing played."""
+    books = (ROOT / "rulesets").glob("[!_]*/scenarios")
+    first = [json.loads(min(book.glob("*.json")).read_text("utf-8")) for book in books]
+    return [{"scenario": one, "log": []} for one in first if one["ruleset"] != "house"]
+
+
 def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
     """The snapshot, a start from the beginning, and a second attempt, which trusts neither."""
     answers = []
@@ -257,6 +264,18 @@ def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
             {"ask": "case", "ruleset": "aam2009", "case": "Q12"},
             {"ask": "book", "ruleset": "totaler-krieg"},  # a rulebook that nobody had asked for
             {"ask": "templates"},
+            {"ask": "quiz", "ruleset": "aam2009"},
+            {"ask": "cards", "ruleset": "reloaded"},
+            *(
+                {
+                    "ask": "decide",
+                    "game": game,
+                    "side": game["scenario"]["sides"][0]["id"],
+                    "level": "recruit",
+                    "seed": 7,
+                }
+                for game in openings()
+            ),
         ]
         answers.append([empty.evaluate(ASK, one) for one in asked])
     assert answers[0] == answers[1] == answers[2]

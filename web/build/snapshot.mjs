@@ -42,6 +42,11 @@ for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
     if "._" not in module.name and not module.name.endswith("__main__"):
         importlib.import_module(module.name)
 words.core()
+# Tables of the core's own, read now: a browser has their memory and not their archive.
+from overstack import catalogue
+from overstack.opponent.aims import PLAIN, aims_in
+for name in catalogue.LISTED:
+    assert aims_in(catalogue.RULESETS[name].rpartition(".")[0]) != PLAIN, name
 assert "error" not in Umpire().handle('{"ask":"hello"}')
 # The archives are not there in a browser: what is not in memory now is found by _later.
 for path in (lean, "/lib/core.zip"):
@@ -49,7 +54,7 @@ for path in (lean, "/lib/core.zip"):
 sys.path_importer_cache.clear()
 zipimport = sys.modules["zipimport"]
 zipimport._zip_directory_cache.clear()
-del held, modules, module, path, lean, zipimport
+del held, modules, module, path, lean, zipimport, catalogue, name, aims_in, PLAIN
 gc.collect()
 gc.freeze()
 `;

@@ -49,11 +49,12 @@ PLAIN = Aims({"lost": -1.0})
 
 def aims_of(rules: Ruleset) -> Aims:
     """Return the aims of a ruleset; the plain ones where it has none of its own."""
-    return PLAIN if rules.opponent is None else _read(rules.opponent.package)
+    return PLAIN if rules.opponent is None else aims_in(rules.opponent.package)
 
 
 @cache
-def _read(package: str) -> Aims:
+def aims_in(package: str) -> Aims:
+    """The aims that lie in a ruleset's package, read once."""
     short = package.rpartition(".")[2]  # the site has them beside the opponent (lean_wheel.py)
     told = table("overstack.opponent", f"aims_{short}") or table(package, "aims")
     return Aims(

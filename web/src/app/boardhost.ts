@@ -32,7 +32,9 @@ function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: s
     state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
   if (!place) return null;
   const known = state.reach?.hexes.find((hex) => hex.to === place);
-  const stands = state.shown?.places.find((one) => one.at === place);
+  // A question of the quiz does not tell its answer.
+  const asked = state.caseRun?.id === '';
+  const stands = asked ? undefined : state.shown?.places.find((one) => one.at === place);
   const verdict = !state.hover && state.target === place ? state.why?.verdict : undefined;
   return {
     place,

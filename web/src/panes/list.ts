@@ -14,6 +14,7 @@ export { head as opponent } from './opponent/head.ts';
 export { head as post } from './post/head.ts';
 export { head as puzzles } from './puzzles/head.ts';
 export { head as quick } from './quick/head.ts';
+export { head as quiz } from './quiz/head.ts';
 export { head as replay } from './replay/head.ts';
 export { head as report } from './report/head.ts';
 export { head as rulebook } from './rulebook/head.ts';

@@ -21,6 +21,7 @@ export const titles = catalogue('titles', {
   post: 'Play by link',
   puzzles: 'Puzzles',
   quick: 'Quick check',
+  quiz: 'Rules quiz',
   replay: 'Replay',
   rulebook: 'Rulebook',
   settings: 'Settings',

@@ -69,6 +69,23 @@ export interface SolvedDay {
   at: number;
 }
 
+/** How a question of the quiz was answered. Its key: panes/quiz/learning.ts. */
+export interface Lesson {
+  /** How often in a row it was known. */
+  row: number;
+  /** The day on which it comes again, days since 1970. */
+  due: number;
+  right: number;
+  wrong: number;
+}
+
+/** The best three minutes of a rulebook, its key. */
+export interface Race {
+  right: number;
+  /** When, ms since 1970. */
+  at: number;
+}
+
 /** A side of a game by link that is played on this device. */
 export interface Seat {
   id: string;
@@ -171,6 +188,20 @@ export const days: Kind<SolvedDay, SolvedDay> = {
   edition: 1,
   sound: ((value) =>
     isObject(value) && have(value, 'number', 'day', 'at')) as Kind<SolvedDay>['sound'],
+};
+
+export const lessons: Kind<Lesson, Lesson> = {
+  name: 'lessons',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    have(value, 'number', 'row', 'due', 'right', 'wrong')) as Kind<Lesson>['sound'],
+};
+
+export const races: Kind<Race, Race> = {
+  name: 'races',
+  edition: 1,
+  sound: ((value) => isObject(value) && have(value, 'number', 'right', 'at')) as Kind<Race>['sound'],
 };
 
 export const cards: Kind<OwnCard, OwnCard> = {

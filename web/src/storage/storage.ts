@@ -12,8 +12,10 @@ import type {
   ArmyList,
   Attempt,
   Computer,
+  Lesson,
   OwnCard,
   Picture,
+  Race,
   Save,
   SaveHead,
   Seat,
@@ -27,6 +29,8 @@ interface Kept {
   attempts: Shelf<Attempt>;
   formerAttempts: Shelf<Attempt>;
   days: Shelf<SolvedDay>;
+  lessons: Shelf<Lesson>;
+  races: Shelf<Race>;
   cards: Shelf<OwnCard>;
   lists: Shelf<ArmyList>;
   drafts: Shelf<{ text: string }>;
@@ -89,6 +93,8 @@ export function createStorage({
       attempts: shelf(kinds.attempts),
       formerAttempts: shelf(kinds.formerAttempts),
       days: shelf(kinds.days),
+      lessons: shelf(kinds.lessons),
+      races: shelf(kinds.races),
       cards: shelf(kinds.cards),
       lists: shelf(kinds.lists),
       drafts: shelf(kinds.drafts),

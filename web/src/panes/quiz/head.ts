@@ -1,0 +1,20 @@
+/** The quiz: what the shell must know before the code is there. */
+import { iconHelp } from '../../ui/icons.ts';
+import { lazyPane, linked } from '../lazy.ts';
+import { titles } from '../titles.ts';
+
+export const head = lazyPane(
+  {
+    id: 'quiz',
+    get title() {
+      return titles.quiz;
+    },
+    icon: iconHelp,
+    stands: 'panel',
+    group: 'rules',
+    keep: 12,
+    order: 25,
+    start: linked('quiz'),
+  },
+  () => import('./quiz.ts'),
+);

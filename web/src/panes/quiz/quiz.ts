@@ -1,0 +1,307 @@
+/** The quiz in the panel: what may be trained, the question, and what the rulebook says to it. */
+import { html, nothing } from 'lit-html';
+import { copyText } from '../../play/clipboard.ts';
+import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
+import { iconCheck, iconClose } from '../../ui/icons.ts';
+import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
+import { common, titles } from '../titles.ts';
+import { standing } from './learning.ts';
+import {
+  MISTAKES,
+  answer,
+  bestOf,
+  boardBefore,
+  leave,
+  lessonOf,
+  linkOf,
+  linkedQuiz,
+  next,
+  ofCourse,
+  openBook,
+  quizOf,
+  setSeed,
+  startRace,
+  train,
+} from './state.ts';
+import { words as say } from './words.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+import type { Book, Question } from '../../types/book.ts';
+import type { Grade } from '../../types/verdicts.ts';
+import type { Asked, Race } from './state.ts';
+
+const GRADES: Grade[] = ['lawful', 'overstacked', 'forbidden'];
+
+function render(state: State, store: Store) {
+  const { asked, race } = quizOf(state);
+  return html` <section class="quiz" aria-label=${titles.quiz}>
+    ${
+      race?.over
+        ? raceOver(race, state, store)
+        : asked
+          ? questionOf(asked, state, store)
+          : choice(state, store)
+    }
+  </section>`;
+}
+
+// ---------------------------------------------------------------- what may be trained
+
+function choice(state: State, store: Store) {
+  const { error, questions, ruleset, seed } = quizOf(state);
+  const book = state.books[ruleset],
+    again = () => void openBook(store, ruleset);
+  return html` <h2 class="serif quiz-title">${titles.quiz}</h2>
+    <p class="quiet">${say.lead}</p>
+    ${picker({
+      label: say.book,
+      value: ruleset,
+      of: (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      choose: (id) => void openBook(store, id),
+    })}
+    ${
+      error
+        ? hint(
+            error,
+            html`<button type="button" class="button" @click=${again}>${common.retry}</button>`,
+          )
+        : !questions || !book
+          ? html`<p class="waiting" role="status">${common.coming}</p>`
+          : html`${seed === null ? nothing : html`<p class="quiz-sent">${say.raceOf}</p>`}
+            ${ways(questions, state, store)} ${sections(book, state, store)}`
+    }`;
+}
+
+function ways(questions: Question[], state: State, store: Store) {
+  const { ruleset, seed } = quizOf(state),
+    best = bestOf(ruleset);
+  const sent = seed !== null;
+  return html` ${meter(questions, state)}
+    <div class="toolbar">
+      <button
+        type="button"
+        class="button ${sent ? '' : 'is-main'}"
+        @click=${() => void train(store, { section: '', clause: '' })}
+      >
+        ${say.all}
+      </button>
+      <button
+        type="button"
+        class="button ${sent ? 'is-main' : ''}"
+        @click=${() => void startRace(store, seed ?? Math.floor(Math.random() * 1e9))}
+      >
+        ${say.race}
+      </button>
+    </div>
+    <p class="quiet">${say.raceLead} ${best ? say.best(best) : nothing}</p>`;
+}
+
+function sections(book: Book, state: State, store: Store) {
+  const shown = book.sections
+    .map((section) => ({
+      section,
+      of: ofCourse(state, { section: section.id, clause: '' }),
+    }))
+    .filter(({ of }) => of.length);
+  return html` <h3 class="head">${say.sections}</h3>
+    <ul class="quiz-sections plain">
+      ${shown.map(
+        ({ section: { id, title }, of }) =>
+          html`<li>
+            <button
+              type="button"
+              class="quiz-section"
+              aria-label=${say.train(title)}
+              @click=${() => void train(store, { section: id, clause: '' })}
+            >
+              <span>${title}</span>${meter(of, state)}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** How much is known, as a bar and in figures. */
+function meter(questions: Question[], state: State) {
+  const { known, all } = standing(questions, lessonOf(quizOf(state).ruleset));
+  return html`<span class="quiz-meter">
+    <progress max=${all} .value=${known} aria-hidden="true"></progress>
+    <small>${say.known(known, all)}</small>
+  </span>`;
+}
+
+// ---------------------------------------------------------------- the question
+
+function questionOf(asked: Asked, state: State, store: Store) {
+  const { given, question, view } = asked,
+    { race } = quizOf(state),
+    step = view.steps[question.step];
+  return html` ${head(state, store)}
+    <p class="quiz-asks">${step.entries.length ? say.ask : say.asks}</p>
+    <h2 class="serif quiz-asked">${step.asked}</h2>
+    ${given ? nothing : circumstances(asked, state)}
+    ${given && !race ? told(asked, state, store) : answers(state, store)}`;
+}
+
+/** Where one is: the way out, and the score or the clock. */
+function head(state: State, store: Store) {
+  const { race, right, wrong } = quizOf(state),
+    all = right + wrong;
+  return html` <div class="quiz-head">
+    <button type="button" class="button is-small" @click=${() => leave(store)}>${say.leave}</button>
+    ${race ? clock(race) : all ? html`<span class="quiet">${say.score(right, all)}</span>` : nothing}
+  </div>`;
+}
+
+function clock({ ends, right, wrong }: Race) {
+  const seconds = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+  return html` <span class="quiz-clock" role="timer" aria-label=${say.clock}
+      >${say.left(seconds)}</span
+    >
+    <span class="quiz-count">${iconCheck}${right}</span>
+    <span class="quiz-count" aria-label=${say.mistakes(wrong.length)}
+      >${Array.from({ length: MISTAKES }, (_, n) => html`<i class=${n < wrong.length ? 'is-lost' : ''}>${iconClose}</i>`)}</span
+    >`;
+}
+
+/** What the picture does not show: what came before, and the readings that are switched on. */
+function circumstances({ question, view }: Asked, state: State) {
+  const before = view.steps.slice(0, question.step).filter(({ applied }) => applied);
+  const { options = {} } = boardBefore(view, question.step).game.scenario;
+  const book = state.books[quizOf(state).ruleset];
+  const on = (book?.options ?? []).filter(({ id }) => options[id]);
+  return html` ${
+    before.length
+      ? html`<p class="quiet">${say.before}</p>
+          <ol class="quiz-before">
+            ${before.map((one) => html`<li>${one.asked}</li>`)}
+          </ol>`
+      : nothing
+  }
+  ${
+    on.length
+      ? html`<p class="quiet">${say.options}: ${on.map(({ title }) => title).join('; ')}</p>`
+      : nothing
+  }`;
+}
+
+function answers(state: State, store: Store) {
+  const { questions } = quizOf(state);
+  const known = GRADES.filter((one) => questions?.some(({ grade }) => grade === one));
+  return html` <div class="quiz-answers" role="group" aria-label=${say.ask}>
+      ${known.map(
+        (grade, n) =>
+          html`<button type="button" class="button choice" @click=${() => answer(store, grade)}>
+            ${gradeBadge(grade)}<span>${say.answers[grade]}</span>
+            <kbd aria-hidden="true">${n + 1}</kbd>
+          </button>`,
+      )}
+    </div>
+    <p class="quiet quiz-keys">${say.keys}</p>`;
+}
+
+/** The verdict, as it stands everywhere. */
+function told({ given, question, view }: Asked, state: State, store: Store) {
+  const { ruleset } = quizOf(state),
+    { board, verdict } = view.steps[question.step],
+    right = given === question.grade;
+  return html` <p class="quiz-said" data-right=${right ? 'yes' : 'no'} role="status">
+      ${right ? iconCheck : iconClose}<b
+        >${right ? say.right : say.wrong(say.answers[question.grade])}</b
+      >
+    </p>
+    <button type="button" class="button is-main quiz-next" @click=${() => void next(store)}>
+      ${say.next}
+    </button>
+    ${verdictCard(verdict)} ${findingList(verdict, board, store)} ${priceList(verdict, board)}
+    <p class="chip-row">
+      <span>${view.title}</span>${question.clauses.map((id) => clauseChip(store, id, ruleset))}
+    </p>`;
+}
+
+// ---------------------------------------------------------------- three minutes are over
+
+function raceOver(race: Race, state: State, store: Store) {
+  const { ruleset } = quizOf(state),
+    { best, right, seed, wrong } = race;
+  const copy = () =>
+    void copyText(linkOf(ruleset, seed)).then(
+      (done) => done && store.toast(say.sent, { grade: 'lawful' }),
+    );
+  return html` <h2 class="serif quiz-title">${say.over(right)}</h2>
+    <p>${right > best ? say.record : say.best(Math.max(best, right))}</p>
+    <div class="toolbar">
+      <button
+        type="button"
+        class="button is-main quiz-again"
+        @click=${() => void startRace(store, Math.floor(Math.random() * 1e9))}
+      >
+        ${say.again}
+      </button>
+      <button type="button" class="button" @click=${copy}>${say.send}</button>
+      <button type="button" class="button" @click=${() => leave(store)}>${say.leave}</button>
+    </div>
+    ${
+      wrong.length
+        ? html`<h3 class="head">${say.missed}</h3>
+            <ul class="quiz-missed plain">
+              ${wrong.map(
+                ({ case: id, clauses, grade }) =>
+                  html`<li>
+                    ${gradeBadge(grade)}<span>${id}</span>
+                    <span class="chip-row"
+                      >${clauses.map((one) => clauseChip(store, one, ruleset))}</span
+                    >
+                  </li>`,
+              )}
+            </ul>`
+        : nothing
+    }`;
+}
+
+// ---------------------------------------------------------------- in and out
+
+let heard = false;
+
+/** @param arg - a rulebook with a section or a clause, or the address of three minutes */
+function enter(store: Store, arg: unknown) {
+  if (!heard) follow(store);
+  heard = true;
+  const link = typeof arg === 'string' ? linkedQuiz(arg) : null,
+    course = typeof arg === 'object' && arg !== null ? (arg as Partial<Wanted>) : {};
+  void begin(store, link, course);
+}
+
+type Wanted = { ruleset: string; section: string; clause: string };
+
+async function begin(
+  store: Store,
+  link: ReturnType<typeof linkedQuiz>,
+  { clause = '', ruleset, section = '' }: Partial<Wanted>,
+) {
+  if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
+  const known = (id?: string) => store.state.hello?.rulesets.some((one) => one.id === id);
+  const wanted = [link?.ruleset, ruleset, quizOf(store.state).ruleset, store.state.board?.ruleset];
+  const book = wanted.find(known) ?? store.state.hello?.rulesets[0]?.id ?? '';
+  if (link) setSeed(store, link.seed);
+  if (quizOf(store.state).ruleset !== book || !quizOf(store.state).questions)
+    await openBook(store, book);
+  if (section || clause) void train(store, { section, clause });
+}
+
+/** Whoever goes elsewhere goes back to the game. */
+function follow(store: Store) {
+  store.subscribe(({ view }) => {
+    if (view !== 'quiz' && quizOf(store.state).asked) leave(store);
+  });
+}
+
+/** What stands there is a question: nothing is picked up. */
+const still = () => true;
+
+export const pane: Inside = {
+  render,
+  onEnter: enter,
+  onHex: still,
+  onCounter: still,
+  onDrop: still,
+};

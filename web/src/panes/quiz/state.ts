@@ -1,0 +1,269 @@
+/**
+ * What the quiz remembers, and the way from question to question. A question stands on the board as
+ * a worked case does, in the game's place, with nothing that tells its answer. It knows no rule.
+ */
+import { asCase } from '../../play/replayed.ts';
+import { calm, nothingPicked } from '../../state.ts';
+import { kept } from '../../storage/storage.ts';
+import { focusSoon, paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import { dealt, keyOf, learnt, nextOf } from './learning.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
+import type { CaseView, Question } from '../../types/book.ts';
+import type { Grade } from '../../types/verdicts.ts';
+
+/** What is trained: a section or a clause of a rulebook, or all of it where both are "". */
+export type Course = { section: string; clause: string };
+
+/** The question on the board; `given`: the answer, null until there is one. */
+export interface Asked {
+  question: Question;
+  view: CaseView;
+  given: Grade | null;
+}
+
+/** Three minutes, or three mistakes. */
+export interface Race {
+  seed: number;
+  order: Question[];
+  at: number;
+  right: number;
+  wrong: Question[];
+  /** ms since 1970; 0: the first question has not been seen yet. */
+  ends: number;
+  over: boolean;
+  /** The best of this rulebook before. */
+  best: number;
+}
+
+interface Memory {
+  ruleset: string;
+  questions: Question[] | null;
+  course: Course | null;
+  asked: Asked | null;
+  race: Race | null;
+  /** Answers of this sitting. */
+  right: number;
+  wrong: number;
+  /** A seed that a link brought. */
+  seed: number | null;
+  error: string;
+}
+
+const initial: Memory = {
+  ruleset: '',
+  questions: null,
+  course: null,
+  asked: null,
+  race: null,
+  right: 0,
+  wrong: 0,
+  seed: null,
+  error: '',
+};
+const memory = paneMemory('quiz', initial);
+export const quizOf = memory.of;
+
+export const RACE_MS = 180_000;
+export const MISTAKES = 3;
+
+const dayOf = (at: number) =>
+  Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / 86_400_000);
+
+export const lessonOf = (ruleset: string) => (question: Question) =>
+  kept.lessons.of(keyOf(ruleset, question));
+
+export const bestOf = (ruleset: string) => kept.races.of(ruleset)?.right ?? 0;
+
+/** A rulebook's questions; what was asked before of another one is left. */
+export async function openBook(store: Store, ruleset: string) {
+  leave(store);
+  memory.set(store, { ...initial, ruleset, seed: quizOf(store.state).seed });
+  try {
+    await Promise.all([kept.lessons.ready, kept.races.ready, store.loadBook(ruleset)]);
+    const { questions } = await store.ask({ ask: 'quiz', ruleset });
+    if (quizOf(store.state).ruleset === ruleset) memory.set(store, { questions });
+  } catch (failure) {
+    memory.set(store, { error: sentence(failure) });
+  }
+}
+
+/** The questions of a course, in the order of the cases. */
+export function ofCourse(state: State, { clause, section }: Course): Question[] {
+  const { questions, ruleset } = quizOf(state);
+  const clauses = state.books[ruleset]?.sections.find(({ id }) => id === section)?.clauses;
+  return (questions ?? []).filter(({ clauses: about }) =>
+    clause
+      ? about.includes(clause)
+      : !section || Boolean(clauses?.some((one) => about.includes(one))),
+  );
+}
+
+/** Begins to train. */
+export function train(store: Store, course: Course) {
+  memory.set(store, { course, race: null, right: 0, wrong: 0 });
+  return next(store);
+}
+
+/** The next question of what is trained, or of the three minutes. */
+export function next(store: Store) {
+  const { asked, course, race, ruleset } = quizOf(store.state);
+  if (race) return put(store, race.order[race.at % race.order.length]);
+  if (!course) return Promise.resolve();
+  const question = nextOf(ofCourse(store.state, course), lessonOf(ruleset), {
+    today: dayOf(Date.now()),
+    last: asked?.question ?? null,
+    pick: Math.random(),
+  });
+  return question ? put(store, question) : Promise.resolve();
+}
+
+async function put(store: Store, question: Question) {
+  const { ruleset } = quizOf(store.state);
+  try {
+    const view = await store.ask({ ask: 'case', ruleset, case: question.case });
+    if (store.state.view !== 'quiz' || quizOf(store.state).ruleset !== ruleset) return;
+    memory.set(store, { asked: { question, view, given: null }, error: '' });
+    show(store, question, view);
+    const { race } = quizOf(store.state);
+    if (race && !race.ends) begin(store, race);
+    focusSoon('.quiz-answers button');
+  } catch (failure) {
+    memory.set(store, { error: sentence(failure) });
+  }
+}
+
+/** The position that is asked about, with nobody's verdict on it. */
+function show(store: Store, { step }: Question, view: CaseView) {
+  const board = boardBefore(view, step),
+    { entries, place } = view.steps[step];
+  const [entry] = entries;
+  const who = entry && 'who' in entry && entry.who ? entry.who : null;
+  const there = board.counters.some(({ id }) => id === who);
+  store.set({
+    ...nothingPicked,
+    slide: null,
+    caseRun: asCase(unjudged(board)),
+    pick: there ? who : null,
+    target: place,
+  });
+}
+
+export const boardBefore = ({ start, steps }: CaseView, step: number): Board =>
+  step === 0 ? start : steps[step - 1].board;
+
+/** A board without verdicts: what a place is called ends with its grade, which is left out too. */
+const unjudged = (board: Board): Board => ({
+  ...calm(board, ''),
+  places: board.places.map((one) => ({
+    ...one,
+    grade: 'lawful',
+    badge: '',
+    label: one.label.replace(/, [^,]*$/, ''),
+  })),
+  sheets: [],
+});
+
+/** Takes an answer; the verdict stands beside it then as it does everywhere. */
+export function answer(store: Store, given: Grade) {
+  const { asked, race, ruleset } = quizOf(store.state);
+  if (!asked || asked.given || race?.over) return;
+  const { question, view } = asked,
+    right = given === question.grade,
+    { right: known, wrong } = quizOf(store.state);
+  memory.set(store, {
+    asked: { ...asked, given },
+    ...(right ? { right: known + 1 } : { wrong: wrong + 1 }),
+  });
+  const today = dayOf(Date.now());
+  void kept.lessons.change(keyOf(ruleset, question), (before) => learnt(before, right, today));
+  if (race) return count(store, race, question, right);
+  const { board, place, verdict } = view.steps[question.step];
+  store.set({
+    ...nothingPicked,
+    slide: null,
+    caseRun: { ...asCase(board), case: { ...view, id: '', start: board, steps: [] } },
+    target: place,
+  });
+  store.say(verdict.headline);
+  focusSoon('.quiz-next');
+}
+
+// ---------------------------------------------------------------- three minutes
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** @param seed - whoever has the same one is asked the same questions */
+export function startRace(store: Store, seed: number) {
+  const { questions, ruleset } = quizOf(store.state);
+  if (!questions?.length) return Promise.resolve();
+  const race: Race = {
+    seed,
+    order: dealt(questions, seed),
+    at: 0,
+    right: 0,
+    wrong: [],
+    ends: 0,
+    over: false,
+    best: bestOf(ruleset),
+  };
+  memory.set(store, { race, course: null, right: 0, wrong: 0, seed: null });
+  return next(store);
+}
+
+/** The clock runs from the first question on. */
+function begin(store: Store, race: Race) {
+  memory.set(store, { race: { ...race, ends: Date.now() + RACE_MS } });
+  clearInterval(timer);
+  timer = setInterval(() => {
+    const now = quizOf(store.state).race;
+    if (!now || now.over) return clearInterval(timer);
+    if (Date.now() >= now.ends) end(store, now);
+    else store.set({}); // the clock is drawn
+  }, 250);
+}
+
+function count(store: Store, race: Race, question: Question, right: boolean) {
+  const then = {
+    ...race,
+    at: race.at + 1,
+    right: race.right + (right ? 1 : 0),
+    wrong: right ? race.wrong : [...race.wrong, question],
+  };
+  if (then.wrong.length >= MISTAKES || Date.now() >= race.ends) return end(store, then);
+  memory.set(store, { race: then });
+  void next(store);
+}
+
+function end(store: Store, race: Race) {
+  clearInterval(timer);
+  memory.set(store, { race: { ...race, over: true }, asked: null });
+  const { ruleset } = quizOf(store.state),
+    { right } = race;
+  if (right)
+    void kept.races.change(ruleset, (before) =>
+      before && before.right >= right ? before : { right, at: Date.now() },
+    );
+  store.leaveCase();
+  focusSoon('.quiz-again');
+}
+
+/** Back to the choice of what is trained, and to the game on the board. */
+export function leave(store: Store) {
+  clearInterval(timer);
+  if (quizOf(store.state).asked) store.leaveCase();
+  memory.set(store, { asked: null, course: null, race: null });
+}
+
+/** The address by which somebody else is asked the same questions. */
+export const linkOf = (ruleset: string, seed: number) =>
+  `${location.href.split('#')[0]}#quiz=${ruleset}.${seed}`;
+
+/** Rulebook and seed of such an address. */
+export function linkedQuiz(hash: string) {
+  const [, ruleset, seed] = /^#quiz=([\w-]+)(?:\.(\d{1,9}))?$/.exec(hash) ?? [];
+  return ruleset ? { ruleset, seed: seed === undefined ? null : Number(seed) } : null;
+}
+
+export const setSeed = (store: Store, seed: number | null) => memory.set(store, { seed });

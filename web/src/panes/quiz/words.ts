@@ -1,0 +1,40 @@
+/** Every word of the quiz, but for the acts and verdicts, which the core says. */
+import { catalogue } from '../../language.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+export const words = catalogue('quiz', {
+  lead: 'What does the rulebook say? Positions out of the worked cases, one after the other.',
+  book: 'Rulebook',
+  all: 'Train the whole rulebook',
+  race: 'Three minutes',
+  raceLead: 'As many as you can: three mistakes end it.',
+  raceOf: 'Somebody has sent you these three minutes: the same questions, in the same order.',
+  best: (n: number) => `Your best: ${n}`,
+  sections: 'By section',
+  known: (known: number, all: number) => `${known} of ${all} known`,
+  train: (title: string) => `Train: ${title}`,
+  clause: (id: string) => `Rule ${id}`,
+  none: 'No question is about this rule: what it says cannot be seen on a board.',
+  before: 'Before that',
+  options: 'With these readings switched on',
+  ask: 'May it?',
+  asks: 'How does it stand?',
+  answers: { lawful: 'Lawful', overstacked: 'At a price', forbidden: 'Forbidden' },
+  right: 'Right.',
+  wrong: (grade: string) => `No: ${grade.toLowerCase()}.`,
+  score: (right: number, all: number) => `${right} of ${all} right`,
+  next: 'Next question',
+  leave: 'Back to the list',
+  inBook: 'Open the worked case',
+  left: (seconds: number) => `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`,
+  clock: 'Time left',
+  mistakes: (n: number) => count(n, 'mistake', 'mistakes'),
+  over: (n: number) => `${count(n, 'question', 'questions')} right`,
+  record: 'That is your best so far.',
+  again: 'Once more',
+  send: 'Copy a link to the same questions',
+  sent: 'The link is copied: whoever opens it is asked the same.',
+  missed: 'What went wrong',
+  keys: 'Keys: 1, 2 and 3 answer, Enter goes on.',
+});
