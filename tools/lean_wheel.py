@@ -79,6 +79,7 @@ LATER_MODULES = (
     "overstack.facade.house_form",
     "overstack.facade.opponent",
     "overstack.facade.placement",
+    "overstack.facade.quiz",
     "overstack.facade.rulebook",
     "overstack.facade.solve",
     "overstack.house.rules",

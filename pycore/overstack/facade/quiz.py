@@ -35,7 +35,14 @@ def _of_case(result: CaseResult) -> Iterator[Json]:
                 "step": number,
                 "grade": step.answer.verdict.grade.word,
                 "clauses": _clauses(step),
+                "who": _who(step),
             }
+
+
+def _who(step: StepResult) -> str | None:
+    """The counter that acts, "" for none; None where a place is looked at."""
+    what = step.step.what
+    return None if isinstance(what, str) else str(what.get("who", ""))
 
 
 def _clauses(step: StepResult) -> list[str]:

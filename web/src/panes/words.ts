@@ -16,6 +16,7 @@ export const words = catalogue('panes', {
   },
   rulebook: {
     subtitle: 'In our own words, with every worked case playable',
+    train: 'Quiz me on this rule',
     contents: 'Contents',
     books: 'Rulebooks',
     find: 'Find a rule or word',

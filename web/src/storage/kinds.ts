@@ -201,7 +201,8 @@ export const lessons: Kind<Lesson, Lesson> = {
 export const races: Kind<Race, Race> = {
   name: 'races',
   edition: 1,
-  sound: ((value) => isObject(value) && have(value, 'number', 'right', 'at')) as Kind<Race>['sound'],
+  sound: ((value) =>
+    isObject(value) && have(value, 'number', 'right', 'at')) as Kind<Race>['sound'],
 };
 
 export const cards: Kind<OwnCard, OwnCard> = {

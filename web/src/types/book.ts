@@ -144,12 +144,16 @@ export interface CaseView {
   }[];
 }
 
-/** A step of a worked case as a question: `clauses` are those that it is about, gravest first. */
+/**
+ * A step of a worked case as a question: `clauses` are those that it is about, gravest first; `who`
+ * is the counter that acts, "" for none, null where a place is looked at.
+ */
 export interface Question {
   case: string;
   step: number;
   grade: Grade;
   clauses: string[];
+  who: string | null;
 }
 
 export interface Quiz {

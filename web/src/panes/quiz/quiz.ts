@@ -5,6 +5,7 @@ import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
 import { iconCheck, iconClose } from '../../ui/icons.ts';
 import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
 import { common, titles } from '../titles.ts';
+import { boardThere } from '../../ui/memory.ts';
 import { standing } from './learning.ts';
 import {
   MISTAKES,
@@ -136,7 +137,7 @@ function questionOf(asked: Asked, state: State, store: Store) {
     { race } = quizOf(state),
     step = view.steps[question.step];
   return html` ${head(state, store)}
-    <p class="quiz-asks">${step.entries.length ? say.ask : say.asks}</p>
+    <p class="quiz-asks">${question.who === null ? say.asks : say.ask}</p>
     <h2 class="serif quiz-asked">${step.asked}</h2>
     ${given ? nothing : circumstances(asked, state)}
     ${given && !race ? told(asked, state, store) : answers(state, store)}`;
@@ -158,7 +159,7 @@ function clock({ ends, right, wrong }: Race) {
       >${say.left(seconds)}</span
     >
     <span class="quiz-count">${iconCheck}${right}</span>
-    <span class="quiz-count" aria-label=${say.mistakes(wrong.length)}
+    <span class="quiz-count" role="img" aria-label=${say.mistakes(wrong.length)}
       >${Array.from({ length: MISTAKES }, (_, n) => html`<i class=${n < wrong.length ? 'is-lost' : ''}>${iconClose}</i>`)}</span
     >`;
 }
@@ -245,9 +246,9 @@ function raceOver(race: Race, state: State, store: Store) {
         ? html`<h3 class="head">${say.missed}</h3>
             <ul class="quiz-missed plain">
               ${wrong.map(
-                ({ case: id, clauses, grade }) =>
+                ({ question: { clauses, grade, step }, view }) =>
                   html`<li>
-                    ${gradeBadge(grade)}<span>${id}</span>
+                    ${gradeBadge(grade)}<span>${view.steps[step].asked}</span>
                     <span class="chip-row"
                       >${clauses.map((one) => clauseChip(store, one, ruleset))}</span
                     >
@@ -278,6 +279,7 @@ async function begin(
   link: ReturnType<typeof linkedQuiz>,
   { clause = '', ruleset, section = '' }: Partial<Wanted>,
 ) {
+  await boardThere(store); // a game that comes lowers the sheet of a phone
   if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
   const known = (id?: string) => store.state.hello?.rulesets.some((one) => one.id === id);
   const wanted = [link?.ruleset, ruleset, quizOf(store.state).ruleset, store.state.board?.ruleset];

@@ -7,6 +7,8 @@ import { calm, nothingPicked } from '../../state.ts';
 import { kept } from '../../storage/storage.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
+import { titles } from '../titles.ts';
+import { words } from './words.ts';
 import { dealt, keyOf, learnt, nextOf } from './learning.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
@@ -29,7 +31,7 @@ export interface Race {
   order: Question[];
   at: number;
   right: number;
-  wrong: Question[];
+  wrong: Asked[];
   /** ms since 1970; 0: the first question has not been seen yet. */
   ends: number;
   over: boolean;
@@ -80,6 +82,7 @@ export const bestOf = (ruleset: string) => kept.races.of(ruleset)?.right ?? 0;
 export async function openBook(store: Store, ruleset: string) {
   leave(store);
   memory.set(store, { ...initial, ruleset, seed: quizOf(store.state).seed });
+  raise(store, 'full');
   try {
     await Promise.all([kept.lessons.ready, kept.races.ready, store.loadBook(ruleset)]);
     const { questions } = await store.ask({ ask: 'quiz', ruleset });
@@ -87,6 +90,11 @@ export async function openBook(store: Store, ruleset: string) {
   } catch (failure) {
     memory.set(store, { error: sentence(failure) });
   }
+}
+
+/** The list wants all of a phone's screen; a question wants the board to be seen. */
+function raise(store: Store, sheet: State['sheet']) {
+  if (store.state.view === 'quiz' && store.state.layout === 'phone') store.set({ sheet });
 }
 
 /** The questions of a course, in the order of the cases. */
@@ -116,7 +124,10 @@ export function next(store: Store) {
     last: asked?.question ?? null,
     pick: Math.random(),
   });
-  return question ? put(store, question) : Promise.resolve();
+  if (question) return put(store, question);
+  memory.set(store, { course: null });
+  store.toast(words.none);
+  return Promise.resolve();
 }
 
 async function put(store: Store, question: Question) {
@@ -126,6 +137,7 @@ async function put(store: Store, question: Question) {
     if (store.state.view !== 'quiz' || quizOf(store.state).ruleset !== ruleset) return;
     memory.set(store, { asked: { question, view, given: null }, error: '' });
     show(store, question, view);
+    raise(store, 'half');
     const { race } = quizOf(store.state);
     if (race && !race.ends) begin(store, race);
     focusSoon('.quiz-answers button');
@@ -135,18 +147,15 @@ async function put(store: Store, question: Question) {
 }
 
 /** The position that is asked about, with nobody's verdict on it. */
-function show(store: Store, { step }: Question, view: CaseView) {
+function show(store: Store, { step, who }: Question, view: CaseView) {
   const board = boardBefore(view, step),
-    { entries, place } = view.steps[step];
-  const [entry] = entries;
-  const who = entry && 'who' in entry && entry.who ? entry.who : null;
-  const there = board.counters.some(({ id }) => id === who);
+    there = board.counters.some(({ id }) => id === who);
   store.set({
     ...nothingPicked,
     slide: null,
     caseRun: asCase(unjudged(board)),
     pick: there ? who : null,
-    target: place,
+    target: view.steps[step].place,
   });
 }
 
@@ -156,6 +165,7 @@ export const boardBefore = ({ start, steps }: CaseView, step: number): Board =>
 /** A board without verdicts: what a place is called ends with its grade, which is left out too. */
 const unjudged = (board: Board): Board => ({
   ...calm(board, ''),
+  title: titles.quiz,
   places: board.places.map((one) => ({
     ...one,
     grade: 'lawful',
@@ -178,12 +188,12 @@ export function answer(store: Store, given: Grade) {
   });
   const today = dayOf(Date.now());
   void kept.lessons.change(keyOf(ruleset, question), (before) => learnt(before, right, today));
-  if (race) return count(store, race, question, right);
+  if (race) return count(store, race, asked, right);
   const { board, place, verdict } = view.steps[question.step];
   store.set({
     ...nothingPicked,
     slide: null,
-    caseRun: { ...asCase(board), case: { ...view, id: '', start: board, steps: [] } },
+    caseRun: asCase({ ...board, title: view.title }),
     target: place,
   });
   store.say(verdict.headline);
@@ -224,12 +234,12 @@ function begin(store: Store, race: Race) {
   }, 250);
 }
 
-function count(store: Store, race: Race, question: Question, right: boolean) {
+function count(store: Store, race: Race, asked: Asked, right: boolean) {
   const then = {
     ...race,
     at: race.at + 1,
     right: race.right + (right ? 1 : 0),
-    wrong: right ? race.wrong : [...race.wrong, question],
+    wrong: right ? race.wrong : [...race.wrong, asked],
   };
   if (then.wrong.length >= MISTAKES || Date.now() >= race.ends) return end(store, then);
   memory.set(store, { race: then });
@@ -246,14 +256,17 @@ function end(store: Store, race: Race) {
       before && before.right >= right ? before : { right, at: Date.now() },
     );
   store.leaveCase();
+  raise(store, 'full');
   focusSoon('.quiz-again');
 }
 
 /** Back to the choice of what is trained, and to the game on the board. */
 export function leave(store: Store) {
   clearInterval(timer);
-  if (quizOf(store.state).asked) store.leaveCase();
+  const { asked } = quizOf(store.state);
   memory.set(store, { asked: null, course: null, race: null });
+  if (asked) store.leaveCase();
+  raise(store, 'full');
 }
 
 /** The address by which somebody else is asked the same questions. */

@@ -1,7 +1,8 @@
 /** One clause: paraphrase, our reading, what it leans on, its worked cases. */
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, hint, ruleBadge, thumbnail } from '../../ui/parts.ts';
-import { iconBack, iconBoard, iconNext } from '../../ui/icons.ts';
+import { iconBack, iconBoard, iconHelp, iconNext } from '../../ui/icons.ts';
+import { showPane } from '../../ui/show.ts';
 import { readingBox } from '../readings.ts';
 import { words } from '../words.ts';
 import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.ts';
@@ -24,6 +25,17 @@ export function clausePage(book: Book, clause: ClauseView, state: State, store: 
     ${clause.readings.filter((id) => book.readings[id]).map((id) => readingBox(book, book.readings[id], state, store))}
     ${links(clause, store)}
     <h3 class="head">${say.cases}</h3>
+    ${
+      clause.cases.length && state.hello?.rulesets.some(({ id }) => id === book.id)
+        ? html`<button
+            type="button"
+            class="button"
+            @click=${() => showPane(store, 'quiz', { ruleset: book.id, clause: clause.id })}
+          >
+            ${iconHelp}${say.train}
+          </button>`
+        : nothing
+    }
     ${clause.cases.length === 0 ? hint(clause.reason || say.noCases) : clause.cases.map((one) => caseCard(book, clause.id, one, state, store))}
     <h3 class="head">${say.coverage}</h3>
     <p class="coverage">
