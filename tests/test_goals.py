@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from overstack.documents import wire
-from overstack.facade.umpire import MOST_SEARCHED, Umpire
+from overstack.facade.request import MOST_SEARCHED
+from overstack.facade.umpire import Umpire
 from overstack.search import play
 from tests.effort import effort
 from tests.typescript import faults

@@ -353,3 +353,34 @@ def test_a_newcomer_is_offered_a_puzzle_and_finds_the_list(page_at: Pages, site:
     expect(mine.locator(".puzzle-map .c-name, .puzzle-map .counter").first).to_be_visible()
     expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
     expect(page.locator(".puzzles-sum")).to_contain_text("0 of")
+
+
+#: A wrong first move, after which the other side and the dice were kind: the goal is met.
+KIND: list[Json] = [
+    {"do": "move", "who": "v", "to": "0201"},
+    {"do": "end"},
+    {"do": "attack", "who": "g", "on": "x"},
+    {"roll": [4, 6, 4, 5, 4, 5, 5, 6]},
+    {"roll": [1]},
+    {"do": "take"},
+]
+#: The right shot, and no die that hits; then it is too late.
+UNLUCKY: list[Json] = [
+    {"do": "attack", "who": "b", "on": "p"},
+    {"roll": [1] * 8},
+    {"do": "take"},
+    {"do": "attack", "who": "a", "on": "p"},
+]
+
+
+def test_luck_solves_nothing_and_bad_luck_takes_nothing(desk: Player) -> None:
+    desk.open(listed_puzzle("reloaded", "first-the-machine-gun"), KIND)
+    bar = strip(desk.page)
+    expect(bar).to_contain_text("Met by luck", timeout=60_000)
+    expect(bar).to_contain_text(re.compile(r"0201” left 50 in 100 where 82 in 100"))
+    expect(bar.get_by_role("button", name="Take it back")).to_be_visible()
+
+    desk.open(listed_puzzle("reloaded", "half-a-hex"), UNLUCKY)
+    expect(bar).to_contain_text("Solved", timeout=60_000)
+    expect(bar).to_contain_text("Every decision was right: 43 in 100 is the best there is")
+    expect(bar.get_by_role("button", name="Next puzzle")).to_be_visible()

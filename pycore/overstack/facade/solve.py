@@ -9,6 +9,7 @@ from overstack.documents import wire
 from overstack.judging.goals import Standing
 from overstack.position.goal import Goal
 from overstack.position.state import Entry
+from overstack.search.decisions import judge
 from overstack.search.proof import prove
 from overstack.search.solution import LIMIT, Solution, Watch
 from overstack.search.solver import solve
@@ -42,6 +43,31 @@ def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
     if goal.moves and not rest and found.least:  # a goal that allows no move is not to be had
         found = replace(found, answer="unsolvable", least=None, first=(), line=(), bound=0)
     return solution_view(found, left, node)
+
+
+def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
+    """Whether the goal's side decided as well as can be, whatever dice and others made of it.
+
+    Of a game up to the position in which its goal was met or missed. Raises BadInput without one.
+    """
+    goal, course = node.table.scenario.goal, course_of(node)
+    if goal is None or course is None:
+        raise BadInput(core()["refuse.no-goal"])
+    line = [
+        (before, entry) for before, entry, after in node.line() if after.depth <= course.at.depth
+    ]
+    played = [(before.state, entry) for before, entry in line]
+    found = judge(node.table.rules, goal, played, positions, watch)
+    words = ""
+    if found.lost is not None:
+        before, entry = line[found.lost]
+        words = before.wording.entry(entry)
+    return {
+        "stands": found.stands,
+        "lost": words,
+        "best": str(found.best),
+        "left": "" if found.left is None else str(found.left),
+    }
 
 
 def graded(node: Node, positions: int = LIMIT) -> Json:

@@ -28,7 +28,7 @@ from overstack.facade import (
     rulebook,
     solve,
 )
-from overstack.house import rules as house
+from overstack.facade.request import Request, cases_of, listed, most, text, up_to
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
 from overstack.umpire import battle, explain, muster, odds, own_cards, quick, reach, under
@@ -39,11 +39,6 @@ from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.language import speaking
 from overstack.words.sentences import core, say
-
-Request = Mapping[str, Any]
-
-#: Positions that a request may have looked at.
-MOST_SEARCHED = 5_000_000
 
 
 class Umpire:
@@ -87,7 +82,7 @@ class Umpire:
         if not isinstance(request, dict):
             raise BadInput(core()["refuse.json"])
         request = {key: value for key, value in request.items() if key != "lang"}
-        answer = ANSWERS.get(_text(request, "ask"))
+        answer = ANSWERS.get(text(request, "ask"))
         if answer is None:
             raise BadInput(say("refuse.request", ask=str(request["ask"])[:40]), "ask")
         return answer(self, request)
@@ -103,12 +98,12 @@ class Umpire:
 
         With `upTo` a log that today's rules stop is opened up to there, and the board says so.
         """
-        side = _text(request, "side") if "side" in request else ""
-        return opened(self._games, request.get("game"), side, up_to=_up_to(request))[1]
+        side = text(request, "side") if "side" in request else ""
+        return opened(self._games, request.get("game"), side, up_to=up_to(request))[1]
 
     def reach(self, request: Request) -> Json:
         """What one counter may do now."""
-        return reach.view(self._node(request), _text(request, "who"))
+        return reach.view(self._node(request), text(request, "who"))
 
     def why(self, request: Request) -> Json:
         """A verdict on a way, an entry, or a place as it stands.
@@ -134,8 +129,8 @@ class Umpire:
         if "entry" in request:
             return explain.of_entry(node, wire.entry(request["entry"], sheet, "entry", book))
         if "path" in request:
-            path = [wire.place(step, sheet, "path") for step in _list(request, "path")]
-            return explain.of_path(node, _text(request, "who"), path)
+            path = [wire.place(step, sheet, "path") for step in listed(request, "path")]
+            return explain.of_path(node, text(request, "who"), path)
         if "place" in request:
             return explain.of_place(node, wire.place(request["place"], sheet))
         raise BadInput(core()["refuse.nothing"])
@@ -145,7 +140,7 @@ class Umpire:
 
         Among several the one that is refused is told by its number.
         """
-        node, entries = self._node(request), _list(request, "entries")
+        node, entries = self._node(request), listed(request, "entries")
         if node.depth + len(entries) > MAX_LOG:
             raise BadInput(say("refuse.full", most=MAX_LOG), "entries")
         book = node.table.rules.BOOK
@@ -164,7 +159,7 @@ class Umpire:
         """A rulebook with its clauses, readings, pieces and coverage; also of house rules."""
         if "house" in request:
             return rulebook.house_book(request["house"])
-        return rulebook.book(_text(request, "ruleset"))
+        return rulebook.book(text(request, "ruleset"))
 
     def words(self, request: Request) -> Json:
         """The words of a rulebook for a search, without its coverage."""
@@ -172,11 +167,11 @@ class Umpire:
 
     def case(self, request: Request) -> Json:
         """A worked case, played step by step."""
-        return case_steps.case_view(_of_cases(request), _text(request, "case"))
+        return case_steps.case_view(cases_of(request), text(request, "case"))
 
     def quiz(self, request: Request) -> Json:
         """The steps of the worked cases that can be asked as questions."""
-        return quiz.quiz(_of_cases(request))
+        return quiz.quiz(cases_of(request))
 
     def templates(self, _: Request) -> Json:
         """The house rules that are shipped, to start from."""
@@ -185,7 +180,7 @@ class Umpire:
     def house(self, request: Request) -> Json:
         """House rules as they are written, out of a file's text or a form's document."""
         if "text" in request:
-            return house_form.of_text(_text(request, "text"))
+            return house_form.of_text(text(request, "text"))
         return house_form.of_document(request.get("document"))
 
     def quick(self, request: Request) -> Json:
@@ -245,15 +240,15 @@ class Umpire:
 
         It may take long: `watch` hears of the positions looked at and the budget so far.
         """
-        return solve.solved(self._node(request), _most(request), self.watch)
+        return solve.solved(self._node(request), most(request), self.watch)
 
     def decide(self, request: Request) -> Json:
         """Return the computer's act for a side at a level, with its reasons.
 
         `watch` hears of the positions looked at; what it has planned it keeps in mind.
         """
-        node, side = self._node(request), _text(request, "side")
-        level, seed = _text(request, "level"), request.get("seed", 0)
+        node, side = self._node(request), text(request, "side")
+        level, seed = text(request, "level"), request.get("seed", 0)
         seat = (side, level, seed if isinstance(seed, int) else 0)
         player = self._seats.get(seat)
         if player is None or player.rules is not node.table.rules:
@@ -265,29 +260,33 @@ class Umpire:
         node = self._node(request)
         sides = {side.id for side in node.state.world.sides}
         if "sides" in request:
-            sides.intersection_update(map(str, _list(request, "sides")))
+            sides.intersection_update(map(str, listed(request, "sides")))
         return placement.placement(node, sides)
 
     def grade(self, request: Request) -> Json:
         """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
-        return solve.graded(self._node(request), _most(request))
+        return solve.graded(self._node(request), most(request))
+
+    def judge(self, request: Request) -> Json:
+        """Whether the goal's side of a puzzle decided as well as can be; it may take long."""
+        return solve.judged(self._node(request), most(request), self.watch)
 
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
         node = self._node(request)
         asked = self._asked(node, request.get("asked"))
         game = node.game(_post(node, request["game"]))
-        text = link.encode(game, judged(node), asked)
-        warning = link.length_warning(len(text))
-        return {"link": text, "length": len(text), "warning": warning, "hidden": node.secret}
+        made = link.encode(game, judged(node), asked)
+        warning = link.length_warning(len(made))
+        return {"link": made, "length": len(made), "warning": warning, "hidden": node.secret}
 
     def unlink(self, request: Request) -> Json:
         """The board that a link holds."""
         document: object = None
-        text = link.unpack(_text(request, "link"))
+        packed = link.unpack(text(request, "link"))
         try:
-            document = wire.parse_json(text)
-            node, shown = opened(self._games, document, up_to=_up_to(request))
+            document = wire.parse_json(packed)
+            node, shown = opened(self._games, document, up_to=up_to(request))
             told = document if isinstance(document, dict) else {}
             asked = None if shown["stopped"] else self._asked(node, told.get("asked"))
         except BadInput as error:
@@ -349,6 +348,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "battle": Umpire.battle,
     "solve": Umpire.solve,
     "grade": Umpire.grade,
+    "judge": Umpire.judge,
     "decide": Umpire.decide,
     "placement": Umpire.placement,
     "templates": Umpire.templates,
@@ -360,18 +360,6 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
 }
 
 
-def _of_cases(request: Request) -> str:
-    """The id of the ruleset whose worked cases are meant: house rules have their template's."""
-    if "house" in request:
-        return catalogue.template(house.house_rules(request["house"]).BOOK.house)
-    return _text(request, "ruleset")
-
-
-def _up_to(request: Request) -> bool:
-    """Whether a game is wanted as far as today's rules let it be played."""
-    return bool(request.get("upTo", False))
-
-
 def _post(node: Node, document: Mapping[str, Any]) -> Post | None:
     """What a game carries that is one by link."""
     return wire.post(document, node.table.scenario)
@@ -381,25 +369,3 @@ def _refused(error: BadInput) -> Json:
     """What is told of input that is refused."""
     told: Json = {"error": str(error)}
     return told | ({"where": error.where} if error.where else {})
-
-
-def _text(request: Request, key: str) -> str:
-    value = request.get(key)
-    if not isinstance(value, str):
-        raise BadInput(say("refuse.shape", key=key), key)
-    return value
-
-
-def _most(request: Request) -> int:
-    """How many positions a search may look at."""
-    limit = request.get("positions", MOST_SEARCHED)
-    if not isinstance(limit, int) or isinstance(limit, bool) or not 0 < limit <= MOST_SEARCHED:
-        raise BadInput(say("refuse.shape", key="positions"), "positions")
-    return limit
-
-
-def _list(request: Request, key: str) -> list[object]:
-    value = request.get(key)
-    if not isinstance(value, list) or not value:
-        raise BadInput(say("refuse.shape", key=key), key)
-    return value

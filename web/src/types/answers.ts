@@ -174,6 +174,17 @@ export interface PuzzleGrade {
   trails: number;
 }
 
+/** Whether the goal's side decided as well as can be, whatever dice and others made of it. */
+export interface Judged {
+  /** "undecided": the limit of positions was reached. */
+  stands: 'kept' | 'lost' | 'undecided';
+  /** The act that gave it away, in words; "" for none. */
+  lost: string;
+  /** The best chance from the start, "1" where the goal can be forced; what that act left of it. */
+  best: string;
+  left: string;
+}
+
 /** What the solver says of a goal, from where the game stands. */
 export interface Solved {
   /** "undecided": the limit of positions was reached. */

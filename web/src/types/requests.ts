@@ -5,7 +5,7 @@
  * core.
  */
 
-import type { Comparison, Decision, Level, PuzzleGrade, Quick } from './answers.ts';
+import type { Comparison, Decision, Judged, Level, PuzzleGrade, Quick } from './answers.ts';
 import type { Reach, Solved, Under, Why } from './answers.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
@@ -100,6 +100,7 @@ export type Request =
     }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
+  | { ask: 'judge'; game: Game; positions?: number }
   | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
   | { ask: 'placement'; game: Game; sides?: string[] }
   | { ask: 'link'; game: Game; asked?: Asked }
@@ -132,6 +133,7 @@ export interface Answers {
   battle: Battle;
   solve: Solved;
   grade: PuzzleGrade;
+  judge: Judged;
   decide: Decision;
   placement: Placement;
   link: Linked;

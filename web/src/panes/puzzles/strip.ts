@@ -15,33 +15,63 @@ import {
   sameLog,
   streak,
 } from './memory.ts';
+import { judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
+import type { Outcome } from './solved.ts';
 import type { PuzzlesState } from './state.ts';
 
 /** ms between two looks at how long a puzzle stands on the board, and the most that one counts. */
 const TICK = 15_000;
 
+/** How each outcome is drawn. */
+export const LOOKS = {
+  open: 'open',
+  checking: 'open',
+  unchecked: 'hand',
+  solved: 'met',
+  lucky: 'failed',
+  failed: 'failed',
+  hand: 'hand',
+} as const;
+const ICONS = { open: iconPuzzle, met: iconCheck, failed: iconClose, hand: iconClose };
+
+/** What is said of how a puzzle stands, in sentences. */
+export function whyOf(outcome: Outcome, state: State): string[] {
+  const goal = state.shown?.goal,
+    judged = judgedOf(state);
+  if (outcome === 'hand') return [say.byHand];
+  if (outcome === 'unchecked') return [say.uncheckedWhy];
+  const met = goal?.stands === 'met';
+  if (!judged || outcome === 'checking') return goal?.why ?? [];
+  const best = ofHundred(judged.best),
+    left = ofHundred(judged.left || '0');
+  if (outcome === 'lucky')
+    return [best < 100 ? say.luckyOdds(judged.lost, best, left) : say.lucky(judged.lost)];
+  if (outcome === 'solved') return best === 100 ? [] : [met ? say.best(best) : say.unlucky(best)];
+  return [...(goal?.why ?? []), ...(judged.lost ? [say.gaveAway(judged.lost, best, left)] : [])];
+}
+
 export function bar(state: State, store: Store) {
   const goal = state.shown?.goal ?? null;
   const task = goal?.words ?? state.draft?.task ?? '';
-  const stands = goal?.byHand ? 'hand' : (goal?.stands ?? 'open');
+  const stands = outcomeOf(state);
   if (state.greeting || !task) return nothing; // the card says it
-  const why = stands === 'hand' ? [say.byHand] : (goal?.why ?? []);
+  const why = whyOf(stands, state);
   // On a small screen the map needs the room while a hand is busy on it, or a pane below.
   const busy = stands === 'open' && Boolean(state.pick || state.target);
   const compact = busy || state.view !== 'board';
   return html` <section
     class="goalbar ${compact ? 'is-compact' : ''}"
-    data-stands=${stands}
+    data-stands=${LOOKS[stands]}
     aria-label=${say.strip}
   >
     <div class="goalbar-words">
       <p class="goalbar-state">
-        ${stands === 'met' ? iconCheck : stands === 'open' ? iconPuzzle : iconClose}
+        ${ICONS[LOOKS[stands]]}
         <b>${say.stands[stands]}</b>
         ${goal ? html`<span>${say.moves(goal.made, goal.moves)}</span>` : nothing}
-        ${stands === 'met' && state.shown ? html`<span>${inWords(state.shown)}</span>` : nothing}
+        ${stands === 'solved' && state.shown ? html`<span>${inWords(state.shown)}</span>` : nothing}
       </p>
       <p class="goalbar-task">${task}</p>
       ${
@@ -64,7 +94,7 @@ function inWords({ game }: NonNullable<State['shown']>) {
   return [say.took(spent), days > 1 ? say.streak(days) : ''].filter(Boolean).join(' · ');
 }
 
-function tools(stands: 'open' | 'met' | 'failed' | 'hand', state: State, store: Store) {
+function tools(stands: Outcome, state: State, store: Store) {
   const go = (what: string) => () => showPane(store, 'puzzles', what);
   const button = (
     label: string,
@@ -84,7 +114,10 @@ function tools(stands: 'open' | 'met' | 'failed' | 'hand', state: State, store: 
     icon: iconUndo,
     off: !state.undo.can,
   });
-  if (stands === 'met')
+  if (stands === 'checking') return nothing;
+  if (stands === 'unchecked')
+    return html`${button(say.recheck, () => settled(store, recheck), { main: true })}${back}`;
+  if (stands === 'solved')
     return html`${button(say.proof, go('proof'))}${button(say.next, go('next'), { main: true })}`;
   if (stands === 'open')
     return html`${button(say.right, go('right'))}${button(say.hint, go('hint'))}${button(say.more, go('this'))}`;
@@ -95,6 +128,35 @@ function tools(stands: 'open' | 'met' | 'failed' | 'hand', state: State, store: 
 function replayed({ panes, shown }: State) {
   const { replay } = (panes.puzzles ?? {}) as Partial<PuzzlesState>;
   return Boolean(replay && shown && sameLog(shown.game.log, replay.line.slice(0, replay.at)));
+}
+
+/**
+ * Writes down how the puzzle on the board came out, once that is known.
+ * @param begun - when it was laid on the board, ms since 1970
+ * @param quiet - it stood so from the beginning
+ */
+async function settled(
+  store: Store,
+  look: (store: Store) => Promise<Outcome>,
+  begun = Date.now(),
+  quiet = false,
+) {
+  const { shown: board, linked } = store.state;
+  if (!board?.goal) return;
+  const { game, goal } = board,
+    outcome = await look(store);
+  // What a link brought solved was not solved here.
+  const mine = game.log.length > linked;
+  if (outcome === 'solved' && mine) {
+    await remember(game.scenario, { solved: Date.now(), made: goal.made });
+    void rememberDay(game.scenario, begun);
+  }
+  if (outcome === 'failed' || outcome === 'lucky')
+    void remember(game.scenario, { failed: 1, wrong: game.log });
+  if (quiet || store.state.shown?.game !== game || outcome === 'open') return;
+  const told = { solved: say.metSpoken, failed: say.failedSpoken, lucky: '' };
+  const head = outcome in told ? told[outcome as keyof typeof told] : '';
+  store.say([head, ...whyOf(outcome, store.state)].filter(Boolean).join(' '));
 }
 
 /** Keeps on the device how the puzzle on the board stands. */
@@ -121,17 +183,9 @@ export function begin(store: Store) {
     const fresh = was?.goal?.stands !== goal.stands;
     if (!was || keyOf(was.game.scenario) !== keyOf(game.scenario)) begun = Date.now();
     if (replayed(state)) return;
-    // What a link brought solved was not solved here.
-    const solved = goal.stands === 'met' && !goal.byHand && game.log.length > state.linked;
-    void remember(game.scenario, {
-      log: game.log,
-      spent: tick(),
-      ...(solved ? { solved: Date.now(), made: goal.made } : {}),
-      ...(goal.stands === 'failed' && fresh ? { failed: 1, wrong: game.log } : {}),
-    });
-    if (solved && fresh) void rememberDay(game.scenario, begun);
-    if (fresh && was && goal.stands !== 'open')
-      store.say([goal.stands === 'met' ? say.metSpoken : say.failedSpoken, ...goal.why].join(' '));
+    void remember(game.scenario, { log: game.log, spent: tick() });
+    if (fresh && goal.stands !== 'open') void settled(store, settle, begun, was === null);
+    else if (outcomeOf(state) === 'checking') void settle(store); // played on after the goal
   }
   store.subscribe(look);
   const draw = () => store.set({});

@@ -22,6 +22,8 @@ import {
   reviewWrong,
   takeBack,
 } from './state.ts';
+import { outcomeOf } from './solved.ts';
+import { LOOKS, whyOf } from './strip.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Solved } from '../../types/answers.ts';
@@ -37,7 +39,7 @@ export function thisOne(state: State, store: Store) {
   const { goal } = board,
     known = attempt(board.game.scenario),
     listed = onBoard(state);
-  const done = goal.stands === 'met' && !goal.byHand;
+  const done = outcomeOf(state) === 'solved';
   const facts = [
     board.rulesetTitle,
     listed ? say.levels[listed.difficulty] : '',
@@ -56,7 +58,7 @@ export function thisOne(state: State, store: Store) {
         : nothing
     }
     ${solverPart(state, store, done || known.solved > 0 || known.shown)}
-    ${wrongPart(known, state, store)} ${task(goal)}
+    ${wrongPart(known, state, store)} ${task(goal, state)}
     ${(board.game.scenario.text ?? '')
       .split(/\n+/)
       .map((one) => html`<p class="briefing">${one}</p>`)}`;
@@ -98,15 +100,13 @@ function score(known: Attempt, state: State) {
   </dl>`;
 }
 
-const task = (goal: GoalView) =>
-  html` <section class="puzzle-task" data-stands=${goal.byHand ? 'hand' : goal.stands}>
+const task = (goal: GoalView, state: State) =>
+  html` <section class="puzzle-task" data-stands=${LOOKS[outcomeOf(state)]}>
     <p class="goalbar-state">
-      <b>${say.stands[goal.byHand ? 'hand' : goal.stands]}</b
-      ><span>${say.moves(goal.made, goal.moves)}</span>
+      <b>${say.stands[outcomeOf(state)]}</b><span>${say.moves(goal.made, goal.moves)}</span>
     </p>
     <p class="goalbar-task">${goal.words}</p>
-    ${goal.why.map((one) => html`<p class="puzzle-why">${one}</p>`)}
-    ${goal.byHand ? html`<p class="puzzle-why">${say.byHand}</p>` : nothing}
+    ${whyOf(outcomeOf(state), state).map((one) => html`<p class="puzzle-why">${one}</p>`)}
     <ul class="puzzle-wants plain" aria-label=${say.wants}>
       ${goal.wants.map(
         (one) =>

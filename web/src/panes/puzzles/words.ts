@@ -10,10 +10,26 @@ export const words = catalogue('puzzles', {
     most ? `${made} of ${count(most, 'move', 'moves')}` : count(made, 'move', 'moves'),
   stands: {
     open: 'Puzzle',
-    met: 'Solved',
+    checking: 'Every decision is looked at…',
+    unchecked: 'Not decided',
+    solved: 'Solved',
+    lucky: 'Met by luck',
     failed: 'Cannot be met any more',
     hand: 'Changed by hand',
   },
+  uncheckedWhy: 'Whether every decision was right was not found out.',
+  recheck: 'Look again',
+  lucky: (act: string) =>
+    act
+      ? `The goal is met, and yet not solved: after “${act}” it could have been prevented.`
+      : 'The goal is met, and yet not solved: it cannot be forced.',
+  luckyOdds: (act: string, best: number, left: number) =>
+    `The goal is met, and yet not solved: “${act}” left ${left} in 100 where ${best} in 100 can be had.`,
+  gaveAway: (act: string, best: number, left: number) =>
+    `“${act}” left ${left} in 100 where ${best} in 100 can be had.`,
+  best: (best: number) => `${best} in 100: the best there is.`,
+  unlucky: (best: number) =>
+    `Every decision was right: ${best} in 100 is the best there is, and the dice fell badly.`,
   took: (ms: number) =>
     ms < 60_000 ? 'in under a minute' : `in ${count(Math.round(ms / 60_000), 'minute', 'minutes')}`,
   byHand: 'The umpire’s hand was in it: that is no solution. Take it back, or begin again.',

@@ -1,0 +1,55 @@
+"""What a request brings: each part looked at, or refused in one sentence. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from overstack import catalogue
+from overstack.house import rules as house
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+Request = Mapping[str, Any]
+
+#: Positions that a request may have looked at.
+MOST_SEARCHED = 5_000_000
+
+
+def text(request: Request, key: str) -> str:
+    """A text. Raises BadInput."""
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def listed(request: Request, key: str) -> list[object]:
+    """A list with something in it. Raises BadInput."""
+    value = request.get(key)
+    if not isinstance(value, list) or not value:
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def most(request: Request) -> int:
+    """How many positions a search may look at. Raises BadInput."""
+    limit = request.get("positions", MOST_SEARCHED)
+    if not isinstance(limit, int) or isinstance(limit, bool) or not 0 < limit <= MOST_SEARCHED:
+        raise BadInput(say("refuse.shape", key="positions"), "positions")
+    return limit
+
+
+def up_to(request: Request) -> bool:
+    """Whether a game is wanted as far as today's rules let it be played."""
+    return bool(request.get("upTo", False))
+
+
+def cases_of(request: Request) -> str:
+    """The id of the ruleset whose worked cases are meant: house rules have their template's.
+
+    Raises BadInput.
+    """
+    if "house" in request:
+        return catalogue.template(house.house_rules(request["house"]).BOOK.house)
+    return text(request, "ruleset")

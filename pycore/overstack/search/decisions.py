@@ -1,0 +1,78 @@
+"""A game with a goal, judged by its decisions: what dice did and others let happen is no merit.
+
+A decision of the goal's side keeps what could be had, where the goal can be forced after it as
+before, or is as likely at best. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overstack.judging.rules import Ruleset
+from overstack.position.goal import Goal
+from overstack.position.state import Action, Entry, State
+from overstack.search.odds import NONE, SURE, Odds
+from overstack.search.solution import LIMIT, Stopped, Watch, spent
+from overstack.search.solver import Search, begin, decide
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """What the decisions of a game came to.
+
+    `stands` is "kept", "lost" or "undecided" (the limit of positions was reached); `best` the
+    chance of the goal at its best from the start, 1 where it can be forced; `lost` the number of
+    the entry that gave it away, from 0, and `left` the best chance after it.
+    """
+
+    stands: str
+    best: Fraction
+    lost: int | None = None
+    left: Fraction | None = None
+
+
+def judge(
+    rules: Ruleset,
+    goal: Goal,
+    played: Sequence[tuple[State, Entry]],
+    limit: int = LIMIT,
+    watch: Watch | None = None,
+) -> Decisions:
+    """Judge a game up to where its goal was met or missed.
+
+    `played` has each entry with the position before it. At most `limit` positions are looked at;
+    `watch` hears of them, and may raise Stopped.
+    """
+    search = begin(rules, goal, limit, watch)
+    best = NONE
+    try:
+        rest = goal.moves or _least(search, played[0][0]) if played else 0
+        for number, (state, entry) in enumerate(played):
+            if number == 0:
+                best = _worth(search, state, rest)
+            if not isinstance(entry, Action) or rules.actor(state) != goal.side:
+                continue
+            before, rest = _worth(search, state, rest), rest - spent(rules, goal, state, entry)
+            after = _worth(search, rules.apply(state, entry), rest) if rest >= 0 else NONE
+            if after < before:
+                return Decisions("lost", best, number, after)
+    except Stopped:
+        return Decisions("undecided", best)
+    return Decisions("kept" if best else "lost", best)
+
+
+def _least(search: Search | Odds, state: State) -> int:
+    """The fewest acts that do it, where the goal does not say how many. Raises Stopped."""
+    found = decide(search, state)
+    if found.answer == "undecided":
+        raise Stopped
+    return found.least or found.bound
+
+
+def _worth(search: Search | Odds, state: State, rest: int) -> Fraction:
+    """The best chance of the goal with so many acts. Raises Stopped."""
+    if isinstance(search, Odds):
+        return search.best(state, rest)
+    return SURE if search.wins(state, rest) else NONE
