@@ -22,6 +22,15 @@ export interface Puzzle {
   difficulty: Difficulty;
   least: number;
   scenario: ScenarioDoc;
+  /** What it is about; none where nobody said. */
+  clauses: string[];
+  lure: Lure | null;
+}
+
+/** A tempting wrong way from the start on: its last act loses the goal, perhaps by a clause. */
+export interface Lure {
+  entries: Entry[];
+  clause?: string;
 }
 
 type Purpose = 'right' | 'hint' | 'solution';
@@ -49,7 +58,7 @@ export interface PuzzlesState {
   told: string;
   /** The game that the answer is about. */
   about: Game | null;
-  /** How much of a hint is told: 1 the kind, 2 the counter, 3 the move. */
+  /** How much of a hint is told: the clause where one is known, then who begins, then the move. */
   level: number;
   /** `wrong`: it is the reader's own try that went wrong */
   replay: { line: Entry[]; at: number; mine: Game; wrong: boolean } | null;
@@ -100,12 +109,16 @@ function inOrder(
     puzzle: {
       id: string;
       scenario: ScenarioDoc;
+      clauses?: string[];
+      lure?: Lure;
       claim?: { least: number; difficulty: Difficulty };
     };
   }[],
 ): Puzzle[] {
-  const found = laid.flatMap(({ puzzle: { id, scenario, claim } }) =>
-    claim ? [{ id, scenario, least: claim.least, difficulty: claim.difficulty }] : [],
+  const found = laid.flatMap(({ puzzle: { id, scenario, claim, clauses = [], lure = null } }) =>
+    claim
+      ? [{ id, scenario, clauses, lure, least: claim.least, difficulty: claim.difficulty }]
+      : [],
   );
   const level = (one: Puzzle) => LEVELS.indexOf(one.difficulty);
   return found.sort((a, b) => level(a) - level(b) || a.least - b.least);
@@ -141,6 +154,13 @@ export function onBoard(state: State) {
   if (!scenario?.goal) return null;
   const key = keyOf(scenario);
   return puzzlesOf(state).list?.find((one) => keyOf(one.scenario) === key) ?? null;
+}
+
+/** The lure of the puzzle on the board, where it was taken. */
+export function lureTaken(state: State) {
+  const lure = onBoard(state)?.lure,
+    log = state.shown?.game.log ?? [];
+  return lure && sameLog(log.slice(0, lure.entries.length), lure.entries) ? lure : null;
 }
 
 /** A puzzle on the board, as it was left where it was not solved. */

@@ -15,6 +15,7 @@ import {
   keep,
   lookFurther,
   nextPuzzle,
+  lureTaken,
   onBoard,
   outdated,
   puzzlesOf,
@@ -147,19 +148,30 @@ function said(answer: Solved, state: State, store: Store) {
       ${button(solving.further, () => lookFurther(store))}`;
   if (purpose !== 'solution' && answer.answer !== 'solved')
     return html`<p>${say.no}</p>
-      ${button(say.takeBack, () => takeBack(store))}`;
+      ${lured(state, store)} ${button(say.takeBack, () => takeBack(store))}`;
   if (purpose === 'right') return html`<p>${say.yes}</p>`;
   if (purpose === 'hint') return hintOf(answer, state, store);
   return html`<p>${answer.words}</p>
     ${answer.line.length ? line(answer, state, store) : nothing}`;
 }
 
-/** First who begins and with what, then the move. */
+/** That the tempting way was taken, and which rule is against it. */
+function lured(state: State, store: Store) {
+  const lure = lureTaken(state);
+  if (!lure) return nothing;
+  return html`<p class="puzzle-lure">
+    ${say.lure}${lure.clause ? html` ${say.lureRule} ${clauseChip(store, lure.clause)}` : nothing}
+  </p>`;
+}
+
+/** First the rule that it turns on, then who begins and with what, then the move. */
 function hintOf({ first }: Solved, state: State, store: Store) {
-  const { level } = puzzlesOf(state);
+  const { level } = puzzlesOf(state),
+    [clause] = onBoard(state)?.clauses ?? [];
   const [move] = first;
   if (!move) return html`<p>${say.unknown}</p>`;
   const told = [
+    ...(clause ? [html`${say.hints.clause} ${clauseChip(store, clause)}`] : []),
     move.who ? say.hints.who(move.who, move.verb) : say.hints.end,
     say.hints.move(move.words),
   ];

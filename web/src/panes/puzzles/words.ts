@@ -113,7 +113,10 @@ export const words = catalogue('puzzles', {
   yes: 'Yes: from here the goal can still be met.',
   no: 'No: from here the goal cannot be met any more, whatever you do.',
   unknown: 'Nobody can say.',
+  lure: 'This is the way that tempts.',
+  lureRule: 'Against it stands',
   hints: {
+    clause: 'It turns on this rule:',
     who: (who: string, verb: string) => `It begins with ${who}: ${verb}.`,
     move: (told: string) => `The move: ${told}.`,
     end: 'Nobody moves now: the portion is to be ended.',

@@ -111,10 +111,9 @@ function sections(book: Book, state: State, store: Store) {
             <button
               type="button"
               class="quiz-section"
-              aria-label=${say.train(title)}
               @click=${() => void train(store, { section: id, clause: '' })}
             >
-              <span>${title}</span>${meter(of, state)}
+              <span><span class="unseen">${say.train}</span> ${title}</span>${meter(of, state)}
             </button>
           </li>`,
       )}

@@ -13,7 +13,7 @@ export const words = catalogue('quiz', {
   best: (n: number) => `Your best: ${n}`,
   sections: 'By section',
   known: (known: number, all: number) => `${known} of ${all} known`,
-  train: (title: string) => `Train: ${title}`,
+  train: 'Train:',
   none: 'No question is about this rule: what it says cannot be seen on a board.',
   before: 'Before that',
   options: 'With these readings switched on',
