@@ -384,3 +384,19 @@ def test_luck_solves_nothing_and_bad_luck_takes_nothing(desk: Player) -> None:
     expect(bar).to_contain_text("Solved", timeout=60_000)
     expect(bar).to_contain_text("Every decision was right: 43 in 100 is the best there is")
     expect(bar.get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
+def test_a_hint_begins_with_its_rule_and_a_lure_is_named(desk: Player) -> None:
+    desk.open(listed_puzzle("aam2009", "four-on-a-hill"))
+    strip(desk.page).get_by_role("button", name="Hint").click()
+    rule = says(desk.page).get_by_role("button", name="Open rule R5-tolerance in the rulebook")
+    expect(rule).to_be_visible(timeout=60_000)
+    expect(says(desk.page)).not_to_contain_text("It begins with")
+    says(desk.page).get_by_role("button", name="Tell me more").click()
+    expect(says(desk.page)).to_contain_text("It begins with")
+    expect(says(desk.page)).not_to_contain_text("The move:")
+
+    bait: Json = {"do": "move", "who": "e", "to": "0601"}
+    desk.open(listed_puzzle("aam2009", "four-on-a-hill"), [bait])
+    strip(desk.page).get_by_role("button", name="Right so far?").click()
+    expect(says(desk.page)).to_contain_text("This is the way that tempts.", timeout=60_000)

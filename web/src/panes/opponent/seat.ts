@@ -44,6 +44,8 @@ export function seat(store: Store, levels: Computer['levels']) {
 
 let release: (() => void) | null = null;
 let busy = false;
+/** Somebody wants to know what it would do, as soon as it has time. */
+let asked = false;
 
 /** Plays what is due where somebody wants to see it act by act. */
 export function playNext(store: Store) {
@@ -88,17 +90,18 @@ async function turn(store: Store, work: () => Promise<unknown>) {
     busy = false;
     tell(store, { thinking: false, due: false });
   }
+  if (asked) await askHint(store);
 }
 
 /** A decision that was asked for; its worker may have to be started before. */
-async function thought(store: Store, asked: Promise<Decision>) {
+async function thought(store: Store, coming: Promise<Decision>) {
   const begun = starting();
   if (begun) {
     tell(store, { starting: true });
     const over = () => tell(store, { starting: false });
     void begun.then(over, over); // who asked hears of a failure
   }
-  return await asked;
+  return await coming;
 }
 
 async function act(store: Store, board: Board, seats: Computer) {
@@ -157,6 +160,7 @@ const waited = (pace: Pace): Promise<void> =>
 /** What the computer would do for the side whose turn it is. */
 export async function askHint(store: Store) {
   const { board } = store.state;
+  asked = busy;
   if (!board || busy) return;
   const side = board.actor;
   if (!side) return void tell(store, { hint: { side, decision: null } });

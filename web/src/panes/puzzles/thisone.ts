@@ -60,6 +60,7 @@ export function thisOne(state: State, store: Store) {
     }
     ${solverPart(state, store, done || known.solved > 0 || known.shown)}
     ${wrongPart(known, state, store)} ${task(goal, state)}
+    ${goal.stands === 'failed' ? lured(state, store) : nothing}
     ${(board.game.scenario.text ?? '')
       .split(/\n+/)
       .map((one) => html`<p class="briefing">${one}</p>`)}`;
