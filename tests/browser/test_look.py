@@ -72,10 +72,10 @@ def test_colours_for_the_colour_blind_are_kept(page_at: Pages, site: Site) -> No
     settings(page)
     page.get_by_role("switch", name="Colours for the colour-blind").check(force=True)
     chosen = "rgb(242, 236, 196)"
-    page.wait_for_function(f"({face})() === '{chosen}'")
+    page.wait_for_function(f"() => ({face})() === '{chosen}'")
     page.reload()
     player.ready()
-    page.wait_for_function(f"({face})() === '{chosen}'")
+    page.wait_for_function(f"() => ({face})() === '{chosen}'")
     settings(page)
     page.get_by_role("switch", name="Colours for the colour-blind").uncheck(force=True)
-    page.wait_for_function(f"({face})() === '{usual}'")
+    page.wait_for_function(f"() => ({face})() === '{usual}'")

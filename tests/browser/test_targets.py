@@ -69,7 +69,7 @@ def small(page: Page, side: int) -> list[str]:
     for _ in range(20):  # a sheet on its way covers a target in part
         if not found:
             break
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(300)
         before, found = found, page.evaluate(MEASURE, side)
         if found == before:
             break
