@@ -65,7 +65,9 @@ def test_help_passengers_and_a_bridge(tablet: Player) -> None:
     tablet.let_go()
     expect(tablet.panel).to_contain_text("Allied: nominate a unit to attack")
     tablet.pick("e")
-    tablet.panel.get_by_role("button", name=re.compile("Sapper")).tap()
+    sapper = tablet.panel.get_by_role("button", name=re.compile("Sapper"))
+    tablet.rest(sapper)  # the sheet rises for who was picked
+    sapper.tap()
     tablet.press(re.compile("tries to destroy the bridge to 0403"))
     tablet.press(re.compile("^Sapper tries to destroy the bridge to 0403$"))
     throw(tablet, 3)
