@@ -124,7 +124,7 @@ class Player:
                 return x, y  # a sheet may still have been on its way down
             whole = self.page.get_by_role("button", name=self.word("Show the whole map"))
             if tried == PATIENT and whole.is_visible():
-                whole.click()  # whoever was at the table before has left the map elsewhere
+                whole.click()  # the test before may have moved the map
         raise AssertionError(f"{target} is not to be touched: {over or 'nothing'} is there")
 
     def rest(self, target: Locator) -> FloatRect:

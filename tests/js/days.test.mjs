@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import 'fake-indexeddb/auto';
 
-const { creditedDay, dayOf, idOf, latestDay, monthOf, numberOf, streakOf, weekdayOf } =
+const { creditedDay, idOf, latestDay, monthOf, numberOf, streakOf, weekdayOf } =
   await import('../../web/src/panes/puzzles/days.ts');
+const { dayOf } = await import('../../web/src/ui/day.ts');
 const { bringProgress, progressText } = await import('../../web/src/panes/puzzles/progress.ts');
 const { attempt, keyOf, remember, rememberDay, solvedDays } =
   await import('../../web/src/panes/puzzles/memory.ts');

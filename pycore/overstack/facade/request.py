@@ -1,4 +1,4 @@
-"""What a request brings: each part looked at, or refused in one sentence. Knows no game."""
+"""Reads the parts of a request; a part that is missing or wrong is refused. Knows no game."""
 
 from __future__ import annotations
 

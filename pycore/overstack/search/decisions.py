@@ -20,7 +20,7 @@ from overstack.search.solver import Search, begin, decide
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """What the decisions of a game came to.
+    """The judgement on the decisions of a game.
 
     `stands` is "kept", "lost" or "undecided" (the limit of positions was reached); `best` the
     chance of the goal at its best from the start, 1 where it can be forced; `lost` the number of

@@ -3,6 +3,8 @@
  * the place where the player is, so that neither a time zone nor summer time shifts it. Pure.
  */
 
+import { DAY } from '../../ui/day.ts';
+
 /** The table of web/puzzle-days.json; it is only added to. */
 export interface Days {
   /** The date of number 1. */
@@ -11,13 +13,8 @@ export interface Days {
   puzzles: string[];
 }
 
-const DAY = 86_400_000;
 /** Days; the streak forgives one of them. */
 const WEEK = 7;
-
-/** @param at - ms since 1970 */
-export const dayOf = (at: number) =>
-  Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY);
 
 /** The day as a date for `Intl.DateTimeFormat` with the time zone UTC. */
 export const dateOf = (day: number) => new Date(day * DAY);

@@ -6,7 +6,8 @@ import { checkOf } from '../../link.ts';
 import { UNTRIED } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
 import { contentOf } from '../../ui/puzzle.ts';
-import { creditedDay, dayOf, streakOf } from './days.ts';
+import { dayOf } from '../../ui/day.ts';
+import { creditedDay, streakOf } from './days.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
 

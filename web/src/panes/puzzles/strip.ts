@@ -145,7 +145,7 @@ async function settled(
   if (!board?.goal) return;
   const { game, goal } = board,
     outcome = await look(store);
-  // What a link brought solved was not solved here.
+  // A link may bring a game that is solved already: that does not count here.
   const mine = game.log.length > linked;
   if (outcome === 'solved' && mine) {
     await remember(game.scenario, { solved: Date.now(), made: goal.made });

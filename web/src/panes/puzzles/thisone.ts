@@ -6,7 +6,8 @@ import { searchUnderWay } from '../../solving/search.ts';
 import { words as solving } from '../../solving/words.ts';
 import { copyText } from '../../play/clipboard.ts';
 import { pageOf } from '../../ui/puzzle.ts';
-import { dayOf, latestDay, numberOf } from './days.ts';
+import { dayOf } from '../../ui/day.ts';
+import { latestDay, numberOf } from './days.ts';
 import { attempt, streak } from './memory.ts';
 import {
   askSolver,

@@ -1,6 +1,6 @@
 /**
- * What is asked next: what was answered wrongly comes again soon, what was known after days that
- * grow apart. Pure.
+ * Spaced repetition: a question that was answered wrongly is due the same day, one that was known
+ * after an interval that grows. Pure.
  */
 import type { Question } from '../../types/book.ts';
 import type { Lesson } from '../../storage/kinds.ts';
@@ -59,7 +59,7 @@ export function standing(
 }
 
 /** Numbers from 0 up to 1 that a seed tells (mulberry32): the same everywhere. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

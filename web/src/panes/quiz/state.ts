@@ -1,11 +1,13 @@
 /**
- * What the quiz remembers, and the way from question to question. A question stands on the board as
- * a worked case does, in the game's place, with nothing that tells its answer. It knows no rule.
+ * The state of the quiz, and its steps from one question to the next. A question is shown on the
+ * board in place of the game, as a worked case is, without the verdict. It knows no rule.
  */
 import { asCase } from '../../play/replayed.ts';
 import { calm, nothingPicked } from '../../state.ts';
 import { kept } from '../../storage/storage.ts';
-import { focusSoon, paneMemory } from '../../ui/memory.ts';
+import { dayOf } from '../../ui/day.ts';
+import { latest } from '../../ui/latest.ts';
+import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { titles } from '../titles.ts';
 import { words } from './words.ts';
@@ -70,9 +72,6 @@ export const quizOf = memory.of;
 export const RACE_MS = 180_000;
 export const MISTAKES = 3;
 
-const dayOf = (at: number) =>
-  Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / 86_400_000);
-
 export const lessonOf = (ruleset: string) => (question: Question) =>
   kept.lessons.of(keyOf(ruleset, question));
 
@@ -91,6 +90,13 @@ export async function openBook(store: Store, ruleset: string) {
     memory.set(store, { error: sentence(failure) });
   }
 }
+
+/**
+ * Focuses an element right after the draw that the change before has queued, so that the next key
+ * finds it there, however quick the hand.
+ */
+const focus = (selector: string) =>
+  queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus());
 
 /** The list wants all of a phone's screen; a question wants the board to be seen. */
 function raise(store: Store, sheet: State['sheet']) {
@@ -130,19 +136,23 @@ export function next(store: Store) {
   return Promise.resolve();
 }
 
+/** Of two questions that are on their way the later one counts; leaving ends both. */
+const coming = latest();
+
 async function put(store: Store, question: Question) {
-  const { ruleset } = quizOf(store.state);
+  const { ruleset } = quizOf(store.state),
+    isMine = coming();
   try {
     const view = await store.ask({ ask: 'case', ruleset, case: question.case });
-    if (store.state.view !== 'quiz' || quizOf(store.state).ruleset !== ruleset) return;
+    if (store.state.view !== 'quiz' || !isMine()) return;
     memory.set(store, { asked: { question, view, given: null }, error: '' });
     show(store, question, view);
     raise(store, 'half');
     const { race } = quizOf(store.state);
     if (race && !race.ends) begin(store, race);
-    focusSoon('.quiz-answers button');
+    focus('.quiz-answers button');
   } catch (failure) {
-    memory.set(store, { error: sentence(failure) });
+    if (isMine()) memory.set(store, { error: sentence(failure) });
   }
 }
 
@@ -197,14 +207,14 @@ export function answer(store: Store, given: Grade) {
     target: place,
   });
   store.say(verdict.headline);
-  focusSoon('.quiz-next');
+  focus('.quiz-next');
 }
 
 // ---------------------------------------------------------------- three minutes
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** @param seed - whoever has the same one is asked the same questions */
+/** @param seed - the same seed gives the same questions in the same order */
 export function startRace(store: Store, seed: number) {
   const { questions, ruleset } = quizOf(store.state);
   if (!questions?.length) return Promise.resolve();
@@ -257,12 +267,13 @@ function end(store: Store, race: Race) {
     );
   store.leaveCase();
   raise(store, 'full');
-  focusSoon('.quiz-again');
+  focus('.quiz-again');
 }
 
 /** Back to the choice of what is trained, and to the game on the board. */
 export function leave(store: Store) {
   clearInterval(timer);
+  coming();
   const { asked } = quizOf(store.state);
   memory.set(store, { asked: null, course: null, race: null });
   if (asked) store.leaveCase();

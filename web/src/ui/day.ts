@@ -1,0 +1,6 @@
+/** Days since 1970 by the calendar of the place where the reader is. Pure. */
+export const DAY = 86_400_000;
+
+/** @param at - ms since 1970 */
+export const dayOf = (at: number) =>
+  Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY);
