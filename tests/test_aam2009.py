@@ -306,6 +306,18 @@ def test_a_passage_is_told_by_its_rules_and_not_by_every_answer_about_it() -> No
     assert not passed & {"Q1", "T1-friendly"}
 
 
+def test_of_a_heap_it_is_said_that_there_are_too_many_ways() -> None:
+    heap = [
+        {"id": f"c{n}", "kind": "soldier", "side": "german", "at": HERE, "order": n}
+        for n in range(19)
+    ]
+    told = heard(ask="why", game=game(*heap), place=HERE)["remedies"]
+    assert [remedy["words"] for remedy in told] == [
+        "There are too many counters here to look for the least change. Move some away first."
+    ]
+    assert not told[0]["entries"]
+
+
 def test_remedies_of_both_sides_name_the_side() -> None:
     line = [("us", "vehicle"), ("us", "truck"), ("german", "vehicle")]
     counters = [

@@ -32,6 +32,8 @@ def _scenario(ruleset: str, kind: str, *marks: str, grid: str = "flat") -> Json:
 ASTRAY = [
     ("asl", "squad", "wreck"),
     ("asl", "vehicle", "broken"),
+    ("asl", "vehicle", "stack"),
+    ("asl", "vehicle", "ssr"),
     ("europa", "unit", "reverse"),
     ("aam2009", "soldier", "damaged"),
     ("reloaded", "unit", "damage-1"),

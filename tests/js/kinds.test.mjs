@@ -1,0 +1,153 @@
+/**
+ * Every kind of entry that the device keeps, put to the same faults: two tabs, an entry that
+ * cannot be read, many entries, a full device, a clock that is set back.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { device, openTab, until, write } from './tabs.mjs';
+
+const GAME = { scenario: { ruleset: 'x', sides: [] }, log: [] };
+const ATTEMPT = { at: 1, solved: 0, failed: 1, spent: 5, shown: false, log: [], wrong: [] };
+
+/** One sound value of each kind; a value that is told apart by a number. */
+const SAMPLES = {
+  games: (n) => ({ id: `${n}`, title: `Game ${n}`, marks: [], linked: 0, game: GAME }),
+  attempts: (n) => ({ ...ATTEMPT, spent: n }),
+  formerAttempts: (n) => ({ ...ATTEMPT, spent: n }),
+  days: (n) => ({ day: n, at: 1 }),
+  lessons: (n) => ({ row: 1, due: n, right: 2, wrong: 0 }),
+  races: (n) => ({ right: n, at: 1 }),
+  cards: (n) => ({ ruleset: 'reloaded', card: { id: `card-${n}` } }),
+  lists: (n) => ({ name: `List ${n}`, link: '' }),
+  drafts: (n) => ({ text: `${n}` }),
+  seats: (n) => ({
+    ...{ id: `${n}`, side: 'us', key: '', end: '', title: '', at: 1 },
+    ...{ ends: [], game: GAME },
+  }),
+  computers: (n) => ({ levels: { us: 'recruit' }, pace: 'calm', seed: n, runs: true }),
+  pictures: (n) => ({
+    picture: new Blob(['x']),
+    ...{ strength: n, size: 1, stretch: 1, across: 0, down: 0 },
+  }),
+};
+const MANY = 210;
+/** The names under which the kinds lie in the database. */
+const STORED = { formerAttempts: 'former-attempts' };
+/** Kinds whose values are too large for a list: they lie apart from their heads. */
+const APART = ['games', 'pictures'];
+
+/** What tells two samples of a kind apart, as text. */
+const told = (value) =>
+  JSON.stringify(value, (_, inner) => (inner instanceof Blob ? 'a picture' : inner));
+
+let made = 0;
+async function withTabs(run) {
+  const name = `kinds-${(made += 1)}`;
+  const tabs = [];
+  const open = async () => {
+    tabs.push(await openTab(name, { prepare: undefined }));
+    return tabs.at(-1).storage;
+  };
+  try {
+    await run(open, name);
+  } finally {
+    device.full = '';
+    for (const { storage } of tabs) storage.close();
+  }
+}
+
+test('every kind that is kept has a sample here', async () => {
+  await withTabs(async (open) => {
+    const { kept } = await open();
+    assert.deepEqual(Object.keys(SAMPLES).sort(), Object.keys(kept).sort());
+  });
+});
+
+for (const [kind, sample] of Object.entries(SAMPLES)) {
+  test(`${kind}: what two tabs keep at once is there in both`, async () => {
+    await withTabs(async (open) => {
+      const [here, there] = [(await open()).kept[kind], (await open()).kept[kind]];
+      await Promise.all([here.ready, there.ready]);
+      const writes = Array.from({ length: 6 }, (_, n) =>
+        (n % 2 ? here : there).put(`key-${n}`, sample(n)),
+      );
+      assert.deepEqual(new Set(await Promise.all(writes)), new Set(['kept']));
+      for (const shelf of [here, there]) {
+        await until(() => shelf.list().length === 6, `a tab sees all ${kind}`);
+        for (let n = 0; n < 6; n += 1) {
+          const { value } = await shelf.get(`key-${n}`);
+          assert.equal(told(value), told(sample(n)));
+        }
+      }
+    });
+  });
+
+  test(`${kind}: an entry that cannot be read hides no other and is offered as it was`, async () => {
+    await withTabs(async (open, name) => {
+      const first = await open();
+      await first.kept[kind].put('good', sample(1));
+      const of = STORED[kind] ?? kind;
+      const contents = { of, spoilt: true };
+      const head = APART.includes(kind) ? { title: '' } : contents;
+      const row = { n: 1, at: 1, size: 1, edition: 1, head };
+      await write(name, {
+        heads: [[[of, 'bad'], row]],
+        ...(APART.includes(kind) ? { bodies: [[[of, 'bad'], contents]] } : {}),
+      });
+      const later = await open();
+      await later.kept[kind].ready;
+      assert.equal(told((await later.kept[kind].get('good')).value), told(sample(1)));
+      assert.equal((await later.kept[kind].get('bad')).refused, 'damaged');
+      const refused = (await later.refused()).filter((one) => one.key === 'bad');
+      assert.deepEqual(
+        refused.map((one) => one.kind),
+        [of],
+      );
+      assert.deepEqual(await later.contents(refused[0]), contents);
+      // Writing over it keeps what could not be read, too.
+      assert.equal(await later.kept[kind].put('bad', sample(2)), 'kept');
+      assert.equal(told((await later.kept[kind].get('bad')).value), told(sample(2)));
+      const still = (await later.refused()).filter((one) => one.kind === of);
+      assert.deepEqual(await later.contents(still[0]), contents);
+    });
+  });
+
+  test(`${kind}: none of ${MANY} entries is deleted, and the last written is first`, async () => {
+    await withTabs(async (open) => {
+      const { kept } = await open();
+      for (let n = 0; n < MANY; n += 1) {
+        if (n === MANY - 5) device.now -= 31_536_000_000; // the clock goes back a year
+        await kept[kind].put(`key-${n}`, sample(n));
+      }
+      device.now += 31_536_000_000;
+      const again = (await open()).kept[kind];
+      await again.ready;
+      assert.equal(again.list().length, MANY);
+      assert.equal(again.list()[0].key, `key-${MANY - 1}`);
+      assert.equal(told((await again.get('key-0')).value), told(sample(0)));
+    });
+  });
+
+  test(`${kind}: a full device says so, what it held stays, and room is used`, async () => {
+    await withTabs(async (open) => {
+      const { kept } = await open();
+      await kept[kind].put('before', sample(1));
+      for (const how of ['put', 'commit']) {
+        device.full = how;
+        assert.equal(await kept[kind].put('before', sample(2)), 'full');
+        assert.equal(await kept[kind].put(how, sample(3)), 'full');
+        assert.equal(told((await kept[kind].get('before')).value), told(sample(2)));
+        assert.equal(told((await kept[kind].get(how)).value), told(sample(3)));
+      }
+      const fresh = (await open()).kept[kind];
+      assert.equal(told((await fresh.get('before')).value), told(sample(1)));
+      device.full = '';
+      assert.equal(await kept[kind].put('after', sample(4)), 'kept');
+      await until(async () => {
+        const again = (await open()).kept[kind];
+        await again.ready;
+        return again.list().length === 4;
+      }, `what was held of ${kind} is written when there is room`);
+    });
+  });
+}
