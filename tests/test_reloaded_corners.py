@@ -10,10 +10,12 @@ from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging import rules
 from overstack.position.hexes import Grid
-from overstack.position.state import Change, State
+from overstack.position.state import LOST, Change, Frame, State
+from overstack.position.values import replace
 from overstack.rulesets.reloaded import odds, telling
 from overstack.rulesets.reloaded import rules as reloaded
-from overstack.rulesets.reloaded.book import FIRST
+from overstack.rulesets.reloaded.attack import settling
+from overstack.rulesets.reloaded.book import ATTACK, FIRST, STEP
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, soldier, worn
 from overstack.rulesets.reloaded.dice.profile import LONG_END
 from overstack.rulesets.reloaded.turn import reserves, zones
@@ -45,6 +47,17 @@ def test_the_roll_for_initiative_is_due_once_whatever_the_umpire_enters() -> Non
     assert [frame.kind for frame in state.frames] == [FIRST]
     named = rules.step(RULES, state, Change("rename", "t", text="Thunder"))
     assert [frame.kind for frame in named.frames] == [FIRST]
+
+
+@pytest.mark.parametrize(("kind", "who"), [(ATTACK, "nobody"), (STEP, "t"), (STEP, "nobody")])
+def test_what_is_due_beside_a_counter_that_is_gone_stays_due(kind: str, who: str) -> None:
+    """The umpire takes away who was half done; the roll that waited above it is still to come."""
+    tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
+    state = _board(tank, phase="initiative")
+    (roll,) = state.frames
+    both = state.with_frames((Frame(kind, who=who, note=("z",)), roll))
+    gone = both.with_counters([replace(both.by_id["t"], place=LOST)])
+    assert settling.tidied(gone).frames == (roll,)
 
 
 @pytest.mark.parametrize("own", [("axis", (3, 0)), ("allies", (0, 0))])
