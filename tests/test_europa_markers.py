@@ -242,6 +242,16 @@ def test_largest_unit_comes_to_lie_on_top() -> None:
     assert RULES.inspect(state).about("8.D.1-ineligible")[0].grade is Grade.LAWFUL
 
 
+def test_marker_that_leaves_the_unit_on_top_has_another_laid_there() -> None:
+    """What it moves to has nobody of its stack on top: the largest of its box comes out."""
+    alike = ("sov-army m", "rifle-x c < m", "rifle-x d < m")
+    state = board(*alike, "rifle-xx b", play="free")
+    assert RULES.inspect(state).about("8.D.1-ineligible")[0].grade is Grade.LAWFUL
+    state = rules.step(RULES, state, Action("put", "m", at(state, "C4")))
+    assert [u.id for u in state.at(at(state, "C4")) if not u.aboard and u.id != "m"] == ["c"]
+    assert state.by_id["d"].aboard == "m"
+
+
 def test_markers_of_those_who_stack_reduced_are_placed_on_the_reverse() -> None:
     state = board("axis:ro-inf-xx a", "axis:ro-inf-xx b", "axis:ro-inf-iii c", active="axis")
     state = rules.step(RULES, state, Action("form", "a", mode="ro-army"))

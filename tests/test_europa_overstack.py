@@ -141,6 +141,12 @@ def test_relief_is_for_whom_there_is_room_and_asks_only_where_there_is_a_choice(
     assert relieved > STACKS // 50
 
 
+def test_nobody_is_offered_relief_where_none_is_due() -> None:
+    state = position({"C3": [piece("a", "inf-xx"), piece("b", "inf-xx")]})
+    assert state.top is None
+    assert list(overstack.candidates(state)) == []
+
+
 def test_cap_of_an_attack_is_the_limit_of_the_hex_attacked() -> None:
     graded = {Grade.LAWFUL: 0, Grade.FORBIDDEN: 0}
     for _, kinds, ground in stacks(802, 6):

@@ -12,7 +12,7 @@ import { listenToKeys } from './app/keys.ts';
 import { idle } from './ui/idle.ts';
 import { barsOver, frame, isNarrow } from './app/shell.ts';
 import { layOut } from './app/sheet.ts';
-import { createTaps } from './app/taps.ts';
+import { Taps } from './app/taps.ts';
 import { applyLook } from './ui/look.ts';
 import { applyTheme, followDevice, readTheme } from './ui/theme.ts';
 import { called, engine, onProgress } from './app/umpire.ts';
@@ -145,7 +145,7 @@ function layoutNow(): Layout {
 if (navigator.serviceWorker?.controller || lineRate() >= QUICK) void serif();
 draw(); // the map's element must stand in the page before the board measures it
 fitNavigation(store.state);
-const taps = createTaps(store, panes);
+const taps = new Taps(store, panes);
 const board = mountBoard(map, store, taps);
 fitMap(store.state);
 let due = false;

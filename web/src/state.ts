@@ -7,7 +7,7 @@ import { barred as barredWords } from './words.ts';
 import type { Board, Ask, ActView } from './types/board.ts';
 import type { Book } from './types/book.ts';
 import type { Curtain, Hand, State } from './page.ts';
-import type { Game } from './types/documents.ts';
+import type { Game, Place } from './types/documents.ts';
 
 /** What belongs to a half-made decision and goes when the position changes. */
 export const nothingPicked = Object.freeze({
@@ -26,6 +26,34 @@ export const nothingPicked = Object.freeze({
   throw: null,
   sent: false,
 });
+
+/**
+ * What can be in hand. Each is whole: whatever the hand held before is cleared by it, but for the
+ * counter that is aimed and where it can go.
+ */
+export const inHand = {
+  counter: (who: string, at: Place | null) => ({ ...nothingPicked, pick: who, cursor: at }),
+  place: (at: Place, { why }: State) => ({
+    ...nothingPicked,
+    wasWhy: why,
+    target: at,
+    cursor: at,
+  }),
+  /** @param path - the counter's own hex first ("" where it stands nowhere) */
+  aimed(path: Place[], { pick, reach, why, wasWhy }: State) {
+    const [to] = path.slice(-1);
+    const aim = { target: to, path, cursor: to, wasWhy: why ?? wasWhy };
+    return { ...nothingPicked, pick, reach, ...aim };
+  },
+  /** The acts of the counter at a hex, to choose from. */
+  menu: (at: Place, { pick, reach }: State) => ({
+    ...nothingPicked,
+    pick,
+    reach,
+    menu: at,
+    cursor: at,
+  }),
+};
 
 /** Another game: who sits at the screen is asked anew, where it matters. */
 export const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
@@ -82,6 +110,21 @@ export function initialState(): State {
     shelf: '',
     panes: {},
   };
+}
+
+/** The hex of a counter, also of one that rides in another. */
+export function placeOf(state: State, id: string | null): Place | null {
+  const counters = (state.shown ?? state.draft)?.counters ?? [];
+  const counter = counters.find((one) => one.id === id);
+  const carrier = counter?.aboard ? counters.find((one) => one.id === counter.aboard) : counter;
+  return carrier?.at || null;
+}
+
+/** Where the keyboard begins: at what is picked, else at a counter that can act. */
+export function startOf(state: State): Place | null {
+  const counters = (state.shown ?? state.draft)?.counters ?? [];
+  const able = counters.find((one) => one.can) ?? counters[0];
+  return placeOf(state, state.pick) ?? (able ? placeOf(state, able.id) : null);
 }
 
 /**

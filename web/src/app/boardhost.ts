@@ -3,8 +3,7 @@
  * over, no more. The board draws; it is told places, grades and badges, and knows no rule either.
  */
 import { Board } from '../board/board.ts';
-import { placeOf, startOf } from '../play/flow.ts';
-import { chosenOf, subjectOf } from '../state.ts';
+import { chosenOf, placeOf, startOf, subjectOf } from '../state.ts';
 import { targets } from '../play/targets.ts';
 import { styled } from '../ui/styles.ts';
 import { words } from '../words.ts';
@@ -12,9 +11,7 @@ import type { ArcView, SightView } from '../types/answers.ts';
 import type { Place } from '../types/documents.ts';
 import type { Grade } from '../types/verdicts.ts';
 import type { State, Store } from '../page.ts';
-import type { createTaps } from './taps.ts';
-
-type Taps = ReturnType<typeof createTaps>;
+import type { Taps } from './taps.ts';
 
 /** The step of a worked case that stands on the board. */
 const stepOf = ({ caseRun }: State) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
@@ -87,15 +84,15 @@ export function mountBoard(host: HTMLElement, store: Store, taps: Taps): Board {
   const board = new Board(
     host,
     {
-      onPress: taps.onPress,
-      onCounter: taps.onCounter,
-      onHex: taps.onHex,
+      onPress: (id) => taps.onPress(id),
+      onCounter: (id, event, laid) => taps.onCounter(id, event, laid),
+      onHex: (place) => taps.onHex(place),
       onDrop: (id: string, place: Place | null) =>
         place ? void taps.onDrop(id, place) : store.set({ hover: null }),
-      onDragOver: taps.onDragOver,
-      onPaints: taps.onPaints,
-      onStroke: taps.onStroke,
-      onParts: taps.onParts,
+      onDragOver: (id, place) => taps.onDragOver(id, place),
+      onPaints: () => taps.onPaints(),
+      onStroke: (hexes) => taps.onStroke(hexes),
+      onParts: () => taps.onParts(),
       onFanClose: () => store.set({ fan: null }),
       onSection: (section) => {
         if (section)

@@ -7,7 +7,7 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.ts';
 import { dice } from '../play/later.ts';
 import { faceOf, isAsking } from '../play/face.ts';
-import { startOf } from '../play/flow.ts';
+import { startOf } from '../state.ts';
 import { panelFoot } from '../play/foot.ts';
 import { panelBody, panelLine, panelTabs } from '../play/panel.ts';
 import { toMap } from '../ui/focus.ts';

@@ -31,162 +31,190 @@ const MIDDLE = 1,
   RIGHT = 2;
 const LONG_PRESS = 550;
 
+/** How long a pan is looked back at to tell how fast it ends, in ms. */
+const TRAIL_MS = 80;
+
 /** @returns stop listening */
 export function listen(host: HTMLElement, acts: Acts): () => void {
   const stop = new AbortController();
-  const fingers: Map<number, Point> = new Map();
-  let phase: Phase = 'still';
-  let touched: Element = host;
-  let origin: Point = [0, 0];
-  let id = '';
-  let press = 0;
-  /** the button that is down; a finger's is 0 */
-  let button = 0;
-  let panning = false;
-  /** the last moments of a pan */
-  let trail: { at: Point; time: number }[] = [];
+  const options = { signal: stop.signal };
+  const hand = new Hand(host, acts);
+  document.addEventListener('keydown', hand.escape, { ...options, capture: true });
+  host.addEventListener('pointerdown', hand.down, options);
+  host.addEventListener('pointermove', hand.move, options);
+  host.addEventListener('pointerup', hand.up, options);
+  host.addEventListener('pointercancel', hand.up, options);
+  host.addEventListener('wheel', hand.wheel, { ...options, passive: false });
+  host.addEventListener('contextmenu', hand.menu, options);
+  host.addEventListener('click', hand.click, options);
+  return () => {
+    hand.cancelLongPress();
+    stop.abort();
+  };
+}
 
+const between = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+
+/** The pointers on the map, and the gesture that they are in. */
+class Hand {
+  readonly #host: HTMLElement;
+  readonly #acts: Acts;
+  readonly #fingers: Map<number, Point> = new Map();
+  #phase: Phase = 'still';
+  #touched: Element;
+  #origin: Point = [0, 0];
+  /** The counter that was touched. */
+  #id = '';
+  #longPress = 0;
+  /** The button that is down; a finger's is 0. */
+  #button = 0;
+  #panning = false;
+  /** The last moments of a pan. */
+  #trail: { at: Point; time: number }[] = [];
   /**
-   * measured once for each gesture: to ask in every frame has the browser lay the whole map out
-   * there and then
+   * Measured once for each gesture: to ask in every frame has the browser lay the whole map out
+   * there and then.
    */
-  let box: DOMRect | null = null;
+  #box: DOMRect | null = null;
 
-  const local = (event: { clientX: number; clientY: number }) => {
-    box ??= host.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top] as Point;
-  };
-  const dropCarried = (kept: boolean, at: Point) => {
-    if (phase === 'carry') acts.release(id, ...at, kept);
-    if (phase === 'paint') acts.stroked(kept);
-  };
+  constructor(host: HTMLElement, acts: Acts) {
+    this.#host = host;
+    this.#acts = acts;
+    this.#touched = host;
+  }
 
-  const down = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && event.button > RIGHT) return;
-    if (fingers.size === 0) {
-      box = null;
-      button = event.pointerType === 'mouse' ? event.button : 0;
-      panning = button > 0 || (event.pointerType === 'mouse' && event.shiftKey);
-      if (button === MIDDLE) event.preventDefault(); // it would scroll of itself
+  cancelLongPress() {
+    clearTimeout(this.#longPress);
+  }
+
+  #local({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    this.#box ??= this.#host.getBoundingClientRect();
+    return [clientX - this.#box.left, clientY - this.#box.top];
+  }
+
+  #dropCarried(kept: boolean, at: Point) {
+    if (this.#phase === 'carry') this.#acts.release(this.#id, ...at, kept);
+    if (this.#phase === 'paint') this.#acts.stroked(kept);
+  }
+
+  readonly down = (event: PointerEvent) => {
+    const mouse = event.pointerType === 'mouse';
+    if (mouse && event.button > RIGHT) return;
+    if (this.#fingers.size === 0) {
+      this.#box = null;
+      this.#button = mouse ? event.button : 0;
+      this.#panning = this.#button > 0 || (mouse && event.shiftKey);
+      if (this.#button === MIDDLE) event.preventDefault(); // it would scroll of itself
     }
-    const at = local(event);
-    fingers.set(event.pointerId, at);
-    host.setPointerCapture(event.pointerId);
-    clearTimeout(press);
-    if (fingers.size === 1) {
-      phase = 'still';
-      trail = [];
-      acts.pan(0, 0); // a finger stops a map that still runs
-      origin = at;
-      touched = event.target instanceof Element ? event.target : host;
-      id = touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
-      if (id && !panning) acts.press(id);
-      if (event.pointerType !== 'mouse')
-        press = window.setTimeout(() => {
-          phase = 'spent';
-          acts.menu(touched);
-        }, LONG_PRESS);
-    } else {
-      dropCarried(false, at);
-      phase = fingers.size === 2 ? 'pinch' : 'spent';
-    }
+    const at = this.#local(event);
+    this.#fingers.set(event.pointerId, at);
+    this.#host.setPointerCapture(event.pointerId);
+    this.cancelLongPress();
+    if (this.#fingers.size === 1) return this.#begin(event, at);
+    this.#dropCarried(false, at);
+    this.#phase = this.#fingers.size === 2 ? 'pinch' : 'spent';
   };
 
-  const move = (event: PointerEvent) => {
-    const before = fingers.get(event.pointerId);
+  /** The first finger is down. */
+  #begin(event: PointerEvent, at: Point) {
+    this.#phase = 'still';
+    this.#trail = [];
+    this.#acts.pan(0, 0); // a finger stops a map that still runs
+    this.#origin = at;
+    this.#touched = event.target instanceof Element ? event.target : this.#host;
+    this.#id = this.#touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
+    if (this.#id && !this.#panning) this.#acts.press(this.#id);
+    if (event.pointerType === 'mouse') return;
+    this.#longPress = window.setTimeout(() => {
+      this.#phase = 'spent';
+      this.#acts.menu(this.#touched);
+    }, LONG_PRESS);
+  }
+
+  readonly move = (event: PointerEvent) => {
+    const before = this.#fingers.get(event.pointerId);
     if (!before) return;
-    const at = local(event);
-    if (phase === 'pinch') pinch(event.pointerId, at);
-    fingers.set(event.pointerId, at);
-    if (phase === 'still' && Math.hypot(at[0] - origin[0], at[1] - origin[1]) > THRESHOLD) {
-      clearTimeout(press);
-      phase = panning ? 'pan' : acts.paints() ? 'paint' : id ? 'carry' : 'pan';
-      host.classList.toggle('is-panning', phase === 'pan');
-      if (phase === 'paint') acts.stroke(...origin);
-      else if (phase === 'carry') acts.lift(id);
-      else acts.pan(at[0] - origin[0], at[1] - origin[1]);
-    } else if (phase === 'pan') acts.pan(at[0] - before[0], at[1] - before[1]);
-    trail = [
-      ...trail.filter((was) => event.timeStamp - was.time < 80),
-      { at, time: event.timeStamp },
-    ];
-    if (phase === 'carry') acts.carry(id, ...at);
-    if (phase === 'paint') acts.stroke(...at);
+    const at = this.#local(event);
+    if (this.#phase === 'pinch') this.#pinch(event.pointerId, at);
+    this.#fingers.set(event.pointerId, at);
+    if (this.#phase === 'still' && between(at, this.#origin) > THRESHOLD) this.#setOut(at);
+    else if (this.#phase === 'pan') this.#acts.pan(at[0] - before[0], at[1] - before[1]);
+    const recent = this.#trail.filter((was) => event.timeStamp - was.time < TRAIL_MS);
+    this.#trail = [...recent, { at, time: event.timeStamp }];
+    if (this.#phase === 'carry') this.#acts.carry(this.#id, ...at);
+    if (this.#phase === 'paint') this.#acts.stroke(...at);
   };
 
-  const pinch = (moved: number, to: Point) => {
-    const [a, b] = [...fingers.keys()];
-    const pa = fingers.get(a) as Point,
-      pb = fingers.get(b) as Point;
-    const qa = moved === a ? to : pa,
-      qb = moved === b ? to : pb;
-    const spread =
-      Math.hypot(qa[0] - qb[0], qa[1] - qb[1]) / (Math.hypot(pa[0] - pb[0], pa[1] - pb[1]) || 1);
-    acts.pan((qa[0] + qb[0] - pa[0] - pb[0]) / 2, (qa[1] + qb[1] - pa[1] - pb[1]) / 2);
-    acts.zoom(spread, (qa[0] + qb[0]) / 2, (qa[1] + qb[1]) / 2);
-  };
+  /** The finger has moved too far for a tap. */
+  #setOut(at: Point) {
+    this.cancelLongPress();
+    const one = this.#id ? 'carry' : 'pan';
+    this.#phase = this.#panning ? 'pan' : this.#acts.paints() ? 'paint' : one;
+    this.#host.classList.toggle('is-panning', this.#phase === 'pan');
+    if (this.#phase === 'paint') this.#acts.stroke(...this.#origin);
+    else if (this.#phase === 'carry') this.#acts.lift(this.#id);
+    else this.#acts.pan(at[0] - this.#origin[0], at[1] - this.#origin[1]);
+  }
 
-  const up = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId)) return;
-    clearTimeout(press);
-    dropCarried(event.type === 'pointerup', local(event));
-    if (phase === 'still' && event.type === 'pointerup') {
-      if (button === 0) acts.tap(touched, event);
-      else if (button === RIGHT) acts.menu(touched);
+  #pinch(moved: number, to: Point) {
+    const [a, b] = [...this.#fingers.keys()];
+    const was = [a, b].map((one) => this.#fingers.get(one) as Point) as [Point, Point];
+    const now: [Point, Point] = [moved === a ? to : was[0], moved === b ? to : was[1]];
+    const [from, then] = [middle(...was), middle(...now)];
+    this.#acts.pan(then[0] - from[0], then[1] - from[1]);
+    this.#acts.zoom(between(...now) / (between(...was) || 1), ...then);
+  }
+
+  readonly up = (event: PointerEvent) => {
+    if (!this.#fingers.delete(event.pointerId)) return;
+    this.cancelLongPress();
+    this.#dropCarried(event.type === 'pointerup', this.#local(event));
+    if (this.#phase === 'still' && event.type === 'pointerup') {
+      if (this.#button === 0) this.#acts.tap(this.#touched, event);
+      else if (this.#button === RIGHT) this.#acts.menu(this.#touched);
     }
-    if (phase === 'pan' && fingers.size === 0) fling(event.timeStamp);
+    if (this.#phase === 'pan' && this.#fingers.size === 0) this.#fling(event.timeStamp);
     // One finger is left of a pinch: let it pan on, never tap.
-    phase = fingers.size === 1 && phase === 'pinch' ? 'pan' : 'spent';
-    host.classList.remove('is-panning');
+    this.#phase = this.#fingers.size === 1 && this.#phase === 'pinch' ? 'pan' : 'spent';
+    this.#host.classList.remove('is-panning');
   };
 
-  const fling = (now: number) => {
-    const fresh = trail.filter((was) => now - was.time < 80),
-      first = fresh[0],
-      last = fresh[fresh.length - 1];
+  #fling(now: number) {
+    const fresh = this.#trail.filter((was) => now - was.time < TRAIL_MS);
+    const [first] = fresh;
+    const last = fresh[fresh.length - 1];
     const time = first ? last.time - first.time : 0;
-    if (time > 10) acts.fling((last.at[0] - first.at[0]) / time, (last.at[1] - first.at[1]) / time);
-  };
+    if (time > 10)
+      this.#acts.fling((last.at[0] - first.at[0]) / time, (last.at[1] - first.at[1]) / time);
+  }
 
-  const wheel = (event: WheelEvent) => {
+  readonly wheel = (event: WheelEvent) => {
     event.preventDefault();
-    if (fingers.size === 0) box = null;
+    if (this.#fingers.size === 0) this.#box = null;
     const lines = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 400 : 1;
     const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
-    acts.zoom(Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0022)), ...local(event));
+    const factor = Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0022));
+    this.#acts.zoom(factor, ...this.#local(event));
   };
 
-  // What the second button means is known when it comes up: it may pan.
-  const menu = (event: MouseEvent) => {
+  /** What the second button means is known when it comes up: it may pan. */
+  readonly menu = (event: MouseEvent) => {
     event.preventDefault();
-    const other = event.button === RIGHT && button !== RIGHT; // a Mac's Control and click
-    if (other && event.target instanceof Element) acts.menu(event.target);
+    const other = event.button === RIGHT && this.#button !== RIGHT; // a Mac's Control and click
+    if (other && event.target instanceof Element) this.#acts.menu(event.target);
   };
 
-  // A press by a screen reader arrives as a click without a pointer.
-  const click = (event: MouseEvent) => {
-    if (event.detail === 0 && event.target instanceof Element) acts.tap(event.target, event);
+  /** A press by a screen reader arrives as a click without a pointer. */
+  readonly click = (event: MouseEvent) => {
+    if (event.detail === 0 && event.target instanceof Element) this.#acts.tap(event.target, event);
   };
 
-  // Whoever thinks better of it while a counter hangs in the hand: it goes back.
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || (phase !== 'carry' && phase !== 'paint')) return;
+  /** Whoever thinks better of it while a counter hangs in the hand: it goes back. */
+  readonly escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || (this.#phase !== 'carry' && this.#phase !== 'paint')) return;
     event.preventDefault();
-    dropCarried(false, origin);
-    phase = 'spent';
-  };
-
-  const options = { signal: stop.signal };
-  document.addEventListener('keydown', escape, { ...options, capture: true });
-  host.addEventListener('pointerdown', down, options);
-  host.addEventListener('pointermove', move, options);
-  host.addEventListener('pointerup', up, options);
-  host.addEventListener('pointercancel', up, options);
-  host.addEventListener('wheel', wheel, { ...options, passive: false });
-  host.addEventListener('contextmenu', menu, options);
-  host.addEventListener('click', click, options);
-  return () => {
-    clearTimeout(press);
-    stop.abort();
+    this.#dropCarried(false, this.#origin);
+    this.#phase = 'spent';
   };
 }

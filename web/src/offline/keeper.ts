@@ -84,206 +84,236 @@ function untouched(id: string): Save | null {
 const isOver = ({ goal, result }: Board) =>
   Boolean(result) || (goal !== null && !goal.byHand && goal.stands !== 'open');
 
-export function createKeeper({ onOutcome, onBehind, onNews }: Heard): Keeper {
-  let last: Outcome = 'kept';
-  /** The last decision was not kept. */
-  let missed = false;
-  let behind = false;
-  /** How often the game on the board was copied. */
-  let copy = 0;
-  /** Ends the wait for the tab that is followed. */
-  let wait = new AbortController();
+export function createKeeper(heard: Heard): Keeper {
+  const sittings = new BoardKeeper(heard);
+  return {
+    before: () => sittings.before(),
+    sitting: () => sittings.sitting,
+    elsewhere: openElsewhere,
+    call,
+    onCalled,
+    keep: (board, how, whose) => sittings.keep(board, how, whose),
+    look: () => sittings.look(),
+    claim: (id) => sittings.claim(id),
+    part: () => sittings.goOnAlone(),
+  };
+}
 
-  const begun = begin();
-  let sitting: Promise<string> = begun.then(({ id }) => id);
-  let written = begun.then(({ kept }) => kept);
+/** The sitting of this tab, and whether it has it or follows another tab. */
+class BoardKeeper {
+  readonly #heard: Heard;
+  #last: Outcome = 'kept';
+  /** The last decision was not kept. */
+  #missed = false;
+  #behind = false;
+  /** How often the game on the board was copied. */
+  #copy = 0;
+  /** Ends the wait for the tab that is followed. */
+  #wait = new AbortController();
+  readonly #begun: Promise<{ id: string; before: Save | null; kept: boolean }>;
+  #sitting: Promise<string>;
+  #written: Promise<boolean>;
+
+  constructor(heard: Heard) {
+    this.#heard = heard;
+    this.#begun = this.#begin();
+    this.#sitting = this.#begun.then(({ id }) => id);
+    this.#written = this.#begun.then(({ kept }) => kept);
+  }
+
+  get sitting() {
+    return this.#sitting;
+  }
+
+  before() {
+    return this.#begun.then(({ before }) => before);
+  }
 
   /** Begins a sitting, or takes up that of this tab before it was loaded anew. */
-  async function begin() {
+  async #begin() {
     const former = session.read();
-    const has = former !== '' && (await hold(former, { onLost }));
+    const has = former !== '' && (await this.#hold(former));
     const waits = has ? untouched(former) : null;
     const save = former && !waits ? await read(former) : null;
-    copy = save?.copy ?? 0;
+    this.#copy = save?.copy ?? 0;
     if (has && (save || waits)) return { id: former, before: save ?? waits, kept: save !== null };
     if (save) {
-      follow(former);
+      this.#follow(former);
       return { id: former, before: save, kept: true };
     }
-    return { id: await fresh(), before: former ? untouched(former) : null, kept: false };
+    const before = former ? untouched(former) : null;
+    return { id: await this.#fresh(), before, kept: false };
+  }
+
+  #hold(id: string, how: Omit<Parameters<typeof hold>[1], 'onLost'> = {}) {
+    return hold(id, { ...how, onLost: () => this.#onLost() });
   }
 
   /** A sitting that nobody can have. */
-  async function fresh() {
+  async #fresh() {
     const id = crypto.randomUUID();
-    await hold(id, { onLost });
+    await this.#hold(id);
     session.write(id);
     return id;
   }
 
-  function follow(id: string) {
-    behind = true;
-    onBehind(true);
-    wait = new AbortController();
+  #follow(id: string) {
+    this.#behind = true;
+    this.#heard.onBehind(true);
+    this.#wait = new AbortController();
     // Whoever has it may be closed: then this tab has it.
-    void hold(id, { how: 'when free', onLost, signal: wait.signal }).then((has) => {
-      if (has) lead();
+    void this.#hold(id, { how: 'when free', signal: this.#wait.signal }).then((has) => {
+      if (has) this.#lead();
     });
     void storage().then(
       ({ kept }) => {
         const stop = kept.games.onChange(async (keys, elsewhere) => {
-          if (!behind || id !== (await sitting)) return stop();
+          if (!this.#behind || id !== (await this.#sitting)) return stop();
           const save = elsewhere && keys.includes(id) ? await read(id) : null;
-          if (save && behind) onNews(save);
+          if (save && this.#behind) this.#heard.onNews(save);
         });
       },
       () => undefined, // nothing is heard, then; taking over reads the game anew
     );
   }
 
-  function lead() {
-    if (!behind) return;
-    behind = false;
-    wait.abort();
-    onBehind(false);
+  #lead() {
+    if (!this.#behind) return;
+    this.#behind = false;
+    this.#wait.abort();
+    this.#heard.onBehind(false);
   }
 
-  function onLost() {
-    void sitting.then((id) => {
-      if (!isHeld(id) && !behind) follow(id);
+  #onLost() {
+    void this.#sitting.then((id) => {
+      if (!isHeld(id) && !this.#behind) this.#follow(id);
     });
   }
 
   /** Another sitting; the one before is free for other tabs. */
-  function turnTo(next: Promise<string>) {
-    const former = sitting;
-    lead();
-    sitting = next;
+  #turnTo(next: Promise<string>) {
+    const former = this.#sitting;
+    this.#lead();
+    this.#sitting = next;
     void Promise.all([former, next]).then(([one, other]) => {
       if (one !== other) letGo(one);
     });
   }
 
   /** A sitting is gone on with; a copy of it where another tab has it. */
-  async function takeUp(id: string) {
-    if (!(await hold(id, { onLost }))) return part(id);
+  async #takeUp(id: string) {
+    if (!(await this.#hold(id))) return this.#part(id);
     session.write(id);
-    copy = (await read(id))?.copy ?? 0;
+    this.#copy = (await read(id))?.copy ?? 0;
     return id;
   }
 
   /** @param id - what it is a copy of */
-  async function part(id: string) {
-    copy = ((await read(id))?.copy ?? copy) + 1;
-    return fresh();
+  async #part(id: string) {
+    this.#copy = ((await read(id))?.copy ?? this.#copy) + 1;
+    return this.#fresh();
   }
 
-  async function takeOver(id: string) {
+  async #takeOver(id: string) {
     const late = !isHeld(id);
-    await hold(id, { how: 'take over', onLost });
+    await this.#hold(id, { how: 'take over' });
     session.write(id);
     // What the other tab was about to keep is kept before anything is read.
     if (late) await new Promise((over) => setTimeout(over, SETTLED_MS));
     return id;
   }
 
-  function tell(outcome: Outcome) {
-    if (outcome === last) return;
-    last = outcome;
-    onOutcome(outcome);
+  #tell(outcome: Outcome) {
+    if (outcome === this.#last) return;
+    this.#last = outcome;
+    this.#heard.onOutcome(outcome);
   }
 
   /**
    * @returns whether the board is this tab's to keep: not where it was only looked up what another
    *   tab has
    */
-  async function sit(whose: Whose): Promise<boolean> {
+  async #sit(whose: Whose): Promise<boolean> {
     if (whose === 'same') return true;
-    if (whose === 'fresh') {
-      copy = 0;
-      turnTo(fresh());
-      written = Promise.resolve(false);
-      return true;
-    }
-    const now = await sitting;
-    if ('own' in whose) {
-      if (now === whose.own && !behind) return true;
-      copy = 0;
-      turnTo(takeOver(whose.own));
-      written = Promise.resolve(true);
-      return true;
-    }
-    if ((await whose) === now) return !behind;
-    turnTo(whose.then(takeUp));
-    written = whose.then((id) => untouched(id) === null);
+    if (whose === 'fresh') return this.#moveTo(this.#fresh(), false);
+    const now = await this.#sitting;
+    if ('own' in whose)
+      return (now === whose.own && !this.#behind) || this.#moveTo(this.#takeOver(whose.own), true);
+    if ((await whose) === now) return !this.#behind;
+    this.#turnTo(whose.then((id) => this.#takeUp(id)));
+    this.#written = whose.then((id) => untouched(id) === null);
     return true;
   }
 
-  async function write(board: Board, { marks, linked, edited, aside = null }: Marked) {
+  /** @param written - the game of that sitting is on the device */
+  #moveTo(sitting: Promise<string>, written: boolean) {
+    this.#copy = 0;
+    this.#turnTo(sitting);
+    this.#written = Promise.resolve(written);
+    return true;
+  }
+
+  async #write(board: Board, { marks, linked, edited, aside = null }: Marked) {
     const { game, title } = board;
-    let id = await sitting;
-    const save = { id, game, marks, linked, title, over: isOver(board), copy, aside };
-    if (!edited && game.log.length <= linked && !(await written))
+    let id = await this.#sitting;
+    const head = { title, over: isOver(board), copy: this.#copy };
+    const save = { id, game, marks, linked, aside, ...head };
+    if (!edited && game.log.length <= linked && !(await this.#written))
       return void opened.write(JSON.stringify(save)); // nothing has been decided yet
-    written = Promise.resolve(true);
+    this.#written = Promise.resolve(true);
     if (!isHeld(id)) {
-      turnTo(part(id)); // taken over in this very moment: neither tab loses its move
-      id = await sitting;
+      this.#turnTo(this.#part(id)); // taken over in this very moment: neither tab loses its move
+      id = await this.#sitting;
     }
-    const outcome = await put({ ...save, id, copy });
+    const outcome = await put({ ...save, id, copy: this.#copy });
     if (outcome === 'kept') opened.write('');
-    if (outcome !== 'kept' && !missed) last = 'kept'; // what was said at the start is past by now
-    missed = outcome !== 'kept';
-    tell(outcome);
+    // What was said at the start is past by now.
+    if (outcome !== 'kept' && !this.#missed) this.#last = 'kept';
+    this.#missed = outcome !== 'kept';
+    this.#tell(outcome);
   }
 
-  async function put(save: Save): Promise<Outcome> {
-    try {
-      const { kept: shelves } = await storage();
-      if (!save.game.scenario.goal) played.write('1');
-      return await shelves.games.put(save.id, save);
-    } catch {
-      return 'denied'; // the code of the storage did not come
-    }
+  async keep(board: Board, how: Marked, whose: Whose) {
+    await this.#begun;
+    if (!(await this.#sit(whose))) return;
+    const patience = new Promise((over) => {
+      setTimeout(over, PATIENCE_MS);
+    });
+    await Promise.race([this.#write(board, how), patience]);
   }
 
-  return {
-    before: () => begun.then(({ before }) => before),
-    sitting: () => sitting,
-    elsewhere: openElsewhere,
-    call,
-    onCalled,
-    async keep(board, how, whose) {
-      await begun;
-      if (!(await sit(whose))) return;
-      await Promise.race([
-        write(board, how),
-        new Promise((resolve) => {
-          setTimeout(resolve, PATIENCE_MS);
-        }),
-      ]);
-    },
-    async look() {
-      const outcome = await storage().then(
-        ({ device }) => device.opens(),
-        () => 'denied' as const,
-      );
-      tell(outcome);
-    },
-    async claim(id) {
-      await takeOver(id);
-      const save = await read(id);
-      if (!behind || id !== (await sitting)) return save;
-      if (save) await onNews(save);
-      lead();
-      return save;
-    },
-    async part() {
-      const id = await sitting;
-      const save = await read(id);
-      turnTo(part(id));
-      const now = await sitting;
-      if (save) await put({ ...save, id: now, copy });
-    },
-  };
+  async look() {
+    const outcome = await storage().then(
+      ({ device }) => device.opens(),
+      () => 'denied' as const,
+    );
+    this.#tell(outcome);
+  }
+
+  async claim(id: string) {
+    await this.#takeOver(id);
+    const save = await read(id);
+    if (!this.#behind || id !== (await this.#sitting)) return save;
+    if (save) await this.#heard.onNews(save);
+    this.#lead();
+    return save;
+  }
+
+  async goOnAlone() {
+    const id = await this.#sitting;
+    const save = await read(id);
+    this.#turnTo(this.#part(id));
+    const now = await this.#sitting;
+    if (save) await put({ ...save, id: now, copy: this.#copy });
+  }
+}
+
+async function put(save: Save): Promise<Outcome> {
+  try {
+    const { kept: shelves } = await storage();
+    if (!save.game.scenario.goal) played.write('1');
+    return await shelves.games.put(save.id, save);
+  } catch {
+    return 'denied'; // the code of the storage did not come
+  }
 }

@@ -1,18 +1,16 @@
 /**
  * The flow of a decision: pick a counter, aim it at a hex, hear why, carry it out or put it back.
  *
- * It may ask the umpire and set the store; it knows no rule and no element. Every question carries
- * a ticket, and an answer that comes after a newer question is dropped.
+ * It may ask the umpire and set the store; it knows no rule and no element.
  */
-import { chosenOf, handOf, nothingPicked } from '../state.ts';
-import { sentence } from '../words.ts';
-import type { Reach, Why } from '../types/answers.ts';
+import { chosenOf, handOf, inHand, nothingPicked, placeOf } from '../state.ts';
+import { Verdicts, verdictOn } from './verdicts.ts';
 import type { ActView, Board } from '../types/board.ts';
 import type { Asked, Entry, Place } from '../types/documents.ts';
-import type { Asking } from '../engine.ts';
-import type { State, Store } from '../page.ts';
+import type { Why } from '../types/answers.ts';
+import type { Store } from '../page.ts';
 
-type Flow = Pick<
+type Actions = Pick<
   Store,
   | 'prefetchReach'
   | 'pickCounter'
@@ -28,186 +26,106 @@ type Flow = Pick<
   | 'point'
 >;
 
-/** The hex of a counter, also of one that rides in another. */
-export function placeOf({ shown, draft }: State, id: string | null): Place | null {
-  const counters = (shown ?? draft)?.counters ?? [];
-  const counter = counters.find((one) => one.id === id);
-  const carrier = counter?.aboard ? counters.find((one) => one.id === counter.aboard) : counter;
-  return carrier?.at || null;
-}
-
-/** Where the keyboard begins: at what is picked, else at a counter that can act. */
-export function startOf(state: State): Place | null {
-  const counters = (state.shown ?? state.draft)?.counters ?? [];
-  const able = counters.find((one) => one.can) ?? counters[0];
-  return placeOf(state, state.pick) ?? (able ? placeOf(state, able.id) : null);
-}
-
 /** Whether two entries say the same, in whatever order. */
 const alike = (one: Entry, other: Entry) => {
-  const told = (entry: Entry) => JSON.stringify(Object.entries(entry).sort());
-  return told(one) === told(other);
+  const sorted = (entry: Entry) => JSON.stringify(Object.entries(entry).sort());
+  return sorted(one) === sorted(other);
 };
 
-/**
- * ms for which a player stays with a verdict, so that the umpire may look for what would put it
- * right.
- */
-const REST = 150;
-const pause = (ms: number): Promise<void> =>
-  new Promise((over) => {
-    setTimeout(over, ms);
-  });
+export function createFlow(store: () => Store): Actions {
+  const flow = new Flow(store);
+  return {
+    prefetchReach: (who) => flow.verdicts.prefetchReach(who),
+    pickCounter: (id) => flow.pickCounter(id),
+    target: (place) => flow.target(place),
+    walk: (place) => flow.walk(place),
+    inspect: (place) => flow.inspect(place),
+    confirm: () => flow.confirm(),
+    carry: (entry, who) => flow.carry(entry, who),
+    putAnyway: () => flow.putAnyway(),
+    putBack: () => flow.putBack(),
+    consider: (act, auto) => flow.consider(act, auto),
+    choose: (index) => flow.choose(index),
+    point: (asked) => flow.point(asked),
+  };
+}
 
-export function createFlow(store: () => Store): Flow {
-  let ticket = 0;
-  /** Where a counter can go: asked for once, be it before it is picked or in several ways after. */
-  let reached: { game: unknown; who: string; answer: Promise<Reach> } | null = null;
+class Flow {
+  readonly verdicts: Verdicts;
 
-  /**
-   * Asks both at once and keeps the answers (null for what was not asked), unless something newer
-   * was asked or the position changed.
-   */
-  async function latest(
-    { reach, why }: { reach?: Asking<'reach'> | null; why?: Asking<'why'> | null },
-    keep: (answers: { reach: Reach | null; why: Why | null }) => Partial<State>,
-  ) {
-    ticket += 1;
-    const mine = ticket,
-      { shown, pick, target: aimed } = store().state;
-    // Of a draft no more is known than what is in hand: another game may take its place.
-    const held = () => store().state.pick === pick && store().state.target === aimed;
-    const wanted = () => mine === ticket && (shown ? shown === store().state.shown : held());
-    try {
-      const [where, verdict] = await Promise.all([
-        reach ? reachOf(reach) : null,
-        why ? store().ask(why) : null,
-      ]);
-      if (!wanted()) return;
-      store().set(keep({ reach: where, why: verdict }));
-      if (why && verdict && !('entry' in why) && verdict.remedies === null)
-        void repaired(why, verdict).catch(() => undefined); // a toast says why
-    } catch (failure) {
-      if (wanted()) store().set({ whyError: sentence(failure) });
-    }
+  constructor(store: () => Store) {
+    this.verdicts = new Verdicts(store);
   }
 
-  function reachOf(request: Asking<'reach'>): Promise<Reach> {
-    const { game: now, who } = request;
-    if (reached?.who === who && reached.game === now) return reached.answer;
-    const answer = store().ask(request);
-    reached = { game: now, who, answer };
-    answer.catch(() => {
-      if (reached?.answer === answer) reached = null; // whoever picks the counter hears of it
-    });
-    return answer;
+  get #store() {
+    return this.verdicts.store;
   }
 
-  /** A finger is down on a counter: where it can go is prefetched before the finger is up. */
-  function prefetchReach(who: string) {
-    const now = game();
-    if (now) void reachOf({ ask: 'reach', game: now, who }).catch(() => undefined);
+  get #state() {
+    return this.verdicts.state;
   }
 
-  /**
-   * What would put it right is added to a verdict on a place or a way that still stands; on an act
-   * it is shown nowhere.
-   */
-  async function repaired(request: Asking<'why'>, why: Why) {
-    const stands = () => store().state.why === why;
-    await pause(REST);
-    if (!stands()) return;
-    const { remedies } = await store().ask({ ...request, ask: 'remedies' }, { toast: true });
-    if (remedies.length && stands()) store().set({ why: { ...why, remedies } });
+  async pickCounter(id: string | null) {
+    const { game } = this.verdicts;
+    if (!id || !game) return this.putBack();
+    const place = placeOf(this.#state, id);
+    this.#store.set(inHand.counter(id, place));
+    const why = place ? verdictOn({ game, place }) : null;
+    await this.verdicts.latest({ reach: { ask: 'reach', game, who: id }, why }, (both) => both);
   }
 
-  /** A verdict at once; what would put it right, when the player stays with it. */
-  const verdictOn = (about: Omit<Asking<'why'>, 'ask'>): Asking<'why'> => ({
-    ask: 'why',
-    ...about,
-    remedies: false,
-  });
-
-  /** Questions asked of a draft wait for the umpire, who is sent the game itself. */
-  function game() {
-    const { shown, game: handed } = store().state;
-    return shown?.game ?? handed;
-  }
-
-  async function pickCounter(id: string | null) {
-    const now = game();
-    if (!id || !now) return putBack();
-    const place = placeOf(store().state, id);
-    store().set({ ...nothingPicked, pick: id, cursor: place });
-    const why = place ? verdictOn({ game: now, place }) : null;
-    await latest({ reach: { ask: 'reach', game: now, who: id }, why }, (answers) => answers);
-  }
-
-  async function inspect(place: Place) {
-    const now = game();
-    if (!now) return;
-    store().set({ ...nothingPicked, wasWhy: store().state.why, target: place, cursor: place });
-    await latest({ why: verdictOn({ game: now, place }) }, ({ why }) => ({ why }));
+  async inspect(place: Place) {
+    const { game } = this.verdicts;
+    if (!game) return;
+    this.#store.set(inHand.place(place, this.#state));
+    await this.verdicts.latest({ why: verdictOn({ game, place }) }, ({ why }) => ({ why }));
   }
 
   /** @param path - the counter's own hex first ("" where it stands nowhere) */
-  async function aim(path: Place[]) {
-    const now = game();
-    const { state } = store(),
-      { pick } = state;
-    if (!now || !pick) return;
-    const to = path[path.length - 1];
-    store().set({
-      target: to,
-      path,
-      cursor: to,
-      why: null,
-      wasWhy: state.why ?? state.wasWhy,
-      whyError: '',
-      preview: null,
-      menu: null,
-      fan: null,
-      hover: null,
-      sent: false,
-    });
-    const why = verdictOn({ game: now, who: pick, path: path.slice(1) });
+  async #aim(path: Place[]) {
+    const { game } = this.verdicts;
+    const { pick, reach: known } = this.#state;
+    if (!game || !pick) return;
+    this.#store.set(inHand.aimed(path, this.#state));
+    const why = verdictOn({ game, who: pick, path: path.slice(1) });
     /** The way is drawn as it was judged. */
-    const drawn = (told: Why | null) => ({
-      why: told,
-      path: told?.path.length ? [path[0], ...told.path] : path,
+    const drawn = (verdict: Why | null) => ({
+      why: verdict,
+      path: verdict?.path.length ? [path[0], ...verdict.path] : path,
     });
     // Whoever aims at once still wants to see where else the counter can go.
-    if (state.reach) await latest({ why }, (answers) => drawn(answers.why));
-    else
-      await latest({ reach: { ask: 'reach', game: now, who: pick }, why }, (answers) => ({
-        reach: answers.reach,
-        ...drawn(answers.why),
-      }));
+    const reach = known ? null : ({ ask: 'reach', game, who: pick } as const);
+    await this.verdicts.latest({ reach, why }, (answers) => ({
+      ...(reach ? { reach: answers.reach } : {}),
+      ...drawn(answers.why),
+    }));
   }
 
-  async function target(place: Place) {
-    const { pick, reach } = store().state;
-    if (!pick) return inspect(place);
-    const from = placeOf(store().state, pick);
-    if (place === from) return pickCounter(pick);
+  async target(place: Place) {
+    const { pick, reach } = this.#state;
+    if (!pick) return this.inspect(place);
+    const from = placeOf(this.#state, pick);
+    if (place === from) return this.pickCounter(pick);
     const known = reach?.hexes.find((hex) => hex.to === place);
-    return aim([from ?? '', ...(known?.path.length ? known.path : [place])]);
+    return this.#aim([from ?? '', ...(known?.path.length ? known.path : [place])]);
   }
 
-  async function walk(place: Place) {
-    const { pick, path } = store().state;
-    const from = placeOf(store().state, pick);
-    if (!pick || !from) return store().set({ cursor: place });
+  async walk(place: Place) {
+    const { pick, path } = this.#state;
+    const from = placeOf(this.#state, pick);
+    if (!pick || !from) return this.#store.set({ cursor: place });
     const walked = path ?? [from];
     const back = walked.indexOf(place);
-    if (back === 0) return pickCounter(pick);
-    return aim(back > 0 ? walked.slice(0, back + 1) : [...walked, place]);
+    if (back === 0) return this.pickCounter(pick);
+    return this.#aim(back > 0 ? walked.slice(0, back + 1) : [...walked, place]);
   }
 
-  async function confirm() {
-    const { state, act } = store();
-    const { pick, path, why, preview, shown } = state,
-      choice = chosenOf(state);
+  /** Carries out what the main button offers. */
+  async confirm() {
+    const state = this.#state;
+    const { act } = this.#store;
+    const { pick, path, why, preview, shown } = state;
+    const choice = chosenOf(state);
     if (preview)
       return (
         preview.act.grade !== 'forbidden' &&
@@ -216,69 +134,68 @@ export function createFlow(store: () => Store): Flow {
     if (shown?.ask && choice !== null) return act([shown.ask.choices[choice].entry]);
     if (!pick || !path || !why?.entries.length) return false;
     const done = await act(why.entries, { slide: { who: pick, path } });
-    await settle(pick, path[path.length - 1], done);
+    await this.#settle(pick, path[path.length - 1], done);
     return done;
   }
 
-  /** Nothing was taken up while the umpire was asked. */
-  const free = () => handOf(store().state).is === 'empty';
+  /** Whether nothing was picked up while the umpire was asked. */
+  get #free() {
+    return handOf(this.#state).is === 'empty';
+  }
 
   /** Carries out one entry of a counter's menu, and stays with the counter while it may go on. */
-  async function carry(entry: Entry, who: string) {
-    const done = await store().act([entry]);
-    const { shown } = store().state;
+  async carry(entry: Entry, who: string) {
+    const done = await this.#store.act([entry]);
+    const { shown } = this.#state;
     const now = shown?.counters.find((one) => one.id === who);
-    if (done && free() && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
-      await pickCounter(who);
+    if (done && this.#free && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
+      await this.pickCounter(who);
     return done;
   }
 
   /** After a move: a counter that may go on stays picked; an unlawful hex is explained. */
-  async function settle(who: string, place: Place, done: boolean) {
-    const { shown } = store().state;
-    if (!done || !shown || shown.ask || shown.chance || !free()) return;
+  async #settle(who: string, place: Place, done: boolean) {
+    const { shown } = this.#state;
+    if (!done || !shown || shown.ask || shown.chance || !this.#free) return;
     const stands = shown.places.find((one) => one.at === place);
-    if (shown.counters.find((one) => one.id === who)?.can) await pickCounter(who);
-    else if (stands && stands.grade !== 'lawful') await inspect(place);
+    if (shown.counters.find((one) => one.id === who)?.can) await this.pickCounter(who);
+    else if (stands && stands.grade !== 'lawful') await this.inspect(place);
   }
 
   /** On the free board a counter may be put where it may not stand: the umpire then says so. */
-  async function putAnyway() {
-    const { pick, path, target: to } = store().state;
+  async putAnyway() {
+    const { pick, path, target: to } = this.#state;
     if (!pick || !to) return false;
-    const done = await store().act([{ edit: 'put', who: pick, to }], {
-      slide: { who: pick, path: path ?? [to] },
-    });
-    if (done && free()) await inspect(to);
+    const slide = { who: pick, path: path ?? [to] };
+    const done = await this.#store.act([{ edit: 'put', who: pick, to }], { slide });
+    if (done && this.#free) await this.inspect(to);
     return done;
   }
 
-  function putBack() {
-    ticket += 1;
-    const { state } = store();
-    if (state.preview && !state.preview.auto && state.pick)
-      return store().set({ preview: null, whyError: '' });
-    const aimed = state.pick && (state.path || state.menu);
-    if (aimed) return void pickCounter(state.pick);
-    store().set({ ...nothingPicked, cursor: state.cursor });
+  putBack() {
+    this.verdicts.drop();
+    const { preview, pick, path, menu, cursor } = this.#state;
+    if (preview && !preview.auto && pick) return this.#store.set({ preview: null, whyError: '' });
+    if (pick && (path || menu)) return void this.pickCounter(pick);
+    this.#store.set({ ...nothingPicked, cursor });
   }
 
   /** @param auto - shown because nothing else is left to do */
-  async function consider(act: ActView, auto = false) {
-    const now = game();
-    if (!now) return;
-    store().set({ preview: { act, why: null, auto }, whyError: '', sent: false });
-    await latest({ why: verdictOn({ game: now, entry: act.entry }) }, ({ why }) => ({
+  async consider(act: ActView, auto = false) {
+    const { game } = this.verdicts;
+    if (!game) return;
+    this.#store.set({ preview: { act, why: null, auto }, whyError: '', sent: false });
+    await this.verdicts.latest({ why: verdictOn({ game, entry: act.entry }) }, ({ why }) => ({
       preview: { act, why, auto },
     }));
   }
 
   /** The board, as soon as whoever sits at the screen may see it. */
-  function seen(): Promise<Board> {
-    const { shown } = store().state;
+  #seen(): Promise<Board> {
+    const { shown } = this.#state;
     if (shown) return Promise.resolve(shown);
     return new Promise((there) => {
-      const stop = store().subscribe((state) => {
+      const stop = this.#store.subscribe((state) => {
         if (!state.shown) return;
         stop();
         there(state.shown);
@@ -286,54 +203,37 @@ export function createFlow(store: () => Store): Flow {
     });
   }
 
-  async function point(asked: Asked) {
-    const board = await seen();
-    if ('place' in asked) return inspect(asked.place);
-    if ('path' in asked) {
-      const { who, path } = asked,
-        [to] = path.slice(-1);
-      const way = [placeOf(store().state, who) ?? '', ...path];
-      store().set({ ...nothingPicked, pick: who, path: way, target: to, cursor: to });
-      return latest(
-        {
-          reach: { ask: 'reach', game: board.game, who },
-          why: verdictOn({ game: board.game, who, path }),
-        },
-        (answers) => answers,
-      );
-    }
+  /** Shows what a link asks about: a place, a way, or an act. */
+  async point(asked: Asked) {
+    const board = await this.#seen();
+    if ('place' in asked) return this.inspect(asked.place);
+    if ('path' in asked) return this.#pointAtWay(asked.who, asked.path, board);
     const same = (act: ActView) => alike(act.entry, asked.entry);
     const answer = board.ask?.choices.findIndex(same) ?? -1;
-    if (answer >= 0) return choose(answer);
-    if ('who' in asked.entry && asked.entry.who) await pickCounter(asked.entry.who);
-    const acts = [...(store().state.reach?.acts ?? []), ...board.actions];
+    if (answer >= 0) return this.choose(answer);
+    if ('who' in asked.entry && asked.entry.who) await this.pickCounter(asked.entry.who);
+    const acts = [...(this.#state.reach?.acts ?? []), ...board.actions];
     const act = acts.find(same);
-    return act ? consider(act) : undefined;
+    return act ? this.consider(act) : undefined;
   }
 
-  /** An answer is taken in hand, and the umpire asked what he says of it. */
-  async function choose(index: number) {
-    const { shown } = store().state,
-      answer = shown?.ask?.choices[index];
-    store().set({ choice: index, why: null, sent: false });
-    if (shown && answer)
-      await latest({ why: verdictOn({ game: shown.game, entry: answer.entry }) }, ({ why }) => ({
-        why,
-      }));
+  #pointAtWay(who: string, path: Place[], { game }: Board) {
+    const way = [placeOf(this.#state, who) ?? '', ...path];
+    this.#store.set({
+      ...inHand.aimed(way, { ...this.#state, reach: null, why: null, wasWhy: null }),
+      pick: who,
+    });
+    const reach = { ask: 'reach', game, who } as const;
+    return this.verdicts.latest({ reach, why: verdictOn({ game, who, path }) }, (both) => both);
   }
 
-  return {
-    prefetchReach,
-    pickCounter,
-    target,
-    walk,
-    inspect,
-    confirm,
-    carry,
-    putAnyway,
-    putBack,
-    consider,
-    choose,
-    point,
-  };
+  /** An answer is taken in hand, and the umpire asked about it. */
+  async choose(index: number) {
+    const { shown } = this.#state;
+    const answer = shown?.ask?.choices[index];
+    this.#store.set({ choice: index, why: null, sent: false });
+    if (!shown || !answer) return;
+    const why = verdictOn({ game: shown.game, entry: answer.entry });
+    await this.verdicts.latest({ why }, (answers) => ({ why: answers.why }));
+  }
 }

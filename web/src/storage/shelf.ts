@@ -19,172 +19,201 @@ interface Ground {
 /** A shelf, and what the storage tells it. */
 type Fitted<T, H> = { shelf: Shelf<T, H>; heard: (key: string) => void; retry: () => void };
 
-export function createShelf<T, H = T>(
-  kind: Kind<T, H>,
-  { database, tell, retry }: Ground,
-): Fitted<T, H> {
-  const whole = !kind.headOf;
-  /** What the device holds, as far as it was read. */
-  const stored: Map<string, Row<H>> = new Map();
-  /** What is to be seen instead. */
-  const seen: Map<string, Row<H> | null> = new Map();
-  /** Changes that are not on the device yet. */
-  const pending: Map<string, Change<T>[]> = new Map();
-  const listeners: Set<(keys: string[], elsewhere: boolean) => void> = new Set();
-  let loading: Promise<void> | null = null;
-  /** One at a time, so that what is read later is newer. */
-  let queue: Promise<unknown> = Promise.resolve();
-
-  function inTurn<R>(work: () => Promise<R>): Promise<R> {
-    const turn = queue.then(work);
-    queue = turn.catch(() => undefined); // whoever asked for it is told
-    return turn;
-  }
-
-  function told(keys: string[], elsewhere: boolean) {
-    for (const listener of [...listeners]) listener(keys, elsewhere);
-  }
-
-  /** The value of a whole row, where it can be read. */
-  const valueOf = (row: Row<unknown> | undefined) => {
-    const found = row ? admitted(kind, row, row.head) : null;
-    return found && 'value' in found ? found.value : null;
+export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground): Fitted<T, H> {
+  const entries = new Entries(kind, ground);
+  const shelf: Shelf<T, H> = {
+    get ready() {
+      return entries.load();
+    },
+    list: () => entries.list(),
+    of: (key) => entries.head(key),
+    get: (key) => entries.get(key),
+    change: (key, one) => entries.change(key, one),
+    put: (key, value) => entries.replace(key, () => value),
+    async remove(keys) {
+      const outcomes: Outcome[] = [];
+      for (const key of keys) outcomes.push(await entries.replace(key, () => null));
+      ground.retry();
+      return outcomes.find((one) => one !== 'kept') ?? 'kept';
+    },
+    refused: () => refusedOf(kind, ground.database).catch(() => []),
+    onChange: (listener) => entries.onChange(listener),
   };
+  return { shelf, heard: (key) => entries.heard(key), retry: () => entries.retry() };
+}
 
-  function store(key: string, row: Row<unknown> | undefined | null) {
-    const sound = row && (whole ? valueOf(row) !== null : row.edition <= kind.edition);
-    if (!row || !sound) stored.delete(key);
-    else stored.set(key, (whole ? { ...row, head: valueOf(row) } : row) as Row<H>);
-    show(key);
+type Listener = (keys: string[], elsewhere: boolean) => void;
+
+/** What the device holds of a kind, and what is pending on top of it. */
+class Entries<T, H> {
+  readonly #kind: Kind<T, H>;
+  readonly #ground: Ground;
+  /** The head of an entry is its whole value. */
+  readonly #whole: boolean;
+  /** What the device holds, as far as it was read. */
+  readonly #stored: Map<string, Row<H>> = new Map();
+  /** What is to be seen instead. */
+  readonly #seen: Map<string, Row<H> | null> = new Map();
+  /** Changes that are not on the device yet. */
+  readonly #pending: Map<string, Change<T>[]> = new Map();
+  readonly #listeners: Set<Listener> = new Set();
+  #loading: Promise<void> | null = null;
+  /** One at a time, so that what is read later is newer. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(kind: Kind<T, H>, ground: Ground) {
+    this.#kind = kind;
+    this.#ground = ground;
+    this.#whole = !kind.headOf;
   }
 
-  /** Sees what is pending on top of what is stored. */
-  function show(key: string) {
-    const changes = pending.get(key);
-    if (!changes?.length) return void seen.delete(key);
-    if (!whole) return; // what is held was told by the write that failed
-    hold(key, changed(key, changes));
+  onChange(listener: Listener) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
-  function hold(key: string, value: T | null) {
-    if (value === null) return void seen.set(key, null);
-    const head = (kind.headOf ? kind.headOf(value) : value) as H;
-    const n = 1 + Math.max(0, ...[...stored.values()].map((row) => row.n));
-    seen.set(key, { n, at: Date.now(), size: 0, edition: kind.edition, head });
+  list() {
+    return [...new Map([...this.#stored, ...this.#seen])]
+      .flatMap(([key, row]) => (row ? [{ key, ...row }] : []))
+      .sort((one, other) => other.n - one.n);
   }
 
-  function load() {
-    loading ??= inTurn(async () => {
+  head(key: string) {
+    return (this.#seen.has(key) ? this.#seen.get(key) : this.#stored.get(key))?.head;
+  }
+
+  async get(key: string) {
+    await this.#queue;
+    const changes = this.#pending.get(key) ?? [];
+    try {
+      const found = await this.#ground.database.read(this.#kind, key);
+      const read = found ? admitted(this.#kind, found.row, found.value) : { value: null };
+      const value = 'value' in read ? read.value : null;
+      const now = changes.reduce(applied, value as T | null);
+      const refused = 'reason' in read && now === null ? read.reason : ('' as const);
+      return { value: now, refused };
+    } catch {
+      return { value: changes.reduce(applied, null as T | null), refused: '' as const };
+    }
+  }
+
+  load() {
+    this.#loading ??= this.#inTurn(async () => {
       try {
-        for (const [key, row] of await database.rows(kind.name)) store(key, row);
+        const rows = await this.#ground.database.rows(this.#kind.name);
+        for (const [key, row] of rows) this.#store(key, row);
       } catch {
-        for (const key of pending.keys()) show(key); // closed: there is what this visit holds
+        for (const key of this.#pending.keys()) this.#show(key); // closed: what this visit holds
       }
     });
-    return loading;
+    return this.#loading;
   }
 
   /** Another tab has written an entry. */
-  function heard(key: string) {
-    void inTurn(async () => {
-      if (loading) store(key, await database.row(kind.name, key));
+  heard(key: string) {
+    void this.#inTurn(async () => {
+      if (this.#loading) this.#store(key, await this.#ground.database.row(this.#kind.name, key));
     })
       .catch(() => undefined) // it is read again when it is asked for
-      .then(() => told([key], true));
+      .then(() => this.#tell([key], true));
+  }
+
+  async change(key: string, one: Change<T>): Promise<Outcome> {
+    this.#pending.set(key, [...(this.#pending.get(key) ?? []), safe(one)]);
+    this.#show(key);
+    this.#tell([key], false);
+    const outcome = await this.#inTurn(() => this.#write(key));
+    this.#tell([key], false);
+    if (outcome === 'kept' && this.#pending.size) this.retry();
+    return outcome;
+  }
+
+  /** A change that takes the place of whatever was to be written. */
+  replace(key: string, one: Change<T>): Promise<Outcome> {
+    this.#pending.delete(key);
+    return this.change(key, one);
+  }
+
+  /** Tries again what could not be written. */
+  retry() {
+    for (const key of [...this.#pending.keys()])
+      void this.#inTurn(() => this.#write(key)).catch(() => undefined);
+  }
+
+  #inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined); // whoever asked for it is told
+    return turn;
+  }
+
+  #tell(keys: string[], elsewhere: boolean) {
+    for (const listener of [...this.#listeners]) listener(keys, elsewhere);
+  }
+
+  /** The value of a whole row, where it can be read. */
+  #valueOf(row: Row<unknown>) {
+    const found = admitted(this.#kind, row, row.head);
+    return 'value' in found ? found.value : null;
+  }
+
+  #store(key: string, row: Row<unknown> | undefined | null) {
+    const value = row && this.#whole ? this.#valueOf(row) : null;
+    const sound = row && (this.#whole ? value !== null : row.edition <= this.#kind.edition);
+    if (!row || !sound) this.#stored.delete(key);
+    else this.#stored.set(key, (this.#whole ? { ...row, head: value } : row) as Row<H>);
+    this.#show(key);
+  }
+
+  /** Sees what is pending on top of what is stored. */
+  #show(key: string) {
+    const changes = this.#pending.get(key);
+    if (!changes?.length) return void this.#seen.delete(key);
+    if (!this.#whole) return; // what is held was told by the write that failed
+    this.#hold(key, this.#changed(key, changes));
+  }
+
+  #hold(key: string, value: T | null) {
+    if (value === null) return void this.#seen.set(key, null);
+    const { edition, headOf } = this.#kind;
+    const head = (headOf ? headOf(value) : value) as H;
+    const n = 1 + Math.max(0, ...[...this.#stored.values()].map((row) => row.n));
+    this.#seen.set(key, { n, at: Date.now(), size: 0, edition, head });
   }
 
   /** Writes what is pending of one entry. */
-  async function write(key: string): Promise<Outcome> {
-    const these = pending.get(key) ?? [];
+  async #write(key: string): Promise<Outcome> {
+    const these = this.#pending.get(key) ?? [];
     if (!these.length) return 'kept'; // an earlier write took it along
     const written: Written<T> = {};
     try {
-      await database.change(kind, key, these, written);
+      await this.#ground.database.change(this.#kind, key, these, written);
     } catch (failure) {
       if (failure instanceof BadChange) {
-        drop(key, these);
+        this.#drop(key, these);
         throw failure.cause;
       }
-      hold(key, written.value === undefined ? changed(key, these) : written.value);
+      const { value } = written;
+      this.#hold(key, value === undefined ? this.#changed(key, these) : value);
       return outcomeOf(failure);
     }
-    drop(key, these);
-    store(key, written.row);
-    tell(kind.name, key);
+    this.#drop(key, these);
+    this.#store(key, written.row);
+    this.#ground.tell(this.#kind.name, key);
     return 'kept';
   }
 
   /** What was put meanwhile stays. */
-  function drop(key: string, done: Change<T>[]) {
-    const left = (pending.get(key) ?? []).filter((one) => !done.includes(one));
-    if (left.length) pending.set(key, left);
-    else pending.delete(key);
+  #drop(key: string, done: Change<T>[]) {
+    const left = (this.#pending.get(key) ?? []).filter((one) => !done.includes(one));
+    if (left.length) this.#pending.set(key, left);
+    else this.#pending.delete(key);
   }
 
   /** The value after some changes, as far as it is known here. */
-  function changed(key: string, changes: Change<T>[]) {
-    const before = ((whole && stored.get(key)?.head) || null) as T | null;
+  #changed(key: string, changes: Change<T>[]) {
+    const before = ((this.#whole && this.#stored.get(key)?.head) || null) as T | null;
     return changes.reduce(applied, before);
   }
-
-  /** Tries again what could not be written. */
-  function rest() {
-    for (const key of [...pending.keys()]) void inTurn(() => write(key)).catch(() => undefined);
-  }
-
-  async function change(key: string, one: Change<T>): Promise<Outcome> {
-    pending.set(key, [...(pending.get(key) ?? []), safe(one)]);
-    show(key);
-    told([key], false);
-    const outcome = await inTurn(() => write(key));
-    told([key], false);
-    if (outcome === 'kept' && pending.size) rest();
-    return outcome;
-  }
-
-  const shelf: Shelf<T, H> = {
-    get ready() {
-      return load();
-    },
-    list: () =>
-      [...new Map([...stored, ...seen])]
-        .flatMap(([key, row]) => (row ? [{ key, ...row }] : []))
-        .sort((one, other) => other.n - one.n),
-    of: (key) => (seen.has(key) ? seen.get(key) : stored.get(key))?.head,
-    async get(key) {
-      await queue;
-      const changes = pending.get(key) ?? [];
-      try {
-        const found = await database.read(kind, key);
-        const read = found ? admitted(kind, found.row, found.value) : { value: null };
-        const value = 'value' in read ? read.value : null;
-        const now = changes.reduce(applied, value as T | null);
-        return { value: now, refused: 'reason' in read && now === null ? read.reason : '' };
-      } catch {
-        return { value: changes.reduce(applied, null as T | null), refused: '' };
-      }
-    },
-    change,
-    put(key, value) {
-      pending.delete(key); // it takes the place of whatever was to be written
-      return change(key, () => value);
-    },
-    async remove(keys) {
-      const outcomes: Outcome[] = [];
-      for (const key of keys) {
-        pending.delete(key);
-        outcomes.push(await change(key, () => null));
-      }
-      retry();
-      return outcomes.find((one) => one !== 'kept') ?? 'kept';
-    },
-    refused: () => refusedOf(kind, database).catch(() => []),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-  return { shelf, heard, retry: rest };
 }
 
 /** A change that throws is a mistake of whoever made it, not of the device. */

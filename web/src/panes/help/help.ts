@@ -7,6 +7,7 @@ import { words } from '../../words.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.ts';
 import { hand } from '../../ui/hand.ts';
+import { ROWS } from '../../ui/keytable.ts';
 import { showPane } from '../../ui/show.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { segments } from '../../ui/parts.ts';
@@ -14,6 +15,7 @@ import { isLettered } from '../../play/letters.ts';
 import { glossaryPart } from '../glossary.ts';
 import { help as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
+import type { Row } from '../../ui/keytable.ts';
 
 type By = 'touch' | 'mouse' | 'keys';
 
@@ -103,12 +105,14 @@ const list = (rows: [string, string][]) =>
     )}
   </dl>`;
 
+const ROW_NAMES = Object.keys(ROWS) as Row[];
+
 const keysPart = (pointy: boolean) =>
   html` <div class="help-compass">
       ${compass(pointy)}
       <p>${pointy ? say.compass.pointy : say.compass.flat}</p>
     </div>
-    ${list([...(pointy ? say.pointy : say.flat), ...say.common])}`;
+    ${list([...(pointy ? say.pointy : say.flat), say.arrows, ...ROW_NAMES.map((row) => say.commands[row])])}`;
 
 /** The keys of the six neighbours and where they lie, in radii of a hex; y points dsay. */
 const NEIGHBOURS: Record<'flat' | 'pointy', [string, number, number][]> = {

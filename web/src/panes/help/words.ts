@@ -1,6 +1,7 @@
 /** How the page is worked: in five sentences, then by a finger, a mouse and keys. */
 
 import { catalogue } from '../../language.ts';
+import type { Row } from '../../ui/keytable.ts';
 
 export const help = catalogue('help', {
   signs: 'Signs on the counters',
@@ -21,26 +22,27 @@ export const help = catalogue('help', {
     ['A D', 'west, east'],
     ['Z X', 'south-west, south-east'],
   ] as [string, string][],
-  common: [
-    ['Arrows', 'also from hex to hex, and right of the map to its boxes'],
-    ['Enter', 'pick, ask, carry out'],
-    ['Esc', 'put back, close'],
-    ['[ ]', 'down and up the stack'],
-    ['Page keys', 'up and down the places of a hex'],
-    ['O', 'lay the places of a hex open'],
-    ['N', 'next counter that can act'],
-    ['M', 'through the hexes that it may enter'],
-    ['L', 'say what stands in the hex'],
-    ['V', 'say the last verdict'],
-    ['T', 'table of the counters'],
-    [':', 'a command: 0305, pz to 0306, undo, end'],
-    ['1 2 3', 'choose, where a side is asked'],
-    ['Ctrl Enter', 'the main button'],
-    ['Ctrl Z, Ctrl Y', 'undo, redo'],
-    ['+ − 0', 'zoom in, out, whole map'],
-    ['/', 'search the rulebook'],
-    ['?', 'this list'],
-  ] as [string, string][],
+  arrows: ['Arrows', 'also from hex to hex, and right of the map to its boxes'] as [string, string],
+  /** The rows of the table of keys: how they are written, and what they do. */
+  commands: {
+    enter: ['Enter', 'pick, ask, carry out'],
+    escape: ['Esc', 'put back, close'],
+    stack: ['[ ]', 'down and up the stack'],
+    storeys: ['Page keys', 'up and down the places of a hex'],
+    section: ['O', 'lay the places of a hex open'],
+    able: ['N', 'next counter that can act'],
+    legal: ['M', 'through the hexes that it may enter; with Shift, backwards'],
+    look: ['L', 'say what stands in the hex'],
+    verdict: ['V', 'say the last verdict'],
+    table: ['T', 'table of the counters'],
+    command: [':', 'a command: 0305, pz to 0306, undo, end'],
+    choose: ['1 2 3', 'choose, where a side is asked'],
+    main: ['Ctrl Enter', 'the main button'],
+    undo: ['Ctrl Z, Ctrl Y', 'undo, redo'],
+    zoom: ['+ − 0', 'zoom in, out, whole map'],
+    search: ['/', 'search the rulebook'],
+    help: ['?', 'this list'],
+  } satisfies Record<Row, [string, string]> as Record<Row, [string, string]>,
   about: 'What is covered, and how far to trust it',
   command: 'Command',
   by: 'Worked by',

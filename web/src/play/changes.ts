@@ -1,0 +1,163 @@
+/**
+ * Changes of the game on the board, one after the other: two quick taps never act on the same
+ * position. A change asks the umpire, keeps what came of it, and shows it.
+ *
+ * It may talk to the umpire and set the store; it knows no rule and no element.
+ */
+import { barred, handOf, nothingPicked } from '../state.ts';
+import { sentence } from '../words.ts';
+import { takeUpAgain } from './again.ts';
+import type { Board } from '../types/board.ts';
+import type { Game } from '../types/documents.ts';
+import type { Asking } from '../engine.ts';
+import type { Coming, State, Store, Written } from '../page.ts';
+
+export type Sitting = Parameters<Store['keeper']['keep']>[2];
+type WithBoard = Partial<State> & { board: Board };
+
+/** One change: what the umpire is asked, and what follows from its answer. */
+interface Change {
+  /** Made when its turn comes; null: there is nothing to do. */
+  request: () => Asking<'act' | 'open'> | null;
+  next: (board: Board) => Partial<State>;
+  /** The sitting that the game belongs to afterwards; left out: the one on the board. */
+  sitting?: () => Sitting;
+}
+
+/** What an act is added to, and what undo and "back" must know of it. */
+export interface Ground extends Pick<State, 'marks' | 'linked' | 'kept'> {
+  game: Game;
+}
+
+export class Changes {
+  readonly #store: () => Store;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(store: () => Store) {
+    this.#store = store;
+  }
+
+  get store() {
+    return this.#store();
+  }
+
+  get state() {
+    return this.store.state;
+  }
+
+  /** Does something when all before it is done. Until then what is on the map may move. */
+  inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    this.#count(1);
+    const turn = this.#queue.then(work).finally(() => this.#count(-1));
+    this.#queue = turn.catch(() => undefined); // whoever asked for it tells why it cannot be
+    return turn;
+  }
+
+  #count(by: 1 | -1) {
+    this.store.set({ changes: this.state.changes + by });
+  }
+
+  /**
+   * Changes the game. A refusal is told and leaves everything as it was.
+   * @returns whether it was done
+   */
+  change({ request, next, sitting = () => 'same' as const }: Change): Promise<boolean> {
+    this.send();
+    return this.inTurn(async () => {
+      const asked = request();
+      if (!asked) return this.unsent();
+      const whose = sitting();
+      const goesOn = whose === 'same';
+      if ((asked.ask === 'act' || (this.state.device.behind && goesOn)) && barred(this.state))
+        return this.refused();
+      try {
+        const board = await this.store.ask(asked);
+        await this.show({ ...next(board), board }, whose, goesOn || asked.ask === 'act');
+        return true;
+      } catch (failure) {
+        this.store.toast(sentence(failure), { grade: 'forbidden' });
+        return this.unsent();
+      }
+    });
+  }
+
+  /** Nothing can be changed here, and why. */
+  refused() {
+    this.store.toast(barred(this.state), { grade: 'forbidden' });
+    return this.unsent();
+  }
+
+  /** What is in hand now belongs to the request; what is picked up from here on is kept. */
+  send() {
+    if (this.state.board) this.store.set({ sent: true });
+  }
+
+  /** Nothing came of it: what was sent is in hand again, unless something else is under way. */
+  unsent() {
+    if (this.state.changes === 1) this.store.set({ sent: false });
+    return false;
+  }
+
+  /**
+   * Keeps a position and shows it: in this order, so that what a player has seen is kept. A game
+   * by link is looked at before that. The hand is read last, since it may change until then.
+   * @param goesOn - it is the game that was on the board: what is in hand may stay there
+   */
+  async show(next: WithBoard, sitting: Sitting, goesOn = false) {
+    const { guard } = this.store;
+    const seen = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
+    const { own, ...then } = seen as Coming;
+    await this.keep(then, own ? { own } : sitting);
+    const hand = handOf(this.state);
+    this.store.set({ ...this.settled(then.board), ...then });
+    if (goesOn) void takeUpAgain(this.store, hand);
+  }
+
+  /** A log that is stopped is kept as it came, until something is decided after it. */
+  keep({ board, ...next }: WithBoard, sitting: Sitting) {
+    const { marks, linked, written, aside } = { ...this.state, ...next };
+    const { stopped } = board;
+    return this.store.keeper.keep(
+      stopped ? { ...board, game: stopped.whole } : board,
+      { marks, linked, edited: written.length > 0, aside: stopped ? null : aside },
+      sitting,
+    );
+  }
+
+  /**
+   * The state of a new position. What was half decided goes, but for a counter picked before the
+   * umpire was there.
+   */
+  settled(board: Board): Partial<State> {
+    const { board: before, pick } = this.state;
+    const early = before === null && board.counters.some((one) => one.id === pick);
+    return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, game: board.game };
+  }
+
+  /** The game that an act is added to; null where there is none. */
+  ground(): Ground | null {
+    const { shown, game: handed, caseRun, marks, linked, kept } = this.state;
+    const game = shown?.game ?? handed;
+    if (!game) return null;
+    const { length } = game.log;
+    if (caseRun) return { game, marks: [length], linked: 0, kept: this.left() };
+    return { game, marks: [...marks.filter((at) => at < length), length], linked, kept };
+  }
+
+  /**
+   * The game that "back" returns to: the one on the board, where something was decided on it. What
+   * only stood there, a link's own moves too, is not missed.
+   */
+  left(): State['kept'] {
+    const { board, game, marks, linked, kept, redo, written, aside } = this.state;
+    const decided = board && game && (game.log.length > linked || written.length > 0);
+    const sitting = this.store.keeper.sitting();
+    return decided ? { game, marks, linked, redo, written, aside, sitting } : kept;
+  }
+
+  /** The game as undo will find it, should the position be written anew. */
+  standing(): Written | null {
+    const { board, caseRun, marks, linked } = this.state;
+    return board && !caseRun ? { game: board.game, marks, linked } : null;
+  }
+}
