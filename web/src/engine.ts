@@ -46,7 +46,7 @@ type Umpire = { handle(text: string): Promise<string> };
 type Notice = {
   overstack?:
     | { stage: 'fetch' | 'python' | 'kept'; done?: number; total?: number; from?: From }
-    | { stage: 'search'; searched: { positions: number; bound: number } };
+    | { stage: 'search'; searched: Searched };
 };
 
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
@@ -95,13 +95,13 @@ class Told extends Error {}
  */
 const PATIENCE_MS = 120_000;
 
-export function startEngine({
-  onProgress = () => {},
-  base = document.baseURI,
-  rulebook = '',
-  way,
-  onSearch = () => {},
-}: {
+/** How far a search is that is under way. */
+interface Searched {
+  positions: number;
+  bound: number;
+}
+
+interface Starting {
   onProgress?: (progress: Progress) => void;
   /** The folder of the page. */
   base?: string | URL;
@@ -110,14 +110,24 @@ export function startEngine({
   /** How to start; by itself the quicker way on this line. */
   way?: Way;
   /** How far a search is that is under way. */
-  onSearch?: (searched: { positions: number; bound: number }) => void;
-} = {}): Engine {
+  onSearch?: (searched: Searched) => void;
+}
+
+interface Deferred<T> {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
+  reject: (error: Error) => void;
+}
+
+export function startEngine({
+  onProgress = () => {},
+  base = document.baseURI,
+  rulebook = '',
+  way,
+  onSearch = () => {},
+}: Starting = {}): Engine {
   let attempt: Attempt;
-  let umpire: {
-    promise: Promise<Umpire>;
-    resolve: (umpire: Umpire) => void;
-    reject: (error: Error) => void;
-  } = deferred();
+  let umpire: Deferred<Umpire> = deferred();
   umpire.promise.catch(() => {}); // whoever asks hears of it
   let there = false;
   const kept: { promise: Promise<void>; resolve: () => void } = deferred();
@@ -190,80 +200,91 @@ async function address(base: URL, again: boolean, rulebook: Promise<string> | st
 
 type Attempt = { umpire: Promise<Umpire>; end(why: string): void };
 
+interface Heard {
+  onProgress: (progress: Progress) => void;
+  onKept: () => void;
+  onSearch: (searched: Searched) => void;
+}
+
 /**
  * One attempt to start Python.
  * @param again - a second attempt, which loads the page anew for a module that it lacks
  */
-function boot(
-  base: URL,
-  shim: Promise<string>,
-  again: boolean,
-  {
-    onProgress,
-    onKept,
-    onSearch,
-  }: {
-    onProgress: (progress: Progress) => void;
-    onKept: () => void;
-    onSearch: (searched: { positions: number; bound: number }) => void;
-  },
-): Attempt {
-  const {
-    promise,
-    resolve,
-    reject,
-  }: {
-    promise: Promise<Umpire>;
-    resolve: (umpire: Umpire) => void;
-    reject: (error: Error) => void;
-  } = deferred();
-  let worker: Worker | undefined;
-  let over = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function boot(base: URL, shim: Promise<string>, again: boolean, heard: Heard): Attempt {
+  const start = new Start(again, heard);
+  queueMicrotask(() => start.progress('fetch')); // never before startEngine has returned
+  startWorker(base, shim, (worker) => start.watch(worker)).then(
+    (umpire) => start.succeed(umpire),
+    (error) => start.fail(error),
+  );
+  return start;
+}
 
-  function fail(error: unknown) {
-    if (over) return;
-    over = true;
-    if (again) void reloadForModule(error);
-    clearTimeout(timer);
-    worker?.terminate();
-    reject(new Told(sentence(error)));
-  }
-  function listen() {
-    clearTimeout(timer);
-    timer = setTimeout(fail, PATIENCE_MS, new Told(engineWords.silent));
-  }
-  function progress(stage: Exclude<Stage, 'ready' | 'failed'>, more: Partial<Progress> = {}) {
-    if (over) return;
-    listen();
-    onProgress({ ...NOTHING, stage, label: engineWords.stages[stage], ...more });
+/** How far an attempt has come, and how it ends. */
+class Start implements Attempt {
+  readonly #again: boolean;
+  readonly #heard: Heard;
+  readonly #umpire: Deferred<Umpire> = deferred();
+  readonly #left = pace();
+  #worker: Worker | undefined;
+  #over = false;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(again: boolean, heard: Heard) {
+    this.#again = again;
+    this.#heard = heard;
   }
 
-  const left = pace();
-  queueMicrotask(() => progress('fetch')); // never before startEngine has returned
-  startWorker(base, shim, (started) => {
-    worker = started;
-    if (over) worker.terminate();
+  get umpire() {
+    return this.#umpire.promise;
+  }
+
+  end(why: string) {
+    this.fail(new Told(why));
+    this.#worker?.terminate(); // one that has answered already, too
+  }
+
+  fail(error: unknown) {
+    if (this.#over) return;
+    this.#over = true;
+    if (this.#again) void reloadForModule(error);
+    clearTimeout(this.#silence);
+    this.#worker?.terminate();
+    this.#umpire.reject(new Told(sentence(error)));
+  }
+
+  succeed(umpire: Umpire) {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#silence);
+    this.#umpire.resolve(umpire);
+  }
+
+  progress(stage: Exclude<Stage, 'ready' | 'failed'>, more: Partial<Progress> = {}) {
+    if (this.#over) return;
+    clearTimeout(this.#silence);
+    const silent = () => this.fail(new Told(engineWords.silent));
+    this.#silence = setTimeout(silent, PATIENCE_MS);
+    const label = engineWords.stages[stage];
+    this.#heard.onProgress({ ...NOTHING, stage, label, ...more });
+  }
+
+  watch(worker: Worker) {
+    this.#worker = worker;
+    if (this.#over) worker.terminate();
     worker.addEventListener('message', ({ data }) => {
       const notice = (data as Notice | undefined)?.overstack;
-      if (notice?.stage === 'fetch') {
-        const { done = 0, total = 0 } = notice;
-        progress(done === total ? 'python' : 'fetch', { done, total, left: left(done, total) });
-      } else if (notice?.stage === 'kept') onKept();
-      else if (notice?.stage === 'python') progress('rules', { from: notice.from });
-      else if (notice?.stage === 'search') onSearch(notice.searched);
+      if (notice?.stage === 'fetch') this.#fetched(notice);
+      else if (notice?.stage === 'kept') this.#heard.onKept();
+      else if (notice?.stage === 'python') this.progress('rules', { from: notice.from });
+      else if (notice?.stage === 'search') this.#heard.onSearch(notice.searched);
     });
-  }).then((umpire) => {
-    if (over) return;
-    over = true;
-    clearTimeout(timer);
-    resolve(umpire);
-  }, fail);
-  function end(why: string) {
-    fail(new Told(why));
-    worker?.terminate(); // one that has answered already, too
   }
-  return { umpire: promise, end };
+
+  #fetched({ done = 0, total = 0 }: { done?: number; total?: number }) {
+    const stage = done === total ? 'python' : 'fetch';
+    this.progress(stage, { done, total, left: this.#left(done, total) });
+  }
 }
 
 /**

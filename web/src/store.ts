@@ -32,63 +32,77 @@ const forgetful: Keeper = {
   part: () => Promise.resolve(),
 };
 
-export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
-  let state = initialState();
-  const listeners: Set<(state: State) => void> = new Set();
-  let waiting = 0;
+/**
+ * House rules by the name that the umpire gives their book: a request about it brings them along.
+ */
+class Houses {
+  readonly #known: Map<string, HouseDoc> = new Map();
 
-  /**
-   * House rules by the name that the umpire gives their book: a question about it brings them
-   * along.
-   */
-  const houses: Map<string, HouseDoc> = new Map();
+  /** Notes the house rules of the boards of a state. */
+  note({ board, caseRun }: State) {
+    for (const one of [board, caseRun?.case.start]) {
+      const house = one?.game.scenario.house;
+      if (one && house) this.#known.set(one.ruleset, house);
+    }
+  }
 
-  function withHouse<R extends Request>(request: R): R {
-    const house =
-      'ruleset' in request && !('house' in request) ? houses.get(request.ruleset) : undefined;
+  added<R extends Request>(request: R): R {
+    const asks = 'ruleset' in request && !('house' in request);
+    const house = asks ? this.#known.get(request.ruleset) : undefined;
     return house ? { ...request, house } : request;
   }
+}
 
-  function set(partial: Partial<State>) {
-    state = { ...state, ...partial };
-    for (const board of [state.board, state.caseRun?.case.start]) {
-      const house = board?.game.scenario.house;
-      if (board && house) houses.set(board.ruleset, house);
-    }
-    const stands = shown(state);
-    state.curtain = curtainOf(stands, state);
-    state.shown = state.curtain ? null : stands;
-    const house = state.board?.game.scenario.house;
-    if (state.board && house && !(state.board.ruleset in state.houses))
-      state.houses = { ...state.houses, [state.board.ruleset]: house };
-    if (state.board) state.draft = null; // it shows what a side may not see
-    if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
-    else if (state.shown) state.looking = state.shown.viewer;
-    const { behind } = state.device;
-    state.undo = { can: !behind && (shorter(state) !== null || state.written.length > 0) };
-    // One who hears of it may set something in turn, whereupon another stops listening: he is not
-    // called again.
-    for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
-  }
+/** Works out what follows from the rest of a new state. */
+function derive(state: State) {
+  const stands = shown(state);
+  state.curtain = curtainOf(stands, state);
+  state.shown = state.curtain ? null : stands;
+  const house = state.board?.game.scenario.house;
+  if (state.board && house && !(state.board.ruleset in state.houses))
+    state.houses = { ...state.houses, [state.board.ruleset]: house };
+  if (state.board) state.draft = null; // it shows what a side may not see
+  if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
+  else if (state.shown) state.looking = state.shown.viewer;
+  const { behind } = state.device;
+  state.undo = { can: !behind && (shorter(state) !== null || state.written.length > 0) };
+}
 
-  async function ask<K extends Request['ask']>(
+/** Asks the umpire, and says that the page is working where an answer takes its time. */
+function createLine(engine: Engine, houses: Houses, store: () => Store): Store['ask'] {
+  let waiting = 0;
+  return async function ask<K extends Request['ask']>(
     request: Asking<K>,
     { toast = false }: { toast?: boolean } = {},
   ): Promise<Answers[K]> {
     waiting += 1;
-    const timer = setTimeout(() => set({ busy: true }), PATIENCE);
+    const timer = setTimeout(() => store().set({ busy: true }), PATIENCE);
     try {
-      const answer = await engine.ask(withHouse(request));
+      const answer = await engine.ask(houses.added(request));
       if ('error' in answer) throw new Error(`${answer.error}`);
       return answer;
     } catch (failure) {
-      if (toast) store.toast(sentence(failure), { grade: 'forbidden' });
+      if (toast) store().toast(sentence(failure), { grade: 'forbidden' });
       throw failure;
     } finally {
       clearTimeout(timer);
       waiting -= 1;
-      if (waiting === 0 && state.busy) set({ busy: false });
+      if (waiting === 0 && store().state.busy) store().set({ busy: false });
     }
+  };
+}
+
+export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
+  let state = initialState();
+  const listeners: Set<(state: State) => void> = new Set();
+  const houses = new Houses();
+
+  function set(partial: Partial<State>) {
+    state = { ...state, ...partial };
+    houses.note(state);
+    derive(state);
+    // A listener may set something in turn, whereupon another stops listening: it is not called.
+    for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
   }
 
   const self = () => store;
@@ -103,7 +117,7 @@ export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
       return () => listeners.delete(listener);
     },
     set,
-    ask,
+    ask: createLine(engine, houses, self),
     toast(text, { grade = '', action = null } = {}) {
       set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
     },

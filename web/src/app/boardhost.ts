@@ -13,6 +13,9 @@ import type { Grade } from '../types/verdicts.ts';
 import type { State, Store } from '../page.ts';
 import type { Taps } from './taps.ts';
 
+/** What is drawn: a position as the umpire shows it, or a scenario before that. */
+type Scene = NonNullable<State['shown'] | State['draft']>;
+
 /** The step of a worked case that stands on the board. */
 const stepOf = ({ caseRun }: State) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
 
@@ -81,129 +84,162 @@ export function inSight(state: State): Place[] {
 }
 
 export function mountBoard(host: HTMLElement, store: Store, taps: Taps): Board {
-  const board = new Board(
+  const board: Board = new Board(
     host,
-    {
-      onPress: (id) => taps.onPress(id),
-      onCounter: (id, event, laid) => taps.onCounter(id, event, laid),
-      onHex: (place) => taps.onHex(place),
-      onDrop: (id: string, place: Place | null) =>
-        place ? void taps.onDrop(id, place) : store.set({ hover: null }),
-      onDragOver: (id, place) => taps.onDragOver(id, place),
-      onPaints: () => taps.onPaints(),
-      onStroke: (hexes) => taps.onStroke(hexes),
-      onParts: () => taps.onParts(),
-      onFanClose: () => store.set({ fan: null }),
-      onSection: (section) => {
-        if (section)
-          styled('panes').then(
-            () => board.profile.place(),
-            () => undefined, // it can be read without
-          );
-        if (store.state.section !== section) store.set({ section });
-      },
-      onMove: () => undefined,
-      onMenu: (what: string) =>
-        what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what)
-          ? taps.onHex(what)
-          : undefined,
-    },
+    handlersOf(store, taps, () => board),
     words.map.label,
   );
-  const last: Record<string, unknown> = {};
+  const follower = new Follower(board, taps);
+  store.subscribe((state) => follower.follow(state));
+  follower.follow(store.state);
+  return board;
+}
 
-  /** @param values - compared one by one */
-  function when(key: string, values: unknown[], tell: () => void) {
-    const before = last[key] as unknown[] | undefined;
-    if (before && values.every((value, i) => value === before[i])) return;
-    last[key] = values;
-    tell();
+/** What is done on the map, in the words of the flow. */
+const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handlers'] => ({
+  onPress: (id) => taps.onPress(id),
+  onCounter: (id, event, laid) => taps.onCounter(id, event, laid),
+  onHex: (place) => taps.onHex(place),
+  onDrop: (id, place) => (place ? void taps.onDrop(id, place) : store.set({ hover: null })),
+  onDragOver: (id, place) => taps.onDragOver(id, place),
+  onPaints: () => taps.onPaints(),
+  onStroke: (hexes) => taps.onStroke(hexes),
+  onParts: () => taps.onParts(),
+  onFanClose: () => store.set({ fan: null }),
+  onSection: (section) => {
+    if (section)
+      styled('panes').then(
+        () => board().profile.place(),
+        () => undefined, // it can be read without
+      );
+    if (store.state.section !== section) store.set({ section });
+  },
+  onMove: () => undefined,
+  onMenu: (what) =>
+    what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what)
+      ? taps.onHex(what)
+      : undefined,
+});
+
+/** Hands over to the board what has changed in the state since the last time. */
+class Follower {
+  readonly #board: Board;
+  readonly #taps: Taps;
+  /** The values that were handed over last, by what they are. */
+  readonly #last: Record<string, unknown[]> = {};
+  #sightlines: Promise<typeof import('../board/sightlines.ts')> | null = null;
+  #next: State | null = null;
+  #following = false;
+
+  constructor(board: Board, taps: Taps) {
+    this.#board = board;
+    this.#taps = taps;
   }
-
-  let drawing: Promise<typeof import('../board/sightlines.ts')> | null = null;
-
-  /** What draws lines of sight comes when there is one; where it does not come the words say it. */
-  function later(sight: SightView | null, arcs: ArcView[]) {
-    if (!drawing && !sight && !arcs.length) return;
-    drawing ??= Promise.all([import('../board/sightlines.ts'), styled('panes')]).then(([it]) => it);
-    drawing.then(
-      ({ drawSight }) => drawSight(board, sight, arcs),
-      () => (drawing = null),
-    );
-  }
-
-  function sync(state: State) {
-    const scene = state.shown ?? state.draft;
-    when('curtain', [state.curtain], () => {
-      if (state.curtain) board.profile.close();
-    }); // it shows who stands where
-    when('section', [state.section], () => {
-      if (!state.section) board.profile.close();
-    });
-    if (!scene) return;
-    when('map', [scene.map, scene.signs], () =>
-      board.setMap(scene.map, scene.signs, { stay: state.view === 'editor' }),
-    );
-    when('scene', [scene], () =>
-      board.setPosition(
-        scene,
-        state.slide
-          ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } }
-          : {},
-      ),
-    );
-    when('reach', [state.reach], () => board.setReach(state.reach));
-    when('aims', [state.reach, scene], () =>
-      board.setAims(
-        [...targets(state.reach, scene)].flatMap(([place, acts]) =>
-          acts.some((act) => act.grade !== 'forbidden') ? [place] : [],
-        ),
-      ),
-    );
-    when('backdrop', [state.backdrop, board.grid], () => board.setBackdrop(state.backdrop));
-    const outlined = taps.outlined();
-    when('outlined', [outlined.join(), board.grid], () => board.setOutlined(outlined));
-    const up = lifted(state);
-    when('pick', [up], () => board.setPick(up));
-    const aim = aimOf(state);
-    when('path', [state.path, aim?.grade], () =>
-      board.setPath(state.path?.[0] ? state.path : null, aim?.grade),
-    );
-    when('target', [aim?.place, aim?.grade, aim?.badge], () =>
-      board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge),
-    );
-    const { sight, arcs } = sightOf(state);
-    when('sight', [sight, arcs[0], board.grid], () => later(sight, arcs));
-    when('stop', [scene, state.cursor], () => board.setStop(state.cursor ?? startOf(state) ?? ''));
-    when('fan', [state.fan], () => board.setFan(state.fan));
-    when('cursor', [state.byKeys && state.cursor], () =>
-      board.setCursor(state.byKeys ? state.cursor : null),
-    );
-  }
-
-  let next: State | null = null;
-  let following = false;
 
   /**
    * What the board does here may change the state again (a new map closes the section of the old
    * one): that is drawn after this, never within it, or half of the new would be lost.
    */
-  function follow(state: State) {
-    next = state;
-    if (following) return;
-    following = true;
+  follow(state: State) {
+    this.#next = state;
+    if (this.#following) return;
+    this.#following = true;
     try {
-      while (next) {
-        const now = next;
-        next = null;
-        sync(now);
+      while (this.#next) {
+        const now: State = this.#next;
+        this.#next = null;
+        this.#sync(now);
       }
     } finally {
-      following = false;
+      this.#following = false;
     }
   }
 
-  store.subscribe(follow);
-  follow(store.state);
-  return board;
+  /** @param values - compared one by one */
+  #when(key: string, values: unknown[], tell: () => void) {
+    const before = this.#last[key];
+    if (before && values.every((value, i) => value === before[i])) return;
+    this.#last[key] = values;
+    tell();
+  }
+
+  #sync(state: State) {
+    const { profile } = this.#board;
+    // A section shows who stands where.
+    this.#when('curtain', [state.curtain], () => {
+      if (state.curtain) profile.close();
+    });
+    this.#when('section', [state.section], () => {
+      if (!state.section) profile.close();
+    });
+    const scene = state.shown ?? state.draft;
+    if (!scene) return;
+    this.#scene(state, scene);
+    this.#reach(state, scene);
+    this.#hand(state);
+    this.#cursor(state, scene);
+  }
+
+  /** The map, what stands on it, and what lies under it. */
+  #scene({ backdrop, slide, view }: State, scene: Scene) {
+    const board = this.#board;
+    this.#when('map', [scene.map, scene.signs], () =>
+      board.setMap(scene.map, scene.signs, { stay: view === 'editor' }),
+    );
+    this.#when('scene', [scene], () => {
+      const move = slide && { who: slide.who, path: slide.path.filter(Boolean) };
+      board.setPosition(scene, move ? { move } : {});
+    });
+    this.#when('backdrop', [backdrop, board.grid], () => board.setBackdrop(backdrop));
+    const outlined = this.#taps.outlined();
+    this.#when('outlined', [outlined.join(), board.grid], () => board.setOutlined(outlined));
+  }
+
+  /** Where the counter in hand can go and act. */
+  #reach({ reach }: State, scene: Scene) {
+    const board = this.#board;
+    this.#when('reach', [reach], () => board.setReach(reach));
+    this.#when('aims', [reach, scene], () => {
+      const able = [...targets(reach, scene)].filter(([, acts]) =>
+        acts.some((act) => act.grade !== 'forbidden'),
+      );
+      board.setAims(able.map(([place]) => place));
+    });
+  }
+
+  /** What is in hand, and where it is aimed. */
+  #hand(state: State) {
+    const board = this.#board;
+    const up = lifted(state);
+    this.#when('pick', [up], () => board.setPick(up));
+    const aim = aimOf(state);
+    this.#when('path', [state.path, aim?.grade], () =>
+      board.setPath(state.path?.[0] ? state.path : null, aim?.grade),
+    );
+    this.#when('target', [aim?.place, aim?.grade, aim?.badge], () =>
+      board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge),
+    );
+    const { sight, arcs } = sightOf(state);
+    this.#when('sight', [sight, arcs[0], board.grid], () => this.#drawSight(sight, arcs));
+    this.#when('fan', [state.fan], () => board.setFan(state.fan));
+  }
+
+  #cursor(state: State, scene: Scene) {
+    const board = this.#board;
+    const { byKeys, cursor } = state;
+    this.#when('stop', [scene, cursor], () => board.setStop(cursor ?? startOf(state) ?? ''));
+    this.#when('cursor', [byKeys && cursor], () => board.setCursor(byKeys ? cursor : null));
+  }
+
+  /** What draws lines of sight comes when there is one; where it does not come the words say it. */
+  #drawSight(sight: SightView | null, arcs: ArcView[]) {
+    if (!this.#sightlines && !sight && !arcs.length) return;
+    this.#sightlines ??= Promise.all([import('../board/sightlines.ts'), styled('panes')]).then(
+      ([it]) => it,
+    );
+    this.#sightlines.then(
+      ({ drawSight }) => drawSight(this.#board, sight, arcs),
+      () => (this.#sightlines = null),
+    );
+  }
 }

@@ -43,93 +43,121 @@ function focusChoice() {
 }
 
 export function runEffects(store: Store, panes: Pane[]) {
-  let before = store.state;
-  let read = { face: faceOf(before), target: before.target };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const effects = new Effects(store, panes);
+  store.subscribe(() => effects.follow());
+}
 
-  function onBoard(state: State, was: State) {
-    const { board } = state;
+class Effects {
+  readonly #store: Store;
+  readonly #panes: Pane[];
+  #before: State;
+  /** The face of the panel that the sheet was fitted to. */
+  #read: { face: ReturnType<typeof faceOf>; target: State['target'] };
+  #toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store, panes: Pane[]) {
+    this.#store = store;
+    this.#panes = panes;
+    this.#before = store.state;
+    this.#read = { face: faceOf(store.state), target: store.state.target };
+  }
+
+  follow() {
+    const was = this.#before;
+    const { state } = this.#store;
+    this.#before = state;
+    this.#onBoard(state, was);
+    this.#onShown(state, was);
+    this.#onToast(state, was);
+    this.#fitSheet(state);
+    scrollToTop(state, was);
+    this.#speak(state, was);
+    this.#enter(state, was);
+    this.#attend(this.#store.state);
+  }
+
+  #onBoard({ board, book, books }: State, was: State) {
     if (!board || board === was.board) return;
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
     if (was.board && linkIn(location.hash))
       history.replaceState(history.state, '', location.pathname + location.search);
-    if (!state.books[board.ruleset]) setTimeout(readAlong, REST, board.ruleset);
-    else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
+    if (!books[board.ruleset]) setTimeout(() => this.#loadBook(board.ruleset), REST);
+    else if (book?.id !== board.ruleset) this.#store.set({ book: books[board.ruleset] });
     requestAnimationFrame(() =>
       document
         .querySelector('.phases [data-state="now"]')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
-    const { ask } = board,
-      stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];
+    const { ask } = board;
+    const stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];
     const among = ask?.choices.some((one) => stack.includes(subjectOf(ask, one) ?? ''));
-    if (ask && among && stack.length > 1) store.set({ fan: ask.place });
+    if (ask && among && stack.length > 1) this.#store.set({ fan: ask.place });
   }
 
   /** Fetches the book of the game on the board, unless somebody has. */
-  function readAlong(ruleset: string) {
-    const { board, books } = store.state;
+  #loadBook(ruleset: string) {
+    const { board, books } = this.#store.state;
     if (board?.ruleset === ruleset && !books[ruleset])
-      void store.loadBook(ruleset).catch(() => undefined); // asked for again where it is opened
+      void this.#store.loadBook(ruleset).catch(() => undefined); // asked for where it is opened
   }
 
   /** What a side is told of a new position is told when it may be seen. */
-  function onShown({ shown, caseRun }: State, was: State) {
+  #onShown({ shown, caseRun }: State, was: State) {
     if (!shown || shown === was.shown || caseRun) return;
     if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
-    if (!was.board) return;
-    store.say(news(store.state));
+    if (was.board) this.#store.say(news(this.#store.state));
   }
 
   /** Where no counter can do anything more, the next action stands explained at once. */
-  function attend(state: State) {
-    const { shown: board } = state;
-    if (
-      !board ||
-      state.caseRun ||
-      state.view !== 'board' ||
-      state.tab !== 'umpire' ||
-      faceOf(state) !== 'idle' ||
-      board.result
-    )
-      return;
-    if (board.play === 'free' || !board.actions.length || board.counters.some((one) => one.can))
-      return;
-    void store.consider(board.actions[0], true);
+  #attend(state: State) {
+    const { shown: board, caseRun, view, tab } = state;
+    if (!board || caseRun || board.result || board.play === 'free') return;
+    if (view !== 'board' || tab !== 'umpire' || faceOf(state) !== 'idle') return;
+    const [next] = board.actions;
+    if (next && !board.counters.some((one) => one.can)) void this.#store.consider(next, true);
   }
 
   /**
    * The sheet rises when there is something to read, and falls when there is not; never under a
    * hand that drags.
    */
-  function sheet(state: State) {
+  #fitSheet(state: State) {
     if (state.hover) return;
-    const face = faceOf(state),
-      reading = !['idle', 'nothing', 'case'].includes(face);
-    if (face === read.face && state.target === read.target) return;
-    const changed = face !== read.face;
-    read = { face, target: state.target };
-    if (reading && state.sheet === 'peek') store.set({ sheet: 'half' });
-    if (!reading && changed && state.sheet !== 'peek') store.set({ sheet: 'peek' });
+    const face = faceOf(state);
+    const reading = !['idle', 'nothing', 'case'].includes(face);
+    if (face === this.#read.face && state.target === this.#read.target) return;
+    const changed = face !== this.#read.face;
+    this.#read = { face, target: state.target };
+    if (reading && state.sheet === 'peek') this.#store.set({ sheet: 'half' });
+    if (!reading && changed && state.sheet !== 'peek') this.#store.set({ sheet: 'peek' });
   }
 
-  function toast(state: State, was: State) {
-    if (state.toast === was.toast || !state.toast) return;
-    clearTimeout(timer);
-    const { n, grade, action } = state.toast;
+  #onToast({ toast }: State, was: State) {
+    if (toast === was.toast || !toast) return;
+    clearTimeout(this.#toastTimer);
+    const { n, grade, action } = toast;
     // The others are alerts, which are heard by themselves.
-    if (!grade) store.say(state.toast.words);
-    timer = setTimeout(
-      () => {
-        if (store.state.toast?.n === n) store.set({ toast: null });
-      },
-      grade || action ? TOAST_ASKS : TOAST,
-    );
+    if (!grade) this.#store.say(toast.words);
+    const over = () => {
+      if (this.#store.state.toast?.n === n) this.#store.set({ toast: null });
+    };
+    this.#toastTimer = setTimeout(over, grade || action ? TOAST_ASKS : TOAST);
+  }
+
+  /** Speaks a new verdict. By the verdict: the remedies that come after it are no news. */
+  #speak(state: State, was: State) {
+    const { why, preview } = state;
+    if (why && why.verdict !== was.why?.verdict)
+      this.#store.say(state.pick && !state.path ? lifted(state) : verdictWords(why.verdict));
+    if (preview?.why && preview.why.verdict !== was.preview?.why?.verdict)
+      this.#store.say(verdictWords(preview.why.verdict));
+    if (state.engine.ready && !was.engine.ready) this.#store.say(words.boot.ready);
   }
 
   /** The pane that somebody is led to is told, and what for. */
-  function enter({ dialog, dialogArg, entered }: State, was: State) {
-    const led = (id: string) => panes.find((pane) => pane.id === id);
+  #enter({ dialog, dialogArg, entered }: State, was: State) {
+    const store = this.#store;
+    const led = (id: string) => this.#panes.find((pane) => pane.id === id);
     if (entered && entered !== was.entered) {
       const pane = led(entered.view);
       if (pane?.stands === 'panel') store.set({ sheet: 'half' });
@@ -139,30 +167,11 @@ export function runEffects(store: Store, panes: Pane[]) {
     }
     if (dialog && dialog !== was.dialog) led(dialog)?.onEnter?.(store, dialogArg);
   }
+}
 
-  /** What is new is read from its first line. */
-  function fromTheTop(state: State, was: State) {
-    const due = (one: State) => one.shown?.chance ?? one.shown?.ask ?? null;
-    if (faceOf(state) === faceOf(was) && state.tab === was.tab && due(state) === due(was)) return;
-    requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
-  }
-
-  store.subscribe(() => {
-    const was = before;
-    const { state } = store;
-    before = state;
-    onBoard(state, was);
-    onShown(state, was);
-    toast(state, was);
-    sheet(state);
-    fromTheTop(state, was);
-    // By the verdict: the remedies that come after it are no news.
-    if (state.why && state.why.verdict !== was.why?.verdict)
-      store.say(state.pick && !state.path ? lifted(state) : verdictWords(state.why.verdict));
-    if (state.preview?.why && state.preview.why.verdict !== was.preview?.why?.verdict)
-      store.say(verdictWords(state.preview.why.verdict));
-    if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
-    enter(state, was);
-    attend(store.state);
-  });
+/** What is new is read from its first line. */
+function scrollToTop(state: State, was: State) {
+  const due = (one: State) => one.shown?.chance ?? one.shown?.ask ?? null;
+  if (faceOf(state) === faceOf(was) && state.tab === was.tab && due(state) === due(was)) return;
+  requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
 }

@@ -103,27 +103,30 @@ export function frame(state: State, store: Store, parts: Parts) {
       ${narrow ? tabs(state, store, panes) : nothing}
       <p class="spoken" aria-live="polite">${state.dialog ? '' : state.spoken}</p>
     </div>
-    <dialog
-      id="dialog"
-      class="dialog"
-      data-kind=${state.dialog ?? ''}
-      aria-label=${dialogTitle(state, panes)}
-      @cancel=${() => store.closeDialog()}
-      @close=${({ currentTarget }: Event) => {
-        // It comes late: by then another dialog may stand in the same place.
-        const { open } = currentTarget as HTMLDialogElement;
-        if (store.state.dialog && !open) store.closeDialog();
-      }}
-      @click=${(event: MouseEvent) => {
-        if (event.target === event.currentTarget) store.closeDialog();
-      }}
-    >
-      <div class="dialog-inside">
-        ${dialogBody(state, store, panes)}${state.dialog ? toastView(state, store) : nothing}
-      </div>
-      <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
-    </dialog>`;
+    ${dialogView(state, store, panes)}`;
 }
+
+const dialogView = (state: State, store: Store, panes: Pane[]) =>
+  html`<dialog
+    id="dialog"
+    class="dialog"
+    data-kind=${state.dialog ?? ''}
+    aria-label=${dialogTitle(state, panes)}
+    @cancel=${() => store.closeDialog()}
+    @close=${({ currentTarget }: Event) => {
+      // It comes late: by then another dialog may stand in the same place.
+      const { open } = currentTarget as HTMLDialogElement;
+      if (store.state.dialog && !open) store.closeDialog();
+    }}
+    @click=${(event: MouseEvent) => {
+      if (event.target === event.currentTarget) store.closeDialog();
+    }}
+  >
+    <div class="dialog-inside">
+      ${dialogBody(state, store, panes)}${state.dialog ? toastView(state, store) : nothing}
+    </div>
+    <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
+  </dialog>`;
 
 /** The panel gives way to a pane at the left or in the board's place. */
 const panelShown = (pane: Pane | undefined) => !pane || pane.stands === 'panel';

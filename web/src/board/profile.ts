@@ -11,6 +11,7 @@ import { groundName } from './places.ts';
 import { crosshairTile, signTile } from './signs.ts';
 import { words } from '../words.ts';
 import type { Board } from './board.ts';
+import type { CounterView } from '../types/board.ts';
 import type { Grade } from '../types/verdicts.ts';
 import type { Divided } from './parts.ts';
 
@@ -161,85 +162,76 @@ export class Profile {
   }
 
   #row(place: string, divided: Divided) {
-    const { board, hex } = this;
-    const part = board.grid.part(place),
-      ground = place === hex;
-    const depth = ground
-      ? 'ground'
-      : part?.shore
-        ? 'shore'
-        : part && part.order < 0
-          ? 'under'
-          : 'over';
+    const { board } = this;
+    const { depth, label, sign } = this.#floorLooks(place, divided);
     const here = [...board.all.values()]
       .filter((one) => one.at === place && !one.aboard)
       .sort((a, b) => a.rank - b.rank);
-    const told =
-      board.pick && board.all.get(board.pick)?.at !== place
-        ? board.reach?.hexes.find((one) => one.to === place)
-        : undefined;
-    const own = board.places.find((one) => one.at === place);
-    const grade = told?.grade ?? (own && own.grade !== 'lawful' ? own.grade : undefined);
-    const price = told
-      ? told.badge || (told.grade === 'lawful' && told.cost > 0 ? told.points : '')
-      : (own?.badge ?? '');
-    const label = ground
-      ? divided.floors.length
-        ? words.map.ground
-        : words.map.inland
-      : (part?.name ?? place);
-    const go = make(
-      'button',
-      {
-        type: 'button',
-        class: 'floor-go',
-        'data-floor': place,
-        'aria-label': this.#spoken(label, here.length, grade, price, told?.words),
-      },
-      part?.symbol && part.symbol !== 'level'
-        ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
-        : // Written by the style sheet: it is a mark, not a word of the button's name.
-          make('span', {
-            class: 'floor-sign',
-            'data-short': ground ? (divided.floors.length ? '0' : '·') : (part?.short ?? ''),
-          }),
-      make('span', { class: 'floor-name' }, label),
-    );
-    const stack = make(
-      'div',
-      { class: 'floor-stack' },
-      ...here.map((counter) => {
-        const chosen = counter.id === board.pick;
-        return make(
-          'button',
-          {
-            type: 'button',
-            class: `floor-counter${chosen ? ' is-picked' : ''}`,
-            'data-id': counter.id,
-            'aria-label': spokenCounter(counter, board.sides),
-            'aria-pressed': String(chosen),
-          },
-          counterTile(counter, board.sides, TILE, board.all),
-        );
-      }),
-    );
+    const { grade, price, words: told } = this.#verdictAt(place);
+    const spoken = this.#spoken(label, here.length, grade, price, told);
     const aimed = board.target?.place === place ? ' is-target' : '';
     const able = board.aims.includes(place);
+    const css = `floor floor-${depth}${grade ? ` floor-${grade}` : ''}${aimed}`;
     return make(
       'div',
-      {
-        class: `floor floor-${depth}${grade ? ` floor-${grade}` : ''}${aimed}`,
-        role: 'group',
-        'aria-label': label,
-      },
-      go,
-      stack,
+      { class: css, role: 'group', 'aria-label': label },
+      make(
+        'button',
+        { type: 'button', class: 'floor-go', 'data-floor': place, 'aria-label': spoken },
+        sign,
+        make('span', { class: 'floor-name' }, label),
+      ),
+      make('div', { class: 'floor-stack' }, ...here.map((counter) => this.#counter(counter))),
       make(
         'span',
         { class: 'floor-badge' },
         ...(able ? [crosshairTile()] : []),
         ...(grade ? [badge(grade, price)] : []),
       ),
+    );
+  }
+
+  /** How a floor is drawn: how deep it lies, its name, and its sign. */
+  #floorLooks(place: string, { floors }: Divided) {
+    const part = this.board.grid.part(place);
+    const ground = place === this.hex;
+    const under = part && part.order < 0 ? 'under' : 'over';
+    const depth = ground ? 'ground' : part?.shore ? 'shore' : under;
+    const level = floors.length ? words.map.ground : words.map.inland;
+    const label = ground ? level : (part?.name ?? place);
+    const short = ground ? (floors.length ? '0' : '·') : (part?.short ?? '');
+    const sign =
+      part?.symbol && part.symbol !== 'level'
+        ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
+        : // Written by the style sheet: it is a mark, not a word of the button's name.
+          make('span', { class: 'floor-sign', 'data-short': short });
+    return { depth, label, sign };
+  }
+
+  /** What a floor wears: what entering it would mean, else how its stack stands. */
+  #verdictAt(place: string) {
+    const { board } = this;
+    const aims = board.pick && board.all.get(board.pick)?.at !== place;
+    const way = aims ? board.reach?.hexes.find((one) => one.to === place) : undefined;
+    const own = board.places.find((one) => one.at === place);
+    const grade = way?.grade ?? (own && own.grade !== 'lawful' ? own.grade : undefined);
+    const points = way && way.grade === 'lawful' && way.cost > 0 ? way.points : '';
+    return { grade, price: way ? way.badge || points : (own?.badge ?? ''), words: way?.words };
+  }
+
+  #counter(counter: CounterView) {
+    const { board } = this;
+    const chosen = counter.id === board.pick;
+    return make(
+      'button',
+      {
+        type: 'button',
+        class: `floor-counter${chosen ? ' is-picked' : ''}`,
+        'data-id': counter.id,
+        'aria-label': spokenCounter(counter, board.sides),
+        'aria-pressed': String(chosen),
+      },
+      counterTile(counter, board.sides, TILE, board.all),
     );
   }
 

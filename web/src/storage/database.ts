@@ -53,108 +53,114 @@ export function admitted<T>(
   }
 }
 
-export function openDatabase(
-  name: string,
-  {
-    clock = Date.now,
-    prepare,
-  }: {
-    /** For the time that a list shows, ms since 1970. */
-    clock?: () => number;
-    /** Done once, before anything else is read or written. */
-    prepare?: (db: Database) => Promise<unknown>;
-  } = {},
-) {
-  let opening: Promise<IDBPDatabase> | null = null;
-  let prepared: Promise<unknown> | null = null;
-  let closed = false;
+interface Opened {
+  /** For the time that a list shows, ms since 1970. */
+  clock?: () => number;
+  /** Done once, before anything else is read or written. */
+  prepare?: (db: Database) => Promise<unknown>;
+}
 
-  const forget = () => {
-    opening = null;
+export function openDatabase(name: string, { clock = Date.now, prepare }: Opened = {}) {
+  const connection = new Connection(name);
+  const raw = requestsOf((work) => connection.use(work), clock);
+  let prepared: Promise<unknown> | null = null;
+
+  async function ready<R>(work: Work<R>): Promise<R> {
+    prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
+      prepared = null; // whatever it was that stopped it, it is tried again with the next request
+    });
+    await prepared;
+    return connection.use(work);
+  }
+
+  return { ...requestsOf(ready, clock), close: () => connection.close() };
+}
+
+type Work<R> = (db: IDBPDatabase) => Promise<R>;
+
+/** The connection to the database, opened again where the browser has closed it. */
+class Connection {
+  readonly #name: string;
+  #opening: Promise<IDBPDatabase> | null = null;
+  #closed = false;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  readonly #forget = () => {
+    this.#opening = null;
   };
 
-  function open() {
-    if (closed) return Promise.reject(new Error(`${name} is closed`));
-    opening ??= connect(name, forget);
-    opening.catch(forget); // the next question asks again
-    return opening;
+  #open() {
+    if (this.#closed) return Promise.reject(new Error(`${this.#name} is closed`));
+    this.#opening ??= connect(this.#name, this.#forget);
+    this.#opening.catch(this.#forget); // the next request asks again
+    return this.#opening;
   }
 
   /** Does something with the database; once more where the browser has closed the connection. */
-  async function use<R>(work: (db: IDBPDatabase) => Promise<R>): Promise<R> {
-    const first = await open();
+  async use<R>(work: Work<R>): Promise<R> {
+    const first = await this.#open();
     try {
       return await work(first);
     } catch (failure) {
       const lost =
         failure instanceof Error &&
-        (failure.name === 'InvalidStateError' || (failure.name === 'AbortError' && !opening));
+        (failure.name === 'InvalidStateError' || (failure.name === 'AbortError' && !this.#opening));
       if (!lost) throw failure;
-      forget();
-      return work(await open());
+      this.#forget();
+      return work(await this.#open());
     }
   }
 
-  async function ready<R>(work: (db: IDBPDatabase) => Promise<R>): Promise<R> {
-    prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
-      prepared = null; // whatever it was that stopped it, it is tried again with the next question
-    });
-    await prepared;
-    return use(work);
+  close() {
+    this.#closed = true;
+    this.#opening?.then((db) => db.close(), this.#forget);
   }
-
-  const made = (through: typeof use): Database => ({
-    change: (kind, key, changes, written = {}, at = 0) =>
-      through((db) => change(db, kind, key, changes, written, at || clock())),
-    keepAside: (kind, key, reason, value) =>
-      through(async (db) => {
-        const tx = begun(db, STORES, 'readwrite');
-        const row = { n: 0, at: clock(), size: sizeOf(value), edition: UNKNOWN };
-        const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // kept once
-        await Promise.all([setAside(tx, kind, key, row, value, reason, mark), tx.done]);
-      }),
-    contents: (kind, key) =>
-      through(async (db) => {
-        const tx = begun(db, ['heads', 'bodies'], 'readonly');
-        const id = [kind, key];
-        const body = await tx.objectStore('bodies').get(id);
-        return body ?? (await tx.objectStore('heads').get(id))?.head;
-      }),
-    row: (kind, key) =>
-      through((db) => begun(db, ['heads'], 'readonly').objectStore('heads').get([kind, key])),
-    async read(kind, key) {
-      return through(async (db) => {
-        const tx = begun(db, ['heads', 'bodies'], 'readonly');
-        const row = await tx.objectStore('heads').get([kind.name, key]);
-        if (!row) return null;
-        const value = kind.headOf ? await tx.objectStore('bodies').get([kind.name, key]) : row.head;
-        return { row, value };
-      });
-    },
-    rows: (kind) =>
-      through(async (db) => {
-        const store = begun(db, ['heads'], 'readonly').objectStore('heads');
-        const [keys, rows] = await Promise.all([
-          store.getAllKeys(every(kind)),
-          store.getAll(every(kind)),
-        ]);
-        return keys.map((key, n) => [(key as string[])[1], rows[n]]);
-      }),
-    erase: (kind, key) =>
-      through(async (db) => {
-        const tx = begun(db, STORES, 'readwrite');
-        await Promise.all([remove(tx, kind, key), tx.done]);
-      }),
-  });
-  const raw = made(use);
-  return {
-    ...made(ready),
-    close() {
-      closed = true;
-      opening?.then((db) => db.close(), forget);
-    },
-  };
 }
+
+/** @param use - gives work a connection */
+const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number): Database => ({
+  change: (kind, key, changes, written = {}, at = 0) =>
+    use((db) => change(db, kind, key, changes, written, at || clock())),
+  keepAside: (kind, key, reason, value) =>
+    use(async (db) => {
+      const tx = begun(db, STORES, 'readwrite');
+      const row = { n: 0, at: clock(), size: sizeOf(value), edition: UNKNOWN };
+      const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // kept once
+      await Promise.all([setAside(tx, kind, key, row, value, reason, mark), tx.done]);
+    }),
+  contents: (kind, key) =>
+    use(async (db) => {
+      const tx = begun(db, ['heads', 'bodies'], 'readonly');
+      const id = [kind, key];
+      const body = await tx.objectStore('bodies').get(id);
+      return body ?? (await tx.objectStore('heads').get(id))?.head;
+    }),
+  row: (kind, key) =>
+    use((db) => begun(db, ['heads'], 'readonly').objectStore('heads').get([kind, key])),
+  read: (kind, key) =>
+    use(async (db) => {
+      const tx = begun(db, ['heads', 'bodies'], 'readonly');
+      const row = await tx.objectStore('heads').get([kind.name, key]);
+      if (!row) return null;
+      const value = kind.headOf ? await tx.objectStore('bodies').get([kind.name, key]) : row.head;
+      return { row, value };
+    }),
+  rows: (kind) =>
+    use(async (db) => {
+      const store = begun(db, ['heads'], 'readonly').objectStore('heads');
+      const all = every(kind);
+      const [keys, rows] = await Promise.all([store.getAllKeys(all), store.getAll(all)]);
+      return keys.map((key, n) => [(key as string[])[1], rows[n]]);
+    }),
+  erase: (kind, key) =>
+    use(async (db) => {
+      const tx = begun(db, STORES, 'readwrite');
+      await Promise.all([remove(tx, kind, key), tx.done]);
+    }),
+});
 
 export interface Database {
   /**

@@ -5,6 +5,7 @@
  */
 import { openDatabase } from './database.ts';
 import { moveIn } from './former.ts';
+import type { Database } from './database.ts';
 import * as kinds from './kinds.ts';
 import { createShelf } from './shelf.ts';
 import type { Kind, Outcome, Refused, Shelf } from './types.ts';
@@ -52,24 +53,20 @@ interface Storage {
   close: () => void;
 }
 
-export function createStorage({
-  name = NAME,
-  clock,
-  prepare = moveIn,
-}: {
+interface Opened {
   name?: string;
   clock?: () => number;
   prepare?: Parameters<typeof openDatabase>[1] extends { prepare?: infer P } | undefined
     ? P
     : never;
-} = {}): Storage {
-  const database = openDatabase(name, { clock, prepare });
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+}
+
+/** The shelves over one database; what one of them writes, the other tabs are told. */
+function shelvesOf(database: Database, channel: BroadcastChannel | null) {
   const shelves: Map<
     string,
     { shelf: { refused(): Promise<Refused[]> }; heard: (key: string) => void; retry: () => void }
   > = new Map();
-
   const ground = {
     database,
     tell: (kind: string, key: string) => channel?.postMessage({ kind, key }),
@@ -77,15 +74,23 @@ export function createStorage({
       for (const { retry } of shelves.values()) retry();
     },
   };
-
-  function shelf<T, H>(kind: Kind<T, H>): Shelf<T, H> {
-    const made = createShelf(kind, ground);
-    shelves.set(kind.name, made);
-    return made.shelf;
-  }
-
   channel?.addEventListener('message', ({ data }) => shelves.get(data.kind)?.heard(data.key));
+  return {
+    shelf<T, H>(kind: Kind<T, H>): Shelf<T, H> {
+      const made = createShelf(kind, ground);
+      shelves.set(kind.name, made);
+      return made.shelf;
+    },
+    refused: async () =>
+      (await Promise.all([...shelves.values()].map((one) => one.shelf.refused()))).flat(),
+  };
+}
+
+export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened = {}): Storage {
+  const database = openDatabase(name, { clock, prepare });
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   if (channel && 'unref' in channel) (channel as { unref(): void }).unref(); // in Node
+  const { shelf, refused } = shelvesOf(database, channel);
 
   return {
     kept: {
@@ -107,8 +112,7 @@ export function createStorage({
         () => 'kept' as const,
         () => 'denied' as const,
       ),
-    refused: async () =>
-      (await Promise.all([...shelves.values()].map((one) => one.shelf.refused()))).flat(),
+    refused,
     contents: ({ lies: [kind, key] }) => database.contents(kind, key).catch(() => undefined),
     drop: ({ lies: [kind, key] }) =>
       database.erase(kind, key).then(

@@ -146,36 +146,15 @@ function boxesPart(board: Board, state: State, store: Store) {
 const changeMap = (store: Store, stroke: (map: MapDoc) => MapDoc) =>
   store.rewrite((board) => Promise.resolve({ ...fromHere(board), map: stroke(board.map) }));
 
+type NewMap = ReturnType<typeof editorOf>['map'];
+
 function newPart(board: Board, book: Book, state: State, store: Store) {
-  const { map, rules, ...how } = editorOf(state);
-  const { play, turns } = how;
+  const { map, rules, play, turns } = editorOf(state);
   const sides = sidesOf(board, book, state);
-  const set = (partial: Partial<typeof map>) => keep(store, { map: { ...map, ...partial } });
-  const size = (key: 'columns' | 'rows') =>
-    html` <label class="field"
-      ><span>${say[key]}</span>
-      <input
-        type="number"
-        min="1"
-        max=${LARGEST}
-        required
-        .value=${String(map[key])}
-        @input=${(e: Event) => set({ [key]: Number((e.target as HTMLInputElement).value) })}
-    /></label>`;
-  const flat = map.grid === 'flat';
   const make = (event: SubmitEvent) => {
     event.preventDefault();
-    void lay();
+    void layNewMap(board, sides, store);
   };
-  // The game on the board stays among those that are kept.
-  async function lay() {
-    const by = rulesDoc(board, store.state);
-    const scenario = blankScenario(by, blankMap(map), say.newTitle, sides, how);
-    if (!(await store.open({ scenario, log: [] }))) return;
-    keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
-    const { shown } = store.state;
-    if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
-  }
   return html` <h3 class="head" id="new-board" tabindex="-1">${say.newMap}</h3>
     <form class="stacked" @submit=${make}>
       ${picker({
@@ -184,77 +163,105 @@ function newPart(board: Board, book: Book, state: State, store: Store) {
         of: rulesOf(board, state),
         choose: (id) => void chooseRules(store, board, id),
       })}
-      ${segments({
-        name: 'map-play',
-        legend: turnsSay.play,
-        value: play,
-        of: [
-          { value: 'free' as const, label: turnsSay.plays.free },
-          { value: 'turns' as const, label: turnsSay.plays.turns },
-        ],
-        choose: (way) => keep(store, { play: way }),
-      })}
-      ${
-        play === 'turns'
-          ? html`<label class="field"
-              ><span>${turnsSay.turns}</span
-              ><input
-                type="number"
-                min="1"
-                max="99"
-                required
-                .value=${String(turns)}
-                @input=${(event: Event) => keep(store, { turns: Number((event.target as HTMLInputElement).value) })}
-            /></label>`
-          : nothing
-      }
-      <div class="pair">${size('columns')}${size('rows')}</div>
-      ${segments({
-        name: 'map-grid',
-        legend: say.grid,
-        value: map.grid,
-        of: [
-          { value: 'flat' as const, label: say.flat },
-          { value: 'pointy' as const, label: say.pointy },
-        ],
-        choose: (grid) => set({ grid }),
-      })}
-      ${segments({
-        name: 'map-labels',
-        legend: say.labels,
-        value: map.labels,
-        of: [
-          { value: '0305' as const, label: say.label0305 },
-          { value: '1F5' as const, label: say.label1F5 },
-        ],
-        choose: (labels) => set({ labels }),
-      })}
-      ${
-        map.labels === '1F5'
-          ? html` <label class="field"
-              ><span>${say.board}</span
-              ><input
-                inputmode="numeric"
-                pattern="[0-9]{0,2}"
-                maxlength="2"
-                .value=${map.board}
-                @input=${(e: Event) => set({ board: (e.target as HTMLInputElement).value })}
-            /></label>`
-          : nothing
-      }
-      ${segments({
-        name: 'map-shift',
-        legend: flat ? say.shift : say.shiftPointy,
-        value: map.shift,
-        of: [
-          { value: 'even' as const, label: flat ? say.even : say.evenRows },
-          { value: 'odd' as const, label: flat ? say.odd : say.oddRows },
-        ],
-        choose: (shift) => set({ shift }),
-      })}
+      ${playFields(play, turns, store)} ${gridFields(map, store)}
       ${sidesField(board, book, state, store)}
       <button type="submit" class="button" ?disabled=${sides.length < 2}>${say.makeMap}</button>
     </form>`;
+}
+
+/** The game on the board stays among those that are kept. */
+async function layNewMap(board: Board, sides: ReturnType<typeof sidesOf>, store: Store) {
+  const { map, rules: _, ...how } = editorOf(store.state);
+  const by = rulesDoc(board, store.state);
+  const scenario = blankScenario(by, blankMap(map), say.newTitle, sides, how);
+  if (!(await store.open({ scenario, log: [] }))) return;
+  keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
+  const { shown } = store.state;
+  if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
+}
+
+/** Whether it is played in turns, and in how many. */
+const playFields = (play: 'free' | 'turns', turns: number, store: Store) =>
+  html`${segments({
+    name: 'map-play',
+    legend: turnsSay.play,
+    value: play,
+    of: [
+      { value: 'free' as const, label: turnsSay.plays.free },
+      { value: 'turns' as const, label: turnsSay.plays.turns },
+    ],
+    choose: (way) => keep(store, { play: way }),
+  })}
+  ${
+    play === 'turns'
+      ? numberField(turnsSay.turns, turns, 99, (n) => keep(store, { turns: n }))
+      : nothing
+  }`;
+
+const numberField = (label: string, value: number, most: number, write: (n: number) => void) =>
+  html`<label class="field"
+    ><span>${label}</span
+    ><input
+      type="number"
+      min="1"
+      max=${most}
+      required
+      .value=${String(value)}
+      @input=${({ target }: Event) => write(Number((target as HTMLInputElement).value))}
+  /></label>`;
+
+/** Size and hexes of the map: which way they point, their names, and which rows are shifted. */
+function gridFields(map: NewMap, store: Store) {
+  const set = (partial: Partial<NewMap>) =>
+    keep(store, { map: { ...editorOf(store.state).map, ...partial } });
+  const flat = map.grid === 'flat';
+  return html`<div class="pair">
+      ${numberField(say.columns, map.columns, LARGEST, (columns) => set({ columns }))}
+      ${numberField(say.rows, map.rows, LARGEST, (rows) => set({ rows }))}
+    </div>
+    ${segments({
+      name: 'map-grid',
+      legend: say.grid,
+      value: map.grid,
+      of: [
+        { value: 'flat' as const, label: say.flat },
+        { value: 'pointy' as const, label: say.pointy },
+      ],
+      choose: (grid) => set({ grid }),
+    })}
+    ${segments({
+      name: 'map-labels',
+      legend: say.labels,
+      value: map.labels,
+      of: [
+        { value: '0305' as const, label: say.label0305 },
+        { value: '1F5' as const, label: say.label1F5 },
+      ],
+      choose: (labels) => set({ labels }),
+    })}
+    ${
+      map.labels === '1F5'
+        ? html` <label class="field"
+            ><span>${say.board}</span
+            ><input
+              inputmode="numeric"
+              pattern="[0-9]{0,2}"
+              maxlength="2"
+              .value=${map.board}
+              @input=${({ target }: Event) => set({ board: (target as HTMLInputElement).value })}
+          /></label>`
+        : nothing
+    }
+    ${segments({
+      name: 'map-shift',
+      legend: flat ? say.shift : say.shiftPointy,
+      value: map.shift,
+      of: [
+        { value: 'even' as const, label: flat ? say.even : say.evenRows },
+        { value: 'odd' as const, label: flat ? say.odd : say.oddRows },
+      ],
+      choose: (shift) => set({ shift }),
+    })}`;
 }
 
 /** The sides of a new map: those chosen, else those of the board. */

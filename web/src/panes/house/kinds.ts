@@ -105,40 +105,39 @@ function summary(kind: HouseKind) {
   return [kind.type ?? 'unit', ...weights, ...Object.values(kind.tags ?? {}), ...marker].join(', ');
 }
 
+const symbols = () => [
+  { value: '', label: say.noSymbol },
+  ...Object.keys(SYMBOLS)
+    .sort()
+    .map((id) => ({ value: id, label: id.replaceAll('-', ' ') })),
+];
+
+/** One of the two figures at the foot of a counter. */
+function figure(store: Store, kind: HouseKind, n: number, side: 0 | 1) {
+  const { doc } = houseOf(store.state);
+  const path = ['kind', n, 'values'];
+  const [left, right] = looks(kind, '').values;
+  return textField({
+    store,
+    path: [...path, side],
+    label: say.figures[side],
+    most: 4,
+    value: side === 0 ? left : right,
+    write: (text) => write(store, changed(doc, path, side === 0 ? [text, right] : [left, text])),
+  });
+}
+
 function card(store: Store, kind: HouseKind, n: number) {
   const { doc, tags, weights } = houseOf(store.state);
   const path = ['kind', n];
-  const symbols = [
-    { value: '', label: say.noSymbol },
-    ...Object.keys(SYMBOLS)
-      .sort()
-      .map((id) => ({ value: id, label: id.replaceAll('-', ' ') })),
-  ];
-  const figure = (side: 0 | 1) =>
-    textField({
-      store,
-      path: [...path, 'values', side],
-      label: say.figures[side],
-      most: 4,
-      value: looks(kind, '').values[side],
-      write: (text) =>
-        write(
-          store,
-          changed(
-            doc,
-            [...path, 'values'],
-            side === 0 ? [text, looks(kind, '').values[1]] : [looks(kind, '').values[0], text],
-          ),
-        ),
-    });
   return html` <div class="house-card">
     ${faultLine(store, path, true)}${faultLine(store, [...path, 'id'])}
     <div class="house-grid">
       ${textField({ store, path: [...path, 'name'], label: say.kind, most: 40, needed: true, value: kind.name, write: (name) => write(store, renamedKind(doc, n, name), { pieces: followed(store, n, name) }) })}
-      ${choiceField({ store, path: [...path, 'symbol'], label: say.symbol, of: symbols, usual: '' })}
+      ${choiceField({ store, path: [...path, 'symbol'], label: say.symbol, of: symbols(), usual: '' })}
       ${textField({ store, path: [...path, 'type'], label: say.type, most: 24 })}
       ${numberField({ store, path: [...path, 'allowance'], label: say.allowance, most: 99 })}
-      ${figure(0)}${figure(1)}
+      ${figure(store, kind, n, 0)}${figure(store, kind, n, 1)}
       ${sidesField({ store, path: [...path, 'sides'], label: say.ownedBy })}
       ${weights.map((name) => numberField({ store, path: [...path, 'weights', name], label: name, most: 99 }))}
       ${tags.map((name) => textField({ store, path: [...path, 'tags', name], label: name, most: 40 }))}

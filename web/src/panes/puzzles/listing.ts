@@ -36,7 +36,6 @@ export function listOf(state: State, store: Store) {
     );
   if (!list) return html`<p class="waiting" role="status">${common.coming}</p>`;
   const known = (one: Puzzle) => attempt(one.scenario);
-  const books = [...new Set(list.map((one) => one.scenario.ruleset))];
   const seen = list.filter(
     (one) => (!ruleset || one.scenario.ruleset === ruleset) && WHICH[which](known(one)),
   );
@@ -58,27 +57,7 @@ export function listOf(state: State, store: Store) {
             ${archive(state, store)}`
         : nothing
     }
-    <div class="pair">
-      ${picker({
-        label: say.ruleset,
-        value: ruleset,
-        of: [
-          { value: '', label: say.every },
-          ...books.map((id) => ({ value: id, label: bookName(id, state) })),
-        ],
-        choose: (value) => keep(store, { ruleset: value }),
-      })}
-      ${picker({
-        label: say.show,
-        value: which,
-        of: (Object.keys(WHICH) as Which[]).map((value) => ({
-          value,
-          label: say.which[value],
-        })),
-        choose: (value) => keep(store, { which: value as Which }),
-      })}
-    </div>
-    ${seen.length ? nothing : hint(say.empty)}
+    ${pickers(list, state, store)} ${seen.length ? nothing : hint(say.empty)}
     <ul class="puzzle-list plain">
       ${repeat(
         seen,
@@ -87,6 +66,29 @@ export function listOf(state: State, store: Store) {
       )}
     </ul>
     ${progressPart(store)}`;
+}
+
+/** Which of them are listed: by rulebook, and by how they went. */
+function pickers(list: Puzzle[], state: State, store: Store) {
+  const { ruleset, which } = puzzlesOf(state);
+  const books = [...new Set(list.map((one) => one.scenario.ruleset))];
+  return html`<div class="pair">
+    ${picker({
+      label: say.ruleset,
+      value: ruleset,
+      of: [
+        { value: '', label: say.every },
+        ...books.map((id) => ({ value: id, label: bookName(id, state) })),
+      ],
+      choose: (value) => keep(store, { ruleset: value }),
+    })}
+    ${picker({
+      label: say.show,
+      value: which,
+      of: (Object.keys(WHICH) as Which[]).map((value) => ({ value, label: say.which[value] })),
+      choose: (value) => keep(store, { which: value as Which }),
+    })}
+  </div>`;
 }
 
 /** The progress as a file, to another device and back. */

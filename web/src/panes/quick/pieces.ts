@@ -45,35 +45,13 @@ export function viewOf(book: Book, piece: Piece, state: State) {
 
 /** What can be done with the piece that is picked, be it one that stands there or one aboard. */
 export function pieceTools(book: Book, state: State, store: Store) {
-  const { entering, loading, pieces, selected } = quickOf(state);
+  const { loading, pieces, selected } = quickOf(state);
   const piece = pieces.find((one) => one.key === selected);
   if (!piece) return nothing;
-  const stack = standing(pieces),
-    at = stack.indexOf(piece);
   const kind = kindOf(book, piece);
   const riders = pieces.filter((one) => one.aboard === selected);
-  const isEntering = entering === selected;
   return html` <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
-      ${
-        piece.aboard
-          ? html` <button
-              type="button"
-              class="button"
-              @click=${() => look(store, { selected: piece.aboard, loading: false })}
-            >
-              ${iconBack}${say.backToCarrier}
-            </button>`
-          : html`${square(common.earlier, iconBack, () => movePiece(store, selected, -1), at === 0)}
-              ${square(common.later, iconNext, () => movePiece(store, selected, 1), at === stack.length - 1)}
-              <button
-                type="button"
-                class="button"
-                aria-pressed=${isEntering}
-                @click=${() => change(store, { entering: isEntering ? 0 : selected })}
-              >
-                ${iconEnter}${say.markEntering}
-              </button>`
-      }
+      ${piece.aboard ? toCarrier(piece, store) : inStack(piece, state, store)}
       <button
         type="button"
         class="button is-square"
@@ -83,53 +61,77 @@ export function pieceTools(book: Book, state: State, store: Store) {
       >
         ${iconTrash}
       </button>
-      ${
-        kind.carries > 0
-          ? html` <button
-                type="button"
-                class="button"
-                aria-pressed=${loading}
-                ?disabled=${riders.length >= kind.carries}
-                @click=${() => look(store, { loading: !loading })}
-              >
-                ${iconPlus}${loading ? say.loading : say.load}
-              </button>
-              <button
-                type="button"
-                class="button"
-                ?disabled=${riders.length === 0}
-                @click=${() => removePiece(store, riders[riders.length - 1].key)}
-              >
-                ${iconMinus}${say.unload}
-              </button>
-              <span class="quiet">${say.aboard(riders.length, kind.carries)}</span>`
-          : nothing
-      }
+      ${kind.carries > 0 ? loadTools(kind.carries, riders, loading, store) : nothing}
     </div>
     ${
       riders.length
         ? html` <div class="quick-riders" role="group" aria-label=${say.riders(kind.name)}>
-            ${riders.map(
-              (one) =>
-                html` <button
-                  type="button"
-                  class="quick-piece"
-                  @click=${() => look(store, { selected: one.key, loading: false })}
-                >
-                  ${quietTile(
-                    viewOf(book, one, state),
-                    book.sides,
-                    44,
-                    pieces.map((other) => viewOf(book, other, state)),
-                  )}<span class="unseen"
-                    >${kindOf(book, one).name}, ${sideName(book, one.side)}</span
-                  >
-                </button>`,
-            )}
+            ${riders.map((one) => riderButton(book, one, state, store))}
           </div>`
         : nothing
     }
     ${markTools(book, piece, store)}`;
+}
+
+const toCarrier = ({ aboard }: Piece, store: Store) =>
+  html` <button
+    type="button"
+    class="button"
+    @click=${() => look(store, { selected: aboard, loading: false })}
+  >
+    ${iconBack}${say.backToCarrier}
+  </button>`;
+
+/** Where it stands among the others, and whether it is the one that enters. */
+function inStack(piece: Piece, state: State, store: Store) {
+  const { entering, pieces } = quickOf(state);
+  const { key } = piece;
+  const stack = standing(pieces);
+  const at = stack.indexOf(piece);
+  const isEntering = entering === key;
+  return html`${square(common.earlier, iconBack, () => movePiece(store, key, -1), at === 0)}
+    ${square(common.later, iconNext, () => movePiece(store, key, 1), at === stack.length - 1)}
+    <button
+      type="button"
+      class="button"
+      aria-pressed=${isEntering}
+      @click=${() => change(store, { entering: isEntering ? 0 : key })}
+    >
+      ${iconEnter}${say.markEntering}
+    </button>`;
+}
+
+const loadTools = (carries: number, riders: Piece[], loading: boolean, store: Store) =>
+  html` <button
+      type="button"
+      class="button"
+      aria-pressed=${loading}
+      ?disabled=${riders.length >= carries}
+      @click=${() => look(store, { loading: !loading })}
+    >
+      ${iconPlus}${loading ? say.loading : say.load}
+    </button>
+    <button
+      type="button"
+      class="button"
+      ?disabled=${riders.length === 0}
+      @click=${() => removePiece(store, riders[riders.length - 1].key)}
+    >
+      ${iconMinus}${say.unload}
+    </button>
+    <span class="quiet">${say.aboard(riders.length, carries)}</span>`;
+
+function riderButton(book: Book, rider: Piece, state: State, store: Store) {
+  const others = quickOf(state).pieces.map((other) => viewOf(book, other, state));
+  return html` <button
+    type="button"
+    class="quick-piece"
+    @click=${() => look(store, { selected: rider.key, loading: false })}
+  >
+    ${quietTile(viewOf(book, rider, state), book.sides, 44, others)}<span class="unseen"
+      >${kindOf(book, rider).name}, ${sideName(book, rider.side)}</span
+    >
+  </button>`;
 }
 
 /** The markers that the piece wears, and those that it could. */

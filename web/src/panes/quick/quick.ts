@@ -199,7 +199,7 @@ const MANY_KINDS = 18;
 
 /** The pieces to tap, within reach of a thumb. */
 function palette(book: Book, state: State, store: Store) {
-  const { find, more, pieces, side } = quickOf(state);
+  const { find, more, side } = quickOf(state);
   const { named, plain } = kindsFor(book, side, find);
   const shown = more ? [...plain, ...named] : plain;
   const all = kindsFor(book, side);
@@ -234,20 +234,7 @@ function palette(book: Book, state: State, store: Store) {
       ${repeat(
         shown,
         (kind) => `${kind.id} ${side}`,
-        (kind) => {
-          const n = standing(pieces).filter(
-            (piece) => piece.kind === kind.id && piece.side === side,
-          ).length;
-          return html` <li>
-            <button type="button" class="palette-add" @click=${() => addPiece(store, kind)}>
-              ${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span
-                class="unseen"
-                >${say.add(kind.name, sideName(book, side))}</span
-              >
-            </button>
-            ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span></button>` : nothing}
-          </li>`;
-        },
+        (kind) => paletteKind(book, kind, state, store),
       )}
       ${
         named.length > 0
@@ -265,6 +252,21 @@ function palette(book: Book, state: State, store: Store) {
       }
     </ul>
   </footer>`;
+}
+
+/** A kind to add one more of, and to take the last one of away. */
+function paletteKind(book: Book, kind: Book['kinds'][number], state: State, store: Store) {
+  const { pieces, side } = quickOf(state);
+  const n = standing(pieces).filter((one) => one.kind === kind.id && one.side === side).length;
+  return html` <li>
+    <button type="button" class="palette-add" @click=${() => addPiece(store, kind)}>
+      ${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span
+        class="unseen"
+        >${say.add(kind.name, sideName(book, side))}</span
+      >
+    </button>
+    ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span></button>` : nothing}
+  </li>`;
 }
 
 /** The verdict in one line beside the thumb, where the page is too low to show it whole. */

@@ -22,92 +22,94 @@ export const pane: Inside = { render: settings };
 function settings(state: State, store: Store) {
   return html` ${dialogHead(titles.settings, store)}
     <div class="dialog-body">
-      <fieldset class="segments">
-        <legend>${say.theme}</legend>
-        <div>
-          ${(['auto', 'light', 'dark'] as Theme[]).map(
-            (theme) =>
-              html` <label class=${state.theme === theme ? 'segment is-on' : 'segment'}>
-                <input
-                  type="radio"
-                  name="theme"
-                  .checked=${state.theme === theme}
-                  @change=${() => {
-                    keepTheme(theme);
-                    store.set({ theme });
-                  }}
-                />
-                <span>${say.themes[theme]}</span>
-              </label>`,
-          )}
-        </div>
-      </fieldset>
-      ${segments({
-        name: 'text-size',
-        legend: say.text,
-        value: readText(),
-        of: TEXT_SIZES.map((value) => ({ value, label: say.textSizes[value] })),
-        choose: (size) => {
-          keepText(size);
-          store.set({});
-        },
-      })}
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          .checked=${readApart()}
-          @change=${() => {
-            keepApart(!readApart());
-            store.set({});
-          }}
-        />
-        <span><b>${say.apart}</b><small>${say.apartWhy}</small></span>
-      </label>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          .checked=${!skipsDice()}
-          @change=${({ currentTarget }: Event) => {
-            keepDice(!(currentTarget as HTMLInputElement).checked);
-            store.set({});
-          }}
-        />
-        <span><b>${say.dice}</b><small>${say.diceWhy}</small></span>
-      </label>
+      ${themeField(state, store)} ${lookFields(store)}
       <h3 class="head">${say.readings}</h3>
       <p class="quiet">${say.readingsLead}</p>
       ${state.book?.options.length ? state.book.options.map((option) => optionSwitch(option, state, store)) : html`<p>${say.noReadings}</p>`}
       <h3 class="head">${say.game}</h3>
       <div class="toolbar">${gameButtons(store)}</div>
-      <h3 class="head">${say.about}</h3>
-      <p class="quiet">${say.version(state.hello?.version ?? '')}</p>
-      <div class="toolbar">
-        <button
-          type="button"
-          class="button"
-          @click=${() => {
-            store.closeDialog();
-            showPane(store, 'about');
-          }}
-        >
-          ${iconShield}<span>${shell.settings.covered}</span>
-        </button>
-      </div>
-      <p class="quiet">
-        ${words.offline[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${shell.storage[state.device.storage]}`}
-      </p>
-      ${state.device.offer ? offlineButton(state.device.offer) : nothing}
-      <p class="quiet">
-        ${words.offline.stuck}
-        <a class="button is-small" href="./reset.html">${words.offline.reset}</a>
-      </p>
-      <p class="quiet">
-        <a class="button is-small" href="./licences.html">${words.offline.licences}</a>
-      </p>
+      ${aboutPart(state, store)}
     </div>`;
 }
+
+const THEMES: Theme[] = ['auto', 'light', 'dark'];
+
+const themeField = (state: State, store: Store) =>
+  segments({
+    name: 'theme',
+    legend: say.theme,
+    value: state.theme,
+    of: THEMES.map((value) => ({ value, label: say.themes[value] })),
+    choose: (theme) => {
+      keepTheme(theme);
+      store.set({ theme });
+    },
+  });
+
+/** Size of the text, colours for the colour-blind, and whether dice are seen to roll. */
+const lookFields = (store: Store) =>
+  html`${segments({
+      name: 'text-size',
+      legend: say.text,
+      value: readText(),
+      of: TEXT_SIZES.map((value) => ({ value, label: say.textSizes[value] })),
+      choose: (size) => {
+        keepText(size);
+        store.set({});
+      },
+    })}
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${readApart()}
+        @change=${() => {
+          keepApart(!readApart());
+          store.set({});
+        }}
+      />
+      <span><b>${say.apart}</b><small>${say.apartWhy}</small></span>
+    </label>
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${!skipsDice()}
+        @change=${({ currentTarget }: Event) => {
+          keepDice(!(currentTarget as HTMLInputElement).checked);
+          store.set({});
+        }}
+      />
+      <span><b>${say.dice}</b><small>${say.diceWhy}</small></span>
+    </label>`;
+
+/** The version, what is covered, and what the device has of the page. */
+const aboutPart = ({ device, hello }: State, store: Store) =>
+  html`<h3 class="head">${say.about}</h3>
+    <p class="quiet">${say.version(hello?.version ?? '')}</p>
+    <div class="toolbar">
+      <button
+        type="button"
+        class="button"
+        @click=${() => {
+          store.closeDialog();
+          showPane(store, 'about');
+        }}
+      >
+        ${iconShield}<span>${shell.settings.covered}</span>
+      </button>
+    </div>
+    <p class="quiet">
+      ${words.offline[device.offline]}${device.storage === 'kept' ? '' : ` ${shell.storage[device.storage]}`}
+    </p>
+    ${device.offer ? offlineButton(device.offer) : nothing}
+    <p class="quiet">
+      ${words.offline.stuck}
+      <a class="button is-small" href="./reset.html">${words.offline.reset}</a>
+    </p>
+    <p class="quiet">
+      <a class="button is-small" href="./licences.html">${words.offline.licences}</a>
+    </p>`;
 
 const offlineButton = ({ bytes, accept }: NonNullable<State['device']['offer']>) =>
   html` <p>
