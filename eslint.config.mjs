@@ -77,6 +77,15 @@ export default [
     },
   },
   {
+    // What a reader takes in at a glance. A file may be as long as one of Python.
+    files: ['**/*.ts', '**/*.mjs', '**/*.js'],
+    ignores: ['tests/**'],
+    rules: {
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
     // What prettier does not break: comments. Sentences, patterns and drawings stay in one piece.
     files: ['**/*.js', '**/*.mjs', '**/*.ts'],
     ignores: ['web/src/board/symbols.ts', 'web/py/**', 'web/build/**'],

@@ -162,7 +162,7 @@ def test_verdicts_stay_apart_for_the_colour_blind(scheme: int) -> None:
 
 def test_figures_are_read_on_every_counter() -> None:
     """Of every look that the page knows, one or other ink."""
-    board = (ROOT / "web" / "style" / "board.css").read_text(encoding="utf-8")
+    board = (ROOT / "web" / "style" / "board" / "looks.css").read_text(encoding="utf-8")
     assert set(FACES) == set(re.findall(r"^\.look-([\w-]+),$", board, re.MULTILINE))
     poor = {look: contrast(FACES[look], INKS[look]) for look in FACES}
     assert {look: value for look, value in poor.items() if value < READABLE} == {}

@@ -339,6 +339,15 @@ def test_module_opens_with_what_it_may_know(path: Path) -> None:
     assert len(ast.get_docstring(_tree(path)) or "") > 30
 
 
+@pytest.mark.native
+def test_style_sheets_keep_their_size() -> None:
+    """Up to 400 lines, as every other file: a longer one styles two things."""
+    sheets = sorted((Path(__file__).parents[1] / "web" / "style").rglob("*.css"))
+    assert len(sheets) > 20
+    long = [sheet.name for sheet in sheets if len(sheet.read_text("utf-8").splitlines()) > 400]
+    assert long == []
+
+
 @pytest.mark.parametrize("path", EVERY, ids=_name)
 def test_module_and_functions_keep_their_size(path: Path) -> None:
     """Modules up to 400 lines, functions up to about 50: what is longer is two things."""

@@ -1,0 +1,131 @@
+/**
+ * The screen: the frame is drawn, the dialog follows the state, and the map is fitted into what its
+ * bars, sheet and cards leave of it. It draws after a change of state, once for all changes made
+ * together.
+ */
+import { render } from 'lit-html';
+import { goalPlaces, inSight, mountBoard } from './boardhost.ts';
+import { curtainView, drawCurtain } from './curtain.ts';
+import { fitNavigation } from './fitting.ts';
+import { barsOver, frame, isNarrow } from './shell.ts';
+import { layOut } from './sheet.ts';
+import type { Board } from '../board/board.ts';
+import type { Layout, State, Store } from '../page.ts';
+import type { Pane } from '../pane.ts';
+import type { Taps } from './taps.ts';
+
+/** What a toast takes of the map, in px. */
+const TOAST_ROOM = 72;
+
+/** What the bar over the map takes of it, in px: as many lines as its words need. */
+const barRoom = () => (document.querySelector('.over-map')?.clientHeight ?? 88) + 12;
+
+export function layoutNow(): Layout {
+  // A phone on its side has no height for a sheet.
+  if (innerHeight < 520 && innerWidth >= 640) return 'laptop';
+  if (innerWidth < 480) return 'phone';
+  if (innerWidth < 900) return 'tablet';
+  return innerWidth < 1200 ? 'laptop' : 'desktop';
+}
+
+export class Screen {
+  readonly map = document.createElement('div');
+  readonly board: Board;
+  readonly #store: Store;
+  readonly #panes: Pane[];
+  readonly #root = document.getElementById('app') as HTMLElement;
+  readonly #parts: Parameters<typeof frame>[2];
+  /** The places that were brought into sight last, and within which edges. */
+  #sight = '';
+  #reached: State['reach'] = null;
+
+  constructor(store: Store, panes: Pane[], taps: Taps, retry: () => void) {
+    this.#store = store;
+    this.#panes = panes;
+    this.map.className = 'map';
+    this.#parts = {
+      map: this.map,
+      panes,
+      retry,
+      zoomIn: () => this.board.zoomIn(),
+      zoomOut: () => this.board.zoomOut(),
+      fit: () => this.board.fit(),
+    };
+    this.#draw(); // the map's element must stand in the page before the board measures it
+    fitNavigation(store.state);
+    this.board = mountBoard(this.map, store, taps);
+    this.#fitMap(store.state);
+    this.#follow();
+  }
+
+  #follow() {
+    let due = false;
+    this.#store.subscribe(() => {
+      if (due) return;
+      due = true;
+      queueMicrotask(() => {
+        due = false;
+        this.#update(this.#store.state);
+      });
+    });
+  }
+
+  #update(state: State) {
+    this.#draw();
+    fitNavigation(state);
+    showDialog(state);
+    drawCurtain(state);
+    this.#fitMap(state);
+  }
+
+  #draw() {
+    const { state } = this.#store;
+    render([frame(state, this.#store, this.#parts), curtainView(state, this.#store)], this.#root);
+  }
+
+  /** Brings what matters into sight, within the edges; never under a hand that drags. */
+  #fitMap(state: State) {
+    const { top, bottom } = this.#edges(state);
+    this.board.setInsets({ left: 0, right: 0, top, bottom });
+    if (state.hover) return;
+    // Where the counter in hand may go, until a hex is chosen.
+    const reach = state.target ? null : state.reach;
+    const places = inSight(state);
+    const sight = [places, top, bottom, state.layout].join('|');
+    if (sight === this.#sight && reach === this.#reached) return;
+    this.#sight = sight;
+    this.#reached = reach;
+    this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goalPlaces(state));
+  }
+
+  /** What covers the map at its head and foot, in px. */
+  #edges(state: State) {
+    const narrow = isNarrow(state);
+    const panel = document.getElementById('panel');
+    if (!narrow) panel?.style.removeProperty('height'); // it was a sheet
+    const under = narrow && panel ? layOut(panel, state, this.map.clientHeight) : 0;
+    const card: HTMLElement | null =
+      state.greeting && narrow ? this.#root.querySelector('.greeting') : null;
+    const covered = card ? card.offsetHeight + 8 : 0;
+    const ruling = state.greeting?.asked; // the card stands at the head then
+    const toast = state.toast ? TOAST_ROOM : 0; // at the head on small screens, else at the foot
+    const overGoal = goalPlaces(state).length && !narrow ? toast : 0;
+    const bar = barsOver(state, this.#store, this.#panes).length ? barRoom() : 0;
+    this.#root.style.setProperty('--bar', `${bar}px`);
+    return {
+      top: bar + (narrow ? toast : 0) + (ruling ? covered : 0),
+      bottom: Math.max(under, ruling ? 0 : covered, overGoal),
+    };
+  }
+}
+
+/** The native dialog follows the state. */
+function showDialog(state: State) {
+  const dialog = document.getElementById('dialog') as HTMLDialogElement | null;
+  if (!dialog) return;
+  if (state.dialog && !dialog.open) {
+    dialog.showModal();
+    dialog.querySelector('.dialog-inside')?.scrollTo(0, 0); // the browser keeps the last scroll
+  }
+  if (!state.dialog && dialog.open) dialog.close();
+}
