@@ -15,8 +15,8 @@ from overstack.position.state import Action, Change, Place, State
 from overstack.rulesets.asl import vehicles
 from overstack.rulesets.asl.supplied import turn
 from overstack.search.play import load_scenarios
-from overstack.umpire.games import begin
-from overstack.umpire.sheets import sheet_views
+from overstack.views.games import begin
+from overstack.views.sheets import sheet_views
 from overstack.words.errors import BadScenario
 from tests.test_asl import SIDES, STACKS, at, board, one, position, stack
 

@@ -24,7 +24,7 @@ from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.judging.victory import SCORE
 from overstack.position.state import Action, State
-from overstack.umpire.wording import Wording
+from overstack.views.wording import Wording
 from tests.contract.positions import RULESETS, along, asked, drawn, game, junk, of, sample
 from tests.effort import effort
 

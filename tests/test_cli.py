@@ -17,7 +17,7 @@ from overstack.documents.puzzle import SCHEMA
 from overstack.judging.verdict import Verdict
 from overstack.search import play
 from overstack.survey.mapping import SCHEMA as MAPPING
-from overstack.umpire.own_cards import schemas
+from overstack.views.own_cards import schemas
 from tests.test_reloaded_own_cards import GUARD
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])

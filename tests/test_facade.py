@@ -18,8 +18,8 @@ from overstack.judging import rules
 from overstack.position import hexes
 from overstack.position.state import Game
 from overstack.search import play
-from overstack.umpire.games import MAX_POSITIONS, MAX_SCENARIOS, Games, begin
-from overstack.umpire.text import stack_in_names
+from overstack.views.games import MAX_POSITIONS, MAX_SCENARIOS, Games, begin
+from overstack.views.text import stack_in_names
 from tests.effort import effort
 from tests.test_link import packed as link_of
 from tests.typescript import declared, faults

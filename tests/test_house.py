@@ -26,8 +26,8 @@ from overstack.judging.rules import Result, Ruleset
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.search import play
-from overstack.umpire.games import Games, begin
-from overstack.umpire.wording import Wording
+from overstack.views.games import Games, begin
+from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from tests.strategies import some
 from tests.test_house_file import houses

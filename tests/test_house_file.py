@@ -32,7 +32,7 @@ from overstack.house.text import (
 from overstack.judging import rules
 from overstack.position.state import Game
 from overstack.search import play
-from overstack.umpire.games import begin
+from overstack.views.games import begin
 from overstack.words.errors import BadInput
 from tests.strategies import damaged, many, names, plain, some
 

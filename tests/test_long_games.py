@@ -14,7 +14,7 @@ from overstack.documents.schema import MAX_LOG
 from overstack.facade.umpire import Umpire
 from overstack.position.state import VALUE
 from overstack.search import play
-from overstack.umpire.games import FIELDS, LIVELY, MAX_POSITIONS, Games, Node
+from overstack.views.games import FIELDS, LIVELY, MAX_POSITIONS, Games, Node
 from overstack.words.errors import BadInput
 from tests.effort import effort
 

@@ -9,7 +9,7 @@ import pytest
 from overstack import catalogue
 from overstack.book.examples import Example
 from overstack.book.names import distinct
-from overstack.umpire import quick
+from overstack.views import quick
 from overstack.words.errors import BadInput
 
 Json = dict[str, Any]

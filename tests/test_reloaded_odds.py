@@ -15,7 +15,7 @@ from overstack.facade.umpire import Umpire
 from overstack.judging.rules import CHANCE, legal
 from overstack.position.state import LOST, Action, Counter, State
 from overstack.rulesets.reloaded.odds import outlook
-from overstack.umpire.odds import percent
+from overstack.views.odds import percent
 from tests.duels import duel
 from tests.effort import effort
 from tests.typescript import faults

@@ -20,7 +20,7 @@ from overstack.position.state import Kind
 from overstack.rulesets.reloaded.army.own import SKILLS
 from overstack.rulesets.reloaded.cards import card
 from overstack.search.play import faces, load_scenarios, playout
-from overstack.umpire.own_cards import schemas
+from overstack.views.own_cards import schemas
 from overstack.words.errors import BadScenario
 from tests.effort import effort
 from tests.typescript import faults as misfits

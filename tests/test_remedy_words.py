@@ -9,7 +9,7 @@ from overstack.cases.file import load_cases
 from overstack.cases.run import run
 from overstack.position.state import LOST
 from overstack.schema.parts import Json
-from overstack.umpire import explain
+from overstack.views import explain
 from tests.effort import effort
 
 #: Positions of the worked cases whose stacks are looked at, and of those that have remedies.

@@ -12,7 +12,7 @@ from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.house.book import ARMS
 from overstack.search import play
-from overstack.umpire.under import NEXT, arm_of, like
+from overstack.views.under import NEXT, arm_of, like
 from overstack.words.errors import BadInput
 from tests.effort import effort
 from tests.typescript import faults

@@ -12,8 +12,8 @@ from overstack.judging.rules import Ruleset
 from overstack.position.state import LOST, Place, State
 from overstack.position.values import replace
 from overstack.search.play import load_scenarios
-from overstack.umpire.victory import victory_lines
-from overstack.umpire.wording import Wording
+from overstack.views.victory import victory_lines
+from overstack.views.wording import Wording
 from overstack.words.errors import BadInput
 
 Json = dict[str, Any]

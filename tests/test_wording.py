@@ -9,7 +9,7 @@ from overstack.judging.verdict import Price
 from overstack.position.hexes import Hex
 from overstack.position.state import Place
 from overstack.search import play
-from overstack.umpire.wording import Wording
+from overstack.views.wording import Wording
 from overstack.words.sentences import fill
 
 

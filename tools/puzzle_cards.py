@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 
 from overstack.documents import link
-from overstack.umpire.games import Games
-from overstack.umpire.goals import goal_view
+from overstack.views.games import Games
+from overstack.views.goals import goal_view
 
 ROOT = Path(__file__).parents[1]
 

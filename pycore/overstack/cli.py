@@ -33,12 +33,12 @@ from overstack.mining import mine
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.survey import shell
-from overstack.umpire import goal_words, own_cards
-from overstack.umpire.board import opened
-from overstack.umpire.explain import why
-from overstack.umpire.games import Games
-from overstack.umpire.stopped import stopped_view, stopped_words
-from overstack.umpire.verdicts import Json
+from overstack.views import goal_words, own_cards
+from overstack.views.board import opened
+from overstack.views.explain import why
+from overstack.views.games import Games
+from overstack.views.stopped import stopped_view, stopped_words
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 from overstack.workers import pool

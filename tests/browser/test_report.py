@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from overstack.documents import link, wire
-from overstack.umpire.fingerprint import judged
-from overstack.umpire.games import Games
+from overstack.views.fingerprint import judged
+from overstack.views.games import Games
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, lift

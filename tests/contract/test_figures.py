@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overstack.umpire.wording import Wording
+from overstack.views.wording import Wording
 from tests.contract.positions import RULESETS, asked, of, of_cases, sample
 
 

@@ -15,8 +15,8 @@ from overstack.documents import wire
 from overstack.judging import paths
 from overstack.judging.rules import CHANCE, STEPS, Ruleset
 from overstack.position.state import Action, Place, State
-from overstack.umpire import reach
-from overstack.umpire.games import begin
+from overstack.views import reach
+from overstack.views.games import begin
 from tests.contract.positions import RULESETS, of, sample
 from tests.effort import effort
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import pytest
 
 from overstack.position.state import Action, Change, Scenario, State
-from overstack.umpire import explain, reach
-from overstack.umpire.board import board
-from overstack.umpire.games import Node, Table
-from overstack.umpire.log import log_lines
-from overstack.umpire.verdicts import Json
+from overstack.views import explain, reach
+from overstack.views.board import board
+from overstack.views.games import Node, Table
+from overstack.views.log import log_lines
+from overstack.views.verdicts import Json
 from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at
 from tests.flows.test_hidden_stack import FULL, HALF, PACKED, retreat, start

@@ -18,7 +18,7 @@ from overstack.judging.rules import CHANCE, Illegal, legal, step
 from overstack.judging.verdict import Grade
 from overstack.position.chance import Dice, binomial
 from overstack.position.state import LOST, Action, Change, Entry, Faces, Frame, Scenario, State
-from overstack.umpire.games import Node, Table
+from overstack.views.games import Node, Table
 from overstack.words.errors import BadInput
 from tests.flows import road_step
 from tests.flows.standin import BLUE, RED, at, position

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from overstack.cases.run import rolled
 from overstack.documents import wire
 from overstack.position.state import Faces
-from overstack.umpire.explain import Answer, of_entry
-from overstack.umpire.games import Node, Stop, listed
+from overstack.views.explain import Answer, of_entry
+from overstack.views.games import Node, Stop, listed
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 

@@ -17,8 +17,8 @@ from overstack.judging import own, remedies, verdict
 from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Faces, Scenario
-from overstack.umpire.explain import Answer, of_entry, of_place
-from overstack.umpire.games import Node, begin
+from overstack.views.explain import Answer, of_entry, of_place
+from overstack.views.games import Node, begin
 from overstack.words.errors import BadInput
 
 __all__ = ["CaseResult", "StepResult", "find_case", "load_cases", "run"]

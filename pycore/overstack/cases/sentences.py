@@ -13,7 +13,7 @@ from overstack import catalogue
 from overstack.cases.run import load_cases, run
 from overstack.judging.verdict import Finding
 from overstack.position.state import Action
-from overstack.umpire.games import Node
+from overstack.views.games import Node
 
 
 @dataclass(frozen=True, slots=True)

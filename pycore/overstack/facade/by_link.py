@@ -14,10 +14,10 @@ from overstack.position.post import Post
 from overstack.position.state import Faces
 from overstack.post.game import BadPost, Sheet, check, fallen, hand_over, invite
 from overstack.post.known import compare
-from overstack.umpire.board import board
-from overstack.umpire.fingerprint import judged
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json
+from overstack.views.board import board
+from overstack.views.fingerprint import judged
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
 from overstack.words.sentences import say
 
 Request = Mapping[str, Any]

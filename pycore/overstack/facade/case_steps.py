@@ -8,10 +8,10 @@ from overstack import catalogue
 from overstack.cases.file import Case, case_words
 from overstack.cases.run import StepResult, find_case, run
 from overstack.documents import wire
-from overstack.umpire import explain
-from overstack.umpire.board import board
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json, label, verdict_view
+from overstack.views import explain
+from overstack.views.board import board
+from overstack.views.games import Node
+from overstack.views.verdicts import Json, label, verdict_view
 from overstack.words.errors import BadScenario
 from overstack.words.language import translator
 

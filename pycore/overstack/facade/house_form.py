@@ -10,7 +10,7 @@ from overstack.house.check import faults
 from overstack.house.rules import house_rules
 from overstack.house.text import house_of_text, plainly, toml
 from overstack.judging.rules import Ruleset
-from overstack.umpire.verdicts import Json
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadScenario
 
 

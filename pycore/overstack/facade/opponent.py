@@ -8,8 +8,8 @@ from overstack.opponent.levels import LEVELS
 from overstack.opponent.player import Option, Player, always
 from overstack.opponent.think import Watch
 from overstack.position.state import Action
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 

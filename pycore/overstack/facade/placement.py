@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from overstack.documents import wire
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
 
 
 def placement(node: Node, sides: Collection[str]) -> Json:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from overstack.cases.coverage import coverage
 from overstack.cases.run import CaseResult, StepResult
-from overstack.umpire.verdicts import Json
+from overstack.views.verdicts import Json
 
 #: The steps that are a question of one act, or of a place as it stands.
 _ASKED = ("try", "look")

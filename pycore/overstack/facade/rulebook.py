@@ -20,8 +20,8 @@ from overstack.house.rules import house_rules
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Grade
 from overstack.position.hexes import Grid
-from overstack.umpire.signs import feature_signs, look, part_signs
-from overstack.umpire.verdicts import Json
+from overstack.views.signs import feature_signs, look, part_signs
+from overstack.views.verdicts import Json
 from overstack.words.language import spoken
 
 #: A slot of a sentence, `{name}` or `{name:words}`.

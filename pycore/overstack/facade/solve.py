@@ -14,9 +14,9 @@ from overstack.search.proof import prove
 from overstack.search.solution import LIMIT, Solution, Watch
 from overstack.search.solver import solve
 from overstack.search.ways import Ways
-from overstack.umpire.games import Node
-from overstack.umpire.goals import course_of
-from overstack.umpire.verdicts import Json
+from overstack.views.games import Node
+from overstack.views.goals import course_of
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 

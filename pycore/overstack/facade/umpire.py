@@ -31,11 +31,11 @@ from overstack.facade import (
 from overstack.facade.request import Request, cases_of, listed, most, text, up_to
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
-from overstack.umpire import battle, explain, muster, odds, own_cards, quick, reach, under
-from overstack.umpire.board import board, notice, opened
-from overstack.umpire.fingerprint import judged
-from overstack.umpire.games import Games, Node, refusal
-from overstack.umpire.verdicts import Json
+from overstack.views import battle, explain, muster, odds, own_cards, quick, reach, under
+from overstack.views.board import board, notice, opened
+from overstack.views.fingerprint import judged
+from overstack.views.games import Games, Node, refusal
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.language import speaking
 from overstack.words.sentences import core, say

@@ -18,9 +18,9 @@ from overstack.judging.verdict import Verdict
 from overstack.schema.parts import Json
 from overstack.survey.mapping import Meaning, Told
 from overstack.survey.stacks import Stack
-from overstack.umpire import explain
-from overstack.umpire.games import Node, begin
-from overstack.umpire.verdicts import verdict_view
+from overstack.views import explain
+from overstack.views.games import Node, begin
+from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from overstack.judging.outlook import Outcome
 from overstack.judging.threats import any_of, on_the_way
 from overstack.position.state import Action
-from overstack.umpire.games import Node
-from overstack.umpire.odds import outcome_view
-from overstack.umpire.verdicts import Json, label
+from overstack.views.games import Node
+from overstack.views.odds import outcome_view
+from overstack.views.verdicts import Json, label
 
 
 def of_way(node: Node, way: Sequence[Action]) -> Json | None:

@@ -13,9 +13,9 @@ from overstack.documents.map import map_json
 from overstack.documents.wire import scenario_json
 from overstack.judging.muster import Ground, Muster
 from overstack.judging.own import CARD
-from overstack.umpire.games import Games, Node
-from overstack.umpire.muster import light, mustered
-from overstack.umpire.verdicts import Json
+from overstack.views.games import Games, Node
+from overstack.views.muster import light, mustered
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from overstack.book.names import called
 from overstack.judging.verdict import Finding, Verdict
 from overstack.position.state import Counter, Place
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import headline
-from overstack.umpire.wording import Wording
+from overstack.views.games import Node
+from overstack.views.verdicts import headline
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say, sentence
 
 

@@ -16,8 +16,8 @@ from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Finding, Grade, Slots, Verdict
 from overstack.judging.ways import Way, Ways
 from overstack.position.state import Action, Place
-from overstack.umpire.games import Node
-from overstack.umpire.wording import Wording
+from overstack.views.games import Node
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 #: Steps of one counter that are judged to tell why it has to stay.

@@ -17,9 +17,9 @@ from overstack.documents import wire
 from overstack.position.state import Action
 from overstack.schema import shape
 from overstack.schema.parts import Json
-from overstack.umpire import explain
-from overstack.umpire.board import board
-from overstack.umpire.games import begin
+from overstack.views import explain
+from overstack.views.board import board
+from overstack.views.games import begin
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 

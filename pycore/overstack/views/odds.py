@@ -10,7 +10,7 @@ from fractions import Fraction
 from overstack.book.model import Book
 from overstack.judging.outlook import Comparison, Field, Outcome, Outlook
 from overstack.judging.verdict import Facts
-from overstack.umpire.verdicts import Json
+from overstack.views.verdicts import Json
 from overstack.words.sentences import core, fill, say, sentence
 
 WHOLE = 1000

@@ -9,9 +9,9 @@ from overstack.judging.rules import heard
 from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Entry, Faces, State
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json
-from overstack.umpire.wording import Wording
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 

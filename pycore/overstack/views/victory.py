@@ -6,8 +6,8 @@ from overstack.book.names import counted
 from overstack.position.goal import Lost, Measure, Reach
 from overstack.position.state import World
 from overstack.position.victory import Award, Hold
-from overstack.umpire import goal_words
-from overstack.umpire.wording import Wording
+from overstack.views import goal_words
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 

@@ -22,10 +22,10 @@ from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import Kind
 from overstack.schema import shape
 from overstack.schema.parts import Json
-from overstack.umpire import explain, own_cards
-from overstack.umpire.games import Node, begin
-from overstack.umpire.signs import look
-from overstack.umpire.verdicts import verdict_view
+from overstack.views import explain, own_cards
+from overstack.views.games import Node, begin
+from overstack.views.signs import look
+from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, fill, say, sentence
 

@@ -9,11 +9,11 @@ from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade
 from overstack.position import movement
-from overstack.umpire import sighting
-from overstack.umpire.board import act_view
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json, label
-from overstack.umpire.wording import Wording
+from overstack.views import sighting
+from overstack.views.board import act_view
+from overstack.views.games import Node
+from overstack.views.verdicts import Json, label
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 

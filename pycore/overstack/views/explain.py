@@ -16,12 +16,12 @@ from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
 from overstack.position.state import Action, Change, Entry, Faces, Place
-from overstack.umpire import odds, sighting, threats
-from overstack.umpire.games import Node, found_at, place_of
-from overstack.umpire.reach import in_reach
-from overstack.umpire.sheets import sheets_of
-from overstack.umpire.text import forum
-from overstack.umpire.verdicts import Json, label, remedy_views, verdict_view
+from overstack.views import odds, sighting, threats
+from overstack.views.games import Node, found_at, place_of
+from overstack.views.reach import in_reach
+from overstack.views.sheets import sheets_of
+from overstack.views.text import forum
+from overstack.views.verdicts import Json, label, remedy_views, verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say, sentence
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from overstack.judging.sheet import Item, Row, Sheet
 from overstack.position.state import Counter, Place
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json, label
-from overstack.umpire.wording import Wording
+from overstack.views.games import Node
+from overstack.views.verdicts import Json, label
+from overstack.views.wording import Wording
 from overstack.words.sentences import fill
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import zlib
 
 from overstack.schema.strict_json import canonical
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import label
+from overstack.views.games import Node
+from overstack.views.verdicts import label
 
 
 def judged(node: Node) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from overstack.judging.sighting import Arc, Sight
 from overstack.position.hexes import Hex
 from overstack.position.state import Action
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
 
 
 def of_act(node: Node, action: object) -> Json | None:

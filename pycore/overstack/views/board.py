@@ -17,14 +17,14 @@ from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.umpire import goals, stopped, victory
-from overstack.umpire.fingerprint import judged
-from overstack.umpire.games import Games, Node
-from overstack.umpire.log import account_view, log_lines, step_id
-from overstack.umpire.sheets import face_view, sheet_views
-from overstack.umpire.signs import look, signs_of
-from overstack.umpire.verdicts import Json, finding_view, label, verdict_view
-from overstack.umpire.wording import Wording
+from overstack.views import goals, stopped, victory
+from overstack.views.fingerprint import judged
+from overstack.views.games import Games, Node
+from overstack.views.log import account_view, log_lines, step_id
+from overstack.views.sheets import face_view, sheet_views
+from overstack.views.signs import look, signs_of
+from overstack.views.verdicts import Json, finding_view, label, verdict_view
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 

@@ -16,9 +16,9 @@ from overstack.book.model import Book, Phase
 from overstack.book.tongue import in_language
 from overstack.judging.rules import Ruleset
 from overstack.position.state import Counter, Kind, Place, Side
-from overstack.umpire import quick
-from overstack.umpire.games import Node
-from overstack.umpire.verdicts import Json
+from overstack.views import quick
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 

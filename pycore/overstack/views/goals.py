@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from overstack.judging.goals import Standing, counts, holds, past, within
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Change
-from overstack.umpire.games import Node
-from overstack.umpire.goal_words import bound_words, moment_words, told, want_words
-from overstack.umpire.verdicts import Json
-from overstack.umpire.wording import Wording
+from overstack.views.games import Node
+from overstack.views.goal_words import bound_words, moment_words, told, want_words
+from overstack.views.verdicts import Json
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say, sentence
 
 

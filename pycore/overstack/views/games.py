@@ -28,7 +28,7 @@ from overstack.judging.rules import CHANCE, Illegal, Ruleset
 from overstack.judging.verdict import Finding, Verdict
 from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
-from overstack.umpire.wording import Wording
+from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import core, say

@@ -13,8 +13,8 @@ from typing import Any
 from overstack.documents import wire
 from overstack.judging.rules import Illegal
 from overstack.position.state import Entry
-from overstack.umpire.games import Node, Stop, forbids, refusal
-from overstack.umpire.verdicts import Json
+from overstack.views.games import Node, Stop, forbids, refusal
+from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overstack.book.names import counted
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Want
-from overstack.umpire.wording import Wording
+from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 
