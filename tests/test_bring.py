@@ -123,3 +123,98 @@ def test_what_is_wrong_is_told_in_a_sentence() -> None:
     ):
         with pytest.raises(BadInput, match=sentence):
             ask("bring", "Brought", **more)
+
+
+# -- a log, looked through --------------------------------------------------------------------
+
+
+def log_of(hidden: bool = False) -> str:
+    """A fourth squad comes to three, and goes; somebody only talks in between."""
+    writer = Writer()
+    *three, _ = writer.stack("main", 100, 116, squads(3))
+    last = Counter("Squad", marks=(("Side", "German"),), hidden=hidden)
+    fourth = writer.piece(last, "main", 150, 145)
+    there = f"M/{fourth}/main/100/116/{three[-1]}/main/150/145/null/x"
+    away = f"M/{fourth}/main/200/116/null/main/100/116/null/x"
+    return coded(packed(writer.text([[there], ["CHATonly"], [away]]), HEX))
+
+
+def test_each_step_of_a_log_says_what_moved_and_what_became_unlawful() -> None:
+    module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
+    told = ask("steps", "BroughtLog", file=log_of(), ruleset="asl", module=module)
+    assert told["of"] == 2  # talk is no step
+    assert [
+        (s["number"], s["broken"], s["mended"], s["moved"], s["unlawful"]) for s in told["steps"]
+    ] == [
+        (0, [], [], [], 0),
+        (1, ["0303"], [], ["Squad: 0403 to 0303"], 1),
+        (2, [], ["0303"], ["Squad: 0303 to 0503"], 0),
+    ]
+    for step, grades in enumerate([(0, 2), (1, 0), (0, 2)]):
+        found = ask("bring", "Brought", file=log_of(), ruleset="asl", module=module, step=step)
+        counts = found["report"]["counts"]
+        assert (counts["overstacked"], counts["lawful"]) == grades
+    laid = ask("lay", "Laid", file=log_of(), ruleset="asl", module=module, step=1)["game"]
+    assert len({c["at"] for c in laid["scenario"]["counters"]}) == 1
+
+
+def test_what_somebody_may_not_see_is_not_told_by_its_moves() -> None:
+    module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
+    told = ask("steps", "BroughtLog", file=log_of(hidden=True), ruleset="asl", module=module,
+               side="us")  # fmt: skip
+    assert [(s["broken"], s["moved"]) for s in told["steps"]] == [([], [])] * 3
+
+
+# -- written back -----------------------------------------------------------------------------
+
+
+def back(file: str, at: Json, **more: object) -> tuple[dict[str, tuple[str, ...]], int]:
+    """The stacks of a file that was written back, by place, and how many counters moved."""
+    module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
+    told = ask("back", "WrittenBack", file=file, ruleset="asl", module=module, at=at, **more)
+    again = ask("bring", "Brought", file=told["file"], ruleset="asl", module=module)
+    rows = again["report"]["stacks"]
+    return {r["place"]: tuple(c["side"] for c in r["counters"]) for r in rows}, told["moved"]
+
+
+def test_a_save_is_written_back_with_the_places_of_the_board() -> None:
+    stands = {"0303": ("german",) * 4, "0403": ("us",), "0404": ("us", "us")}
+    assert back(save(ODD_AND_EVEN), {}, around="") == (stands, 0)
+    # Onto a stack, and into a hex that is empty.
+    moved, count = back(save(ODD_AND_EVEN), {"c1": "0403", "c5": "0601"}, around="")
+    assert count == 2
+    assert moved == {
+        "0303": ("german",) * 3,
+        "0403": ("german",),
+        "0404": ("us", "us"),
+        "0601": ("us",),
+    }
+
+
+def test_a_marker_goes_with_its_counter_and_unknown_pieces_stay() -> None:
+    held = [Counter("Squad", marks=(("Side", "German"),)), Counter("DM", image="dm"),
+            Counter("Nobody knows it")]  # fmt: skip
+    file = save({(100, 116): held, (150, 145): squads(1, "US")})
+    told = Umpire().ask({"ask": "bring", "file": file, "ruleset": "asl"})
+    document: Any = told["mapping"]
+    document["rows"] = [{"when": {"name": "DM"}, "below": ["broken"]}, *document["rows"]]
+    moved, count = back(file, {"c1": "0403"}, around="", mapping=document)
+    assert count == 1
+    assert moved["0403"] == ("us", "german")
+    again = ask("back", "WrittenBack", file=file, ruleset="asl", mapping=document, around="",
+                module=coded(build_file(GRID.format("false"), NUMBERS.format(1))),
+                at={"c1": "0403"})  # fmt: skip
+    found = ask("bring", "Brought", file=again["file"], ruleset="asl", mapping=document,
+                module=coded(build_file(GRID.format("false"), NUMBERS.format(1))))  # fmt: skip
+    rows = {row["place"]: row for row in found["report"]["stacks"]}
+    assert rows["0403"]["counters"][-1]["marks"] == ["broken"]
+    assert found["report"]["unknown"] == [{"name": "Nobody knows it", "count": 1}]
+    assert "0303" not in rows
+
+
+def test_a_hex_that_the_save_does_not_know_is_told_in_a_sentence() -> None:
+    with pytest.raises(BadInput, match="no hex 0909 that could be found"):
+        ask("back", "WrittenBack", file=save(ODD_AND_EVEN), ruleset="asl", around="",
+            at={"c1": "0909"})  # fmt: skip
+    with pytest.raises(BadInput, match="not a saved game"):
+        ask("back", "WrittenBack", file=coded(b"0305: Squad"), ruleset="asl", around="", at={})

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import zipfile
 from io import BytesIO
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from overstack.formats import save as formats
 from overstack.formats.container import packed
 from tests.browser.axe import faults
 from tests.browser.pages import Player
@@ -168,3 +170,65 @@ def test_the_pane_is_sound_to_axe(tablet: Player) -> None:
     give(tablet, "Choose a file…", "game.vsav", save())
     expect(pane(tablet.page)).to_contain_text(re.compile("10 stacks"))
     assert faults(tablet.page) == []
+
+
+def log() -> bytes:
+    """Three squads and a fourth, which comes to them in the first step and goes in the second."""
+    writer = Writer()
+    german = (("Side", "German"),)
+    *three, _ = writer.stack("main", 100, 116, [Counter("Squad", marks=german)] * 3)
+    fourth = writer.piece(Counter("Squad", marks=german), "main", 150, 145)
+    there = f"M/{fourth}/main/100/116/{three[-1]}/main/150/145/null/x"
+    away = f"M/{fourth}/main/200/116/null/main/100/116/null/x"
+    return packed(writer.text([[there], [away]]), HEX)
+
+
+def judged_by_asl(player: Player, name: str, data: bytes) -> None:
+    begin(player)
+    give(player, "Choose a file…", name, data)
+    player.page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    names = pane(player.page).locator(".bring-hexes")
+    if names.get_attribute("open") is None:
+        names.locator("summary").click()
+    give(player, "Choose the module…", "Try.vmod", module())
+
+
+def test_a_log_is_looked_through_and_a_strip_shows_where_a_stack_broke(tablet: Player) -> None:
+    page = tablet.page
+    judged_by_asl(tablet, "game.vlog", log())
+    expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
+    push(tablet, "Look it through")
+    strip = page.get_by_role("region", name="The log", exact=True)
+    expect(strip).to_contain_text("A stack first became unlawful in step 1: 0303.")
+    assert faults(page) == []
+    push(tablet, "Show that step")
+    expect(strip).to_contain_text("Squad: 0403 to 0303")
+    expect(strip).to_contain_text("Unlawful now: 0303")
+    expect(pane(page)).to_contain_text("1 stack: 1 overstacked.")
+    expect(stack(page, "0303")).to_contain_text("4 squad equivalents where 3 fit")
+    slider = strip.get_by_role("slider", name="Step of the log")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("Unlawful no more: 0303"))
+    expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
+
+
+def test_what_moved_on_the_board_is_written_back_for_vassal(desk: Player) -> None:
+    page = desk.page
+    judged_by_asl(desk, "game.vsav", save())
+    expect(stack(page, "0303")).to_be_visible()
+    saves = pane(page).get_by_role("button", name="Save it back for VASSAL", exact=True)
+    expect(saves).to_have_count(0)
+    push(desk, "All of it on the board")
+    expect(desk.board.locator('.counter[data-place="0303"]').first).to_be_attached()
+    desk.move("c5", "0402")
+    expect(desk.counter("c5")).to_have_attribute("data-place", "0402")
+    desk.go("Bring a game")
+    with page.expect_download() as download:
+        saves.click()
+    expect(desk.toast).to_contain_text("Saved with 1 counter moved")
+    assert download.value.suggested_filename == "game moved.vsav"
+    before = {piece.id: piece.spot for piece in formats.read(save()).pieces}
+    after = formats.read(Path(download.value.path()).read_bytes())
+    moved = {p.id: (p.spot.x, p.spot.y) for p in after.pieces if p.spot != before[p.id]}
+    assert list(moved.values()) == [(150, 87)]

@@ -199,6 +199,18 @@ class Umpire:
 
         return bring(request)
 
+    def back(self, request: Request) -> Json:
+        """Return a brought save with its counters where they stand on the board."""
+        from overstack.survey.asked import back  # noqa: PLC0415 - fetched when first wanted
+
+        return back(request)
+
+    def steps(self, request: Request) -> Json:
+        """A brought log, step by step: what moved, and which stacks became unlawful."""
+        from overstack.survey.asked import steps  # noqa: PLC0415 - fetched when first wanted
+
+        return steps(request)
+
     def lay(self, request: Request) -> Json:
         """Return a brought position, or a window of it, as a game on a free board."""
         from overstack.survey.asked import laid  # noqa: PLC0415 - fetched when first wanted
@@ -341,6 +353,8 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "under": Umpire.under,
     "bring": Umpire.bring,
     "lay": Umpire.lay,
+    "steps": Umpire.steps,
+    "back": Umpire.back,
     "odds": Umpire.odds,
     "cards": Umpire.cards,
     "deck": Umpire.deck,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from overstack.formats import commands as said
 from overstack.formats.container import Container, opened
@@ -129,13 +130,13 @@ def read(data: bytes) -> Save:
     return save_of(opened(data))
 
 
-def save_of(file: Container) -> Save:
-    """The save of an opened file. Raises BadFile."""
+def save_of(file: Container, step: int = 0) -> Save:
+    """The save of an opened file, after so many steps of its log. Raises BadFile."""
     if file.kind != "save":
         raise refused("no-save")
     held = said.read(file.text)
     table = Table()
-    for command in held.start:
+    for command in chain(held.start, *held.steps[:step]):
         table.play(command)
     module, version = note_of(file.note)
     boards = tuple(dict.fromkeys(name for each in held.boards for name in _boards(each)))

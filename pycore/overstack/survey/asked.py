@@ -10,12 +10,17 @@ from typing import Any
 from overstack.book.tongue import in_language
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
-from overstack.schema.parts import Json, like, listed, record, text, whole
+from overstack.schema.parts import Json, like, listed, record, table, text, whole
 from overstack.schema.shape import check
-from overstack.survey import judge, lay, mapping, report, suggest, survey
+from overstack.survey import judge, lay, log, mapping, report, suggest, survey, written_back
+from overstack.survey.lay import MAX_COUNTERS
 from overstack.survey.mapping import Meaning
 from overstack.survey.survey import Brought
+from overstack.words.sentences import say
 
+MOST_STEPS = 100_000
+#: Pieces that are told of one step: a step may set up a whole game.
+MOST_MOVED = 12
 _FILE = {"type": "string", "description": "a file in base64"}
 _ANY = {"description": "a mapping"}
 REQUEST = record(
@@ -35,6 +40,8 @@ REQUEST = record(
     side=like("[a-z0-9-]*", "a side"),
     only=like("[a-z0-9-]*", "a side"),
     around=text(200),
+    step=whole(0, MOST_STEPS),
+    at=table(like("c[0-9]{1,4}", "a counter"), like("[0-9]{4}", "a hex"), MAX_COUNTERS, "hexes"),
 )  # fmt: skip
 
 
@@ -64,21 +71,78 @@ def bring(request: Mapping[str, Any]) -> Json:
     }
 
 
+def steps(request: Mapping[str, Any]) -> Json:
+    """A `BroughtLog` of the page: each step of a log with what moved and what the umpire says.
+
+    Pieces that a viewer may not see are not told of. Raises BadInput.
+    """
+    told, meaning = _read(request)
+    data, module, named = _files(request)
+    sheet = survey.sheet_of(data, module, request.get("map", ""))
+    viewer = request.get("side", "")
+    found = log.steps(data, meaning, sheet, named, request.get("map", ""), viewer=viewer)
+    return {"steps": [_step(each, told=not viewer) for each in found], "of": told.steps}
+
+
+def _step(step: log.Step, *, told: bool) -> Json:
+    moved = step.moved if told else ()
+    words = [_moved(each) for each in moved[:MOST_MOVED]]
+    if len(moved) > MOST_MOVED:
+        words.append(say("brought.more-moved", n=len(moved) - MOST_MOVED))
+    return {
+        "number": step.number,
+        "broken": list(step.broken),
+        "mended": list(step.mended),
+        "moved": words,
+        "unlawful": step.report["counts"]["forbidden"] + step.report["counts"]["overstacked"],
+    }
+
+
+def _moved(each: log.Moved) -> str:
+    key = "moved" if each.start and each.end else "came" if each.end else "went"
+    return say(f"brought.{key}", name=each.name, start=each.start, end=each.end)
+
+
 def laid(request: Mapping[str, Any]) -> Json:
     """A `Laid` of the page: the game of a free board with what was brought. Raises BadInput."""
     told, meaning = _read(request)
     mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
     title = told.module or meaning.book.title
-    doc = lay.scenario(told.laid, mapped, meaning, title, request.get("around", ""))
+    shown = lay.window(told.laid, mapped, request.get("around", ""))
+    doc = lay.scenario(told.laid, shown, meaning, title)
     return {"game": {"scenario": doc, "log": []}}
+
+
+def back(request: Mapping[str, Any]) -> Json:
+    """A `WrittenBack` of the page: the save with counters where they stand on the board.
+
+    `at` has the hexes by the counters' ids in the scenario that `laid` made of the same request.
+    Raises BadInput.
+    """
+    told, meaning = _read(request)
+    if not told.maps:
+        raise refused("no-save")
+    mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
+    shown = lay.window(told.laid, mapped, request.get("around", ""))
+    names = [name for name, _ in told.maps]
+    on = next((name for name in names if name == request.get("map")), next(iter(names), ""))
+    data, moved = written_back.written(_files(request)[0], told.laid, shown, on, request["at"])
+    return {"file": base64.b64encode(data).decode(), "moved": moved}
 
 
 def _read(request: Mapping[str, Any]) -> tuple[Brought, Meaning]:
     check(dict(request), REQUEST)
+    data, module, named = _files(request)
+    on, step = request.get("map", ""), request.get("step", 0)
+    told = survey.brought(data, module, named, on, step)
+    return told, _meaning(request, told)
+
+
+def _files(request: Mapping[str, Any]) -> tuple[bytes, bytes, list[tuple[tuple[int, int], str]]]:
+    """Return the file, the module's definition (or nothing), and the hexes that were named."""
     module = _bytes(request["module"]) if request.get("module") else b""
     named = [((each["x"], each["y"]), each["name"]) for each in request.get("hexes", ())]
-    told = survey.brought(_bytes(request["file"]), module, named, request.get("map", ""))
-    return told, _meaning(request, told)
+    return _bytes(request["file"]), module, named
 
 
 def _meaning(request: Mapping[str, Any], told: Brought) -> Meaning:

@@ -8,7 +8,7 @@ told, and that the order of entry would decide. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from overstack.book.model import Book, Phase
 from overstack.book.tongue import in_language
@@ -33,13 +33,18 @@ MOST_NAME = 60  # characters of a counter's name
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter of a stack; `aboard` is the index of its carrier in the stack, or -1."""
+    """A counter of a stack; `aboard` is the index of its carrier in the stack, or -1.
+
+    `pieces` are the indices of the stack's pieces that it is made of: itself, and markers on it.
+    Two counters are equal whichever pieces they are.
+    """
 
     name: str
     kind: str
     side: str
     marks: tuple[str, ...] = ()
     aboard: int = -1
+    pieces: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +66,25 @@ class Mapped:
 
 def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
     """A stack under a mapping; `viewer` sees the hidden pieces of that side alone, "" all."""
-    told = [(looks, mapping.told(looks)) for looks in stack.pieces]
-    seen = [(looks, each) for looks, each in told if _seen(looks, each, viewer)]
+    told = [(n, looks, mapping.told(looks)) for n, looks in enumerate(stack.pieces)]
+    seen = [(n, looks, each) for n, looks, each in told if _seen(looks, each, viewer)]
     counters: list[Counter] = []
-    for looks, each in seen:
+    for n, looks, each in seen:
         if each.below and counters:
             last = counters[-1]
             marks = mapping.suiting(last.kind, (*last.marks, *each.below))
-            counters[-1] = Counter(last.name, last.kind, last.side, marks, last.aboard)
+            counters[-1] = replace(last, marks=marks, pieces=(*last.pieces, n))
         elif each.kind and each.side:
             name = looks.name[:MOST_NAME].strip()
-            counters.append(Counter(name, each.kind, each.side, each.marks))
+            counters.append(Counter(name, each.kind, each.side, each.marks, pieces=(n,)))
     return Mapped(
         stack,
-        _carried(counters, [each for _, each in seen if each.kind and each.side]),
-        tuple(looks.name for looks, each in seen if not each.known),
-        tuple(looks.name for looks, each in seen if each.kind and not each.side),
-        sum(each.none for _, each in seen),
+        _carried(counters, [each for _, _, each in seen if each.kind and each.side]),
+        tuple(looks.name for _, looks, each in seen if not each.known),
+        tuple(looks.name for _, looks, each in seen if each.kind and not each.side),
+        sum(each.none for _, _, each in seen),
         len(told) - len(seen),
-        sum(looks.hidden for looks, _ in seen),
+        sum(looks.hidden for _, looks, _ in seen),
     )
 
 
@@ -97,7 +102,7 @@ def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter
             carrier = n
         fits = carrier >= 0 and found[carrier].side == each.side
         on = carrier if told[n].aboard and fits else -1
-        found[n] = Counter(each.name, each.kind, each.side, each.marks, on)
+        found[n] = replace(each, aboard=on)
     return tuple(found)
 
 

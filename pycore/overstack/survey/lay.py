@@ -8,6 +8,7 @@ Knows no game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from overstack.book.model import Book
 from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
@@ -25,10 +26,20 @@ MAX_COUNTERS = 400  # of a scenario
 Cell = tuple[int, int]
 
 
-def scenario(
-    laid: Laid, stacks: Sequence[Mapped], meaning: Meaning, title: str, around: str = ""
-) -> Json:
-    """The scenario of everything, or of what stands around a place. Raises BadFile."""
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The stacks that are laid on a board, the label of each one's hex, and how labels are shifted.
+
+    A label has the column and the row of its cell, moved on by `shift`.
+    """
+
+    held: tuple[Mapped, ...]
+    labels: dict[str, str]
+    shift: Cell
+
+
+def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
+    """Everything, or what stands around a place. Raises BadFile."""
     held = [each for each in stacks if each.counters]
     cells = _cells(laid, held)
     if around in cells:
@@ -42,11 +53,16 @@ def scenario(
     cells = {each.stack.place: cells[each.stack.place] for each in held}
     across, down = _shift(cells)
     labels = {place: f"{x + across:02d}{y + down:02d}" for place, (x, y) in cells.items()}
+    return Window(tuple(held), labels, (across, down))
+
+
+def scenario(laid: Laid, shown: Window, meaning: Meaning, title: str) -> Json:
+    """The scenario of what is laid on a board."""
     book = meaning.book
-    doc = _document(held, book, labels) | {"title": title[:80]}
+    doc = _document(shown.held, book, shown.labels) | {"title": title[:80]}
     doc["map"] |= {
         "grid": "pointy" if laid.sideways else "flat",
-        "shift": _slipped(laid, across),
+        "shift": _slipped(laid, shown.shift[0]),
     }
     return doc if book.house is None else doc | {"house": book.house}
 

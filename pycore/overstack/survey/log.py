@@ -1,12 +1,13 @@
-"""A log looked through: at which step a stack became unlawful, and at which it was put right.
+"""A log looked through: what moved in each step, which stacks became unlawful, and which lawful.
 
 Each position is judged as a save is; a stack that stood already is not judged again. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from overstack.formats import container, save
 from overstack.formats.errors import refused
@@ -16,6 +17,20 @@ from overstack.survey import judge, stacks
 from overstack.survey.judge import Counter, Judged
 from overstack.survey.mapping import Meaning
 from overstack.survey.report import report
+
+#: By the id of each piece: its name, and the name of its place.
+_Places: TypeAlias = Mapping[str, tuple[str, str]]
+
+BAD = ("forbidden", "overstacked")
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A piece that changed its place; "" stands for off the map."""
+
+    name: str
+    start: str
+    end: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +44,7 @@ class Step:
     broken: tuple[str, ...]
     mended: tuple[str, ...]
     report: Json
+    moved: tuple[Moved, ...] = ()
 
 
 def steps(
@@ -37,8 +53,13 @@ def steps(
     sheet: Sheet | None = None,
     named: Sequence[tuple[tuple[int, int], str]] = (),
     on: str = "",
+    *,
+    viewer: str = "",
 ) -> Iterator[Step]:
-    """Every position of a log in turn. Raises BadFile."""
+    """Every position of a log in turn. Raises BadFile.
+
+    `viewer` sees the hidden pieces of that side alone, "" all.
+    """
     file = container.opened(data)
     if file.kind != "save":
         raise refused("no-save")
@@ -46,12 +67,25 @@ def steps(
     on = on or next(iter(start.maps), "")
     known: dict[tuple[Counter, ...], Judged] = {}
     before: tuple[str, ...] = ()
+    stood: _Places | None = None
     for number, pieces in enumerate(save.positions(file)):
-        laid = stacks.of_save(replace(start, pieces=pieces), sheet, named, on)
-        mapped = [judge.mapped(each, meaning) for each in laid.stacks]
-        told = report(laid, mapped, list(judge.judged(meaning, mapped, known=known)))
-        bad = ("forbidden", "overstacked")
-        now = tuple(row["place"] for row in told["stacks"] if row["grade"] in bad)
-        broken = tuple(place for place in now if place not in before)
-        yield Step(number, broken, tuple(place for place in before if place not in now), told)
-        before = now
+        now = replace(start, pieces=pieces)
+        laid = stacks.of_save(now, sheet, named, on)
+        mapped = [judge.mapped(each, meaning, viewer) for each in laid.stacks]
+        found = report(laid, mapped, list(judge.judged(meaning, mapped, known=known)))
+        bad = tuple(row["place"] for row in found["stacks"] if row["grade"] in BAD)
+        broken = tuple(place for place in bad if place not in before)
+        mended = tuple(place for place in before if place not in bad)
+        stands = stacks.places_of(now, sheet, named, on)
+        moved = () if stood is None else tuple(_moved(stood, stands))
+        yield Step(number, broken, mended, found, moved)
+        before, stood = bad, stands
+
+
+def _moved(before: _Places, after: _Places) -> Iterator[Moved]:
+    """The pieces of two positions that stand elsewhere in the second."""
+    for who in dict.fromkeys((*before, *after)):
+        name, start = before.get(who, ("", ""))
+        now, end = after.get(who, ("", ""))
+        if start != end:
+            yield Moved(now or name, start, end)

@@ -23,7 +23,8 @@ Where = Callable[[Piece], tuple[str, tuple[int, int] | None]]
 class Stack:
     """The pieces of a place, the lowest first; `cell` its column and row, `x` and `y` its pixels.
 
-    `ordered` says that the order is that of entry, as whoever made the list said himself.
+    `ordered` says that the order is that of entry, as whoever made the list said himself. `ids` are
+    those of the pieces, where they come from a save.
     """
 
     place: str
@@ -32,6 +33,7 @@ class Stack:
     x: int = 0
     y: int = 0
     ordered: bool = False
+    ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class Laid:
     hexes: bool = False
     elsewhere: int = 0  # pieces on other maps, and off them
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
+    grid: HexGrid | None = None
 
 
 def of_list(found: places.Listed) -> Laid:
@@ -82,20 +85,39 @@ def of_save(
     on = on if on in maps else next(iter(maps))
     pieces = save.on(on)
     where, grid = _where(pieces, sheet, named, save.boards)
+    return _stacked(save, pieces, where, grid)
+
+
+def places_of(
+    save: Save,
+    sheet: module.Sheet | None = None,
+    named: Sequence[tuple[tuple[int, int], str]] = (),
+    on: str = "",
+) -> dict[str, tuple[str, str]]:
+    """By the id of each piece on a map: its name, and the name of its place."""
+    pieces = save.on(on)
+    where, _ = _where(pieces, sheet, named, save.boards)
+    return {piece.id: (piece.looks.name, where(piece)[0]) for piece in pieces}
+
+
+def _stacked(save: Save, pieces: Sequence[Piece], where: Where, grid: HexGrid | None) -> Laid:
     stacks: dict[str, list[Piece]] = {}
     cells = {}
     for piece in pieces:
         place, cell = where(piece)
         stacks.setdefault(place, []).append(piece)
         cells[place] = cell
-    laid = tuple(
-        Stack(place, tuple(p.looks for p in held), cells[place], held[0].spot.x, held[0].spot.y)
-        for place, held in stacks.items()
-    )
+    laid = tuple(_stack(place, cells[place], held) for place, held in stacks.items())
     left = len(save.pieces) - len(pieces)
     if grid is None:
         return Laid(laid, elsewhere=left)
-    return Laid(laid, grid.sideways, grid.up, hexes=True, elsewhere=left)
+    return Laid(laid, grid.sideways, grid.up, hexes=True, elsewhere=left, grid=grid)
+
+
+def _stack(place: str, cell: tuple[int, int] | None, held: Sequence[Piece]) -> Stack:
+    first = held[0].spot
+    looks, ids = tuple(p.looks for p in held), tuple(p.id for p in held)
+    return Stack(place, looks, cell, first.x, first.y, ids=ids)
 
 
 def _where(

@@ -35,17 +35,19 @@ def brought(
     definition: bytes = b"",
     named: Sequence[tuple[tuple[int, int], str]] = (),
     on: str = "",
+    step: int = 0,
 ) -> Brought:
     """A save, a log or a list with its stacks. Raises BadFile with one sentence.
 
-    `definition` is the module's file; `named` hexes by pixels where there is none; `on` a map.
+    `definition` is the module's file; `named` hexes by pixels where there is none; `on` a map;
+    `step` how many steps of its log were made.
     """
     file = container.opened(data)
     if file.kind == "text":
         return Brought(stacks.of_list(places.read(file.text)))
     if file.kind == "module":
         raise refused("module-alone")
-    found = save.save_of(file)
+    found = save.save_of(file, step)
     laid = stacks.of_save(found, _sheet(found, definition, on), named, on)
     return Brought(laid, found.module, found.version, tuple(found.maps.items()), found.steps)
 

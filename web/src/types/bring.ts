@@ -109,3 +109,31 @@ export interface BroughtLine {
 export interface Laid {
   game: Game;
 }
+
+/** A save with its counters where they stand on the board. */
+export interface WrittenBack {
+  /** In base64. */
+  file: string;
+  /** How many counters have moved. */
+  moved: number;
+}
+
+/** A log looked through. */
+export interface BroughtLog {
+  steps: BroughtStep[];
+  /** How many steps the log has. */
+  of: number;
+}
+
+export interface BroughtStep {
+  /** 0 is the position that the log begins with. */
+  number: number;
+  /** The places that are unlawful since this step. */
+  broken: string[];
+  /** The places that are unlawful no more. */
+  mended: string[];
+  /** What moved, in words. */
+  moved: string[];
+  /** How many stacks are unlawful. */
+  unlawful: number;
+}

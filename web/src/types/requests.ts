@@ -9,7 +9,7 @@ import type { Comparison, Decision, Judged, Level, PuzzleGrade, Quick } from './
 import type { Reach, Solved, Under, Why } from './answers.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
-import type { Brought, Laid, MappingDoc } from './bring.ts';
+import type { Brought, BroughtLog, Laid, MappingDoc, WrittenBack } from './bring.ts';
 import type { Book, BookWords, CaseView, Quiz } from './book.ts';
 import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
 import type { HouseDoc, HouseView, Templates } from './house.ts';
@@ -61,6 +61,30 @@ export type Request =
       map?: string;
       side?: string;
       only?: string;
+      step?: number;
+    }
+  | {
+      ask: 'steps';
+      file: string;
+      module?: string;
+      mapping?: MappingDoc;
+      ruleset: string;
+      hexes?: { x: number; y: number; name: string }[];
+      map?: string;
+      side?: string;
+    }
+  | {
+      ask: 'back';
+      file: string;
+      module?: string;
+      mapping?: MappingDoc;
+      ruleset: string;
+      hexes?: { x: number; y: number; name: string }[];
+      map?: string;
+      side?: string;
+      around: string;
+      /** Hexes by the ids of counters. */
+      at: Record<string, string>;
     }
   | {
       ask: 'lay';
@@ -72,6 +96,7 @@ export type Request =
       map?: string;
       side?: string;
       around?: string;
+      step?: number;
     }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[] }
   | { ask: 'cards'; ruleset: string; card?: CardDoc[] }
@@ -126,6 +151,8 @@ export interface Answers {
   under: Under;
   bring: Brought;
   lay: Laid;
+  steps: BroughtLog;
+  back: WrittenBack;
   odds: Comparison;
   cards: Cards;
   deck: Deck;

@@ -4,18 +4,21 @@ import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave } from '../../ui/i
 import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
 import { titles } from '../titles.ts';
 import { naming } from './hexes.ts';
+import { logStrip } from './logstrip.ts';
 import { pieces } from './pieces.ts';
 import {
   ask,
   bringOf,
   copy,
   forget,
+  isOnBoard,
   judgeBy,
   putOnBoard,
   read,
   readList,
   remember,
   saveCsv,
+  writeBack,
 } from './state.ts';
 import { bring as say } from './words.ts';
 import type { Brought, SurveyRow } from '../../types/bring.ts';
@@ -101,7 +104,7 @@ function report(found: Brought, state: State, store: Store) {
   const { stacks, summary } = found.report;
   const odd = stacks.filter(({ grade, open }) => grade !== 'lawful' || open);
   const lawful = stacks.filter(({ grade, open }) => grade === 'lawful' && !open);
-  return html` ${terms(found, state, store)}
+  return html` ${terms(found, state, store)} ${logStrip(found, state, store)}
     <div class="bring-columns">
       <div class="bring-report">
         <div role="status"><h3 class="head">${summary}</h3></div>
@@ -189,6 +192,13 @@ const ways = (state: State, store: Store) =>
     <button type="button" class="button" @click=${() => void putOnBoard(store)}>
       ${iconBoard}${say.wholeBoard}
     </button>
+    ${
+      isOnBoard(state)
+        ? html`<button type="button" class="button" @click=${() => void writeBack(store)}>
+            ${iconSave}${say.writeBack}
+          </button>`
+        : nothing
+    }
   </div>`;
 
 /** What was no counter, or could not be read. */

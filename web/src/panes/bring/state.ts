@@ -3,10 +3,18 @@ import { copyText } from '../../play/clipboard.ts';
 import { kept } from '../../storage/storage.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { showPane } from '../../ui/show.ts';
 import { sentence } from '../../words.ts';
 import { base64, definitionOf } from './archive.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtLine, Laid, MappingDoc, MappingRow } from '../../types/bring.ts';
+import type {
+  Brought,
+  BroughtLine,
+  BroughtLog,
+  Laid,
+  MappingDoc,
+  MappingRow,
+} from '../../types/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** What the player has said; a request brings all of it. */
@@ -20,6 +28,8 @@ interface Told {
   map?: string;
   side?: string;
   only?: string;
+  /** How many steps of its log were made. */
+  step?: number;
 }
 
 interface BringState {
@@ -33,6 +43,11 @@ interface BringState {
   pasted: string;
   /** The place of the stack whose hex is to be named. */
   chosen: string;
+  /** Its log, once it was looked through under what was said. */
+  log: BroughtLog | null;
+  looking: boolean;
+  /** What was put on the board last: around which place, and as which scenario. */
+  laid: { around: string; scenario: string } | null;
 }
 
 const nothing: BringState = {
@@ -43,6 +58,9 @@ const nothing: BringState = {
   error: '',
   pasted: '',
   chosen: '',
+  log: null,
+  looking: false,
+  laid: null,
 };
 /** Bytes of a file: a request may have a million characters, and base64 takes a third more. */
 const LONGEST = 740_000;
@@ -60,7 +78,9 @@ export async function ask(store: Store, more: Partial<Told>) {
   const { told: was } = bringOf(store.state);
   if (!was && !more.file) return;
   const told = { ruleset: '', ...was, ...more } as Told;
-  memory.set(store, { told, busy: true, error: '' });
+  // What the steps of a log are under other rules, names or eyes is asked for anew.
+  const same = Object.keys(more).every((key) => key === 'step' || key === 'only');
+  memory.set(store, { told, busy: !same, error: '', ...(same ? {} : { log: null }) });
   try {
     let found = await store.ask({ ask: 'bring', ...told });
     const decided = told.mapping ? null : await keptFor(found);
@@ -91,6 +111,37 @@ export async function readModule(store: Store, file: Blob) {
   if (!definition) return memory.set(store, { error: say.noModule });
   if (definition.size > LONGEST) return memory.set(store, { error: say.tooLong });
   await ask(store, { module: await base64(definition), hexes: [] });
+}
+
+/** Has every position of the log judged. */
+export async function lookThrough(store: Store) {
+  const { told } = bringOf(store.state);
+  if (!told) return;
+  const { only: _, step: __, ...brought } = told;
+  memory.set(store, { looking: true, error: '' });
+  try {
+    const log = await store.ask({ ask: 'steps', ...brought });
+    // Another file, or another rulebook, may have come meanwhile.
+    const now = bringOf(store.state).told;
+    if (now?.file === told.file && now.mapping === told.mapping && now.ruleset === told.ruleset)
+      memory.set(store, { log });
+  } catch (error) {
+    memory.set(store, { error: sentence(error) });
+  }
+  memory.set(store, { looking: false });
+}
+
+let due: ReturnType<typeof setTimeout> | undefined;
+/** ms that a slider rests on a step before its position is judged and shown. */
+const REST = 120;
+
+/** Shows the position after a step of the log: the strip at once, the report a little later. */
+export function goToStep(store: Store, step: number) {
+  const { told } = bringOf(store.state);
+  if (!told) return;
+  memory.set(store, { told: { ...told, step } });
+  clearTimeout(due);
+  due = setTimeout(() => void ask(store, { step }), REST);
 }
 
 /** Begins anew. */
@@ -186,8 +237,47 @@ export async function putOnBoard(store: Store, around = '') {
   if (!told) return;
   const { only: _, ...brought } = told;
   try {
-    const laid = await store.ask({ ask: 'lay', ...brought, around });
-    await store.open((laid as Laid).game, { why: say.opened });
+    const laid: Laid = await store.ask({ ask: 'lay', ...brought, around });
+    if (!(await store.open(laid.game, { why: say.opened }))) return;
+    const scenario = store.state.board?.game.scenario;
+    if (scenario) memory.set(store, { laid: { around, scenario: JSON.stringify(scenario) } });
+    showPane(store, 'board');
+  } catch (error) {
+    store.toast(sentence(error), { grade: 'forbidden' });
+  }
+}
+
+/** Whether the board's places can be written back: it is the save's, as it begins. */
+export function isOnBoard(state: State) {
+  const { found, laid, told } = bringOf(state);
+  if (!laid || !found?.maps.length || told?.step) return false;
+  return JSON.stringify(state.board?.game.scenario) === laid.scenario;
+}
+
+/** The hexes of the board's counters by their ids; of one aboard, that of its carrier. */
+function placesOf({ board }: State) {
+  const counters = board?.counters ?? [];
+  const hexOf = (id: string): string => {
+    const counter = counters.find((one) => one.id === id);
+    return counter?.aboard ? hexOf(counter.aboard) : (counter?.at.split('/')[0] ?? '');
+  };
+  const all = counters.map(({ id }) => [id, hexOf(id)] as const);
+  return Object.fromEntries(all.filter(([, at]) => /^\d{4}$/.test(at)));
+}
+
+/** Saves the file with its counters where they stand on the board. */
+export async function writeBack(store: Store) {
+  const { laid, name, told } = bringOf(store.state);
+  if (!told || !laid) return;
+  const { only: _, step: __, ...brought } = told;
+  const at = placesOf(store.state);
+  try {
+    const made = await store.ask({ ask: 'back', ...brought, around: laid.around, at });
+    const bytes = Uint8Array.from(atob(made.file), (letter) => letter.charCodeAt(0));
+    const ending = /\.\w+$/.exec(name)?.[0] ?? '';
+    const stem = name.slice(0, name.length - ending.length) || name;
+    download(`${stem} ${say.movedName}${ending}`, new Blob([bytes]));
+    store.toast(say.writtenBack(made.moved));
   } catch (error) {
     store.toast(sentence(error), { grade: 'forbidden' });
   }

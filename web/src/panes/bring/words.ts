@@ -32,6 +32,12 @@ export const bring = catalogue('bring', {
   wholeBoard: 'All of it on the board',
   onBoard: 'On the board',
   onBoardOf: (place: string) => `Put ${place} and the hexes around it on the board`,
+  writeBack: 'Save it back for VASSAL',
+  movedName: 'moved',
+  writtenBack: (n: number) =>
+    n
+      ? `Saved with ${count(n, 'counter', 'counters')} moved; all else is as it was.`
+      : 'Saved. No counter has moved on the board.',
   opened: 'The game that you brought stands on a free board.',
   open: 'The order of entry is not known, and would decide.',
   mend: (words: string) => `To mend it: ${words}`,
@@ -73,5 +79,23 @@ export const bring = catalogue('bring', {
     `${count(n, 'piece stands', 'pieces stand')} on other maps, or on none.`,
   leftSideless: (n: number) =>
     `${count(n, 'counter is', 'counters are')} left out, since nothing tells whose.`,
+  log: 'The log',
+  logLead: (n: number) => `This file has a log of ${count(n, 'step', 'steps')}.`,
+  lookThrough: 'Look it through',
+  lookingThrough: (n: number) => `Judging ${count(n, 'position', 'positions')}…`,
+  firstBroken: (n: number, places: string) =>
+    n === 0
+      ? `It begins with unlawful stacks: ${places}.`
+      : `A stack first became unlawful in step ${n}: ${places}.`,
+  neverBroken: 'No stack became unlawful in it.',
+  goThere: 'Show that step',
+  step: 'Step of the log',
+  stepOf: (n: number, of: number) => `Step ${n} of ${of}`,
+  stepBack: 'One step back',
+  stepOn: 'One step on',
+  logStart: 'The position that the log begins with.',
+  nothingMoved: 'Nothing moved.',
+  broken: (places: string) => `Unlawful now: ${places}`,
+  mended: (places: string) => `Unlawful no more: ${places}`,
   odd: (line: number, text: string) => `Line ${line} is not understood: ${text}`,
 });

@@ -1,0 +1,100 @@
+/**
+ * A log looked through: a strip of its steps that shows where stacks became unlawful and lawful
+ * again, and what moved in the step that is looked at. Draws only.
+ */
+import { html, nothing, svg } from 'lit-html';
+import { square } from '../../ui/parts.ts';
+import { iconBack, iconNext } from '../../ui/icons.ts';
+import { bringOf, goToStep, lookThrough } from './state.ts';
+import { bring as say } from './words.ts';
+import type { Brought, BroughtLog, BroughtStep } from '../../types/bring.ts';
+import type { State, Store } from '../../pane.ts';
+
+/** The strip where the file has a log, or the button that looks it through. */
+export function logStrip(found: Brought, state: State, store: Store) {
+  const { log, looking, told } = bringOf(state);
+  if (!found.steps) return nothing;
+  if (!log)
+    return html`<div class="bring-log">
+      ${
+        looking
+          ? html`<p class="waiting" role="status">${say.lookingThrough(found.steps)}</p>`
+          : html`<p class="quiet">${say.logLead(found.steps)}</p>
+              <button type="button" class="button" @click=${() => void lookThrough(store)}>
+                ${iconNext}${say.lookThrough}
+              </button>`
+      }
+    </div>`;
+  return strip(log, told?.step ?? 0, store);
+}
+
+function strip(log: BroughtLog, at: number, store: Store) {
+  const last = log.steps.length - 1;
+  const step = log.steps[at] ?? log.steps[0];
+  const first = log.steps.find(({ broken }) => broken.length);
+  const words = [say.stepOf(at, last), ...wordsOf(step)].join('. ');
+  return html`<section class="bring-log" aria-label=${say.log}>
+    <div class="bring-log-head">
+      <h3 class="head">${say.log}</h3>
+      <p class="quiet">
+        ${first ? say.firstBroken(first.number, first.broken.join(', ')) : say.neverBroken}
+      </p>
+      ${
+        first && first.number !== at
+          ? html`<button
+              type="button"
+              class="button is-small"
+              @click=${() => goToStep(store, first.number)}
+            >
+              ${say.goThere}
+            </button>`
+          : nothing
+      }
+    </div>
+    ${bars(log, at)}
+    <label
+      ><span class="unseen">${say.step}</span>
+      <input
+        class="replay-slider"
+        type="range"
+        min="0"
+        max=${last}
+        .value=${String(at)}
+        aria-valuetext=${words}
+        @input=${({ target }: Event) => goToStep(store, Number((target as HTMLInputElement).value))}
+    /></label>
+    <div class="replay-buttons">
+      ${square(say.stepBack, iconBack, () => goToStep(store, at - 1), at === 0)}
+      ${square(say.stepOn, iconNext, () => goToStep(store, at + 1), at === last)}
+      <span class="quiet replay-at">${say.stepOf(at, last)}</span>
+    </div>
+    <ul class="bring-log-words">
+      ${wordsOf(step).map((line) => html`<li>${line}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** What happened in a step: what moved, and what the umpire says to it. */
+const wordsOf = ({ number, broken, mended, moved }: BroughtStep) => [
+  ...(number === 0 ? [say.logStart] : moved.length ? moved : [say.nothingMoved]),
+  ...(broken.length ? [say.broken(broken.join(', '))] : []),
+  ...(mended.length ? [say.mended(mended.join(', '))] : []),
+];
+
+/** A bar for each step, as high as stacks are unlawful; where one became so it is marked. */
+function bars({ steps }: BroughtLog, at: number) {
+  const most = Math.max(1, ...steps.map(({ unlawful }) => unlawful));
+  const high = (n: number) => (n ? 3 + (13 * n) / most : 1.5);
+  return html`<svg
+    class="bring-log-bars"
+    viewBox=${`0 0 ${steps.length} 18`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    ${steps.map(
+      ({ number, unlawful, broken }) =>
+        svg`<rect x=${number + 0.08} width="0.84" y=${18 - high(unlawful)} height=${high(unlawful)}
+          class=${[unlawful ? 'is-bad' : '', broken.length ? 'is-new' : '', number === at ? 'is-on' : ''].filter(Boolean).join(' ')} />`,
+    )}
+  </svg>`;
+}
