@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from overstack.formats.container import packed
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_saves import FIELD, step
 from tests.host import Host, hosted
+from tests.vassal import HEX, Counter, Writer
 from tools.limited_host import LimitedHost, Line
 from tools.shell import DIST
 
@@ -164,6 +166,30 @@ def test_what_another_app_shares_is_opened(
     page.goto(f"{host.url}?shared")
     page.wait_for_url(host.url)
     expect(page.locator(".top-title")).to_contain_text(str(scenario("one-bridge")["title"]))
+
+
+def test_a_save_that_another_app_shares_is_brought(
+    page_at: Pages, context: BrowserContext, host: Host
+) -> None:
+    page = page_at(context=context, url=host.url)
+    offline(page)
+    writer = Writer()
+    writer.stack("main", 100, 116, [Counter("Squad", marks=(("Side", "German"),))] * 2)
+    page.evaluate(
+        """async (bytes) => {
+          const form = new FormData();
+          form.set('file', new File([new Uint8Array(bytes)], 'my game.vsav'));
+          await fetch('./share', { method: 'POST', body: form, redirect: 'manual' });
+        }""",
+        list(packed(writer.text(), HEX)),
+    )
+    page.goto(f"{host.url}?shared")
+    brought = page.get_by_role("region", name="Bring a game", exact=True)
+    expect(brought).to_contain_text("my game.vsav", timeout=60_000)
+    expect(brought).to_contain_text("1 stack: 1 lawful.")
+    player = Player(page, host.url)
+    player.go("Board")
+    expect(player.board.locator(".counter").first).to_be_attached()  # the first scenario, beside it
 
 
 SAVES = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"

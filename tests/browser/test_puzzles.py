@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -400,3 +401,50 @@ def test_a_hint_begins_with_its_rule_and_a_lure_is_named(desk: Player) -> None:
     desk.open(listed_puzzle("aam2009", "four-on-a-hill"), [bait])
     strip(desk.page).get_by_role("button", name="Right so far?").click()
     expect(says(desk.page)).to_contain_text("This is the way that tempts.", timeout=60_000)
+
+
+def test_a_rating_follows_and_what_went_wrong_comes_again_the_next_day(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at(width=820, height=1180, has_touch=True)
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    player.open(listed_puzzle("aam2009", "four-on-a-hill"))
+    strip(page).get_by_role("button", name="About this puzzle").tap()
+    pane = page.get_by_role("complementary", name="Puzzles")
+    pane.get_by_role("button", name="Show the solution").tap()
+    expect(says(page)).to_contain_text("It can be done in", timeout=60_000)
+    tab(pane, "All puzzles")
+    expect(page.locator(".puzzles-sum")).to_contain_text(re.compile(r"Rating 1\d\d\d ± \d+, of 1"))
+    again = pane.get_by_role("button", name="Try 1 puzzle again that went wrong")
+    expect(again).to_have_count(0)
+    page.clock.set_system_time(datetime.now() + timedelta(days=1))
+    tab(pane, "This puzzle")
+    tab(pane, "All puzzles")
+    again.tap()
+    cards = pane.locator(".puzzle-list").last.locator(".puzzle")
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text(re.compile("Easy|Fair|Hard"))
+    pane.get_by_role("switch", name="Hide how hard they are").check()
+    expect(cards).not_to_contain_text(re.compile("Easy|Fair|Hard"))
+    pane.get_by_role("combobox", name="Which").select_option("all")
+    every = cards.count()
+    pane.get_by_role("combobox", name="Strength").select_option("harder")
+    expect(cards.first).to_be_visible()
+    assert 0 < cards.count() < every
+
+
+def test_the_other_side_answers_by_itself_and_undo_lets_the_player_think(desk: Player) -> None:
+    desk.open(listed_puzzle("reloaded", "whom-to-send"))
+    bar = strip(desk.page)
+    expect(bar).to_contain_text("Allied to move")
+    desk.move("k", "0202")
+    expect(bar).to_contain_text("The other side answers: ", timeout=60_000)
+    expect(desk.panel.get_by_text(re.compile("fires at"))).not_to_have_count(0)
+    undo = desk.page.get_by_role("button", name="Undo", exact=True)
+    undo.click()
+    let = bar.get_by_role("button", name="Let the other side answer")
+    expect(let).to_be_visible()  # what was taken back is not answered by itself
+    undo.click()
+    expect(desk.counter("k")).not_to_have_attribute("data-place", "0202")
+    expect(let).to_have_count(0)

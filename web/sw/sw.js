@@ -15,6 +15,8 @@ const PRECACHE = /** @type {any} */ (self).__WB_MANIFEST;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 /** Longest text that is taken from another app, in characters. */
 const LONGEST = 2_000_000;
+/** Bytes of the longest file that is taken from another app. */
+const LONGEST_FILE = 20_000_000;
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/.*/] });
@@ -37,12 +39,15 @@ worker.addEventListener('message', ({ data, ports }) => {
 async function received(request) {
   const form = await request.formData();
   const file = form.get('file');
-  const text =
+  const text = ['title', 'text', 'url'].map((name) => form.get(name) ?? '').join(' ');
+  const shared =
     file instanceof File && file.size
-      ? await file.slice(0, LONGEST).text()
-      : ['title', 'text', 'url'].map((name) => form.get(name) ?? '').join(' ');
+      ? new Response(file.slice(0, LONGEST_FILE), {
+          headers: { [SHELF.name]: encodeURIComponent(file.name) },
+        })
+      : new Response(text.slice(0, LONGEST));
   const cache = await caches.open(SHELF.cache);
-  await cache.put(SHELF.entry, new Response(text.slice(0, LONGEST)));
+  await cache.put(SHELF.entry, shared);
   return Response.redirect(`./${SHELF.query}`, 303);
 }
 

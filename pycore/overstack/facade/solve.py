@@ -9,6 +9,7 @@ from overstack.documents import wire
 from overstack.judging.goals import Standing
 from overstack.position.goal import Goal
 from overstack.position.state import Entry
+from overstack.search.answering import answer
 from overstack.search.decisions import judge
 from overstack.search.proof import prove
 from overstack.search.solution import LIMIT, Solution, Watch
@@ -67,6 +68,26 @@ def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
         "lost": words,
         "best": str(found.best),
         "left": "" if found.left is None else str(found.left),
+    }
+
+
+def replied(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
+    """What another side does against the goal now; without an entry where it has nothing to do.
+
+    Raises BadInput where the game has no goal.
+    """
+    goal, course = node.table.scenario.goal, course_of(node)
+    if goal is None or course is None:
+        raise BadInput(core()["refuse.no-goal"])
+    rest = max(0, goal.moves - course.made) if goal.moves else 0
+    found = answer(node.table.rules, goal, node.state, rest, limit=positions, watch=watch)
+    if course.stands is not Standing.OPEN or found.act is None:
+        return {"entry": None, "words": "", "left": "", "moves": None}
+    return {
+        "entry": wire.entry_json(found.act, node.state.world.map),
+        "words": node.wording.action(found.act),
+        "left": str(found.left),
+        "moves": found.moves,
     }
 
 

@@ -283,6 +283,10 @@ class Umpire:
         """Whether the goal's side of a puzzle decided as well as can be; it may take long."""
         return solve.judged(self._node(request), most(request), self.watch)
 
+    def reply(self, request: Request) -> Json:
+        """What another side does against a goal: the act that leaves least of it."""
+        return solve.replied(self._node(request), most(request), self.watch)
+
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
         node = self._node(request)
@@ -363,6 +367,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "solve": Umpire.solve,
     "grade": Umpire.grade,
     "judge": Umpire.judge,
+    "reply": Umpire.reply,
     "decide": Umpire.decide,
     "placement": Umpire.placement,
     "templates": Umpire.templates,

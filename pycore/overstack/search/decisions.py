@@ -48,14 +48,14 @@ def judge(
     search = begin(rules, goal, limit, watch)
     best = NONE
     try:
-        rest = goal.moves or _least(search, played[0][0]) if played else 0
+        rest = goal.moves or least(search, played[0][0]) if played else 0
         for number, (state, entry) in enumerate(played):
             if number == 0:
-                best = _worth(search, state, rest)
+                best = worth(search, state, rest)
             if not isinstance(entry, Action) or rules.actor(state) != goal.side:
                 continue
-            before, rest = _worth(search, state, rest), rest - spent(rules, goal, state, entry)
-            after = _worth(search, rules.apply(state, entry), rest) if rest >= 0 else NONE
+            before, rest = worth(search, state, rest), rest - spent(rules, goal, state, entry)
+            after = worth(search, rules.apply(state, entry), rest) if rest >= 0 else NONE
             if after < before:
                 return Decisions("lost", best, number, after)
     except Stopped:
@@ -63,7 +63,7 @@ def judge(
     return Decisions("kept" if best else "lost", best)
 
 
-def _least(search: Search | Odds, state: State) -> int:
+def least(search: Search | Odds, state: State) -> int:
     """The fewest acts that do it, where the goal does not say how many. Raises Stopped."""
     found = decide(search, state)
     if found.answer == "undecided":
@@ -71,7 +71,7 @@ def _least(search: Search | Odds, state: State) -> int:
     return found.least or found.bound
 
 
-def _worth(search: Search | Odds, state: State, rest: int) -> Fraction:
+def worth(search: Search | Odds, state: State, rest: int) -> Fraction:
     """The best chance of the goal with so many acts. Raises Stopped."""
     if isinstance(search, Odds):
         return search.best(state, rest)

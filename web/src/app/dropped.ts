@@ -8,7 +8,7 @@ import type { Store } from '../page.ts';
  * @returns whether a game out of it stands on the board
  */
 export async function openDropped(file: File, store: Store): Promise<boolean> {
-  if (/\.json$/i.test(file.name)) return readFile(file, store);
+  if (/\.(json|overstack)$/i.test(file.name)) return readFile(file, store);
   store.closeDialog();
   showPane(store, 'bring', file);
   return false;

@@ -61,8 +61,14 @@ export class FirstGame {
   }
 
   async #begin() {
+    const { text, file } = await shared();
+    // A file of another program stands in a pane, beside the first game.
+    if (!file || !(await this.#openFile(file))) await this.#open(text);
+  }
+
+  /** @param sent - the text that another app shared */
+  async #open(sent: string) {
     const store = this.#store;
-    const sent = await shared();
     const link = linkIn(location.hash) || linkIn(sent);
     if (link) return void (await openLinked(link, store, kindsOf(rulebookIn(link))));
     if (!sent && (await this.#takenUp())) return void offerKept(store);

@@ -9,17 +9,29 @@ import { SHELF } from './shelf.ts';
 type Launch = { files?: { getFile(): Promise<File> }[] };
 type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
 
-/** The text that was shared with the page, once; "" where nothing was. */
-export async function shared(): Promise<string> {
-  if (location.search !== SHELF.query) return '';
+/** What was shared: a text ("" where there is none), or a file. */
+interface Shared {
+  text: string;
+  file: File | null;
+}
+
+/** What was shared with the page, once. */
+export async function shared(): Promise<Shared> {
+  const nothing = { text: '', file: null };
+  if (location.search !== SHELF.query) return nothing;
   history.replaceState(null, '', location.pathname);
   try {
     const cache = await caches.open(SHELF.cache);
-    const text = (await (await cache.match(SHELF.entry))?.text()) ?? '';
+    const found = await cache.match(SHELF.entry);
+    if (!found) return nothing;
+    const name = decodeURIComponent(found.headers.get(SHELF.name) ?? '');
+    const bytes = await found.blob();
     await cache.delete(SHELF.entry);
-    return text;
+    return name
+      ? { text: '', file: new File([bytes], name) }
+      : { text: await bytes.text(), file: null };
   } catch {
-    return ''; // no storage: nothing can have been cached
+    return nothing; // no storage: nothing can have been cached
   }
 }
 

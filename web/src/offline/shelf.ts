@@ -1,2 +1,10 @@
-/** Where the service worker caches what another app shares, until the page takes it. */
-export const SHELF = { cache: 'overstack-shared', entry: './shared', query: '?shared' };
+/**
+ * Where the service worker caches what another app shares, until the page takes it. `name` is the
+ * header with the name of a file.
+ */
+export const SHELF = {
+  cache: 'overstack-shared',
+  entry: './shared',
+  query: '?shared',
+  name: 'X-File-Name',
+};

@@ -5,7 +5,7 @@
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
-import type { Decision, Judged, Level, PuzzleGrade, Solved } from '../types/answers.ts';
+import type { Decision, Judged, Level, PuzzleGrade, Replied, Solved } from '../types/answers.ts';
 import type { Game } from '../types/documents.ts';
 import type { Engine } from '../engine.ts';
 import type { Refusal } from '../types/requests.ts';
@@ -53,6 +53,10 @@ export const grade = (game: Game): Promise<PuzzleGrade> =>
 /** Whether the side of a goal decided as well as can be, whatever dice and others made of it. */
 export const judge = (game: Game): Promise<Judged> =>
   asked(game, (ask) => ask(inLanguage({ ask: 'judge', game, positions: LIMIT * FURTHER })));
+
+/** What another side does against the goal: the act that leaves least of it. */
+export const reply = (game: Game, limit: number): Promise<Replied> =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'reply', game, positions: limit })));
 
 /**
  * What the computer would do for a side. What it has planned it keeps in mind while its worker is

@@ -60,6 +60,12 @@ export interface Attempt {
   helped?: number;
   /** In how many moves it was solved first. */
   made?: number;
+  /** When it first went wrong, or its solution was looked at; an older entry does not tell. */
+  lost?: number;
+  /** Of one that went wrong: how often in a row it was solved since. */
+  row?: number;
+  /** The day on which it comes again, days since 1970; 0: it does not. */
+  due?: number;
 }
 
 /** That a puzzle was solved on a day. Its key: the day's number. */

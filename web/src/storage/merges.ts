@@ -21,6 +21,7 @@ export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
     wrong: later.wrong.length ? later.wrong : [...one.wrong, ...other.wrong],
     helped: Math.max(one.helped ?? 0, other.helped ?? 0),
     made: one.made || other.made || 0,
+    lost: earlier(one.lost ?? 0, other.lost ?? 0),
   };
 }
 

@@ -185,6 +185,17 @@ export interface Judged {
   left: string;
 }
 
+/** What another side does against the goal. */
+export interface Replied {
+  /** Null where no other side has anything to do, or it was not found out. */
+  entry: Entry | null;
+  words: string;
+  /** The best chance of the goal after it, "1" where it can still be forced; "" for none. */
+  left: string;
+  /** In how many moves it then can; null where that is not known. */
+  moves: number | null;
+}
+
 /** What the solver says of a goal, from where the game stands. */
 export interface Solved {
   /** "undecided": the limit of positions was reached. */

@@ -5,7 +5,15 @@
  * core.
  */
 
-import type { Comparison, Decision, Judged, Level, PuzzleGrade, Quick } from './answers.ts';
+import type {
+  Comparison,
+  Decision,
+  Judged,
+  Level,
+  PuzzleGrade,
+  Quick,
+  Replied,
+} from './answers.ts';
 import type { Reach, Solved, Under, Why } from './answers.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
@@ -126,6 +134,7 @@ export type Request =
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'judge'; game: Game; positions?: number }
+  | { ask: 'reply'; game: Game; positions?: number }
   | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
   | { ask: 'placement'; game: Game; sides?: string[] }
   | { ask: 'link'; game: Game; asked?: Asked }
@@ -161,6 +170,7 @@ export interface Answers {
   solve: Solved;
   grade: PuzzleGrade;
   judge: Judged;
+  reply: Replied;
   decide: Decision;
   placement: Placement;
   link: Linked;

@@ -1,32 +1,45 @@
 /** The list of puzzles: the one of today, and all, by rulebook and by how they went. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.ts';
+import { iconCheck, iconClose, iconPuzzle, iconRestart } from '../../ui/icons.ts';
+import { dayOf } from '../../ui/day.ts';
 import { hint, picker } from '../../ui/parts.ts';
 import { download } from '../../ui/files.ts';
 import { archive, dayLine } from './calendar.ts';
 import { attempt, standing, streak } from './memory.ts';
 import { boardOf } from './picture.ts';
-import { everyPuzzle, keep, movesOf, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
+import {
+  everyPuzzle,
+  hideGrades,
+  hidesGrades,
+  keep,
+  movesOf,
+  openPuzzle,
+  puzzleOf,
+  puzzlesOf,
+} from './state.ts';
 import { bringProgress, progressText } from './progress.ts';
+import { ratingOf, strengthOf } from './rating.ts';
+import { isDue } from './repeats.ts';
 import { words as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Attempt } from '../../storage/kinds.ts';
-import type { Puzzle, Which } from './state.ts';
+import type { Puzzle, Reach, Which } from './state.ts';
 
 /** Bytes of the longest file that is read. */
 const LONGEST = 20_000_000;
 
 const WHICH: Record<Which, (known: Attempt) => boolean> = {
   all: () => true,
+  due: (known) => isDue(known, dayOf(Date.now())),
   open: ({ solved }) => !solved,
   failed: ({ solved, failed }) => !solved && failed > 0,
   solved: ({ solved }) => solved > 0,
 };
 
 export function listOf(state: State, store: Store) {
-  const { failed, list, ruleset, which } = puzzlesOf(state);
+  const { failed, list, reach, ruleset, which } = puzzlesOf(state);
   if (failed)
     return hint(
       failed,
@@ -36,8 +49,12 @@ export function listOf(state: State, store: Store) {
     );
   if (!list) return html`<p class="waiting" role="status">${common.coming}</p>`;
   const known = (one: Puzzle) => attempt(one.scenario);
+  const mine = ratingOf(list, known);
   const seen = list.filter(
-    (one) => (!ruleset || one.scenario.ruleset === ruleset) && WHICH[which](known(one)),
+    (one) =>
+      (!ruleset || one.scenario.ruleset === ruleset) &&
+      WHICH[which](known(one)) &&
+      REACH[reach](strengthOf(one) - mine.rating),
   );
   const solved = list.filter((one) => known(one).solved).length,
     days = streak(Date.now()),
@@ -46,7 +63,9 @@ export function listOf(state: State, store: Store) {
     <p class="puzzles-sum">
       <b>${say.solved(solved, list.length)}</b
       >${days ? html`<span>${say.streak(days)}</span>` : nothing}
+      ${mine.games ? html`<span>${ratingWords(mine)}</span>` : nothing}
     </p>
+    ${dueLine(list.filter((one) => WHICH.due(known(one))).length, store)}
     ${
       daily
         ? html`<h3 class="head">${say.daily}</h3>
@@ -68,9 +87,37 @@ export function listOf(state: State, store: Store) {
     ${progressPart(store)}`;
 }
 
-/** Which of them are listed: by rulebook, and by how they went. */
+/** So many points apart a puzzle is as strong as its reader. */
+const NEAR = 150;
+/** By how much stronger a puzzle is than one's own rating. */
+const REACH: Record<Reach, (above: number) => boolean> = {
+  every: () => true,
+  easier: (above) => above < -NEAR,
+  near: (above) => Math.abs(above) <= NEAR,
+  harder: (above) => above > NEAR,
+};
+
+/** A rating, and how sure it is. */
+const ratingWords = ({ rating, deviation, games }: ReturnType<typeof ratingOf>) =>
+  say.rating(Math.round(rating), Math.round(2 * deviation), games);
+
+/** Those that went wrong and are due again: one tap away, and no more. */
+const dueLine = (due: number, store: Store) =>
+  due
+    ? html`<p>
+        <button
+          type="button"
+          class="button"
+          @click=${() => keep(store, { which: 'due', ruleset: '', reach: 'every' })}
+        >
+          ${iconRestart}${say.due(due)}
+        </button>
+      </p>`
+    : nothing;
+
+/** Which of them are listed: by rulebook, by how they went, and by how hard they are. */
 function pickers(list: Puzzle[], state: State, store: Store) {
-  const { ruleset, which } = puzzlesOf(state);
+  const { reach, ruleset, which } = puzzlesOf(state);
   const books = [...new Set(list.map((one) => one.scenario.ruleset))];
   return html`<div class="pair">
     ${picker({
@@ -88,6 +135,23 @@ function pickers(list: Puzzle[], state: State, store: Store) {
       of: (Object.keys(WHICH) as Which[]).map((value) => ({ value, label: say.which[value] })),
       choose: (value) => keep(store, { which: value as Which }),
     })}
+    ${picker({
+      label: say.strength,
+      value: reach,
+      of: (Object.keys(REACH) as Reach[]).map((value) => ({ value, label: say.reach[value] })),
+      choose: (value) => keep(store, { reach: value as Reach }),
+    })}
+    <label class="switch"
+      ><input
+        type="checkbox"
+        role="switch"
+        .checked=${hidesGrades()}
+        @change=${() => {
+          hideGrades(!hidesGrades());
+          store.set({});
+        }}
+      /><span><b>${say.hideGrades}</b></span></label
+    >
   </div>`;
 }
 
@@ -144,7 +208,9 @@ function card(puzzle: Puzzle, state: State, store: Store, daily = false) {
       <span class="puzzle-words">
         <b class="serif">${puzzle.scenario.title}</b>
         <small>${bookName(puzzle.scenario.ruleset, state)}</small>
-        <small>${[say.levels[puzzle.difficulty], say.within(movesOf(puzzle))].join(' · ')}</small>
+        <small
+          >${[...(hidesGrades() ? [] : [say.levels[puzzle.difficulty]]), say.within(movesOf(puzzle))].join(' · ')}</small
+        >
         <span class="puzzle-state"
           >${sign[stands]}<span
             >${[say.state[stands], known.solved ? say.clock(known.spent) : ''].filter(Boolean).join(' · ')}</span

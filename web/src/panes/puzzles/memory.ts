@@ -8,6 +8,7 @@ import { kept } from '../../storage/storage.ts';
 import { contentOf } from '../../ui/puzzle.ts';
 import { dayOf } from '../../ui/day.ts';
 import { creditedDay, streakOf } from './days.ts';
+import { afterTry } from './repeats.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
 
@@ -44,9 +45,13 @@ export async function remember(
   const former = attempt(scenario);
   await kept.attempts.change(keyOf(scenario), (stored) => {
     const before = stored ?? former;
+    const wrong = failed > 0 || Boolean(news.shown && !before.solved);
+    const ended = wrong ? 'wrong' : solved ? 'solved' : null;
     return {
       ...before,
       ...news,
+      ...(ended ? afterTry(before, ended, dayOf(at)) : {}),
+      lost: before.lost || (wrong && !before.solved ? at : 0),
       at: Math.max(at, before.at),
       solved: before.solved || (before.shown ? 0 : solved),
       shown: before.shown || Boolean(news.shown && !before.solved),

@@ -3,6 +3,7 @@ import { idle } from '../../ui/idle.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { showPane } from '../../ui/show.ts';
+import { setting } from '../../storage/settings.ts';
 import { sentence } from '../../words.ts';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
@@ -22,6 +23,8 @@ export interface Puzzle {
   id: string;
   difficulty: Difficulty;
   least: number;
+  /** How many ways lead astray: the solver has counted them. */
+  trails: number;
   scenario: ScenarioDoc;
   /** What it is about; none where nobody said. */
   clauses: string[];
@@ -35,7 +38,9 @@ export interface Lure {
 }
 
 type Purpose = 'right' | 'hint' | 'solution';
-export type Which = 'all' | 'open' | 'failed' | 'solved';
+export type Which = 'all' | 'due' | 'open' | 'failed' | 'solved';
+/** Puzzles by their strength beside one's own rating. */
+export type Reach = 'every' | 'easier' | 'near' | 'harder';
 
 export interface PuzzlesState {
   view: 'this' | 'list';
@@ -49,6 +54,7 @@ export interface PuzzlesState {
   /** "" for all */
   ruleset: string;
   which: Which;
+  reach: Reach;
   /** What the solver was asked for. */
   purpose: Purpose | '';
   searching: boolean;
@@ -75,6 +81,7 @@ const fresh: PuzzlesState = {
   failed: '',
   ruleset: '',
   which: 'all',
+  reach: 'every',
   purpose: '',
   searching: false,
   searched: null,
@@ -88,6 +95,11 @@ const fresh: PuzzlesState = {
 };
 
 export const { of: puzzlesOf, set: keep } = paneMemory('puzzles', fresh);
+
+const grades = setting('grades');
+/** Whether how hard a puzzle is stands beside it: whoever wishes finds out by itself. */
+export const hidesGrades = () => grades.read() === 'hidden';
+export const hideGrades = (hidden: boolean) => grades.write(hidden ? 'hidden' : '');
 
 const unasked = {
   purpose: '' as const,
@@ -112,14 +124,12 @@ function inOrder(
       scenario: ScenarioDoc;
       clauses?: string[];
       lure?: Lure;
-      claim?: { least: number; difficulty: Difficulty };
+      claim?: { least: number; difficulty: Difficulty; trails?: number };
     };
   }[],
 ): Puzzle[] {
   const found = laid.flatMap(({ puzzle: { id, scenario, claim, clauses = [], lure = null } }) =>
-    claim
-      ? [{ id, scenario, clauses, lure, least: claim.least, difficulty: claim.difficulty }]
-      : [],
+    claim ? [{ id, scenario, clauses, lure, trails: 0, ...claim }] : [],
   );
   const level = (one: Puzzle) => LEVELS.indexOf(one.difficulty);
   return found.sort((a, b) => level(a) - level(b) || a.least - b.least);

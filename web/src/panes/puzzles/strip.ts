@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
+import { FURTHER, LIMIT } from '../../solving/solver.ts';
 import { showPane } from '../../ui/show.ts';
 import {
   attempt,
@@ -15,6 +16,7 @@ import {
   sameLog,
   streak,
 } from './memory.ts';
+import { answerActs, answerNow, answerOf, isOthers } from './replies.ts';
 import { judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
@@ -57,7 +59,7 @@ export function bar(state: State, store: Store) {
   const task = goal?.words ?? state.draft?.task ?? '';
   const stands = outcomeOf(state);
   if (state.greeting || !task) return nothing; // the card says it
-  const why = whyOf(stands, state);
+  const why = [...whyOf(stands, state), ...replyWords(state)];
   // On a small screen the map needs the room while a hand is busy on it, or a pane below.
   const busy = stands === 'open' && Boolean(state.pick || state.target);
   const compact = busy || state.view !== 'board';
@@ -84,6 +86,16 @@ export function bar(state: State, store: Store) {
     </div>
     <div class="goalbar-tools">${goal ? tools(stands, state, store) : nothing}</div>
   </section>`;
+}
+
+/** What the other side is about, or has just answered, and what that leaves. */
+function replyWords(state: State): string[] {
+  const { looking, told } = answerOf(state);
+  if (looking) return [say.answering];
+  if (!told) return [];
+  const left = ofHundred(told.left || '0');
+  const after = told.moves ? say.answeredIn(told.moves) : left ? '' : say.answeredEnd;
+  return [[say.answered(told.words), after].filter(Boolean).join(' ')];
 }
 
 /** How it went: how long it took, and how many days in a row by now. */
@@ -119,6 +131,8 @@ function tools(stands: Outcome, state: State, store: Store) {
     return html`${button(say.recheck, () => settled(store, recheck), { main: true })}${back}`;
   if (stands === 'solved')
     return html`${button(say.proof, go('proof'))}${button(say.next, go('next'), { main: true })}`;
+  if (stands === 'open' && isOthers(state) && !answerOf(state).looking)
+    return html`${button(say.letAnswer, () => void answerNow(store, FURTHER * LIMIT), { main: true })}${button(say.more, go('this'))}`;
   if (stands === 'open')
     return html`${button(say.right, go('right'))}${button(say.hint, go('hint'))}${button(say.more, go('this'))}`;
   return html`${button(say.more, go('this'))}${back}`;
@@ -188,6 +202,7 @@ export function begin(store: Store) {
     else if (outcomeOf(state) === 'checking') void settle(store); // played on after the goal
   }
   store.subscribe(look);
+  answerActs(store);
   const draw = () => store.set({});
   void attemptsThere().then(draw);
   onAttempts(draw);

@@ -13,6 +13,7 @@ import {
   askSolver,
   endReplay,
   giveUp,
+  hidesGrades,
   keep,
   lookFurther,
   nextPuzzle,
@@ -44,7 +45,7 @@ export function thisOne(state: State, store: Store) {
   const done = outcomeOf(state) === 'solved';
   const facts = [
     board.rulesetTitle,
-    listed ? say.levels[listed.difficulty] : '',
+    listed && !hidesGrades() ? say.levels[listed.difficulty] : '',
     known.solved ? '' : say.spent(Math.round(known.spent / 60_000)),
   ];
   return html` <h2 class="puzzles-title serif">${board.title}</h2>

@@ -33,6 +33,12 @@ export const words = catalogue('puzzles', {
   took: (ms: number) =>
     ms < 60_000 ? 'in under a minute' : `in ${count(Math.round(ms / 60_000), 'minute', 'minutes')}`,
   byHand: 'The umpire’s hand was in it: that is no solution. Take it back, or begin again.',
+  answering: 'The other side looks for its best answer…',
+  answered: (act: string) => `The other side answers: ${act}.`,
+  answeredIn: (n: number) =>
+    `The goal can still be met ${n === 1 ? 'in one move' : `in ${n} moves`}.`,
+  answeredEnd: 'After this the goal cannot be forced any more.',
+  letAnswer: 'Let the other side answer',
   right: 'Right so far?',
   hint: 'Hint',
   takeBack: 'Take it back',
@@ -81,7 +87,19 @@ export const words = catalogue('puzzles', {
   ruleset: 'Rulebook',
   every: 'Every rulebook',
   show: 'Which',
-  which: { all: 'All', open: 'Not solved', failed: 'Went wrong', solved: 'Solved' },
+  which: {
+    all: 'All',
+    due: 'To try again',
+    open: 'Not solved',
+    failed: 'Went wrong',
+    solved: 'Solved',
+  },
+  due: (n: number) => `Try ${count(n, 'puzzle', 'puzzles')} again that went wrong`,
+  rating: (rating: number, within: number, games: number) =>
+    `Rating ${rating} ± ${within}, of ${count(games, 'puzzle', 'puzzles')}`,
+  strength: 'Strength',
+  reach: { every: 'Any', easier: 'Easier than I am', near: 'About mine', harder: 'Harder' },
+  hideGrades: 'Hide how hard they are',
   /** By the weakest solver that finds it. */
   levels: { glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
   house: 'House rules',

@@ -1,0 +1,64 @@
+"""What another side does against a goal: the act that leaves least of it. Knows no game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
+from overstack.position.goal import Goal
+from overstack.position.state import Action, State
+from overstack.search.decisions import least, worth
+from overstack.search.odds import NONE, Odds
+from overstack.search.solution import LIMIT, Stopped, Watch
+from overstack.search.solver import Search, begin
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """The worst act for a goal's side; None where no other side is to act, or the limit was met.
+
+    `left` is the best chance of the goal after it, 1 where it can still be forced; `moves` in how
+    many acts it then can, where that is known.
+    """
+
+    act: Action | None
+    left: Fraction = NONE
+    moves: int | None = None
+
+
+def answer(
+    rules: Ruleset,
+    goal: Goal,
+    state: State,
+    rest: int,
+    *,
+    limit: int = LIMIT,
+    watch: Watch | None = None,
+) -> Answering:
+    """The reply of the side that is to act; of equal ones that which delays the goal most.
+
+    `rest` is how many acts the goal's side has left, 0 where the goal does not say. At most `limit`
+    positions are looked at; `watch` hears of them.
+    """
+    if rules.actor(state) in (goal.side, CHANCE, NOBODY):
+        return Answering(None)
+    search = begin(rules, goal, limit, watch)
+    try:
+        most = rest or least(search, state)
+        found = [_weighed(search, rules, state, act, most) for act in legal(rules, state)]
+    except Stopped:
+        return Answering(None)
+    return min(found, key=lambda each: (each.left, -(each.moves or 0)), default=Answering(None))
+
+
+def _weighed(
+    search: Search | Odds, rules: Ruleset, state: State, act: Action, most: int
+) -> Answering:
+    """An act with what it leaves. Raises Stopped."""
+    after = rules.apply(state, act)
+    left = worth(search, after, most)
+    if left == NONE or isinstance(search, Odds):
+        return Answering(act, left)
+    fewest = next(budget for budget in range(most + 1) if search.wins(after, budget))
+    return Answering(act, left, fewest)

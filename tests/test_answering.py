@@ -1,0 +1,121 @@
+"""The other side of a puzzle answers as badly for its goal as it can."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.search.proof import load_puzzles
+from tests.effort import effort
+from tests.typescript import faults
+
+Json = dict[str, Any]
+
+UMPIRE = Umpire()
+PUZZLES = {found.id: found for ruleset in catalogue.LISTED for found in load_puzzles(ruleset)}
+
+
+def ask(**request: object) -> Json:
+    answer: Json = json.loads(UMPIRE.handle(json.dumps(request)))
+    assert "error" not in answer, answer
+    return answer
+
+
+def reply(game: Json) -> Json:
+    told = ask(ask="reply", game=game)
+    assert faults(told, "Replied") == []
+    return told
+
+
+def line_of(name: str) -> list[Json]:
+    puzzle = PUZZLES[name]
+    assert puzzle.claim is not None
+    return [wire.entry_json(entry, puzzle.scenario.world.map) for entry in puzzle.claim.line]
+
+
+def asked(name: str) -> list[Json]:
+    """The games along the proven line in which the other side is to act, the goal still open."""
+    puzzle = PUZZLES[name]
+    goal = puzzle.scenario.goal
+    assert goal is not None
+    document, line, found = wire.scenario_json(puzzle.scenario), line_of(name), list[Json]()
+    for n in range(len(line)):
+        game = {"scenario": document, "log": line[:n]}
+        board = ask(ask="open", game=game)
+        others = [side["id"] for side in board["sides"] if side["id"] != goal.side]
+        if board["actor"] in others and board["goal"]["stands"] == "open":
+            found.append(game)
+    return found
+
+
+WITH_REPLIES = [name for name in sorted(PUZZLES) if asked(name)]
+
+
+def test_some_puzzles_have_replies() -> None:
+    assert len(WITH_REPLIES) >= 10
+
+
+@pytest.mark.parametrize("name", WITH_REPLIES[:: effort(1, few=4, there=8)])
+def test_after_right_decisions_the_worst_reply_leaves_all_that_can_be_had(name: str) -> None:
+    claim = PUZZLES[name].claim
+    assert claim is not None
+    for game in asked(name)[:2]:
+        told = reply(game)
+        assert told["entry"] is not None
+        before = ask(ask="solve", game=game)
+        assert told["left"] == (before["chance"] or "1")
+        after = ask(ask="act", game=game, entries=[told["entry"]])["game"]
+        assert ask(ask="solve", game=after)["answer"] == "solved"
+
+
+def _is_sure(name: str) -> bool:
+    goal = PUZZLES[name].scenario.goal
+    return goal is not None and goal.chance == 1
+
+
+SURE = [name for name in WITH_REPLIES if _is_sure(name)]
+
+
+@pytest.mark.parametrize("name", SURE[:: effort(2, few=8, there=12)])
+def test_no_other_act_leaves_less_or_delays_more(name: str) -> None:
+    """Each act of the other side, asked of the solver by itself."""
+    game = asked(name)[0]
+    told = reply(game)
+    legal = ask(ask="open", game=game)["actions"]
+    for act in [each["entry"] for each in legal if each["grade"] != "forbidden"]:
+        after = ask(ask="act", game=game, entries=[act])["game"]
+        found = ask(ask="solve", game=after)
+        assert found["answer"] == "solved"
+        assert found["least"] <= told["moves"], act
+
+
+def test_a_wrong_decision_is_punished() -> None:
+    """After the lure of a puzzle the other side finds the act that refutes it."""
+    punished = 0
+    for name in WITH_REPLIES:
+        lure = PUZZLES[name].lure
+        if lure is None or not _is_sure(name):
+            continue
+        sheet = PUZZLES[name].scenario.world.map
+        log = [wire.entry_json(entry, sheet) for entry in lure.entries]
+        game = {"scenario": wire.scenario_json(PUZZLES[name].scenario), "log": log}
+        told: Json = json.loads(UMPIRE.handle(json.dumps({"ask": "reply", "game": game})))
+        # The last act of a lure may be one that the rulebook forbids.
+        if told.get("entry") is not None:
+            assert told["left"] == "0", name
+            punished += 1
+    assert punished
+
+
+def test_where_nobody_else_is_to_act_there_is_no_reply() -> None:
+    scenario: Json = dict(wire.scenario_json(PUZZLES["four-on-a-hill"].scenario))
+    nothing = {"entry": None, "words": "", "left": "", "moves": None}
+    assert reply({"scenario": scenario, "log": []}) == nothing
+    aimless = {"scenario": {k: v for k, v in scenario.items() if k != "goal"}, "log": []}
+    told: Json = json.loads(UMPIRE.handle(json.dumps({"ask": "reply", "game": aimless})))
+    assert "error" in told

@@ -1,0 +1,128 @@
+/**
+ * A rating of one's own, by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2022): each
+ * puzzle is a game against an opponent of known strength, and its first outcome counts. Nothing is
+ * kept for it: it follows from the attempts, in the order in which they ended. Pure.
+ */
+import type { Attempt } from '../../storage/kinds.ts';
+import type { Puzzle } from './state.ts';
+
+export interface Rating {
+  rating: number;
+  /** How sure it is: within twice as much with 95 in 100. */
+  deviation: number;
+  /** How much strength is taken to swing. */
+  volatility: number;
+}
+
+/** A game: the opponent's strength, and 1 for a win, 0 for a loss. */
+export interface Played {
+  rating: number;
+  deviation: number;
+  score: number;
+}
+
+/** Nobody knows anything yet. */
+export const UNRATED: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
+
+/** The scale of Glicko-2 in points of Glicko. */
+const SCALE = 173.7178;
+const MIDDLE = 1500;
+/** How far volatility may change; the paper's examples have 0.5. */
+const TAU = 0.5;
+/** How near to its value volatility is found. */
+const NEAR = 1e-6;
+
+/** How much a game against somebody unsure tells. */
+const weight = (phi: number) => 1 / Math.sqrt(1 + (3 * phi * phi) / Math.PI ** 2);
+const expected = (mu: number, other: { mu: number; phi: number }) =>
+  1 / (1 + Math.exp(-weight(other.phi) * (mu - other.mu)));
+
+/** A rating after some games that are counted together. */
+export function rated({ rating, deviation, volatility }: Rating, games: Played[]): Rating {
+  if (!games.length) return { rating, deviation, volatility };
+  const mu = (rating - MIDDLE) / SCALE;
+  const phi = deviation / SCALE;
+  const others = games.map((game) => ({
+    mu: (game.rating - MIDDLE) / SCALE,
+    phi: game.deviation / SCALE,
+    score: game.score,
+  }));
+  let information = 0;
+  let surprise = 0;
+  for (const other of others) {
+    const g = weight(other.phi);
+    const chance = expected(mu, other);
+    information += g * g * chance * (1 - chance);
+    surprise += g * (other.score - chance);
+  }
+  const variance = 1 / information;
+  const sigma = swung(volatility, phi, variance, variance * surprise);
+  const before = phi * phi + sigma * sigma;
+  const after = 1 / Math.sqrt(1 / before + information);
+  return {
+    rating: MIDDLE + SCALE * (mu + after * after * surprise),
+    deviation: SCALE * after,
+    volatility: sigma,
+  };
+}
+
+/** The new volatility: the root of the paper's step 5, by the Illinois method. */
+function swung(sigma: number, phi: number, variance: number, delta: number): number {
+  const start = Math.log(sigma * sigma);
+  const f = (x: number) => {
+    const spread = phi * phi + variance + Math.exp(x);
+    return (
+      (Math.exp(x) * (delta * delta - spread)) / (2 * spread * spread) - (x - start) / (TAU * TAU)
+    );
+  };
+  let low = start;
+  let high = Math.log(Math.max(delta * delta - phi * phi - variance, Number.MIN_VALUE));
+  if (delta * delta <= phi * phi + variance) {
+    high = start - TAU;
+    while (f(high) < 0) high -= TAU;
+  }
+  let [atLow, atHigh] = [f(low), f(high)];
+  while (Math.abs(high - low) > NEAR) {
+    const next = low + ((low - high) * atLow) / (atHigh - atLow);
+    const there = f(next);
+    if (there * atHigh <= 0) [low, atLow] = [high, atHigh];
+    else atLow /= 2;
+    [high, atHigh] = [next, there];
+  }
+  return Math.exp(low / 2);
+}
+
+const BY_GRADE = { glance: 900, step: 1200, plan: 1500, reply: 1750 };
+/** Points for each move more than one, and for each doubling of the ways that lead astray. */
+const A_MOVE = 60,
+  ASTRAY = 35;
+const HARDEST = 2500;
+/** Puzzles were given their strength by what is proved of them, not by games. */
+const SEEDED = 90;
+
+/** How hard a puzzle is to find: by its grade, its length, and how many ways lead astray. */
+export const strengthOf = ({
+  difficulty,
+  least,
+  trails,
+}: Pick<Puzzle, 'difficulty' | 'least' | 'trails'>) =>
+  Math.round(
+    Math.min(HARDEST, BY_GRADE[difficulty] + A_MOVE * (least - 1) + ASTRAY * Math.log2(1 + trails)),
+  );
+
+/** How a puzzle counts: its first outcome, and when that was; null: it has none, or was helped. */
+export function outcomeOf({ solved, failed, shown, helped = 0, lost = 0, at }: Attempt) {
+  if (failed || shown) return { score: 0, at: lost || solved || at };
+  return solved && !helped ? { score: 1, at: solved } : null;
+}
+
+/** The rating that follows from the attempts at some puzzles, and of how many it is. */
+export function ratingOf(puzzles: Puzzle[], attemptAt: (puzzle: Puzzle) => Attempt) {
+  const ended = puzzles.flatMap((puzzle) => {
+    const outcome = outcomeOf(attemptAt(puzzle));
+    return outcome ? [{ ...outcome, rating: strengthOf(puzzle), deviation: SEEDED }] : [];
+  });
+  const inOrder = ended.toSorted((one, other) => one.at - other.at);
+  const now = inOrder.reduce((before, game) => rated(before, [game]), UNRATED);
+  return { ...now, games: ended.length };
+}

@@ -1,0 +1,74 @@
+/**
+ * The other side of a puzzle is played by the solver, as badly for the goal as can be: nobody has
+ * to be his own opponent, and nobody solves a puzzle by kindness. It answers after an act of the
+ * player alone: what a link brought, or undo left, is answered when the player asks for it.
+ */
+import { LIMIT, reply } from '../../solving/solver.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import type { Replied } from '../../types/answers.ts';
+import type { Game } from '../../types/documents.ts';
+import type { State, Store } from '../../pane.ts';
+
+interface Memory {
+  /** The game that is answered. */
+  game: Game | null;
+  /** Nothing came of it: it was stopped, or the limit was met. */
+  over: boolean;
+  /** What was answered last, and the length of the log after it. */
+  told: { reply: Replied; at: number } | null;
+}
+
+const memory = paneMemory<Memory>('puzzle-reply', { game: null, over: false, told: null });
+
+/** Who decides by itself in a game: that is the computer's, or a person's, seat. */
+const seated = ({ panes }: Pick<State, 'panes'>) => {
+  const opponent = panes.opponent as { seats?: { levels: object } | null } | undefined;
+  return Object.keys(opponent?.seats?.levels ?? {}).length > 0;
+};
+
+/** Whether another side than the goal's is to act on the board. */
+export function isOthers(state: Pick<State, 'shown' | 'caseRun' | 'panes'>): boolean {
+  const { shown: board, caseRun } = state;
+  if (!board?.goal || caseRun || board.chance || board.result || seated(state)) return false;
+  const { goal, game } = board;
+  if (goal.stands !== 'open' || goal.byHand || !game.scenario.goal) return false;
+  return board.sides.some(({ id }) => id === board.actor) && board.actor !== goal.side;
+}
+
+/** How the answer to the board stands; `told` while the answer is the last thing that was done. */
+export function answerOf(state: State) {
+  const { game, over, told } = memory.of(state);
+  const mine = state.shown?.game;
+  return {
+    looking: Boolean(mine && game === mine && !over && isOthers(state)),
+    over: Boolean(mine && game === mine && over),
+    told: told && mine && mine.log.length === told.at ? told.reply : null,
+  };
+}
+
+/** Has the other side act. */
+export async function answerNow(store: Store, limit = LIMIT) {
+  const board = store.state.shown;
+  if (!board || !isOthers(store.state)) return;
+  const { game } = board;
+  memory.set(store, { game, over: false });
+  const found = await reply(game, limit).catch(() => null); // stopped, or no worker
+  if (memory.of(store.state).game !== game) return;
+  if (store.state.shown?.game !== game || !found?.entry) return memory.set(store, { over: true });
+  if (!(await store.act([found.entry]))) return memory.set(store, { over: true });
+  const at = store.state.shown?.game.log.length ?? -1;
+  memory.set(store, { game: null, told: { reply: found, at } });
+}
+
+/** Answers the acts of the player from now on. */
+export function answerActs(store: Store) {
+  let before = store.state.shown;
+  store.subscribe((state) => {
+    const was = before;
+    before = state.shown;
+    if (!was || !state.shown || was === state.shown) return;
+    const went = state.shown.game.log.length - was.game.log.length;
+    const same = JSON.stringify(was.game.scenario) === JSON.stringify(state.shown.game.scenario);
+    if (same && went > 0 && isOthers(state)) void answerNow(store);
+  });
+}
