@@ -51,7 +51,7 @@ function strip(log: BroughtLog, at: number, store: Store) {
           : nothing
       }
     </div>
-    ${bars(log, at)}
+    ${bars(log)}
     <label
       ><span class="unseen">${say.step}</span>
       <input
@@ -81,20 +81,26 @@ const wordsOf = ({ number, broken, mended, moved }: BroughtStep) => [
   ...(mended.length ? [say.mended(mended.join(', '))] : []),
 ];
 
-/** A bar for each step, as high as stacks are unlawful; where one became so it is marked. */
-function bars({ steps }: BroughtLog, at: number) {
+/** Pixels that the bars of a log share, and the widest of them. */
+const WIDTH = 640,
+  WIDEST = 14;
+
+/** A bar for each step, as high as stacks are unlawful; where one became so it stands out. */
+function bars({ steps }: BroughtLog) {
   const most = Math.max(1, ...steps.map(({ unlawful }) => unlawful));
-  const high = (n: number) => (n ? 3 + (13 * n) / most : 1.5);
+  const high = (n: number) => (n ? 4 + (13 * n) / most : 1.5);
+  const wide = Math.max(1.5, Math.min(WIDEST, (0.7 * WIDTH) / steps.length));
   return html`<svg
     class="bring-log-bars"
-    viewBox=${`0 0 ${steps.length} 18`}
+    viewBox=${`0 0 ${steps.length - 1} 18`}
     preserveAspectRatio="none"
+    stroke-width=${wide}
     aria-hidden="true"
   >
     ${steps.map(
       ({ number, unlawful, broken }) =>
-        svg`<rect x=${number + 0.08} width="0.84" y=${18 - high(unlawful)} height=${high(unlawful)}
-          class=${[unlawful ? 'is-bad' : '', broken.length ? 'is-new' : '', number === at ? 'is-on' : ''].filter(Boolean).join(' ')} />`,
+        svg`<line x1=${number} x2=${number} y1="18" y2=${18 - high(unlawful)}
+          class=${broken.length ? 'is-new' : unlawful ? 'is-bad' : ''} />`,
     )}
   </svg>`;
 }

@@ -56,8 +56,8 @@ export async function answerNow(store: Store, limit = LIMIT) {
   if (memory.of(store.state).game !== game) return;
   if (store.state.shown?.game !== game || !found?.entry) return memory.set(store, { over: true });
   if (!(await store.act([found.entry]))) return memory.set(store, { over: true });
-  const at = store.state.shown?.game.log.length ?? -1;
-  memory.set(store, { game: null, told: { reply: found, at } });
+  // Another act of the other side may be asked for already.
+  memory.set(store, { told: { reply: found, at: game.log.length + 1 } });
 }
 
 /** Answers the acts of the player from now on. */
