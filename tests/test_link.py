@@ -38,6 +38,7 @@ DICTIONARIES = {
     "e": "7d692f8a32594def",
     "h": "7f73e02c21c04981",
     "k": "ff073e05ff8516d7",
+    "r": "ccb7fee1ddfdc7e0",
     "s": "cf66a848b0326bd7",
 }
 SAMPLE = str(GOLDEN[0]["link"])

@@ -48,7 +48,14 @@ LISTED = ("aam2009", "asl", "europa", "reloaded", "totaler-krieg")
 #: Dictionaries that links are pressed with, by the letter that names one for ever, and the ruleset
 #: whose links it is made for; of several for one the last is written with.
 LINKS: Mapping[str, str] = MappingProxyType(
-    {"a": "aam2009", "e": "europa", "h": "house", "k": "totaler-krieg", "s": "asl"}
+    {
+        "a": "aam2009",
+        "e": "europa",
+        "h": "house",
+        "k": "totaler-krieg",
+        "r": "reloaded",
+        "s": "asl",
+    }
 )
 
 #: The list of them, where each is a wheel of its own.

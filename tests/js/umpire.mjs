@@ -10,7 +10,14 @@ import { BadLink } from '../../web/src/link.ts';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** The folders of the dictionaries of links, by letter. */
-const WORDED = { a: 'aam2009', e: 'europa', h: 'house', k: 'totaler_krieg', s: 'asl' };
+const WORDED = {
+  a: 'aam2009',
+  e: 'europa',
+  h: 'house',
+  k: 'totaler_krieg',
+  r: 'reloaded',
+  s: 'asl',
+};
 
 /** A dictionary of links, as the page would fetch it. @param {string} letter */
 export async function worded(letter) {
