@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -218,3 +220,17 @@ def test_a_hex_that_the_save_does_not_know_is_told_in_a_sentence() -> None:
             at={"c1": "0909"})  # fmt: skip
     with pytest.raises(BadInput, match="not a saved game"):
         ask("back", "WrittenBack", file=coded(b"0305: Squad"), ruleset="asl", around="", at={})
+
+
+def test_a_great_save_is_read_though_a_request_is_short() -> None:
+    """Two megabytes of base64; without the file the request is as short as ever."""
+    noise = "".join(Random(5).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=4_000_000))
+    held = Counter("Squad", marks=(("Side", "German"),), properties=(("Note", noise),))
+    file = save({(500, 116): [held], **ODD_AND_EVEN})
+    assert len(file) > 2_000_000
+    text = json.dumps({"ask": "bring", "file": file, "ruleset": "asl"})
+    told: Json = json.loads(Umpire().handle(text))
+    assert told["report"]["counts"]["overstacked"] == 1
+    for long in ({"file": "a" * 31_000_000}, {"file": "AAAA", "map": "not base64! " * 90_000}):
+        refused: Json = json.loads(Umpire().handle(json.dumps({"ask": "bring", **long})))
+        assert "million" in refused["error"] or "1000000" in refused["error"].replace(",", "")

@@ -232,3 +232,15 @@ def test_what_moved_on_the_board_is_written_back_for_vassal(desk: Player) -> Non
     after = formats.read(Path(download.value.path()).read_bytes())
     moved = {p.id: (p.spot.x, p.spot.y) for p in after.pieces if p.spot != before[p.id]}
     assert list(moved.values()) == [(150, 87)]
+
+
+def test_a_great_save_tells_how_far_it_is(desk: Player) -> None:
+    writer = Writer()
+    squad = Counter("Squad", marks=(("Side", "German"),))
+    for n in range(900):
+        leaders = [Counter(f"Leader {n} {k}", marks=(("Side", "German"),)) for k in range(n % 3)]
+        writer.stack("main", 50 * (n % 60), 58 * (n // 60) + 29 * (n % 2), [squad, *leaders])
+    begin(desk)
+    give(desk, "Choose a file…", "great.vsav", packed(writer.text(), HEX))
+    expect(pane(desk.page)).to_contain_text(re.compile(r"\d+ of 900 judged"))
+    expect(pane(desk.page)).to_contain_text("900 stacks:", timeout=60_000)

@@ -210,6 +210,8 @@ export interface State {
   sheet: SheetStop;
   layout: Layout;
   busy: boolean;
+  /** How far the umpire is with a long answer; null while it tells nothing of that. */
+  working: { done: number; of: number } | null;
   /** How many changes of the game are asked for and not yet made. */
   changes: number;
   tab: Tab;

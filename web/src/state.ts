@@ -77,6 +77,7 @@ export function initialState(): State {
     sheet: 'peek',
     layout: 'desktop',
     busy: false,
+    working: null,
     changes: 0,
     toast: null,
     spoken: '',

@@ -87,7 +87,8 @@ function createLine(engine: Engine, houses: Houses, store: () => Store): Store['
     } finally {
       clearTimeout(timer);
       waiting -= 1;
-      if (waiting === 0 && store().state.busy) store().set({ busy: false });
+      const { busy, working } = store().state;
+      if (waiting === 0 && (busy || working)) store().set({ busy: false, working: null });
     }
   };
 }

@@ -53,7 +53,7 @@ class Umpire:
     def handle(self, request: str) -> str:
         """The answer to a request, both as JSON text. Never raises."""
         try:
-            asked = wire.parse_json(request)
+            asked = wire.parse_json(request, files=True)
         except BadInput as error:
             answer = _refused(error)
         else:
@@ -193,29 +193,11 @@ class Umpire:
         place = wire.place(request.get("place"), node.state.world.map)
         return under.under(node, place, catalogue.rules_for(request))
 
-    def bring(self, request: Request) -> Json:
-        """A save of another program, or a list of places: every stack of it, judged."""
-        from overstack.survey.asked import bring  # noqa: PLC0415 - fetched when first wanted
+    def brought(self, request: Request) -> Json:
+        """A file of another program: its report, its log, a board of it, or it written back."""
+        from overstack.survey.asked import answer  # noqa: PLC0415 - fetched when first wanted
 
-        return bring(request)
-
-    def back(self, request: Request) -> Json:
-        """Return a brought save with its counters where they stand on the board."""
-        from overstack.survey.asked import back  # noqa: PLC0415 - fetched when first wanted
-
-        return back(request)
-
-    def steps(self, request: Request) -> Json:
-        """A brought log, step by step: what moved, and which stacks became unlawful."""
-        from overstack.survey.asked import steps  # noqa: PLC0415 - fetched when first wanted
-
-        return steps(request)
-
-    def lay(self, request: Request) -> Json:
-        """Return a brought position, or a window of it, as a game on a free board."""
-        from overstack.survey.asked import laid  # noqa: PLC0415 - fetched when first wanted
-
-        return laid(request)
+        return answer(request, self.watch)
 
     def odds(self, request: Request) -> Json:
         """What can come of dice outside a game, as a rulebook's own few fields are chosen.
@@ -355,10 +337,10 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "quiz": Umpire.quiz,
     "quick": Umpire.quick,
     "under": Umpire.under,
-    "bring": Umpire.bring,
-    "lay": Umpire.lay,
-    "steps": Umpire.steps,
-    "back": Umpire.back,
+    "bring": Umpire.brought,
+    "lay": Umpire.brought,
+    "steps": Umpire.brought,
+    "back": Umpire.brought,
     "odds": Umpire.odds,
     "cards": Umpire.cards,
     "deck": Umpire.deck,

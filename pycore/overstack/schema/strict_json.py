@@ -13,20 +13,23 @@ from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
 MAX_TEXT = 1_000_000  # characters of a file
+MAX_WITH_FILES = 30_000_000  # of a text with files in base64 in it
 MAX_DEPTH = 20  # lists and objects within one another
 MAX_DIGITS = 9  # of a whole number
 
+_IN_BASE64 = re.compile(r'"[A-Za-z0-9+/]{4096,}={0,2}"')
 _QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 
 
-def parse_json(text: str) -> object:
+def parse_json(text: str, *, files: bool = False) -> object:
     """The value of a JSON text, read strictly; BadInput with one sentence for anything odd.
 
     Refused besides faults of syntax: more than a million characters or 20 levels, a key
     given twice, numbers that are not whole or have more than nine digits, and halves of
-    surrogate pairs, which no text can be written with.
+    surrogate pairs, which no text can be written with. With `files` the characters of files in
+    base64 do not count, up to thirty millions of them.
     """
-    if len(text) > MAX_TEXT:
+    if len(text) > MAX_TEXT and not (files and _is_short_without_files(text)):
         raise BadScenario(say("refuse.longer-than-characters", most=MAX_TEXT))
     _check_depth(text)
     try:
@@ -44,6 +47,10 @@ def parse_json(text: str) -> object:
     except UnicodeEncodeError:
         raise BadScenario(say("refuse.holds-half-character-surrogate")) from None
     return value
+
+
+def _is_short_without_files(text: str) -> bool:
+    return len(text) <= MAX_WITH_FILES and len(_IN_BASE64.sub("", text)) <= MAX_TEXT
 
 
 def canonical(doc: object) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from overstack.book.tongue import in_language
 from overstack.formats.errors import refused
@@ -18,6 +18,10 @@ from overstack.survey.mapping import Meaning
 from overstack.survey.survey import Brought
 from overstack.words.sentences import say
 
+Watch: TypeAlias = Callable[[int, int], None]
+
+#: Stacks that are judged between two words of how many are.
+SELDOM = 25
 MOST_STEPS = 100_000
 #: Pieces that are told of one step: a step may set up a whole game.
 MOST_MOVED = 12
@@ -45,11 +49,26 @@ REQUEST = record(
 )  # fmt: skip
 
 
-def bring(request: Mapping[str, Any]) -> Json:
-    """A `Brought` of the page: the report on a file. Raises BadInput."""
+def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
+    """The answer to a request by its `ask`. Raises BadInput.
+
+    `watch` hears now and then how far it is.
+    """
+    if request["ask"] == "bring":
+        return bring(request, watch)
+    if request["ask"] == "steps":
+        return steps(request, watch)
+    return laid(request) if request["ask"] == "lay" else back(request)
+
+
+def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
+    """A `Brought` of the page: the report on a file. Raises BadInput.
+
+    `watch` hears now and then how many stacks are judged, and of how many.
+    """
     told, meaning = _read(request)
     viewer, only = request.get("side", ""), request.get("only", "")
-    found = survey.surveyed(told, meaning, viewer=viewer)
+    found = survey.surveyed(told, meaning, viewer=viewer, watch=watch and _seldom(watch))
     if only:
         found = report.of_side(found, only)
     book = in_language(meaning.book)
@@ -71,7 +90,17 @@ def bring(request: Mapping[str, Any]) -> Json:
     }
 
 
-def steps(request: Mapping[str, Any]) -> Json:
+def _seldom(watch: Watch) -> Watch:
+    """Of many calls every `SELDOM`th."""
+
+    def heard(done: int, of: int) -> None:
+        if done % SELDOM == 0:
+            watch(done, of)
+
+    return heard
+
+
+def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """A `BroughtLog` of the page: each step of a log with what moved and what the umpire says.
 
     Pieces that a viewer may not see are not told of. Raises BadInput.
@@ -81,7 +110,12 @@ def steps(request: Mapping[str, Any]) -> Json:
     sheet = survey.sheet_of(data, module, request.get("map", ""))
     viewer = request.get("side", "")
     found = log.steps(data, meaning, sheet, named, request.get("map", ""), viewer=viewer)
-    return {"steps": [_step(each, told=not viewer) for each in found], "of": told.steps}
+    made: list[Json] = []
+    for each in found:
+        made.append(_step(each, told=not viewer))
+        if watch:
+            watch(len(made), told.steps + 1)
+    return {"steps": made, "of": told.steps}
 
 
 def _step(step: log.Step, *, told: bool) -> Json:

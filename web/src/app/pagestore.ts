@@ -1,5 +1,5 @@
 /** The store of the whole page, with its umpire and its keeper, and the state that it begins in. */
-import { engine, onProgress } from './umpire.ts';
+import { engine, onProgress, onWork } from './umpire.ts';
 import { layoutNow } from './screen.ts';
 import { inLanguage } from '../language.ts';
 import { createKeeper } from '../offline/keeper.ts';
@@ -22,6 +22,7 @@ export function createPageStore(theme: Theme, panes: Pane[]): Store {
   const store = createStore({ ask: (request) => engine.ask(inLanguage(request)) }, keeper);
   const views = panes.map(({ id, title, stands }) => ({ id, title, stands }));
   store.set({ theme, layout: layoutNow(), views });
+  onWork((working) => store.set({ working }));
   onProgress(({ stage, label, done, total, left }) => {
     const error = stage === 'failed' ? label : '';
     store.set({ engine: { stage, label, done, total, left, ready: stage === 'ready', error } });

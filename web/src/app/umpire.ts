@@ -14,9 +14,14 @@ let hear: (progress: Progress) => void = (progress) => {
   last = progress;
 };
 
+/** Hears how far a long answer is. */
+let hearWork: (working: { done: number; of: number }) => void = () => {};
+export const onWork = (listener: typeof hearWork) => void (hearWork = listener);
+
 export const engine = startEngine({
   base: document.baseURI,
   onProgress: (progress) => hear(progress),
+  onSearch: ({ positions, bound }) => hearWork({ done: positions, of: bound }),
   rulebook: wanted(),
 });
 

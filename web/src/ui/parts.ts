@@ -3,7 +3,6 @@ import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { badge, ruleSign } from '../board/badges.ts';
 import { counterTile } from '../board/counters.ts';
-import { miniature } from '../board/miniature.ts';
 import { openClause } from './show.ts';
 import { words } from './words.ts';
 import type { Store } from '../pane.ts';
@@ -49,12 +48,6 @@ export const tile = (view: CounterView, sides: Sides, size: number, all: Counter
 /** The same, inside something that has a name of its own. */
 export const quietTile = (...args: Parameters<typeof tile>) =>
   html`<span class="tile" aria-hidden="true">${tile(...args)}</span>`;
-
-/** The hex that a worked case is about, drawn small. */
-export const thumbnail = (board: Board, place: string, label: string) =>
-  html` <span class="thumbnail" role="img" aria-label=${label}>
-    ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 0.3 }))}
-  </span>`;
 
 /** A clause id that opens the rulebook on that clause: the one in use, unless another is named. */
 export const clauseChip = (store: Store, id: string, ruleset?: string) =>

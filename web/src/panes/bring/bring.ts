@@ -39,10 +39,20 @@ function render(state: State, store: Store) {
       <h2 class="about-title">${titles.bring}</h2>
       <p class="quiet">${found ? about(found, name) : say.lead}</p>
     </header>
-    ${error ? hint(error) : nothing}
-    ${busy ? html`<p class="waiting" role="status">${say.reading}</p>` : nothing}
+    ${error ? hint(error) : nothing} ${busy ? waiting(state) : nothing}
     ${found ? report(found, state, store) : busy ? nothing : start(state, store)}
   </section>`;
+}
+
+/** That it is being read, and how many stacks are judged by now. */
+export function waiting({ working }: State) {
+  const words = working ? say.judged(working.done, working.of) : say.reading;
+  return html`<p class="waiting" role="status">${words}</p>
+    ${
+      working
+        ? html`<progress aria-hidden="true" max=${working.of} .value=${working.done}></progress>`
+        : nothing
+    }`;
 }
 
 const about = ({ module, version }: Brought, name: string) =>

@@ -18,7 +18,9 @@ export function logStrip(found: Brought, state: State, store: Store) {
     return html`<div class="bring-log">
       ${
         looking
-          ? html`<p class="waiting" role="status">${say.lookingThrough(found.steps)}</p>`
+          ? html`<p class="waiting" role="status">
+              ${state.working ? say.judged(state.working.done, state.working.of) : say.lookingThrough(found.steps)}
+            </p>`
           : html`<p class="quiet">${say.logLead(found.steps)}</p>
               <button type="button" class="button" @click=${() => void lookThrough(store)}>
                 ${iconNext}${say.lookThrough}

@@ -12,6 +12,7 @@ export const bring = catalogue('bring', {
   example: '0305: Squad, Squad, LMG',
   read: 'Read the list',
   reading: 'Reading, and judging every stack…',
+  judged: (n: number, of: number) => `${n} of ${of} judged…`,
   another: 'Another file',
   pasted: 'A pasted list',
   unreadable: 'This file cannot be read.',

@@ -7,15 +7,8 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { sheetCard } from '../../play/sheets.ts';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
 import { focusSoon } from '../../ui/memory.ts';
-import {
-  gradeBadge,
-  hint,
-  picker,
-  quietTile,
-  segments,
-  sideMark,
-  thumbnail,
-} from '../../ui/parts.ts';
+import { gradeBadge, hint, picker, quietTile, segments, sideMark } from '../../ui/parts.ts';
+import { thumbnail } from '../thumbnail.ts';
 import { iconMinus } from '../../ui/icons.ts';
 import { words } from '../words.ts';
 import { coloured, looks } from './kinds.ts';

@@ -59,6 +59,7 @@ function seating(board: Board, state: State, store: Store) {
         choose: (pace) => setSeats(store, { pace: pace as Pace }),
       })}
     </div>
+    <p class="quiet">${say.levelsWhy}</p>
     <div class="toolbar">
       ${seatsHere(state) ? runButton(state, store, false) : nothing}
       <button type="button" class="button" @click=${() => void askHint(store)}>${say.hint}</button>

@@ -1,6 +1,7 @@
 /** One clause: paraphrase, our reading, what it leans on, its worked cases. */
 import { html, nothing } from 'lit-html';
-import { clauseChip, gradeBadge, hint, ruleBadge, thumbnail } from '../../ui/parts.ts';
+import { clauseChip, gradeBadge, hint, ruleBadge } from '../../ui/parts.ts';
+import { thumbnail } from '../thumbnail.ts';
 import { iconBack, iconBoard, iconHelp, iconNext } from '../../ui/icons.ts';
 import { showPane } from '../../ui/show.ts';
 import { readingBox } from '../readings.ts';

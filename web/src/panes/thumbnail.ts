@@ -1,0 +1,11 @@
+/** A hex of a board, drawn small. */
+import { html } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { miniature } from '../board/miniature.ts';
+import type { Board } from '../types/board.ts';
+
+/** The hex that a worked case is about, drawn small. */
+export const thumbnail = (board: Board, place: string, label: string) =>
+  html` <span class="thumbnail" role="img" aria-label=${label}>
+    ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 0.3 }))}
+  </span>`;
