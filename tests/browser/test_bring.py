@@ -7,7 +7,7 @@ import zipfile
 from io import BytesIO
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FileChooser, Locator, Page, expect
 
 from overstack.formats import save as formats
 from overstack.formats.container import packed
@@ -53,6 +53,10 @@ def give(player: Player, button: str, name: str, data: bytes) -> None:
     chosen.value.set_files({"name": name, "mimeType": "", "buffer": data})
 
 
+def heard(_chooser: FileChooser) -> None:
+    """Keeps the browser's own dialog away for good: it is not turned off and on for each file."""
+
+
 def push(player: Player, name: str) -> None:
     """A button of the pane, by mouse or by touch."""
     button = pane(player.page).get_by_role("button", name=name, exact=True)
@@ -61,6 +65,7 @@ def push(player: Player, name: str) -> None:
 
 def begin(player: Player) -> None:
     """The pane as it begins: what another test has brought here is put away."""
+    player.page.on("filechooser", heard)
     player.go("Bring a game")
     another = pane(player.page).get_by_role("button", name="Another file", exact=True)
     if another.count():

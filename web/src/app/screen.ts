@@ -55,6 +55,8 @@ export class Screen {
     fitNavigation(store.state);
     this.board = mountBoard(this.map, store, taps);
     this.#fitMap(store.state);
+    // Its size may change without the state: by a print, by a bar that grows.
+    new ResizeObserver(() => this.#fitMap(store.state)).observe(this.map);
     this.#follow();
   }
 

@@ -27,7 +27,9 @@ export function layOut(sheet: HTMLElement, { sheet: stop }: State, stage: number
   const stops = heights(stage);
   const height =
     stop === 'half' ? Math.min(stops.half, Math.max(LEAST, contentHeight(sheet))) : stops[stop];
-  if (!sheet.classList.contains('is-dragged')) sheet.style.setProperty('height', `${height}px`);
+  // A stage that is not laid out yet tells nothing.
+  if (stage && !sheet.classList.contains('is-dragged'))
+    sheet.style.setProperty('height', `${height}px`);
   return height;
 }
 
