@@ -7,35 +7,18 @@ from typing import Any
 
 import pytest
 
-from overstack import catalogue
 from overstack.documents import wire
-from overstack.facade.umpire import Umpire
-from overstack.search.proof import load_puzzles
 from tests.effort import effort
+from tests.test_decisions import PUZZLES, UMPIRE, ask, line_of
 from tests.typescript import faults
 
 Json = dict[str, Any]
-
-UMPIRE = Umpire()
-PUZZLES = {found.id: found for ruleset in catalogue.LISTED for found in load_puzzles(ruleset)}
-
-
-def ask(**request: object) -> Json:
-    answer: Json = json.loads(UMPIRE.handle(json.dumps(request)))
-    assert "error" not in answer, answer
-    return answer
 
 
 def reply(game: Json) -> Json:
     told = ask(ask="reply", game=game)
     assert faults(told, "Replied") == []
     return told
-
-
-def line_of(name: str) -> list[Json]:
-    puzzle = PUZZLES[name]
-    assert puzzle.claim is not None
-    return [wire.entry_json(entry, puzzle.scenario.world.map) for entry in puzzle.claim.line]
 
 
 def asked(name: str) -> list[Json]:
@@ -86,7 +69,10 @@ def test_no_other_act_leaves_less_or_delays_more(name: str) -> None:
     """Each act of the other side, asked of the solver by itself."""
     game = asked(name)[0]
     told = reply(game)
-    legal = ask(ask="open", game=game)["actions"]
+    board = ask(ask="open", game=game)
+    if board["goal"]["moves"]:
+        assert told["moves"] <= board["goal"]["moves"] - board["goal"]["made"]
+    legal = board["actions"]
     for act in [each["entry"] for each in legal if each["grade"] != "forbidden"]:
         after = ask(ask="act", game=game, entries=[act])["game"]
         found = ask(ask="solve", game=after)

@@ -243,7 +243,7 @@ def test_largest_unit_comes_to_lie_on_top() -> None:
 
 
 def test_marker_that_leaves_the_unit_on_top_has_another_laid_there() -> None:
-    """What it moves to has nobody of its stack on top: the largest of its box comes out."""
+    """In the new hex no unit of its stack is on top: the largest unit of its box is laid there."""
     alike = ("sov-army m", "rifle-x c < m", "rifle-x d < m")
     state = board(*alike, "rifle-xx b", play="free")
     assert RULES.inspect(state).about("8.D.1-ineligible")[0].grade is Grade.LAWFUL

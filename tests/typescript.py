@@ -17,7 +17,7 @@ SOURCE = Path(__file__).parent.parent / "web" / "src" / "types"
 Type = tuple[Any, ...]
 
 _TOKEN = re.compile(
-    r"\s+|//[^\n]*|/\*.*?\*/|(?P<sign>'[^']*'|[\w$]+|[{}\[\]()<>|,;:?=])", re.DOTALL
+    r"\s+|//[^\n]*|/\*.*?\*/|(?P<sign>'[^']*'|[\w$]+|[{}\[\]()<>|&,;:?=])", re.DOTALL
 )
 _PLAIN: dict[str, tuple[type, ...]] = {"string": (str,), "number": (int,), "boolean": (bool,)}
 
@@ -67,10 +67,17 @@ class _Reader:
 
     def union(self) -> Type:
         self.had("|")
-        options = [self.postfix()]
+        options = [self.intersection()]
         while self.had("|"):
-            options.append(self.postfix())
+            options.append(self.intersection())
         return options[0] if len(options) == 1 else ("union", options)
+
+    def intersection(self) -> Type:
+        """Only requests have any, and no value is held against them: it can be read, no more."""
+        parts = [self.postfix()]
+        while self.had("&"):
+            parts.append(self.postfix())
+        return parts[0] if len(parts) == 1 else ("intersection", parts)
 
     def postfix(self) -> Type:
         found = self.primary()

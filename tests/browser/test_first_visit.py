@@ -59,6 +59,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         took, sent = time.monotonic() - heard, dict(host.sent.by_path)
         assert 0.4 * took - 1 < int(told[1]) < 2.5 * took + 2, (told[0], took)
         # After the board come the rulebook to read and the scenarios: nobody waits for them.
+        page.wait_for_load_state("networkidle")  # the browser lists a file once all of it is there
         later = {url.removeprefix(host.url) for url in page.evaluate(ASKED_LATER)}
         waited = {n: (0, size) for n, size in sent.items() if n not in later}
         ours = budget.ours({n: sizes for n, sizes in waited.items() if not AFTER.search(n)})

@@ -8,7 +8,8 @@ const { creditedDay, idOf, latestDay, monthOf, numberOf, streakOf, weekdayOf } =
   await import('../../web/src/panes/puzzles/days.ts');
 const { dayOf } = await import('../../web/src/ui/day.ts');
 const { bringProgress, progressText } = await import('../../web/src/panes/puzzles/progress.ts');
-const { attempt, keyOf, remember, rememberDay, solvedDays } =
+const { keyOf } = await import('../../web/src/ui/puzzle.ts');
+const { attempt, remember, rememberDay, solvedDays } =
   await import('../../web/src/panes/puzzles/memory.ts');
 const { kept } = await import('../../web/src/storage/storage.ts');
 

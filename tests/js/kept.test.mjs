@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import 'fake-indexeddb/auto';
 
-const { attempt, attemptsThere, keyOf, remember, streak } =
+const { keyOf } = await import('../../web/src/ui/puzzle.ts');
+const { attempt, attemptsThere, remember, streak } =
   await import('../../web/src/panes/puzzles/memory.ts');
 const { keepCards, shelfOf, sound } = await import('../../web/src/panes/owncards.ts');
 const { forgetList, keepList, lists, remembered } =

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as kinds from '../../web/src/storage/kinds.ts';
 import { device, openTab, until, write } from './tabs.mjs';
 
 const GAME = { scenario: { ruleset: 'x', sides: [] }, log: [] };
@@ -31,10 +32,6 @@ const SAMPLES = {
   }),
 };
 const MANY = 210;
-/** The names under which the kinds lie in the database. */
-const STORED = { formerAttempts: 'former-attempts' };
-/** Kinds whose values are too large for a list: they lie apart from their heads. */
-const APART = ['games', 'pictures'];
 
 /** What tells two samples of a kind apart, as text. */
 const told = (value) =>
@@ -86,13 +83,13 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
     await withTabs(async (open, name) => {
       const first = await open();
       await first.kept[kind].put('good', sample(1));
-      const of = STORED[kind] ?? kind;
+      const { name: of, headOf } = kinds[kind];
       const contents = { of, spoilt: true };
-      const head = APART.includes(kind) ? { title: '' } : contents;
+      const head = headOf ? { title: '' } : contents;
       const row = { n: 1, at: 1, size: 1, edition: 1, head };
       await write(name, {
         heads: [[[of, 'bad'], row]],
-        ...(APART.includes(kind) ? { bodies: [[[of, 'bad'], contents]] } : {}),
+        ...(headOf ? { bodies: [[[of, 'bad'], contents]] } : {}),
       });
       const later = await open();
       await later.kept[kind].ready;

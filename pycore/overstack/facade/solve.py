@@ -9,14 +9,14 @@ from overstack.documents import wire
 from overstack.judging.goals import Standing
 from overstack.position.goal import Goal
 from overstack.position.state import Entry
-from overstack.search.answering import answer
+from overstack.search.answering import Answering, answer
 from overstack.search.decisions import judge
 from overstack.search.proof import prove
 from overstack.search.solution import LIMIT, Solution, Watch
 from overstack.search.solver import solve
 from overstack.search.ways import Ways
 from overstack.views.games import Node
-from overstack.views.goals import course_of
+from overstack.views.goals import Course, course_of
 from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
@@ -28,10 +28,7 @@ def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
     The moves made so far are taken off those that the goal allows. What has been decided already
     is not searched.
     """
-    goal = node.table.scenario.goal
-    course = course_of(node)
-    if goal is None or course is None:
-        raise BadInput(core()["refuse.no-goal"])
+    goal, course = _goal_of(node)
     if course.stands is Standing.FAILED:
         found = Solution("unsolvable", None, (), (), 0, 0, exhaustive=True)
         return solution_view(found, goal, node)
@@ -51,9 +48,7 @@ def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
 
     Of a game up to the position in which its goal was met or missed. Raises BadInput without one.
     """
-    goal, course = node.table.scenario.goal, course_of(node)
-    if goal is None or course is None:
-        raise BadInput(core()["refuse.no-goal"])
+    goal, course = _goal_of(node)
     line = [
         (before, entry) for before, entry, after in node.line() if after.depth <= course.at.depth
     ]
@@ -72,16 +67,16 @@ def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
 
 
 def replied(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
-    """What another side does against the goal now; without an entry where it has nothing to do.
+    """The worst act of another side for the goal. `entry` is None where that side has no act.
 
     Raises BadInput where the game has no goal.
     """
-    goal, course = node.table.scenario.goal, course_of(node)
-    if goal is None or course is None:
-        raise BadInput(core()["refuse.no-goal"])
-    rest = max(0, goal.moves - course.made) if goal.moves else 0
-    found = answer(node.table.rules, goal, node.state, rest, limit=positions, watch=watch)
-    if course.stands is not Standing.OPEN or found.act is None:
+    goal, course = _goal_of(node)
+    found = Answering(None)
+    if course.stands is Standing.OPEN:
+        rest = max(0, goal.moves - course.made) if goal.moves else None
+        found = answer(node.table.rules, goal, node.state, rest, limit=positions, watch=watch)
+    if found.act is None:
         return {"entry": None, "words": "", "left": "", "moves": None}
     return {
         "entry": wire.entry_json(found.act, node.state.world.map),
@@ -89,6 +84,14 @@ def replied(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> J
         "left": str(found.left),
         "moves": found.moves,
     }
+
+
+def _goal_of(node: Node) -> tuple[Goal, Course]:
+    """Return the goal of a game and how it stands. Raises BadInput where there is none."""
+    goal, course = node.table.scenario.goal, course_of(node)
+    if goal is None or course is None:
+        raise BadInput(core()["refuse.no-goal"])
+    return goal, course
 
 
 def graded(node: Node, positions: int = LIMIT) -> Json:

@@ -194,7 +194,7 @@ class Umpire:
         return under.under(node, place, catalogue.rules_for(request))
 
     def brought(self, request: Request) -> Json:
-        """A file of another program: its report, its log, a board of it, or it written back."""
+        """A file of another program: its report, its log, its board, or the file written back."""
         from overstack.survey.asked import answer  # noqa: PLC0415 - fetched when first wanted
 
         return answer(request, self.watch)
@@ -266,7 +266,7 @@ class Umpire:
         return solve.judged(self._node(request), most(request), self.watch)
 
     def reply(self, request: Request) -> Json:
-        """What another side does against a goal: the act that leaves least of it."""
+        """The act of another side that harms the goal of a puzzle most."""
         return solve.replied(self._node(request), most(request), self.watch)
 
     def link(self, request: Request) -> Json:

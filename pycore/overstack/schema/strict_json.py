@@ -27,7 +27,7 @@ def parse_json(text: str, *, files: bool = False) -> object:
     Refused besides faults of syntax: more than a million characters or 20 levels, a key
     given twice, numbers that are not whole or have more than nine digits, and halves of
     surrogate pairs, which no text can be written with. With `files` the characters of files in
-    base64 do not count, up to thirty millions of them.
+    base64 do not count, up to thirty million in all.
     """
     if len(text) > MAX_TEXT and not (files and _is_short_without_files(text)):
         raise BadScenario(say("refuse.longer-than-characters", most=MAX_TEXT))

@@ -1,4 +1,4 @@
-"""What another side does against a goal: the act that leaves least of it. Knows no game."""
+"""Finds the act of another side that harms a goal most. Knows no game."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from overstack.search.solver import Search, begin
 class Answering:
     """The worst act for a goal's side; None where no other side is to act, or the limit was met.
 
-    `left` is the best chance of the goal after it, 1 where it can still be forced; `moves` in how
-    many acts it then can, where that is known.
+    `left` is the best chance of the goal after that act, 1 where the goal can still be forced;
+    `moves` is the number of acts that this takes, where it is known.
     """
 
     act: Action | None
@@ -31,21 +31,21 @@ def answer(
     rules: Ruleset,
     goal: Goal,
     state: State,
-    rest: int,
+    rest: int | None,
     *,
     limit: int = LIMIT,
     watch: Watch | None = None,
 ) -> Answering:
-    """The reply of the side that is to act; of equal ones that which delays the goal most.
+    """The reply of the side that is to act; among equal ones the one that delays the goal most.
 
-    `rest` is how many acts the goal's side has left, 0 where the goal does not say. At most `limit`
-    positions are looked at; `watch` hears of them.
+    `rest` is how many acts the goal's side has left, None where the goal sets no number. At most
+    `limit` positions are looked at; `watch` is called with their number.
     """
     if rules.actor(state) in (goal.side, CHANCE, NOBODY):
         return Answering(None)
     search = begin(rules, goal, limit, watch)
     try:
-        most = rest or least(search, state)
+        most = least(search, state) if rest is None else rest
         found = [_weighed(search, rules, state, act, most) for act in legal(rules, state)]
     except Stopped:
         return Answering(None)

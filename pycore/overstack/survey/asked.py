@@ -20,10 +20,10 @@ from overstack.words.sentences import say
 
 Watch: TypeAlias = Callable[[int, int], None]
 
-#: Stacks that are judged between two words of how many are.
+#: `watch` is called after every so many stacks.
 SELDOM = 25
 MOST_STEPS = 100_000
-#: Pieces that are told of one step: a step may set up a whole game.
+#: Moved pieces that are listed for one step: a step may set up a whole game.
 MOST_MOVED = 12
 _FILE = {"type": "string", "description": "a file in base64"}
 _ANY = {"description": "a mapping"}
@@ -52,7 +52,7 @@ REQUEST = record(
 def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """The answer to a request by its `ask`. Raises BadInput.
 
-    `watch` hears now and then how far it is.
+    `watch` is called now and then with how much is done, and of how much.
     """
     if request["ask"] == "bring":
         return bring(request, watch)
@@ -64,7 +64,7 @@ def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
 def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """A `Brought` of the page: the report on a file. Raises BadInput.
 
-    `watch` hears now and then how many stacks are judged, and of how many.
+    `watch` is called now and then with how many stacks are judged, and of how many.
     """
     told, meaning = _read(request)
     viewer, only = request.get("side", ""), request.get("only", "")
@@ -91,7 +91,7 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
 
 
 def _seldom(watch: Watch) -> Watch:
-    """Of many calls every `SELDOM`th."""
+    """Pass on every `SELDOM`th call, so that a large save does not flood the page with messages."""
 
     def heard(done: int, of: int) -> None:
         if done % SELDOM == 0:
@@ -103,7 +103,7 @@ def _seldom(watch: Watch) -> Watch:
 def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """A `BroughtLog` of the page: each step of a log with what moved and what the umpire says.
 
-    Pieces that a viewer may not see are not told of. Raises BadInput.
+    Moves are left out where a side is looking: they would reveal hidden pieces. Raises BadInput.
     """
     told, meaning = _read(request)
     data, module, named = _files(request)
@@ -128,7 +128,7 @@ def _step(step: log.Step, *, told: bool) -> Json:
         "broken": list(step.broken),
         "mended": list(step.mended),
         "moved": words,
-        "unlawful": step.report["counts"]["forbidden"] + step.report["counts"]["overstacked"],
+        "unlawful": report.unlawful(step.report),
     }
 
 
@@ -140,10 +140,8 @@ def _moved(each: log.Moved) -> str:
 def laid(request: Mapping[str, Any]) -> Json:
     """A `Laid` of the page: the game of a free board with what was brought. Raises BadInput."""
     told, meaning = _read(request)
-    mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
-    title = told.module or meaning.book.title
-    shown = lay.window(told.laid, mapped, request.get("around", ""))
-    doc = lay.scenario(told.laid, shown, meaning, title)
+    shown = _window(request, told, meaning)
+    doc = lay.scenario(told.laid, shown, meaning, told.module or meaning.book.title)
     return {"game": {"scenario": doc, "log": []}}
 
 
@@ -156,12 +154,15 @@ def back(request: Mapping[str, Any]) -> Json:
     told, meaning = _read(request)
     if not told.maps:
         raise refused("no-save")
-    mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
-    shown = lay.window(told.laid, mapped, request.get("around", ""))
-    names = [name for name, _ in told.maps]
-    on = next((name for name in names if name == request.get("map")), next(iter(names), ""))
-    data, moved = written_back.written(_files(request)[0], told.laid, shown, on, request["at"])
+    shown = _window(request, told, meaning)
+    data, moved = written_back.written(_bytes(request["file"]), told.laid, shown, request["at"])
     return {"file": base64.b64encode(data).decode(), "moved": moved}
+
+
+def _window(request: Mapping[str, Any], told: Brought, meaning: Meaning) -> lay.Window:
+    """Return what of the file is laid on a board."""
+    mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
+    return lay.window(told.laid, mapped, request.get("around", ""))
 
 
 def _read(request: Mapping[str, Any]) -> tuple[Brought, Meaning]:

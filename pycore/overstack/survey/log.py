@@ -16,12 +16,11 @@ from overstack.schema.parts import Json
 from overstack.survey import judge, stacks
 from overstack.survey.judge import Counter, Judged
 from overstack.survey.mapping import Meaning
-from overstack.survey.report import report
+from overstack.survey.report import UNLAWFUL, report
+from overstack.survey.stacks import Laid
 
 #: By the id of each piece: its name, and the name of its place.
 _Places: TypeAlias = Mapping[str, tuple[str, str]]
-
-BAD = ("forbidden", "overstacked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +68,28 @@ def steps(
     before: tuple[str, ...] = ()
     stood: _Places | None = None
     for number, pieces in enumerate(save.positions(file)):
-        now = replace(start, pieces=pieces)
-        laid = stacks.of_save(now, sheet, named, on)
+        laid = stacks.of_save(replace(start, pieces=pieces), sheet, named, on)
         mapped = [judge.mapped(each, meaning, viewer) for each in laid.stacks]
         found = report(laid, mapped, list(judge.judged(meaning, mapped, known=known)))
-        bad = tuple(row["place"] for row in found["stacks"] if row["grade"] in BAD)
+        bad = tuple(row["place"] for row in found["stacks"] if row["grade"] in UNLAWFUL)
         broken = tuple(place for place in bad if place not in before)
         mended = tuple(place for place in before if place not in bad)
-        stands = stacks.places_of(now, sheet, named, on)
+        stands = _places(laid)
         moved = () if stood is None else tuple(_moved(stood, stands))
         yield Step(number, broken, mended, found, moved)
         before, stood = bad, stands
 
 
+def _places(laid: Laid) -> _Places:
+    return {
+        who: (looks.name, stack.place)
+        for stack in laid.stacks
+        for who, looks in zip(stack.ids, stack.pieces, strict=True)
+    }
+
+
 def _moved(before: _Places, after: _Places) -> Iterator[Moved]:
-    """The pieces of two positions that stand elsewhere in the second."""
+    """Yield the pieces whose place differs between two positions."""
     for who in dict.fromkeys((*before, *after)):
         name, start = before.get(who, ("", ""))
         now, end = after.get(who, ("", ""))

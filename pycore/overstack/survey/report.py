@@ -16,6 +16,7 @@ from overstack.words.sentences import core, say
 
 #: How grave a verdict is, the worst first; "refused" is a stack that the rulebook does not judge.
 GRADES = ("forbidden", "overstacked", "refused", "lawful")
+UNLAWFUL = ("forbidden", "overstacked")
 MOST_UNKNOWN = 400
 
 
@@ -39,6 +40,11 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Jso
         "odd": [{"line": line, "text": text} for line, text in laid.odd],
         "hexes": laid.hexes,
     }
+
+
+def unlawful(told: Json) -> int:
+    """How many stacks of a report are unlawful."""
+    return sum(int(told["counts"][grade]) for grade in UNLAWFUL)
 
 
 def of_side(told: Json, side: str) -> Json:

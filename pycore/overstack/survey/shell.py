@@ -59,9 +59,7 @@ def _check(asked: argparse.Namespace) -> Outcome:
         return _steps(asked, meaning, module, known)
     told = survey.brought(_bytes(asked.file), module, known, asked.map)
     found = survey.surveyed(told, meaning, asked.phase, asked.side)
-    counts = found["counts"]
-    unlawful = counts["forbidden"] + counts["overstacked"]
-    return found, _written(found, asked), 1 if unlawful else 0
+    return found, _written(found, asked), 1 if report.unlawful(found) else 0
 
 
 def _steps(

@@ -23,8 +23,8 @@ Where = Callable[[Piece], tuple[str, tuple[int, int] | None]]
 class Stack:
     """The pieces of a place, the lowest first; `cell` its column and row, `x` and `y` its pixels.
 
-    `ordered` says that the order is that of entry, as whoever made the list said himself. `ids` are
-    those of the pieces, where they come from a save.
+    `ordered`: the list states that its order is that of entry. `ids` are the ids of the pieces in
+    the save; empty for a list.
     """
 
     place: str
@@ -44,6 +44,7 @@ class Laid:
     sideways: bool = False
     up: bool = False
     hexes: bool = False
+    on: str = ""  # the map of the save
     elsewhere: int = 0  # pieces on other maps, and off them
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
     grid: HexGrid | None = None
@@ -85,22 +86,6 @@ def of_save(
     on = on if on in maps else next(iter(maps))
     pieces = save.on(on)
     where, grid = _where(pieces, sheet, named, save.boards)
-    return _stacked(save, pieces, where, grid)
-
-
-def places_of(
-    save: Save,
-    sheet: module.Sheet | None = None,
-    named: Sequence[tuple[tuple[int, int], str]] = (),
-    on: str = "",
-) -> dict[str, tuple[str, str]]:
-    """By the id of each piece on a map: its name, and the name of its place."""
-    pieces = save.on(on)
-    where, _ = _where(pieces, sheet, named, save.boards)
-    return {piece.id: (piece.looks.name, where(piece)[0]) for piece in pieces}
-
-
-def _stacked(save: Save, pieces: Sequence[Piece], where: Where, grid: HexGrid | None) -> Laid:
     stacks: dict[str, list[Piece]] = {}
     cells = {}
     for piece in pieces:
@@ -110,8 +95,8 @@ def _stacked(save: Save, pieces: Sequence[Piece], where: Where, grid: HexGrid | 
     laid = tuple(_stack(place, cells[place], held) for place, held in stacks.items())
     left = len(save.pieces) - len(pieces)
     if grid is None:
-        return Laid(laid, elsewhere=left)
-    return Laid(laid, grid.sideways, grid.up, hexes=True, elsewhere=left, grid=grid)
+        return Laid(laid, on=on, elsewhere=left)
+    return Laid(laid, grid.sideways, grid.up, hexes=True, on=on, elsewhere=left, grid=grid)
 
 
 def _stack(place: str, cell: tuple[int, int] | None, held: Sequence[Piece]) -> Stack:

@@ -1,7 +1,7 @@
-"""A save with the places that its counters have on a board, for the program that it comes from.
+"""Writes a save back with its counters in the hexes that they have on a board.
 
-A counter goes with its markers. It goes to where a stack of its new hex lies, else to the middle of
-that hex, as far from a known stack as the grid says. Knows no game.
+A counter moves with its markers: to the stack of its new hex where there is one, else to the middle
+of that hex, which is computed by the grid from a stack that is known. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,26 +15,24 @@ from overstack.survey.lay import Window
 from overstack.survey.stacks import Laid
 
 
-def written(
-    data: bytes, laid: Laid, shown: Window, on: str, at: Mapping[str, str]
-) -> tuple[bytes, int]:
-    """The file with counters of the board where `at` says, and how many counters have moved.
+def written(data: bytes, laid: Laid, shown: Window, at: Mapping[str, str]) -> tuple[bytes, int]:
+    """The file with counters of the board moved to new hexes, and how many have moved.
 
-    `on` is the map of the save; `at` has the label of its hex by the id of a counter; who is not
-    in it stays. Raises BadFile where a hex cannot be found on the map of the save.
+    `at` has the label of a hex by the id of a counter; a counter that is not in it stays. Raises
+    BadFile where a hex cannot be found on the map of the save.
     """
     moved: dict[str, Spot] = {}
     count = 0
     for who, pieces, label in _counters(shown):
         if at.get(who, label) != label:
-            spot = Spot(on, *_pixels(laid, shown, at[who]))
+            spot = Spot(laid.on, *_pixels(laid, shown, at[who]))
             moved |= dict.fromkeys(pieces, spot)
             count += 1
     return back.moved(data, moved), count
 
 
 def _counters(shown: Window) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """Id on the board, ids of the pieces and label of each counter, as the scenario has them."""
+    """Yield each counter's id on the board, the ids of its pieces and the label of its hex."""
     every = ((each.stack, counter) for each in shown.held for counter in each.counters)
     for number, (stack, counter) in enumerate(every, 1):
         pieces = tuple(stack.ids[n] for n in counter.pieces)
@@ -42,7 +40,7 @@ def _counters(shown: Window) -> Iterator[tuple[str, tuple[str, ...], str]]:
 
 
 def _pixels(laid: Laid, shown: Window, label: str) -> tuple[int, int]:
-    """Where a hex of the board lies on the map of the save."""
+    """Return the pixels of a hex of the board on the map of the save."""
     stands = next((each for each in shown.held if shown.labels[each.stack.place] == label), None)
     if stands is not None:
         return stands.stack.x, stands.stack.y

@@ -36,6 +36,20 @@ export interface MappingRow {
   none?: boolean;
 }
 
+/** A file and how it is to be read: every request about it has all of this. */
+export interface BroughtFile {
+  /** In base64, as `module` is. */
+  file: string;
+  module?: string;
+  mapping?: MappingDoc;
+  /** "" where the umpire may choose. */
+  ruleset: string;
+  hexes?: { x: number; y: number; name: string }[];
+  map?: string;
+  /** The side that is looking; hidden pieces of others are left out. */
+  side?: string;
+}
+
 export interface Brought {
   report: Survey;
   lines: BroughtLine[];

@@ -17,7 +17,7 @@ import type {
 import type { Reach, Solved, Under, Why } from './answers.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
-import type { Brought, BroughtLog, Laid, MappingDoc, WrittenBack } from './bring.ts';
+import type { Brought, BroughtFile, BroughtLog, Laid, WrittenBack } from './bring.ts';
 import type { Book, BookWords, CaseView, Quiz } from './book.ts';
 import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
 import type { HouseDoc, HouseView, Templates } from './house.ts';
@@ -59,53 +59,11 @@ export type Request =
       entering?: number;
     }
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
-  | {
-      ask: 'bring';
-      file: string;
-      module?: string;
-      mapping?: MappingDoc;
-      ruleset: string;
-      hexes?: { x: number; y: number; name: string }[];
-      map?: string;
-      side?: string;
-      only?: string;
-      step?: number;
-    }
-  | {
-      ask: 'steps';
-      file: string;
-      module?: string;
-      mapping?: MappingDoc;
-      ruleset: string;
-      hexes?: { x: number; y: number; name: string }[];
-      map?: string;
-      side?: string;
-    }
-  | {
-      ask: 'back';
-      file: string;
-      module?: string;
-      mapping?: MappingDoc;
-      ruleset: string;
-      hexes?: { x: number; y: number; name: string }[];
-      map?: string;
-      side?: string;
-      around: string;
-      /** Hexes by the ids of counters. */
-      at: Record<string, string>;
-    }
-  | {
-      ask: 'lay';
-      file: string;
-      module?: string;
-      mapping?: MappingDoc;
-      ruleset: string;
-      hexes?: { x: number; y: number; name: string }[];
-      map?: string;
-      side?: string;
-      around?: string;
-      step?: number;
-    }
+  | ({ ask: 'bring'; only?: string; step?: number } & BroughtFile)
+  | ({ ask: 'steps' } & BroughtFile)
+  /** `at` has hexes by the ids of counters. */
+  | ({ ask: 'back'; around: string; at: Record<string, string> } & BroughtFile)
+  | ({ ask: 'lay'; around?: string; step?: number } & BroughtFile)
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[] }
   | { ask: 'cards'; ruleset: string; card?: CardDoc[] }
   | { ask: 'deck'; ruleset: string; card?: CardDoc[]; text?: string }

@@ -1,10 +1,11 @@
 /**
- * A log looked through: a strip of its steps that shows where stacks became unlawful and lawful
- * again, and what moved in the step that is looked at. Draws only.
+ * The steps of a log as a strip: bars show how many stacks are unlawful after each step; below are
+ * the moves and the verdicts of the selected step. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
 import { square } from '../../ui/parts.ts';
 import { iconBack, iconNext } from '../../ui/icons.ts';
+import { stepSlider } from '../stepslider.ts';
 import { bringOf, goToStep, lookThrough } from './state.ts';
 import { bring as say } from './words.ts';
 import type { Brought, BroughtLog, BroughtStep } from '../../types/bring.ts';
@@ -54,17 +55,7 @@ function strip(log: BroughtLog, at: number, store: Store) {
       }
     </div>
     ${bars(log)}
-    <label
-      ><span class="unseen">${say.step}</span>
-      <input
-        class="replay-slider"
-        type="range"
-        min="0"
-        max=${last}
-        .value=${String(at)}
-        aria-valuetext=${words}
-        @input=${({ target }: Event) => goToStep(store, Number((target as HTMLInputElement).value))}
-    /></label>
+    ${stepSlider({ label: say.step, at, last, words, go: (to) => goToStep(store, to) })}
     <div class="replay-buttons">
       ${square(say.stepBack, iconBack, () => goToStep(store, at - 1), at === 0)}
       ${square(say.stepOn, iconNext, () => goToStep(store, at + 1), at === last)}
@@ -76,7 +67,7 @@ function strip(log: BroughtLog, at: number, store: Store) {
   </section>`;
 }
 
-/** What happened in a step: what moved, and what the umpire says to it. */
+/** The sentences of a step: what moved, and what became unlawful or lawful. */
 const wordsOf = ({ number, broken, mended, moved }: BroughtStep) => [
   ...(number === 0 ? [say.logStart] : moved.length ? moved : [say.nothingMoved]),
   ...(broken.length ? [say.broken(broken.join(', '))] : []),

@@ -2,13 +2,16 @@
 import { copyText } from '../../play/clipboard.ts';
 import { kept } from '../../storage/storage.ts';
 import { download, fileName } from '../../ui/files.ts';
+import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { keyOf as scenarioKey } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/show.ts';
 import { sentence } from '../../words.ts';
 import { base64, definitionOf } from './archive.ts';
 import { bring as say } from './words.ts';
 import type {
   Brought,
+  BroughtFile,
   BroughtLine,
   BroughtLog,
   Laid,
@@ -18,18 +21,16 @@ import type {
 import type { State, Store } from '../../pane.ts';
 
 /** What the player has said; a request brings all of it. */
-interface Told {
-  file: string;
-  /** "" where the umpire may choose */
-  ruleset: string;
-  module?: string;
-  mapping?: MappingDoc;
-  hexes?: { x: number; y: number; name: string }[];
-  map?: string;
-  side?: string;
+interface Told extends BroughtFile {
   only?: string;
   /** How many steps of its log were made. */
   step?: number;
+}
+
+/** The request by which a file was put on the board, and the key of the scenario it became. */
+interface OnBoard {
+  request: BroughtFile & { around: string };
+  key: string;
 }
 
 interface BringState {
@@ -46,8 +47,8 @@ interface BringState {
   /** Its log, once it was looked through under what was said. */
   log: BroughtLog | null;
   looking: boolean;
-  /** What was put on the board last: around which place, and as which scenario. */
-  laid: { around: string; scenario: string } | null;
+  /** What was put on the board last, where it can be written back. */
+  laid: OnBoard | null;
 }
 
 const nothing: BringState = {
@@ -70,6 +71,8 @@ export const bringOf = memory.of;
 export const remember = memory.set;
 
 let ticket = 0;
+/** Of several requests to look a log through the last counts, until something else is said. */
+const lookedThrough = latest();
 
 /** Asks anew, with what the player has said now; of two questions the later one counts. */
 export async function ask(store: Store, more: Partial<Told>) {
@@ -78,9 +81,11 @@ export async function ask(store: Store, more: Partial<Told>) {
   const { told: was } = bringOf(store.state);
   if (!was && !more.file) return;
   const told = { ruleset: '', ...was, ...more } as Told;
-  // What the steps of a log are under other rules, names or eyes is asked for anew.
+  // Under other rules, names or eyes the steps of a log are judged anew.
   const same = Object.keys(more).every((key) => key === 'step' || key === 'only');
-  memory.set(store, { told, busy: !same, error: '', ...(same ? {} : { log: null }) });
+  if (!same) lookedThrough();
+  const anew = same ? {} : { log: null, looking: false };
+  memory.set(store, { told, busy: !same, error: '', ...anew });
   try {
     let found = await store.ask({ ask: 'bring', ...told });
     const decided = told.mapping ? null : await keptFor(found);
@@ -96,8 +101,9 @@ export async function ask(store: Store, more: Partial<Told>) {
 }
 
 export async function read(store: Store, file: Blob, name: string) {
-  ticket += 1;
-  memory.set(store, { ...nothing, name, pasted: bringOf(store.state).pasted });
+  const { pasted } = bringOf(store.state);
+  forget(store);
+  memory.set(store, { name, pasted });
   if (file.size > LONGEST) return memory.set(store, { error: say.tooLong });
   const text = await base64(file).catch(() => null); // a folder, or taken away meanwhile
   if (text === null) return memory.set(store, { error: say.unreadable });
@@ -118,17 +124,14 @@ export async function lookThrough(store: Store) {
   const { told } = bringOf(store.state);
   if (!told) return;
   const { only: _, step: __, ...brought } = told;
+  const isLatest = lookedThrough();
   memory.set(store, { looking: true, error: '' });
   try {
     const log = await store.ask({ ask: 'steps', ...brought });
-    // Another file, or another rulebook, may have come meanwhile.
-    const now = bringOf(store.state).told;
-    if (now?.file === told.file && now.mapping === told.mapping && now.ruleset === told.ruleset)
-      memory.set(store, { log });
+    if (isLatest()) memory.set(store, { log, looking: false });
   } catch (error) {
-    memory.set(store, { error: sentence(error) });
+    if (isLatest()) memory.set(store, { error: sentence(error), looking: false });
   }
-  memory.set(store, { looking: false });
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -147,6 +150,8 @@ export function goToStep(store: Store, step: number) {
 /** Begins anew. */
 export function forget(store: Store) {
   ticket += 1;
+  lookedThrough();
+  clearTimeout(due);
   memory.set(store, nothing);
 }
 
@@ -235,23 +240,25 @@ export function saveCsv(state: State) {
 export async function putOnBoard(store: Store, around = '') {
   const { told } = bringOf(store.state);
   if (!told) return;
-  const { only: _, ...brought } = told;
+  const { only: _, step, ...brought } = told;
   try {
-    const laid: Laid = await store.ask({ ask: 'lay', ...brought, around });
+    const laid: Laid = await store.ask({ ask: 'lay', ...brought, step, around });
     if (!(await store.open(laid.game, { why: say.opened }))) return;
     const scenario = store.state.board?.game.scenario;
-    if (scenario) memory.set(store, { laid: { around, scenario: JSON.stringify(scenario) } });
+    // A log has no position of its own to be written back after its first step.
+    const writable = scenario && !step && bringOf(store.state).found?.maps.length;
+    const request = { ...brought, around };
+    memory.set(store, { laid: writable ? { request, key: scenarioKey(scenario) } : null });
     showPane(store, 'board');
   } catch (error) {
     store.toast(sentence(error), { grade: 'forbidden' });
   }
 }
 
-/** Whether the board's places can be written back: it is the save's, as it begins. */
+/** Whether the board is that of a save, whose counters can be written back. */
 export function isOnBoard(state: State) {
-  const { found, laid, told } = bringOf(state);
-  if (!laid || !found?.maps.length || told?.step) return false;
-  return JSON.stringify(state.board?.game.scenario) === laid.scenario;
+  const { laid } = bringOf(state);
+  return Boolean(laid && state.board && scenarioKey(state.board.game.scenario) === laid.key);
 }
 
 /** The hexes of the board's counters by their ids; of one aboard, that of its carrier. */
@@ -267,12 +274,11 @@ function placesOf({ board }: State) {
 
 /** Saves the file with its counters where they stand on the board. */
 export async function writeBack(store: Store) {
-  const { laid, name, told } = bringOf(store.state);
-  if (!told || !laid) return;
-  const { only: _, step: __, ...brought } = told;
+  const { laid, name } = bringOf(store.state);
+  if (!laid) return;
   const at = placesOf(store.state);
   try {
-    const made = await store.ask({ ask: 'back', ...brought, around: laid.around, at });
+    const made = await store.ask({ ask: 'back', ...laid.request, at });
     const bytes = Uint8Array.from(atob(made.file), (letter) => letter.charCodeAt(0));
     const ending = /\.\w+$/.exec(name)?.[0] ?? '';
     const stem = name.slice(0, name.length - ending.length) || name;

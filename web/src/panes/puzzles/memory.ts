@@ -5,7 +5,7 @@
 import { checkOf } from '../../link.ts';
 import { UNTRIED } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
-import { contentOf } from '../../ui/puzzle.ts';
+import { keyOf } from '../../ui/puzzle.ts';
 import { dayOf } from '../../ui/day.ts';
 import { creditedDay, streakOf } from './days.ts';
 import { afterTry } from './repeats.ts';
@@ -92,24 +92,6 @@ export async function rememberDay(scenario: ScenarioDoc, begun: number) {
   if (shown && !solved) return;
   const day = creditedDay(solvedDays(), dayOf(begun), dayOf(at));
   await kept.days.change(String(day), (before) => before ?? { day, at });
-}
-
-/** @param text - of a check: its length and its CRC-32 */
-const nameOf = (text: string) => `${text.length}.${checkOf(new TextEncoder().encode(text))}`;
-
-/** A scenario is never changed in place, and its key is asked for with every draw of a list. */
-const keys = new WeakMap() as WeakMap<ScenarioDoc, string>;
-
-/**
- * A puzzle by all that it says: the same in a list, a link or a file, whatever version of the rules
- * wrote it down.
- */
-export function keyOf(scenario: ScenarioDoc) {
-  const known = keys.get(scenario);
-  if (known) return known;
-  const key = nameOf(contentOf(scenario));
-  keys.set(scenario, key);
-  return key;
 }
 
 /** Its key in former editions of the page, which did not tell all puzzles apart. */

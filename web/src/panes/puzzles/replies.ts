@@ -1,10 +1,11 @@
 /**
- * The other side of a puzzle is played by the solver, as badly for the goal as can be: nobody has
- * to be his own opponent, and nobody solves a puzzle by kindness. It answers after an act of the
- * player alone: what a link brought, or undo left, is answered when the player asks for it.
+ * The solver plays the other side of a puzzle and chooses the act that harms the goal most, so that
+ * no puzzle is solved by a weak reply. It replies to an act of the player; a position that came
+ * from a link or from undo is answered when the player asks for it.
  */
 import { LIMIT, reply } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { keyOf } from '../../ui/puzzle.ts';
 import type { Replied } from '../../types/answers.ts';
 import type { Game } from '../../types/documents.ts';
 import type { State, Store } from '../../pane.ts';
@@ -20,7 +21,7 @@ interface Memory {
 
 const memory = paneMemory<Memory>('puzzle-reply', { game: null, over: false, told: null });
 
-/** Who decides by itself in a game: that is the computer's, or a person's, seat. */
+/** Whether the computer has a seat in the game: it then decides for that side. */
 const seated = ({ panes }: Pick<State, 'panes'>) => {
   const opponent = panes.opponent as { seats?: { levels: object } | null } | undefined;
   return Object.keys(opponent?.seats?.levels ?? {}).length > 0;
@@ -35,13 +36,12 @@ export function isOthers(state: Pick<State, 'shown' | 'caseRun' | 'panes'>): boo
   return board.sides.some(({ id }) => id === board.actor) && board.actor !== goal.side;
 }
 
-/** How the answer to the board stands; `told` while the answer is the last thing that was done. */
+/** Whether a reply is being looked for, and the last one while nothing was done after it. */
 export function answerOf(state: State) {
   const { game, over, told } = memory.of(state);
   const mine = state.shown?.game;
   return {
     looking: Boolean(mine && game === mine && !over && isOthers(state)),
-    over: Boolean(mine && game === mine && over),
     told: told && mine && mine.log.length === told.at ? told.reply : null,
   };
 }
@@ -68,7 +68,7 @@ export function answerActs(store: Store) {
     before = state.shown;
     if (!was || !state.shown || was === state.shown) return;
     const went = state.shown.game.log.length - was.game.log.length;
-    const same = JSON.stringify(was.game.scenario) === JSON.stringify(state.shown.game.scenario);
+    const same = keyOf(was.game.scenario) === keyOf(state.shown.game.scenario);
     if (same && went > 0 && isOthers(state)) void answerNow(store);
   });
 }

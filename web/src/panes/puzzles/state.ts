@@ -2,12 +2,13 @@
 import { idle } from '../../ui/idle.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/show.ts';
 import { setting } from '../../storage/settings.ts';
 import { sentence } from '../../words.ts';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
-import { attempt, attemptsThere, keyOf, remember, sameLog, tried } from './memory.ts';
+import { attempt, attemptsThere, remember, sameLog, tried } from './memory.ts';
 import { dayOf } from '../../ui/day.ts';
 import { idOf } from './days.ts';
 import { words as say } from './words.ts';

@@ -5,11 +5,11 @@
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
 import { FURTHER, LIMIT } from '../../solving/solver.ts';
+import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/show.ts';
 import {
   attempt,
   attemptsThere,
-  keyOf,
   onAttempts,
   remember,
   rememberDay,

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge, hint, sideMark, square } from '../../ui/parts.ts';
 import { iconBack, iconNext, iconRedo, iconUndo } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
+import { stepSlider } from '../stepslider.ts';
 import { common, titles } from '../titles.ts';
 import { begin, endElsewhere, goTo, play, replayOf } from './state.ts';
 import { replay as say } from './words.ts';
@@ -37,17 +38,13 @@ function player(at: number, of: Board, state: State, store: Store) {
   const words = at === 0 ? say.start : (lineAt(of, at)?.words ?? '');
   return html` <p class="quiet">${say.lead}</p>
     <div class="replay-player" role="group" aria-label=${say.player}>
-      <label
-        ><span class="unseen">${say.slider}</span>
-        <input
-          class="replay-slider"
-          type="range"
-          min="0"
-          max=${length}
-          .value=${String(at)}
-          aria-valuetext=${`${say.step(at, length)}: ${words}`}
-          @input=${({ target }: Event) => goTo(store, Number((target as HTMLInputElement).value))}
-      /></label>
+      ${stepSlider({
+        label: say.slider,
+        at,
+        last: length,
+        words: `${say.step(at, length)}: ${words}`,
+        go: (to) => goTo(store, to),
+      })}
       <div class="replay-buttons">
         ${square(say.first, iconUndo, go(0), at === 0)}
         ${square(say.back, iconBack, go(at - 1), at === 0)}

@@ -1,5 +1,5 @@
 /** The short address of a puzzle that the site ships: the page of its own, with its picture. */
-import { contentOf, pageOf } from '../../ui/puzzle.ts';
+import { keyOf, pageOf } from '../../ui/puzzle.ts';
 import type { ScenarioDoc } from '../../types/documents.ts';
 
 type Laid = { puzzle: { id: string; scenario: ScenarioDoc } };
@@ -9,8 +9,8 @@ type Laid = { puzzle: { id: string; scenario: ScenarioDoc } };
  * @param laid - as the build lays them out, `puzzles/all.json`
  */
 export function shippedAs(scenario: ScenarioDoc, laid: readonly Laid[]): string {
-  const content = contentOf(scenario);
-  return laid.find(({ puzzle }) => contentOf(puzzle.scenario) === content)?.puzzle.id ?? '';
+  const key = keyOf(scenario);
+  return laid.find(({ puzzle }) => keyOf(puzzle.scenario) === key)?.puzzle.id ?? '';
 }
 
 /** Fetches the list of puzzles; "" where the scenario is not in it, or it cannot be fetched. */
