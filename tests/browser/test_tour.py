@@ -248,6 +248,14 @@ def test_whoever_knows_none_of_the_games_has_a_way_too(desk: Player) -> None:
     expect(bar(page)).to_contain_text("The tour ends here")
 
 
+def test_a_tour_that_was_left_takes_nothing_from_the_next(desk: Player) -> None:
+    choose(desk, "Europa")
+    bar(desk.page).get_by_role("button", name="Leave the tour").click()
+    expect(bar(desk.page)).to_contain_text("The tour ends here")
+    choose(desk, "Totaler Krieg")
+    krieg(desk)
+
+
 def test_another_move_than_the_one_asked_for_is_no_dead_end(desk: Player) -> None:
     page, player = desk.page, desk
     choose(player, "A&A Miniatures")

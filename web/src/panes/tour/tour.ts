@@ -31,7 +31,7 @@ interface TourState {
   /** Beyond the last lesson: all is done. */
   at: number;
   /** It was left before its last lesson. */
-  broken?: boolean;
+  broken: boolean;
   /** What was to be asked for has been answered; the newcomer reads. */
   heard: boolean;
 }
@@ -57,20 +57,21 @@ export async function begin(store: Store, ruleset: string, at = 0) {
   const made = await prepare(store, ruleset, at);
   if (!made || !(await store.open(gameOf(made.view, made.lessons[made.at])))) return;
   store.set({ ...nothingPicked, view: 'board', tab: 'umpire', sheet: 'peek' });
-  settle(store, { ...made, on: true, heard: false });
+  settle(store, made);
 }
 
 /** Goes on where a reload broke it off, if its game is what stands on the board. */
 export async function takeUp(store: Store, { ruleset, at }: { ruleset: string; at: number }) {
   const made = await prepare(store, ruleset, at);
-  if (made && isHere(store.state, made.view)) settle(store, { ...made, on: true, heard: false });
+  if (made && isHere(store.state, made.view)) settle(store, made);
 }
 
-async function prepare(store: Store, ruleset: string, at: number) {
+async function prepare(store: Store, ruleset: string, at: number): Promise<TourState | null> {
   try {
     const view = await store.ask({ ask: 'case', ruleset, case: CASE }, { toast: true });
     const lessons = lessonsOf(view);
-    return { ruleset, view, lessons, at: Math.min(at, lessons.length - 1) };
+    const from = Math.min(at, lessons.length - 1);
+    return { on: true, ruleset, view, lessons, at: from, heard: false, broken: false };
   } catch {
     return null; // the toast has said why
   }
