@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from overstack.catalogue import ruleset
 from overstack.documents import schema
-from overstack.position.hexes import MAX_LETTERED, Grid, Hex, neighbours
+from overstack.position.hexes import MAX_LETTERED, MAX_LETTERED_ROWS, Grid, Hex, neighbours
 from overstack.schema.parts import TERRAIN
 from tests.effort import effort
 
@@ -35,14 +35,22 @@ hexes = st.builds(Hex, steps, steps)
 def grids(draw: st.DrawFn, most: int = 60) -> Grid:
     labels = draw(st.sampled_from(schema.LABELS))
     columns = draw(st.integers(1, min(most, MAX_LETTERED) if labels == "1F5" else most))
+    rows = draw(st.integers(1, most))
     board = draw(st.sampled_from(["", "1", "42"])) if labels == "1F5" else ""
+    last = (MAX_LETTERED, MAX_LETTERED_ROWS) if labels == "1F5" else (99, 99)
+    first = 1 if labels == "1F5" else 0
+    origin = (
+        draw(st.integers(first, last[0] - columns + 1)),
+        draw(st.integers(first, last[1] - rows + 1)),
+    )
     return Grid(
         columns,
-        draw(st.integers(1, most)),
+        rows,
         draw(st.booleans()),
         labels,
         board,
         draw(st.sampled_from(schema.SHIFTS)),
+        draw(st.sampled_from([(1, 1), origin])),
     )
 
 
@@ -68,6 +76,7 @@ def _maps(draw: st.DrawFn) -> tuple[Json, Grid]:
         "grid": "pointy" if grid.pointy else "flat",
         "labels": grid.labels,
         "shift": grid.shift,
+        "origin": list(grid.origin),
         "terrain": draw(st.dictionaries(label, st.sampled_from(TERRAIN), max_size=6)),
         "features": draw(st.dictionaries(label, st.just(["crossroads"]), max_size=3)),
         "parts": draw(st.fixed_dictionaries({f"{grid.label(cells[0])}/cellar": _parts()})),

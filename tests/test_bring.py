@@ -83,12 +83,35 @@ def test_what_stands_side_by_side_does_so_on_the_board(sideways: str, first: int
     board: Any = Umpire().ask({"ask": "open", "game": game})
     held = [place["at"] for place in board["places"]]
     assert len(held) == 3
-    if first and sideways == "false":
+    if sideways == "false":
         assert held == [f"{first + 2:02d}03", f"{first + 3:02d}03", f"{first + 3:02d}04"]
     grades = sorted(place["grade"] for place in board["places"])
     assert grades == ["lawful", "lawful", "overstacked"]
     near = Umpire().ask({"ask": "reach", "game": game, "who": "c1"})
     assert near
+
+
+@pytest.mark.parametrize(
+    ("numbers", "labels", "first"),
+    [
+        ('hOff="40" vOff="20" hLeading="1" vLeading="1"', "0305", "4222"),
+        ('hOff="140" vOff="20" hLeading="2" vLeading="1"', "00305", "14222"),
+        ('hOff="140" vOff="120" hLeading="2" vLeading="2"', "003005", "142122"),
+        ('hOff="0" vOff="20" hType="A"', "1F5", "C22"),
+    ],
+)
+def test_places_keep_the_names_that_the_map_gives_them(
+    numbers: str, labels: str, first: str
+) -> None:
+    """Numbers that begin elsewhere, three digits, letters: the board is a part of that map."""
+    module = coded(build_file(GRID.format("false"), numbers))
+    told = ask("lay", "Laid", file=save(ODD_AND_EVEN), ruleset="asl", module=module)
+    sheet = told["game"]["scenario"]["map"]
+    assert sheet["labels"] == labels
+    assert "names" not in sheet
+    assert sheet["size"] == [2 + 2 * 3, 2 + 2 * 3] or labels == "1F5"
+    board: Any = Umpire().ask({"ask": "open", "game": told["game"]})
+    assert board["places"][0]["at"] == first
 
 
 def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:

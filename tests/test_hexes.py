@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from overstack.documents.map import map_of
 from overstack.position.hexes import (
     DIRECTIONS,
     FLAT_NAMES,
@@ -22,6 +23,7 @@ from overstack.position.hexes import (
     neighbours,
     within,
 )
+from overstack.words.errors import BadScenario
 from tests.strategies import grids, hexes, many, some
 
 near = st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9))
@@ -196,3 +198,38 @@ def test_printed_neighbours(pointy: bool, shift: str, neighbours_of_0202: str) -
 def test_lettered_columns(column: int, row: int, label: str) -> None:
     grid = Grid(52, 60, labels="1F5", board="7")
     assert grid.label(grid.hex(column, row)) == label
+
+
+@pytest.mark.parametrize(
+    ("labels", "origin", "label"),
+    [
+        ("0305", (23, 5), "2408"),
+        ("0305", (0, 0), "0103"),
+        ("00305", (117, 5), "11808"),
+        ("003005", (117, 205), "118208"),
+        ("1F5", (26, 20), "AA23"),
+    ],
+)
+def test_part_of_a_greater_map_keeps_its_labels(
+    labels: str, origin: tuple[int, int], label: str
+) -> None:
+    """The second column and the fourth row of a sheet whose first ones have these numbers."""
+    grid = Grid(3, 5, labels=labels, origin=origin)
+    at = grid.hex(2, 4)
+    assert grid.writable
+    assert grid.label(at) == label
+    assert grid.parse(label) == at
+    assert [grid.offset(other) for other in grid.neighbours(at)] == [
+        Grid(3, 5).offset(other) for other in Grid(3, 5).neighbours(at)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("labels", "origin"),
+    [("0305", (98, 1)), ("0305", (1, 96)), ("00305", (998, 1)), ("1F5", (51, 1)), ("1F5", (0, 1))],
+)
+def test_numbers_that_labels_cannot_write_are_refused(labels: str, origin: list[int]) -> None:
+    doc = {"size": [3, 5], "grid": "flat", "labels": labels, "origin": list(origin)}
+    assert not Grid(3, 5, labels=labels, origin=(origin[0], origin[1])).writable
+    with pytest.raises(BadScenario, match=r"map\.origin numbers hexes"):
+        map_of(doc, "overstack")

@@ -30,6 +30,21 @@ test('labels as printed', () => {
   assert.equal(new Grid({ size: [13, 10], grid: 'flat', labels: '1F5' }).label(6, 5), 'F5');
 });
 
+test('part of a greater map has its labels', () => {
+  for (const [labels, origin, label] of [
+    ['0305', [23, 5], '2408'],
+    ['00305', [117, 5], '11808'],
+    ['003005', [117, 205], '118208'],
+    ['1F5', [26, 20], 'AA23'],
+  ]) {
+    const grid = new Grid({ size: [3, 5], grid: 'flat', labels, origin });
+    assert.equal(grid.label(2, 4), label);
+    assert.deepEqual(grid.cell(label), { col: 2, row: 4 });
+    assert.equal(grid.cell(new Grid({ size: [3, 5], grid: 'flat', labels }).label(9, 9)), null);
+    assert.equal(grid.placeAt(...grid.centre(label)), label);
+  }
+});
+
 for (const map of SHAPES) {
   test(`every hex has one label, one centre, and is found again: ${name(map)}`, () => {
     const grid = new Grid(map),

@@ -65,8 +65,16 @@ def _drawn(doc: Json, book: Book | None) -> Map:
     if doc["labels"] != "1F5" and board:
         raise refusal("map.board", say("wrong.goes-only-with-labels"))
     grid = Grid(
-        columns, rows, doc["grid"] == "pointy", doc["labels"], board, doc.get("shift", "even")
+        columns,
+        rows,
+        doc["grid"] == "pointy",
+        doc["labels"],
+        board,
+        doc.get("shift", "even"),
+        tuple(doc.get("origin", (1, 1))),
     )
+    if not grid.writable:
+        raise refusal("map.origin", say("wrong.numbers-beyond-labels", labels=grid.labels))
     boxes = dict(doc.get("boxes", {}))
     if LOST.part in boxes:
         raise refusal("map.boxes", say("wrong.should-leave-out-every", part=repr(LOST.part)))
@@ -150,6 +158,7 @@ def map_json(sheet: Map) -> Json:
     parts: Json = {
         "board": grid.board,
         "shift": "" if grid.shift == "even" else grid.shift,
+        "origin": [] if grid.origin == (1, 1) else list(grid.origin),
         "terrain": {grid.label(at): sheet.terrain[at] for at in printed(grid, sheet.terrain)},
         "edges": dict(
             sorted((_edge_label(grid, edge), name) for edge, name in sheet.edges.items())

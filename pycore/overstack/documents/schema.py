@@ -52,7 +52,8 @@ BARRED = -1  # the cost that says "no way through"
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
 ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")
-LABELS = ("0305", "1F5")
+LABELS = ("0305", "00305", "003005", "1F5")
+MAX_ORIGIN = 999  # number of the first column or row of a map
 SHIFTS = ("even", "odd")
 PLAYS = ("turns", "free")
 GRADES = ("lawful", "overstacked", "forbidden")
@@ -76,6 +77,9 @@ def _map() -> Json:
         ),
         grid=one_of(GRIDS),
         labels=one_of(LABELS),
+        origin=listed(
+            whole(0, MAX_ORIGIN), 2, f"whole numbers from 0 to {MAX_ORIGIN}, column and row", 2
+        ),
         board=like("[0-9]{0,2}", "the number of the board, at most two digits"),
         shift=one_of(SHIFTS),
         terrain=table(HEX, one_of(TERRAIN), MAX_HEXES, "hexes"),

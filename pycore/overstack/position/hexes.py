@@ -18,6 +18,11 @@ from typing import NamedTuple
 
 MAX_SIZE = 99  # columns or rows of a sheet: what two printed digits can name
 MAX_LETTERED = 52  # columns that "A" to "Z", "AA", "BB" to "ZZ" can name
+MAX_LETTERED_ROWS = 99
+#: Digits of column and row in each way of numbering hexes.
+DIGITS = {"0305": (2, 2), "00305": (3, 2), "003005": (3, 3)}
+#: Letters for the column, digits for the row.
+LETTERED = "1F5"
 
 
 class Hex(NamedTuple):
@@ -125,8 +130,10 @@ def _cross(a: Hex, b: Hex) -> int:
 class Grid:
     """A printed sheet of hexes.
 
-    `labels` is "0305" (column and row, two digits each) or "1F5" (the sheet's own
-    `board` number, which may be empty; column letters A to Z, then AA, BB to ZZ; row).
+    `labels` is one of `DIGITS` (column and row, with as many digits each) or "1F5" (the sheet's
+    own `board` number, which may be empty; column letters A to Z, then AA, BB to ZZ; row). The
+    first column and row have the numbers of `origin`, so that a part of a greater map keeps its
+    labels.
     `shift` says which columns of a flat-top sheet (rows of a pointy-top one) lie half a
     hex further down (right): the even or the odd ones, counted from 1.
     """
@@ -137,6 +144,7 @@ class Grid:
     labels: str = "0305"
     board: str = ""
     shift: str = "even"
+    origin: tuple[int, int] = (1, 1)
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -177,29 +185,50 @@ class Grid:
     def label(self, at: Hex) -> str:
         """The printed label of a hex on the sheet."""
         column, row = self.offset(at)
-        if self.labels == "1F5":
+        column, row = column + self.origin[0] - 1, row + self.origin[1] - 1
+        if self.labels == LETTERED:
             letter = chr(ord("A") + (column - 1) % 26)
             return f"{self.board}{letter * (1 + (column - 1) // 26)}{row}"
-        return f"{column:02d}{row:02d}"
+        across, down = DIGITS[self.labels]
+        return f"{column:0{across}d}{row:0{down}d}"
 
     def parse(self, label: str) -> Hex:
         """The hex with a printed label; ValueError with one sentence if the sheet has none."""
-        column, row = self._read(label)
-        if 1 <= column <= self.columns and 1 <= row <= self.rows:
-            return self.hex(column, row)
+        found = read_label(label, self.labels, self.board)
+        if found is not None:
+            column, row = found[0] - self.origin[0] + 1, found[1] - self.origin[1] + 1
+            if 1 <= column <= self.columns and 1 <= row <= self.rows:
+                return self.hex(column, row)
         raise ValueError(f"There is no hex {label!r} on this map.")
 
-    def _read(self, label: str) -> tuple[int, int]:
-        """Column and row of a label, (0, 0) where it is not written in this sheet's way."""
-        if self.labels == "0305":
-            if re.fullmatch(r"[0-9]{4}", label):
-                return int(label[:2]), int(label[2:])
-            return 0, 0
-        rest = label.removeprefix(self.board)
-        found = re.fullmatch(r"([A-Z])(\1?)([1-9][0-9]?)", rest)
-        if not found or not label.startswith(self.board):
-            return 0, 0
-        return ord(found[1]) - ord("A") + 1 + 26 * len(found[2]), int(found[3])
+    @property
+    def writable(self) -> bool:
+        """Whether its labels can write the numbers of all its hexes."""
+        last = self.columns + self.origin[0] - 1, self.rows + self.origin[1] - 1
+        least = 1 if self.labels == LETTERED else 0
+        fits = zip(last, last_numbers(self.labels), strict=True)
+        return min(self.origin) >= least and all(number <= most for number, most in fits)
+
+
+def last_numbers(labels: str) -> tuple[int, int]:
+    """The greatest column and row that labels of this kind can write."""
+    if labels == LETTERED:
+        return MAX_LETTERED, MAX_LETTERED_ROWS
+    across, down = DIGITS[labels]
+    return 10**across - 1, 10**down - 1
+
+
+def read_label(label: str, labels: str, board: str = "") -> tuple[int, int] | None:
+    """Column and row that a label names; None where it is not written in that way."""
+    if labels in DIGITS:
+        across, down = DIGITS[labels]
+        if not (label.isascii() and label.isdigit() and len(label) == across + down):
+            return None
+        return int(label[:across]), int(label[across:])
+    found = re.fullmatch(r"([A-Z])(\1?)([1-9][0-9]?)", label.removeprefix(board))
+    if not found or not label.startswith(board):
+        return None
+    return ord(found[1]) - ord("A") + 1 + 26 * len(found[2]), int(found[3])
 
 
 @lru_cache(maxsize=8 * MAX_SIZE * MAX_SIZE)

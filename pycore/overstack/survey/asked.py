@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from overstack.book.tongue import in_language
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
-from overstack.schema.parts import Json, like, listed, record, table, text, whole
+from overstack.schema.parts import HEX_PATTERN, Json, like, listed, record, table, text, whole
 from overstack.schema.shape import check
 from overstack.survey import judge, lay, log, mapping, report, suggest, survey, written_back
 from overstack.survey.lay import MAX_COUNTERS
@@ -45,7 +45,7 @@ REQUEST = record(
     only=like("[a-z0-9-]*", "a side"),
     around=text(200),
     step=whole(0, MOST_STEPS),
-    at=table(like("c[0-9]{1,4}", "a counter"), like("[0-9]{4}", "a hex"), MAX_COUNTERS, "hexes"),
+    at=table(like("c[0-9]{1,4}", "a counter"), like(HEX_PATTERN, "a hex"), MAX_COUNTERS, "hexes"),
 )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def laid(request: Mapping[str, Any]) -> Json:
     """A `Laid` of the page: the game of a free board with what was brought. Raises BadInput."""
     told, meaning = _read(request)
     shown = _window(request, told, meaning)
-    doc = lay.scenario(told.laid, shown, meaning, told.module or meaning.book.title)
+    doc = lay.scenario(shown, meaning, told.module or meaning.book.title)
     return {"game": {"scenario": doc, "log": []}}
 
 

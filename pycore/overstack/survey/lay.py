@@ -1,7 +1,8 @@
 """A save, or a window of its hexes, as a free board: the scenario of what stands there.
 
-Hexes keep their names: as labels where the map is numbered by columns and rows from 01, else as
-names printed in the hexes that are held. Without a grid each place has a hex apart from the others.
+Hexes keep their names: as labels where all of them are numbered in one way (`read_label`), counted
+from the first column and row that is shown; else as names printed in the hexes that are held.
+Without a grid each place has a hex apart from the others.
 Knows no game.
 """
 
@@ -11,13 +12,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overstack.book.model import Book
-from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
+from overstack.documents.map import map_json
+from overstack.documents.schema import LABELS, MAX_COLUMNS, MAX_ROWS
 from overstack.formats.errors import refused
+from overstack.position.hexes import Grid, last_numbers, read_label
+from overstack.position.maps import Map
 from overstack.schema.parts import Json
 from overstack.survey.judge import Mapped
 from overstack.survey.mapping import Meaning
 from overstack.survey.stacks import Laid
 
+MARGIN = 3  # hexes around those that are held, to move to
 AROUND = 10  # hexes on each side of one that is chosen
 APART, WIDE = 2, 12  # where there is no grid: hexes from place to place, and places in a row
 
@@ -30,11 +35,13 @@ Cell = tuple[int, int]
 class Window:
     """The stacks that are laid on a board, the label of each one's hex, and how labels are shifted.
 
-    A label has the column and the row of its cell, moved on by `shift`.
+    `sheet` is the map that they lie on. A cell is the column and row of a hex there, moved back by
+    `shift`.
     """
 
     held: tuple[Mapped, ...]
     labels: dict[str, str]
+    sheet: Grid
     shift: Cell
 
 
@@ -51,19 +58,15 @@ def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
     if count > MAX_COUNTERS:
         raise refused("too-many-to-lay", n=count, most=MAX_COUNTERS)
     cells = {each.stack.place: cells[each.stack.place] for each in held}
-    across, down = _shift(cells)
-    labels = {place: f"{x + across:02d}{y + down:02d}" for place, (x, y) in cells.items()}
-    return Window(tuple(held), labels, (across, down))
+    sheet, shift = _sheet(laid, cells)
+    labels = {place: sheet.label(sheet.hex(*_moved(cell, shift))) for place, cell in cells.items()}
+    return Window(tuple(held), labels, sheet, shift)
 
 
-def scenario(laid: Laid, shown: Window, meaning: Meaning, title: str) -> Json:
+def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
     """The scenario of what is laid on a board."""
     book = meaning.book
-    doc = _document(shown.held, book, shown.labels) | {"title": title[:80]}
-    doc["map"] |= {
-        "grid": "pointy" if laid.sideways else "flat",
-        "shift": _slipped(laid, shown.shift[0]),
-    }
+    doc = _document(shown, book) | {"title": title[:80]}
     return doc if book.house is None else doc | {"house": book.house}
 
 
@@ -79,41 +82,67 @@ def _near(cell: Cell, x: int, y: int) -> bool:
     return abs(cell[0] - x) <= AROUND and abs(cell[1] - y) <= AROUND
 
 
-def _shift(cells: dict[str, Cell]) -> Cell:
-    """Return the offset of columns and rows: the map's own numbers if they fit, else from 01."""
-    own = {
-        (int(place[:2]) - x, int(place[2:]) - y) if _numbered(place) else None
-        for place, (x, y) in cells.items()
-    }
-    kept = own.pop() if len(own) == 1 else None
-    if kept is not None:
-        return kept
-    columns, rows = [x for x, _ in cells.values()], [y for _, y in cells.values()]
-    if max(columns) - min(columns) >= MAX_COLUMNS or max(rows) - min(rows) >= MAX_ROWS:
+def _sheet(laid: Laid, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
+    """The map that cells are shown on, with hexes around them, and how they are moved to it.
+
+    Raises BadFile where it would be greater than a map may be.
+    """
+    columns, rows = zip(*cells.values(), strict=True)
+    numbered = next(filter(None, (_numbered(cells, labels) for labels in LABELS)), None)
+    labels, (x, y) = numbered or (LABELS[0], (1 - min(columns), 1 - min(rows)))
+    last = last_numbers(labels)
+    across = _shown(min(columns) + x, max(columns) + x, min(last[0], MAX_COLUMNS), last[0])
+    down = _shown(min(rows) + y, max(rows) + y, MAX_ROWS, last[1])
+    if not across or not down:
         raise refused("too-wide-to-lay", columns=MAX_COLUMNS, rows=MAX_ROWS)
-    return 1 - min(columns), 1 - min(rows)
+    shift = x - across[0] + 1, y - down[0] + 1
+    return Grid(
+        len(across),
+        len(down),
+        pointy=laid.sideways,
+        labels=labels,
+        shift=_slipped(laid, shift[0]),
+        origin=(across[0], down[0]),
+    ), shift
 
 
-def _numbered(place: str) -> bool:
-    if not (len(place) == 4 and place.isascii() and place.isdigit()):
-        return False
-    return 1 <= int(place[:2]) <= MAX_COLUMNS and 1 <= int(place[2:]) <= MAX_ROWS
+def _shown(first: int, last: int, most: int, greatest: int) -> range:
+    """The numbers that are shown: those that are used and some around, as far as there is room.
+
+    There are `most` at most, up to `greatest`; none where those that are used are more.
+    """
+    room = min(MARGIN, most - (last - first + 1))
+    if room < 0:
+        return range(0)
+    start = max(min(first, 1), first - room)
+    return range(start, min(last + room, start + most - 1, greatest) + 1)
 
 
-def _document(held: Sequence[Mapped], book: Book, labels: dict[str, str]) -> Json:
+def _numbered(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
+    """How far the numbers in the names of places lie from their cells, where all agree."""
+    found: set[Cell | None] = set()
+    for place, (x, y) in cells.items():
+        told = read_label(place, labels)
+        found.add(told and (told[0] - x, told[1] - y))
+    shift = found.pop()
+    return (labels, shift) if shift is not None and not found else None
+
+
+def _moved(cell: Cell, shift: Cell) -> Cell:
+    return cell[0] + shift[0], cell[1] + shift[1]
+
+
+def _document(shown: Window, book: Book) -> Json:
+    held, labels = shown.held, shown.labels
     sides = list(dict.fromkeys(c.side for each in held for c in each.counters))
     others = [side.id for side in book.sides if side.id not in sides]
     sides += others[: max(0, 2 - len(sides))]
     phase = next(iter(book.phases.values()))
-    columns, rows = zip(*((int(t[:2]), int(t[2:])) for t in labels.values()), strict=True)
     names = {label: place[:40] for place, label in labels.items() if label != place}
     doc: Json = {
         "format": 1,
         "ruleset": book.id,
-        "map": {
-            "size": [min(max(columns) + 1, MAX_COLUMNS), min(max(rows) + 1, MAX_ROWS)],
-            "labels": "0305",
-        },
+        "map": map_json(Map(shown.sheet)),
         "sides": [
             {"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in sides
         ],

@@ -44,7 +44,11 @@ def _pixels(laid: Laid, shown: Window, label: str) -> tuple[int, int]:
     stands = next((each for each in shown.held if shown.labels[each.stack.place] == label), None)
     if stands is not None:
         return stands.stack.x, stands.stack.y
-    column, row = int(label[:2]) - shown.shift[0], int(label[2:]) - shown.shift[1]
+    try:
+        x, y = shown.sheet.offset(shown.sheet.parse(label))
+    except ValueError:
+        raise refused("no-hex-there", hex=label) from None
+    column, row = x - shown.shift[0], y - shown.shift[1]
     cell = (row, column) if laid.sideways else (column, row)
     for each in shown.held:
         if laid.grid is not None and each.stack.cell is not None:

@@ -40,6 +40,13 @@ const POINTY_CUBE = [
   [0, -1],
 ];
 
+/** Digits of column and row in each way of numbering hexes. */
+const DIGITS: Partial<Record<MapDoc['labels'], readonly [number, number]>> = {
+  '0305': [2, 2],
+  '00305': [3, 2],
+  '003005': [3, 3],
+};
+
 export function parsePlace(place: string): PlaceParts {
   if (place.startsWith('@')) return { hex: '', part: '', box: place.slice(1) };
   const [hex, ...rest] = place.split('/');
@@ -67,6 +74,10 @@ export class Grid {
   rows;
   flat;
   letters;
+  /** Digits of column and row, where hexes are numbered. */
+  digits: readonly [number, number];
+  /** Numbers of the first column and row. */
+  first: readonly [number, number];
   board;
   /** Parity of the shifted columns (flat) or rows (pointy) */
   parity: 0 | 1;
@@ -79,6 +90,8 @@ export class Grid {
     this.rows = map.size[1];
     this.flat = map.grid === 'flat';
     this.letters = map.labels === '1F5';
+    this.digits = DIGITS[map.labels] ?? [0, 0];
+    this.first = map.origin ?? [1, 1];
     this.board = map.board ?? '';
     this.parity = map.shift === 'odd' ? 1 : 0;
     this.boxIds = Object.keys(map.boxes ?? {});
@@ -90,20 +103,26 @@ export class Grid {
   }
 
   label(col: number, row: number) {
-    if (this.letters) return `${this.board}${columnLetters(col)}${row}`;
-    return `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+    const column = col + this.first[0] - 1,
+      line = row + this.first[1] - 1;
+    if (this.letters) return `${this.board}${columnLetters(column)}${line}`;
+    const [across, down] = this.digits;
+    return `${String(column).padStart(across, '0')}${String(line).padStart(down, '0')}`;
   }
 
   /** The cell of a label, a part of a hex included; null where this map has no such hex. */
   cell(place: string): Cell | null {
     const { hex } = parsePlace(place);
     const found = this.letters ? this.#lettered(hex) : this.#numbered(hex);
-    return found && this.has(found) ? found : null;
+    const [column, row] = this.first;
+    const cell = found && { col: found.col - column + 1, row: found.row - row + 1 };
+    return cell && this.has(cell) ? cell : null;
   }
 
   #numbered(hex: string): Cell | null {
-    if (!/^\d{4}$/.test(hex)) return null;
-    return { col: Number(hex.slice(0, 2)), row: Number(hex.slice(2)) };
+    const [across, down] = this.digits;
+    if (hex.length !== across + down || !/^\d+$/.test(hex)) return null;
+    return { col: Number(hex.slice(0, across)), row: Number(hex.slice(across)) };
   }
 
   #lettered(hex: string): Cell | null {

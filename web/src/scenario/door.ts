@@ -47,11 +47,12 @@ const map = record(
   {
     size: list(whole(1, MOST.hexes), 2, 2),
     grid: among('flat', 'pointy'),
-    labels: among('0305', '1F5'),
+    labels: among('0305', '00305', '003005', '1F5'),
   },
   {
     board: text,
     shift: among('even', 'odd'),
+    origin: list(whole(0, 999), 2, 2),
     terrain: table(text),
     features: table(list(text, 9)),
     edges: table(text),

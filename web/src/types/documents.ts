@@ -18,10 +18,12 @@ export interface MapDoc {
   /** Flat-top or pointy-top hexes. */
   grid: 'flat' | 'pointy';
   /**
-   * "0305": column and row, two digits each. "1F5": board number (may be empty), column letters,
-   * row.
+   * "0305": column and row, two digits each, "00305" three and two, "003005" three each. "1F5":
+   * board number (may be empty), column letters, row.
    */
-  labels: '0305' | '1F5';
+  labels: '0305' | '00305' | '003005' | '1F5';
+  /** Numbers of the first column and row, 1 and 1 where absent: part of a greater map. */
+  origin?: [number, number];
   /** Board number of a "1F5" map; "" for none. */
   board?: string;
   /**

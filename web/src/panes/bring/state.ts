@@ -269,7 +269,7 @@ function placesOf({ board }: State) {
     return counter?.aboard ? hexOf(counter.aboard) : (counter?.at.split('/')[0] ?? '');
   };
   const all = counters.map(({ id }) => [id, hexOf(id)] as const);
-  return Object.fromEntries(all.filter(([, at]) => /^\d{4}$/.test(at)));
+  return Object.fromEntries(all.filter(([, at]) => at && !at.startsWith('@')));
 }
 
 /** Saves the file with its counters where they stand on the board. */

@@ -2,6 +2,7 @@
  * Documents of house rules and what a form does to them: pure functions, no page.
  * Whether a document is in order is the umpire's to say; nothing is refused here.
  */
+import { Grid } from '../../board/grid.ts';
 import { house as say } from './words.ts';
 import type { Board } from '../../types/board.ts';
 import type { HouseDoc, HouseKind, HouseLimit } from '../../types/house.ts';
@@ -243,16 +244,10 @@ export function withFeatures(doc: HouseDoc, text: string): HouseDoc {
 
 // ---------------------------------------------------------------- the scenario
 
-/**
- * The hex in the middle of a map, by its label, in a map whose hexes are numbered by columns and
- * rows.
- */
+/** The hex in the middle of a map, by its label. */
 function middle(map: MapDoc) {
   const [column, row] = map.size.map((n) => Math.ceil(n / 2));
-  if (map.labels === '0305')
-    return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
-  const letter = String.fromCharCode(65 + ((column - 1) % 26));
-  return `${map.board ?? ''}${letter.repeat(1 + Math.floor((column - 1) / 26))}${row}`;
+  return new Grid(map).label(column, row);
 }
 
 /** A map of plain hexes, where there is no board to take one from. */
