@@ -31,6 +31,7 @@ PURE = {
 #: The drivers: the command line reads files, measures time and brings the dice, as the miner does.
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
+    "chances": {"argparse"},
     "mining": {"concurrent", "random"},
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
     "workers": {"concurrent", "distributed"},
@@ -46,7 +47,7 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
     "post", "views", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
-    "matches", "cli",
+    "matches", "chances", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

@@ -36,7 +36,7 @@ DATE = (2020, 1, 1, 0, 0, 0)
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/(cli|matches|mining|workers|survey/shell)\.py$"
+    r"|^overstack/(cli|matches|chances|mining|workers|survey/shell)\.py$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
@@ -77,6 +77,7 @@ LATER_MODULES = (
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",
+    "overstack.facade.lookback",
     "overstack.facade.opponent",
     "overstack.facade.placement",
     "overstack.facade.quiz",

@@ -21,7 +21,7 @@ from overstack import catalogue
 from overstack.documents import wire
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing, Table, game, seated
-from overstack.position.state import Game
+from overstack.position.state import Action, Faces, Game
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
 from overstack.workers import pool
@@ -44,15 +44,18 @@ class Match:
 class Account:
     """One game of a match: won by the first of the players (1), by the other (-1) or by nobody (0).
 
-    `seconds` and `positions` are those of the first player's decisions.
+    `winner` is the side that won, "" for none. `seconds` and `positions` are those of the first
+    player's decisions.
     """
 
     scenario: str
     seats: dict[str, str]
     won: int
+    winner: str
     over: bool
     seconds: list[float]
     positions: int
+    log: list[Action | Faces]
     game: dict[str, Any]
 
 
@@ -69,7 +72,18 @@ def options(command: argparse.ArgumentParser) -> None:
 
 
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
-    """The match that was asked for. Raises BadInput."""
+    """The result of the match that was asked for. Raises BadInput."""
+    match = asked_for(asked)
+    with pool(asked.scheduler) as workers:
+        accounts = list(played(match, workers))
+    if asked.out:
+        asked.out.write_text("".join(json.dumps(_record(one)) + "\n" for one in accounts))
+    found = tally(match, accounts)
+    return found, _text(found), 0
+
+
+def asked_for(asked: argparse.Namespace) -> Match:
+    """The match that the arguments describe. Raises BadInput."""
     players = tuple(asked.players.split(","))
     if len(players) != 2 or not {*players} <= {RANDOM, *LEVELS}:
         raise BadInput(f"--players wants two of {', '.join((RANDOM, *LEVELS))}, with a comma.")
@@ -77,13 +91,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     if asked.scenario is not None and asked.scenario not in known:
         raise BadInput(f"{asked.ruleset} has no scenario {asked.scenario!r} played in turns.")
     names = (asked.scenario,) if asked.scenario else tuple(known)
-    match = Match(asked.ruleset, names, (players[0], players[1]), asked.games, asked.seed)
-    with pool(asked.scheduler) as workers:
-        accounts = list(played(match, workers))
-    if asked.out:
-        asked.out.write_text("".join(json.dumps(_record(one)) + "\n" for one in accounts))
-    found = tally(match, accounts)
-    return found, _text(found), 0
+    return Match(asked.ruleset, names, (players[0], players[1]), asked.games, asked.seed)
 
 
 def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
@@ -106,9 +114,11 @@ def account(match: Match, number: int) -> Account:
         scenario=name,
         seats=seats,
         won=0 if not found.winner else 1 if found.winner == mine else -1,
+        winner=found.winner,
         over=found.over,
         seconds=found.seconds.get(mine, []),
         positions=found.most.get(mine, 0),
+        log=found.log,
         game=wire.game_json(Game(scenario, tuple(found.log))),
     )
 

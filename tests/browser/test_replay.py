@@ -94,3 +94,44 @@ def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Sit
     expect(page.locator('.phases [aria-current="step"]')).to_contain_text("Soviet")
     expect(curtain(page)).to_have_count(0)
     assert seen(page) == {}
+
+
+#: The last turn: a tank that could have taken three points ended where it stood.
+MISSED: Json = {
+    "format": 1,
+    "ruleset": "aam2009",
+    "title": "Points for the taking",
+    "map": {"size": [9, 5], "grid": "flat", "labels": "0305"},
+    "sides": [{"id": "us", "name": "US"}, {"id": "german", "name": "German"}],
+    "turns": 1,
+    "turn": 1,
+    "victory": [{"hold": ["0603"], "points": 6}],
+    "counters": [
+        {"id": "m4", "kind": "m4-sherman", "side": "us", "at": "0203"},
+        {"id": "g1", "kind": "grenadier", "side": "german", "at": "0905"},
+    ],
+}
+SECOND_PYTHON = 120_000  # ms until the worker that searches has started and answered
+
+
+def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
+    """What turned it is named, and shown on the board; the game stays as it is."""
+    desk.open(MISSED)
+    while not desk.panel.get_by_role("button", name="Look back at the game").count():
+        desk.press(re.compile("^(End|Turn) "))
+        desk.heard()
+    desk.press("Look back at the game")
+    pane = desk.page.get_by_role("region", name="Replay", exact=True)
+    pane.get_by_role("button", name="Look back at the game").click()
+    found = pane.get_by_role("region", name="Looking back")
+    expect(found).to_be_visible(timeout=SECOND_PYTHON)
+    expect(found.get_by_role("listitem").first).to_contain_text("became")
+    expect(found).to_contain_text("No dice were rolled")
+    expect(pane.locator(".lookback-curve")).to_contain_text("US")
+    found.get_by_role("button", name="Its own way").first.click()
+    expect(desk.counter("m4")).to_have_attribute("data-place", "0603")
+    expect(pane).to_contain_text("what the computer would have done")
+    found.get_by_role("button", name="As it was").first.click()
+    expect(desk.counter("m4")).to_have_attribute("data-place", "0203")
+    pane.get_by_role("button", name="Back to the game").click()
+    expect(desk.panel.get_by_role("button", name="Look back at the game")).to_be_visible()

@@ -73,7 +73,7 @@ home = Path(overstack.__file__).parent
 for kind in ("scenarios", "puzzles"):
     for folder in Path("rulesets").rglob(kind):
         shutil.copytree(folder, home / folder)
-for driver in ("cli.py", "matches.py", "mining.py", "workers.py", "survey/shell.py"):
+for driver in ("cli.py", "matches.py", "chances.py", "mining.py", "workers.py", "survey/shell.py"):
     if not (home / driver).exists():
         shutil.copyfile(Path("pycore/overstack") / driver, home / driver)
 import pytest

@@ -158,6 +158,7 @@ export const words = catalogue('page', {
     noCounters:
       'Nobody stands on this map yet. Put some pieces on it, and the umpire judges every stack as it grows.',
     toEditor: 'Open the editor',
+    lookBack: 'Look back at the game',
     copy: 'Copy as text',
     copyShort: 'Copy in short',
     report: 'Report this ruling',

@@ -22,6 +22,7 @@ from overstack.facade import (
     by_link,
     case_steps,
     house_form,
+    lookback,
     opponent,
     placement,
     quiz,
@@ -249,6 +250,13 @@ class Umpire:
             player = self._seats[seat] = opponent.player_of(node, *seat)
         return opponent.decided(node, player)
 
+    def look_back(self, request: Request) -> Json:
+        """Return how a game went: chances, the decisions that turned it, the luck of the dice.
+
+        It takes long: `watch` hears of the entries looked at and of how many there are.
+        """
+        return lookback.looked_back(self._node(request), self.watch)
+
     def placement(self, request: Request) -> Json:
         """The entries that place what is left in set-up, of all sides or of those named."""
         node = self._node(request)
@@ -351,6 +359,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "judge": Umpire.judge,
     "reply": Umpire.reply,
     "decide": Umpire.decide,
+    "lookback": Umpire.look_back,
     "placement": Umpire.placement,
     "templates": Umpire.templates,
     "house": Umpire.house,

@@ -16,6 +16,17 @@ from overstack.words.tables import table
 
 
 @dataclass(frozen=True)
+class Curve:
+    """How the worth of a position becomes a chance to win, fitted on matches (docs/opponents.md).
+
+    `lead` is how steep the curve is at the start, `late` by how much more at the end of the game.
+    """
+
+    lead: float = 0.3
+    late: float = 0.3
+
+
+@dataclass(frozen=True)
 class Aims:
     """How the positions of a rulebook are looked at.
 
@@ -25,7 +36,7 @@ class Aims:
     mark what gives points, with the trait that says how many. `holders` are the types, or kinds,
     that can hold a place, all where it is empty. `by_hand` are the verbs that need a result from
     tables outside the rulebook, which a person enters: the opponent keeps off them. `aside` are
-    verbs that are looked at last within one activation.
+    verbs that are looked at last within one activation. `curve` is what its worth means at the end.
     """
 
     measures: Mapping[str, float]
@@ -37,6 +48,7 @@ class Aims:
     holders: frozenset[str] = frozenset()
     by_hand: frozenset[str] = frozenset()
     aside: frozenset[str] = frozenset()
+    curve: Curve = Curve()
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts without those whose result a person enters."""
@@ -64,5 +76,8 @@ def aims_in(package: str) -> Aims:
         told.get("enemy", PLAIN.enemy),
         told.get("marker", ""),
         told.get("worth", ""),
-        *(frozenset(told.get(key, ())) for key in ("holders", "by_hand", "aside")),
+        frozenset(told.get("holders", ())),
+        frozenset(told.get("by_hand", ())),
+        frozenset(told.get("aside", ())),
+        curve=Curve(**told.get("curve", {})),
     )

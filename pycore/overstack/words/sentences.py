@@ -27,6 +27,7 @@ LATER = frozenset(
         "file",
         "house",
         "link",
+        "lookback",
         "opponent",
         "post",
         "quick",

@@ -174,12 +174,15 @@ const trays = (board: Board, store: Store) =>
     });
 
 /** How it ended, and the tally. */
-function endCard(board: Board) {
+function endCard(board: Board, store: Store) {
   const winner = board.sides.find((one) => one.id === board.result?.winner);
   return html` <section class="ask" data-look=${winner?.look ?? ''}>
       <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
       <h2>${say.result}</h2>
       <p>${board.result?.words}</p>
+      <button type="button" class="button" @click=${() => showPane(store, 'replay')}>
+        ${say.lookBack}
+      </button>
     </section>
     ${accountPart(board)} ${tally(board, board.measures)}`;
 }
@@ -202,7 +205,7 @@ function idleFace(state: State, board: Board, store: Store) {
   // Nobody has moved since the link, or the beginning
   const fresh = board.game.log.length <= state.linked;
   return html` ${text && fresh ? briefed(text) : nothing}
-  ${board.result ? endCard(board) : html`${accountPart(board)}${promptCard(board)}`}
+  ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
   ${board.unplaced ? html`<button type="button" class="button" @click=${() => placeRest(store)}>${say.placeRest}</button>` : nothing}

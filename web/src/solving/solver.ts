@@ -5,7 +5,15 @@
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
-import type { Decision, Judged, Level, PuzzleGrade, Replied, Solved } from '../types/answers.ts';
+import type {
+  Decision,
+  Judged,
+  Level,
+  LookBack,
+  PuzzleGrade,
+  Replied,
+  Solved,
+} from '../types/answers.ts';
 import type { Game } from '../types/documents.ts';
 import type { Engine } from '../engine.ts';
 import type { Refusal } from '../types/requests.ts';
@@ -64,6 +72,10 @@ export const reply = (game: Game, limit: number): Promise<Replied> =>
  */
 export const decide = (game: Game, side: string, level: Level, seed: number): Promise<Decision> =>
   asked(game, (ask) => ask(inLanguage({ ask: 'decide', game, side, level, seed })));
+
+/** How a game went; `onSearch` hears of the entries looked at, and of how many there are. */
+export const lookBack = (game: Game, onSearch: (searched: Searched) => void): Promise<LookBack> =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'lookback', game })), onSearch);
 
 /** A solver on his way; what is heard of one that was let go is of no use any more. */
 function begin(rulebook: string) {

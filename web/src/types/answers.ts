@@ -163,6 +163,27 @@ export interface Decision {
   planned: boolean;
 }
 
+/** How a game went, as the computer values it. Chances are from 0 to 1. */
+export interface LookBack {
+  /** The side whose chances these are; those of a second side are what is left of 1. */
+  side: string;
+  /** By the number of entries played; null while something is half done. */
+  chances: (number | null)[];
+  /** The decisions that cost their side most, in the order of the game. */
+  turnings: {
+    /** Entries played before it. */
+    at: number;
+    side: string;
+    /** What the computer would have done, act by act. */
+    line: { entry: Entry; words: string }[];
+    /** The chance of the side with the act it chose, and with that line. */
+    played: number;
+    better: number;
+  }[];
+  /** The rolls of each side: their worth to it, and the chance of no more (no less where lucky). */
+  fortunes: { side: string; rolls: number; got: number; expected: number; rare: number }[];
+}
+
 /** How hard a puzzle is, by the weakest solver that finds it; "" where it was not proved. */
 export interface PuzzleGrade {
   answer: 'solved' | 'unsolvable' | 'undecided';

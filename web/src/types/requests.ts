@@ -10,6 +10,7 @@ import type {
   Decision,
   Judged,
   Level,
+  LookBack,
   PuzzleGrade,
   Quick,
   Replied,
@@ -94,6 +95,7 @@ export type Request =
   | { ask: 'judge'; game: Game; positions?: number }
   | { ask: 'reply'; game: Game; positions?: number }
   | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
+  | { ask: 'lookback'; game: Game }
   | { ask: 'placement'; game: Game; sides?: string[] }
   | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string; upTo?: boolean }
@@ -130,6 +132,7 @@ export interface Answers {
   judge: Judged;
   reply: Replied;
   decide: Decision;
+  lookback: LookBack;
   placement: Placement;
   link: Linked;
   unlink: Unlinked;

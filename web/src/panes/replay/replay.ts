@@ -5,6 +5,7 @@ import { iconBack, iconNext, iconRedo, iconUndo } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { stepSlider } from '../stepslider.ts';
 import { common, titles } from '../titles.ts';
+import { curveOf, lookBackPart } from './lookbackview.ts';
 import { begin, endElsewhere, goTo, play, replayOf } from './state.ts';
 import { replay as say } from './words.ts';
 import type { Board, LogLine } from '../../types/board.ts';
@@ -18,7 +19,8 @@ function render(state: State, store: Store) {
       at === null || !of
         ? html`<p class="waiting" role="status">${common.coming}</p>`
         : of.game.log.length
-          ? html`${player(at, of, state, store)} ${lines(at, of, store)}`
+          ? html`${player(at, of, state, store)} ${lookBackPart(of, state, store)}
+            ${lines(at, of, store)}`
           : hint(say.empty)
     }
     <div class="toolbar">
@@ -33,11 +35,12 @@ const lineAt = (of: Board, at: number) => of.log.find(({ n }) => n === at);
 
 function player(at: number, of: Board, state: State, store: Store) {
   const { length } = of.game.log;
-  const { runs } = replayOf(state);
+  const { runs, instead } = replayOf(state);
   const go = (to: number) => () => goTo(store, to);
-  const words = at === 0 ? say.start : (lineAt(of, at)?.words ?? '');
+  const words = instead.length ? say.instead : at === 0 ? say.start : (lineAt(of, at)?.words ?? '');
   return html` <p class="quiet">${say.lead}</p>
     <div class="replay-player" role="group" aria-label=${say.player}>
+      ${curveOf(of, at, state)}
       ${stepSlider({
         label: say.slider,
         at,

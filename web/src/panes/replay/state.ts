@@ -6,17 +6,19 @@ import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
 import { nothingPicked } from '../../state.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
+import { leaveIt } from './lookback.ts';
 import type { State } from '../../page.ts';
 import type { Board } from '../../types/board.ts';
+import type { Entry, Game } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**
  * `at`: entries of the log that are played; null while nothing is replayed. `of`: the board whose
- * log it is.
+ * log it is. `instead`: entries that are played from there in place of the game's own.
  */
-type Replay = { at: number | null; runs: boolean; of: Board | null };
+type Replay = { at: number | null; runs: boolean; of: Board | null; instead: Entry[] };
 
-const nothing: Replay = { at: null, runs: false, of: null };
+const nothing: Replay = { at: null, runs: false, of: null, instead: [] };
 const { of: memoryOf, set: remember } = paneMemory('replay-any', nothing);
 
 export const replayOf = (state: State) => memoryOf(state);
@@ -41,7 +43,14 @@ export function goTo(store: Store, at: number, runs = false) {
   if (!of) return;
   const { length } = of.game.log;
   const to = Math.max(0, Math.min(length, at));
-  remember(store, { at: to, runs: runs && to < length });
+  remember(store, { at: to, runs: runs && to < length, instead: [] });
+  if (!asks) void show(store);
+}
+
+/** Draws what other entries would have led to. */
+export function goAstray(store: Store, at: number, instead: Entry[]) {
+  clearTimeout(timer);
+  remember(store, { at, instead, runs: false });
   if (!asks) void show(store);
 }
 
@@ -66,16 +75,18 @@ async function show(store: Store) {
   asks = true;
   try {
     for (;;) {
-      const { at, of } = replayOf(store.state);
+      const { at, of, instead } = replayOf(store.state);
       if (at === null || !of) return;
+      const played = instead.length ? turnedOff(of.game, at, instead) : of.game,
+        last = at + instead.length;
       const past =
-        at === of.game.log.length
+        played === of.game && at === of.game.log.length
           ? null
-          : await positionAt(store, of.game, at, of.secret ? of.viewer : '');
+          : await positionAt(store, played, last, of.secret ? of.viewer : '');
       const now = replayOf(store.state);
       if (now.of !== of) return;
-      if (now.at !== at) continue;
-      put(store, of, at, past);
+      if (now.at !== at || now.instead !== instead) continue;
+      put(store, played, last, past);
       if (now.runs) timer = setTimeout(() => goTo(store, at + 1, true), PACE);
       return;
     }
@@ -87,13 +98,20 @@ async function show(store: Store) {
   }
 }
 
-function put(store: Store, of: Board, at: number, past: Board | null) {
-  const slide = slideTo(store.state, of.game, at),
+/** A game that goes another way after some entries. */
+const turnedOff = ({ scenario, log }: Game, at: number, instead: Entry[]): Game => ({
+  scenario,
+  log: [...log.slice(0, at), ...instead],
+});
+
+function put(store: Store, played: Game, at: number, past: Board | null) {
+  const slide = slideTo(store.state, played, at),
     { sheet } = store.state;
   if (past) store.set({ ...nothingPicked, slide, caseRun: asCase(past) });
   else store.leaveCase();
   store.set({ sheet }); // the panel's face on the board is another one: the sheet has moved
-  store.say(of.log.find(({ n }) => n === at)?.words ?? '');
+  const { of, instead } = replayOf(store.state);
+  if (!instead.length) store.say(of?.log.find(({ n }) => n === at)?.words ?? '');
 }
 
 /** Whoever goes elsewhere goes back to the game; a game that has changed is begun anew. */
@@ -101,6 +119,7 @@ export function endElsewhere(store: Store) {
   store.subscribe(({ board, view }) => {
     const { at, of } = replayOf(store.state);
     if (at === null) return;
+    if (view !== 'replay' || board !== of) leaveIt(store);
     if (view !== 'replay') leave(store);
     else if (board !== of) void begin(store);
   });

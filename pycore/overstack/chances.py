@@ -1,0 +1,143 @@
+"""Fit the curve that makes the worth of a position a chance to win, and show how well it holds.
+
+One of the drivers: it plays matches, fits on every second game and tests on the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import log
+from typing import Any
+
+from overstack import catalogue, matches
+from overstack.judging.rules import CHANCE, step
+from overstack.opponent.aims import Curve, aims_of
+from overstack.opponent.ground import Ground
+from overstack.opponent.look import Look
+from overstack.opponent.lookback import chance, played_share
+from overstack.search.play import load_scenarios
+from overstack.workers import pool
+
+TOLD = "fit the chances to win of the look back on matches"
+BINS = 5
+#: Steepnesses that are tried, in steps that get finer.
+STEPS = (0.4, 0.1, 0.02)
+STEEPEST = 3.0
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A position between two acts: its worth to a side, how much of the game was over, who won.
+
+    `won` is 1 for that side, 0 for the other, 0.5 for nobody.
+    """
+
+    worth: float
+    late: float
+    won: float
+
+    def chance(self, curve: Curve) -> float:
+        """The chance that a curve gives it."""
+        return chance(curve, self.worth, self.late)
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command: those of a match."""
+    matches.options(command)
+
+
+def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
+    """The curve of a match. Raises BadInput."""
+    match = matches.asked_for(asked)
+    with pool(asked.scheduler) as workers:
+        games = list(workers.map(partial(samples, match), range(match.games)))
+    fitted = fit([one for game in games[::2] for one in game])
+    tested = [one for game in games[1::2] for one in game]
+    found = {
+        "ruleset": match.ruleset,
+        "seed": match.seed,
+        "games": match.games,
+        "lead": fitted.lead,
+        "late": fitted.late,
+        "loss": round(loss(fitted, tested), 4),
+        "even": round(loss(Curve(0.0, 0.0), tested), 4),
+        "bins": bins(fitted, tested),
+    }
+    return found, _text(found), 0
+
+
+def samples(match: matches.Match, number: int) -> list[Sample]:
+    """The positions of one game of a match, each as both sides see it."""
+    account = matches.account(match, number)
+    rules = catalogue.ruleset(match.ruleset)
+    state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
+    aims, ground = aims_of(rules), Ground(state.world)
+    looks = [Look(rules, aims, ground, side.id) for side in state.world.sides[:2]]
+    states = [state]
+    for entry in account.log:
+        states.append(step(rules, states[-1], entry))
+    return [
+        Sample(look.value(one), played_share(one), won)
+        for one in states
+        if not one.frames and rules.actor(one) != CHANCE and rules.result(one) is None
+        for look, won in zip(looks, _won(account.winner, looks), strict=True)
+    ]
+
+
+def _won(winner: str, looks: Sequence[Look]) -> list[float]:
+    return [0.5 if not winner else float(winner == look.side) for look in looks]
+
+
+def loss(curve: Curve, told: Iterable[Sample]) -> float:
+    """The mean logarithmic loss: 0.693 for whoever always says even."""
+    costs = []
+    for one in told:
+        said = min(1 - 1e-6, max(1e-6, one.chance(curve)))
+        costs.append(-one.won * log(said) - (1 - one.won) * log(1 - said))
+    return sum(costs) / max(1, len(costs))
+
+
+def fit(told: Sequence[Sample]) -> Curve:
+    """The curve of least loss, found by going downhill in ever finer steps."""
+    best = Curve(0.2, 0.0)
+    least = loss(best, told)
+    for size in STEPS:
+        moved = True
+        while moved:
+            moved = False
+            for lead, late in ((size, 0.0), (-size, 0.0), (0.0, size), (0.0, -size)):
+                tried = Curve(round(best.lead + lead, 3), round(best.late + late, 3))
+                if not 0 < tried.lead <= STEEPEST or not 0 <= tried.late <= STEEPEST:
+                    continue
+                cost = loss(tried, told)
+                if cost < least - 1e-9:
+                    best, least, moved = tried, cost, True
+    return best
+
+
+def bins(curve: Curve, told: Sequence[Sample]) -> list[dict[str, float]]:
+    """By fifths of the chance said: how many positions, the mean chance, the share that was won."""
+    rows = []
+    for number in range(BINS):
+        inside = [one for one in told if number <= one.chance(curve) * BINS < number + 1]
+        if inside:
+            rows.append(
+                {
+                    "positions": len(inside),
+                    "said": round(sum(one.chance(curve) for one in inside) / len(inside), 2),
+                    "won": round(sum(one.won for one in inside) / len(inside), 2),
+                }
+            )
+    return rows
+
+
+def _text(found: dict[str, Any]) -> str:
+    head = (
+        f"{found['ruleset']}: lead {found['lead']}, late {found['late']}; on games not used for "
+        f"fitting the loss is {found['loss']} (always even: {found['even']})"
+    )
+    rows = [f"  said {b['said']:.2f}, won {b['won']:.2f} ({b['positions']})" for b in found["bins"]]
+    return "\n".join([head, *rows])

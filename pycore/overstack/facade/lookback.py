@@ -1,0 +1,72 @@
+"""A game looked back at, with what turned it in words. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from overstack.documents import wire
+from overstack.opponent.lookback import Fortune, LookBack, Past, Turning
+from overstack.views.games import Node
+from overstack.views.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core
+
+
+def looked_back(node: Node, watch: Callable[[int, int], None] | None = None) -> Json:
+    """Return the chances of a game's first side entry by entry, what turned it, and the luck.
+
+    `watch` hears of the entries looked at, and of how many there are. Raises BadInput for a game
+    under way in which something is hidden, since the chances would tell of it.
+    """
+    rules, line = node.table.rules, node.line()
+    if node.secret and rules.result(node.state) is None:
+        raise BadInput(core()["lookback.hidden"])
+
+    def heard(at: int) -> bool:
+        if watch is not None:
+            watch(at, len(line))
+        return True
+
+    steps = [(before.state, entry, after.state) for before, entry, after in line]
+    past = LookBack(rules, steps, heard).past()
+    return _view(past, node)
+
+
+def _view(past: Past, node: Node) -> Json:
+    """What was found, as JSON: chances from 0 to 1."""
+    line = node.line()
+    return {
+        "side": node.state.world.sides[0].id,
+        "chances": [each if each is None else round(each, 3) for each in past.chances],
+        "turnings": [_turning(each, line[each.at][0]) for each in past.turnings],
+        "fortunes": [_fortune(each) for each in past.fortunes],
+    }
+
+
+def _turning(found: Turning, before: Node) -> Json:
+    """A decision: what was played, and the acts of the computer's line, each with its words."""
+    shown, rules = before.shown_to(found.side), before.table.rules
+    state, acts = shown.seen, []
+    for act in found.line.acts:
+        words = replace(shown.wording, state=state).action(act)
+        acts.append({"entry": wire.entry_json(act, state.world.map), "words": words})
+        state = rules.apply(state, act)
+    return {
+        "at": found.at,
+        "side": found.side,
+        "line": acts,
+        "played": round(found.played, 3),
+        "better": round(found.better, 3),
+    }
+
+
+def _fortune(found: Fortune) -> Json:
+    """The rolls of a side."""
+    return {
+        "side": found.side,
+        "rolls": found.rolls,
+        "got": round(found.got, 2),
+        "expected": round(found.expected, 2),
+        "rare": round(found.rare, 3),
+    }

@@ -1,0 +1,142 @@
+"""The look back at a game: what turned it, what the dice gave, and a curve that is fitted right."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from overstack.catalogue import ruleset
+from overstack.chances import Sample, bins, fit, loss
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging.rules import step
+from overstack.opponent.aims import Curve
+from overstack.opponent.levels import RANDOM
+from overstack.opponent.lookback import LookBack, Past, Rolled, chance, fortune
+from overstack.opponent.match import Table, game
+from overstack.position.state import Entry, Faces, Game, Scenario
+from tests.test_opponent import GREN, M4, farm, no_time, scenario
+
+pytestmark = pytest.mark.native
+
+COIN = ((0.5, 1.0), (0.5, -1.0))
+
+
+def past_of(found: Scenario, log: list[Any]) -> Past:
+    """A game looked back at."""
+    rules = ruleset(found.world.ruleset)
+    state, steps = rules.setup(found), []
+    for entry in log:
+        after = step(rules, state, entry)
+        steps.append((state, entry, after))
+        state = after
+    return LookBack(rules, steps, lambda _: True).past()
+
+
+def played(name: str, seed: int) -> tuple[Scenario, list[Entry], str]:
+    """A recruit in the first seat against random play: scenario, log, winner."""
+    found = scenario(name)
+    first, *others = [side.id for side in found.world.sides]
+    seats = {first: "recruit"} | dict.fromkeys(others, RANDOM)
+    told = game(Table(ruleset(name), Random(seed), seed, no_time), found, seats)
+    return found, list(told.log), told.winner
+
+
+def test_the_luck_of_rolls_is_the_exact_chance_of_their_sum() -> None:
+    """Two coins and both heads: one in four; one each: three of four are as good or better."""
+    both = fortune("us", [Rolled(1.0, COIN), Rolled(1.0, COIN)])
+    assert (both.rolls, both.got, both.expected, both.rare) == (2, 2.0, 0.0, 0.25)
+    one = fortune("us", [Rolled(1.0, COIN), Rolled(-1.0, COIN)])
+    assert (one.got, one.rare) == (0.0, 0.75)
+    none = fortune("us", [Rolled(-1.0, ((0.9, 1.0), (0.1, -1.0)))])
+    assert round(none.rare, 6) == 0.1
+
+
+def test_a_chance_is_even_without_a_lead_and_grows_with_it_and_with_time() -> None:
+    """The same lead is worth more when less of the game is left; the other side has the rest."""
+    curve = Curve(0.3, 0.5)
+    assert chance(curve, 0.0, 0.7) == 0.5
+    early, late = chance(curve, 2.0, 0.0), chance(curve, 2.0, 1.0)
+    assert 0.5 < early < late < 1.0
+    assert chance(curve, -2.0, 1.0) == pytest.approx(1 - late)
+    assert chance(curve, -1000.0, 0.0) == pytest.approx(0.0, abs=1e-12)
+
+
+def test_points_that_were_there_for_the_taking_are_named() -> None:
+    """A portion ended while a free hex with points lay within reach, and no more than that."""
+    found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 6}])
+    rules = ruleset("aam2009")
+    sheet, end = found.world.map, {"do": "end"}
+    told = past_of(found, [wire.entry(end, sheet, "log.0", rules.BOOK)])
+    (turning,) = told.turnings
+    assert (turning.at, turning.side) == (0, "us")
+    acts = turning.line.acts
+    assert acts[-1].to is not None
+    assert sheet.label(acts[-1].to) == "0603"
+    assert turning.cost > 0.1
+
+    way = [{"do": "move", "who": "m4", "to": at} for at in ("0303", "0403", "0503", "0603")]
+    moved = [wire.entry(each, sheet, "log", rules.BOOK) for each in way]
+    assert past_of(found, moved).turnings == ()
+
+
+@pytest.mark.parametrize("name", ["aam2009", "reloaded", "asl"])
+def test_a_game_against_random_play_was_lost_by_random_play(name: str) -> None:
+    """Its chances end with its result; what cost most was decided by whoever played at random."""
+    found, log, winner = played(name, 5)
+    told = past_of(found, log)
+    first = found.world.sides[0].id
+    assert len(told.chances) == len(log) + 1
+    assert told.chances[-1] == (0.5 if not winner else float(winner == first))
+    assert all(each is None or 0 <= each <= 1 for each in told.chances)
+    assert told.turnings
+    assert all(each.cost >= 0.03 for each in told.turnings)
+    by_chance = sum(each.side != first for each in told.turnings)
+    assert by_chance * 2 > len(told.turnings)
+    rolled = sum(isinstance(entry, Faces) for entry in log)
+    assert sum(each.rolls for each in told.fortunes) <= rolled
+    assert all(0 < each.rare <= 1 for each in told.fortunes)
+
+
+def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
+    """Each act of the computer's line is an entry that can be played, with its words."""
+    found, log, _ = played("aam2009", 5)
+    document: dict[str, Any] = dict(wire.game_json(Game(found, tuple(log))))
+    umpire = Umpire()
+    heard: list[tuple[int, int]] = []
+    umpire.watch = lambda done, of: heard.append((done, of))
+    told: Any = umpire.ask({"ask": "lookback", "game": document})
+    assert told["side"] == found.world.sides[0].id
+    assert heard[-1] == (len(log) - 1, len(log))
+    assert told["turnings"]
+    for one in told["turnings"]:
+        assert all(act["words"] for act in one["line"])
+        entries = [act["entry"] for act in one["line"]]
+        before = document | {"log": document["log"][: one["at"]]}
+        umpire.ask({"ask": "act", "game": before, "entries": entries})
+    json.dumps(told)
+
+
+def test_a_game_under_way_with_something_hidden_is_not_looked_back_at() -> None:
+    """Its chances would tell what lies in the enemy's boxes."""
+    document = wire.scenario_json(scenario("europa", "prokhorovka"))
+    asked = {"ask": "lookback", "game": {"scenario": document, "log": []}}
+    assert "when it is over" in json.loads(Umpire().handle(json.dumps(asked)))["error"]
+
+
+def test_a_curve_is_found_again_in_games_that_follow_it() -> None:
+    """Results drawn by a known curve: the fit comes near it, and beats calling all of it even."""
+    true, dice = Curve(0.4, 0.8), Random(7)
+    told = []
+    for _ in range(4000):
+        worth, late = dice.uniform(-4, 4), dice.random()
+        told.append(Sample(worth, late, float(dice.random() < chance(true, worth, late))))
+    found = fit(told)
+    assert found.lead == pytest.approx(true.lead, abs=0.1)
+    assert found.late == pytest.approx(true.late, abs=0.2)
+    assert loss(found, told) < loss(Curve(0.0, 0.0), told)
+    for row in bins(found, told):
+        assert row["won"] == pytest.approx(row["said"], abs=0.05)

@@ -1,0 +1,57 @@
+/**
+ * The look back at a game: asked of the worker that searches, and kept while its board stands. It
+ * knows no rule.
+ */
+import { Stopped, lookBack, stop } from '../../solving/solver.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { sentence } from '../../words.ts';
+import type { LookBack } from '../../types/answers.ts';
+import type { Board } from '../../types/board.ts';
+import type { State } from '../../page.ts';
+import type { Store } from '../../pane.ts';
+
+interface Memory {
+  /** The board that is, or was, looked back at. */
+  of: Board | null;
+  found: LookBack | null;
+  /** Entries looked at, of how many; null while nothing is searched. */
+  searched: { done: number; of: number } | null;
+  /** Why there is none; "" where nothing went wrong. */
+  failed: string;
+}
+
+const unasked: Memory = { of: null, found: null, searched: null, failed: '' };
+const memory = paneMemory('lookback', unasked);
+
+/** What is known of a board. */
+export const lookBackOf = (state: State, of: Board): Memory => {
+  const known = memory.of(state);
+  return known.of === of ? known : unasked;
+};
+
+/** Looks back at the game that led to a board. */
+export async function ask(store: Store, of: Board) {
+  const { length } = of.game.log;
+  memory.set(store, { ...unasked, of, searched: { done: 0, of: length } });
+  const here = () => memory.of(store.state).of === of;
+  try {
+    const found = await lookBack(of.game, ({ positions, bound }) => {
+      if (here()) memory.set(store, { searched: { done: positions, of: bound } });
+    });
+    if (here()) memory.set(store, { found, searched: null });
+  } catch (failure) {
+    if (!here()) return;
+    memory.set(store, {
+      searched: null,
+      failed: failure instanceof Stopped ? '' : sentence(failure),
+    });
+  }
+}
+
+/** Ends the search under way. */
+export const end = stop;
+
+/** Whoever leaves the replay does not wait for it any more. */
+export function leaveIt(store: Store) {
+  if (memory.of(store.state).searched) stop();
+}

@@ -1,0 +1,139 @@
+/**
+ * The look back above the slider of the replay: how the chance to win went, the decisions that cost
+ * most of it, and what the dice gave. Draws only.
+ */
+import { html, nothing, svg } from 'lit-html';
+import { hint, sideMark } from '../../ui/parts.ts';
+import { ask, end, lookBackOf } from './lookback.ts';
+import { goAstray, goTo } from './state.ts';
+import { lookBackWords as say } from './words.ts';
+import type { LookBack } from '../../types/answers.ts';
+import type { Board } from '../../types/board.ts';
+import type { State, Store } from '../../pane.ts';
+
+/** The curve over the slider, once there is one. */
+export function curveOf(of: Board, at: number, state: State) {
+  const { found } = lookBackOf(state, of);
+  return found ? curve(found, of, at) : nothing;
+}
+
+/** What is below the player: the button that asks, the search under way, or what it found. */
+export function lookBackPart(of: Board, state: State, store: Store) {
+  const { found, searched, failed } = lookBackOf(state, of);
+  if (found) return told(found, of, store);
+  if (searched)
+    return html`<div class="lookback" role="status">
+      <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : say.starting}</p>
+      <progress aria-label=${say.working} max=${searched.of} .value=${searched.done}></progress>
+      <button type="button" class="button" @click=${end}>${say.stop}</button>
+    </div>`;
+  return html`<div class="lookback">
+    ${failed ? hint(failed) : nothing}
+    <p class="quiet">${say.lead}</p>
+    <button type="button" class="button is-main" @click=${() => void ask(store, of)}>
+      ${say.ask}
+    </button>
+  </div>`;
+}
+
+/** Height of the curve in its own units, which are hundredths of a chance. */
+const HIGH = 100;
+
+/** The share of the first side from below, that of the others from above. */
+function curve({ chances, turnings, side }: LookBack, of: Board, at: number) {
+  const first = of.sides.find(({ id }) => id === side),
+    other = of.sides.find(({ id }) => id !== side);
+  const points = steady(chances).map((chance, entry) => `${entry},${HIGH * (1 - chance)}`);
+  const last = chances.length - 1;
+  return html`<figure class="lookback-curve">
+    <figcaption>
+      <span>${sideMark(first?.look ?? '')}${first?.name}</span>
+      <b>${chanceWords(chances, at)}</b>
+      <span>${sideMark(other?.look ?? '')}${other?.name}</span>
+    </figcaption>
+    <svg viewBox=${`0 0 ${last} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect data-look=${other?.look ?? ''} width=${last} height=${HIGH} />
+      <polygon
+        data-look=${first?.look ?? ''}
+        points="0,${HIGH} ${points.join(' ')} ${last},${HIGH}"
+      />
+      <line class="is-even" x2=${last} y1=${HIGH / 2} y2=${HIGH / 2} />
+      ${turnings.map((one) => svg`<line class="is-turn" x1=${one.at} x2=${one.at} y2=${HIGH} />`)}
+      <line class="is-here" x1=${at} x2=${at} y2=${HIGH} />
+    </svg>
+  </figure>`;
+}
+
+/** Where something is half done the chance is that of before. */
+function steady(chances: LookBack['chances']): number[] {
+  let last = chances.find((chance) => chance !== null) ?? 0.5;
+  return chances.map((chance) => (last = chance ?? last));
+}
+
+function chanceWords(chances: LookBack['chances'], at: number) {
+  const now = Math.round(100 * (steady(chances)[at] ?? 0.5));
+  return say.chances(now, 100 - now);
+}
+
+function told(found: LookBack, of: Board, store: Store) {
+  return html`<section class="lookback" aria-label=${say.title}>
+    <h3 class="head">${say.turned}</h3>
+    ${
+      found.turnings.length
+        ? html`<ol class="lookback-turns">
+            ${found.turnings.map((one) => turning(one, of, store))}
+          </ol>`
+        : html`<p class="quiet">${say.noTurns}</p>`
+    }
+    <h3 class="head">${say.dice}</h3>
+    ${
+      found.fortunes.length
+        ? html`<ul class="lookback-dice">
+            ${found.fortunes.map((one) => fortune(one, of))}
+          </ul>`
+        : html`<p class="quiet">${say.noDice}</p>`
+    }
+    <p class="quiet">${say.estimate}</p>
+  </section>`;
+}
+
+function turning(
+  { at, side, line, played, better }: LookBack['turnings'][number],
+  of: Board,
+  store: Store,
+) {
+  const who = of.sides.find(({ id }) => id === side);
+  const entry = of.log.find(({ n }) => n === at + 1);
+  const percent = (chance: number) => Math.round(100 * chance);
+  return html`<li>
+    <p>${sideMark(who?.look ?? '')}<b>${entry?.words ?? ''}</b></p>
+    <p>${say.gaveAway(percent(better), percent(played))}</p>
+    <p class="quiet">${say.instead(line.map(({ words }) => words).join('; '))}</p>
+    <div class="toolbar">
+      <button type="button" class="button is-small" @click=${() => goTo(store, at + 1)}>
+        ${say.show}
+      </button>
+      <button
+        type="button"
+        class="button is-small"
+        @click=${() => {
+          const acts = line.map((act) => act.entry);
+          goAstray(store, at, acts);
+        }}
+      >
+        ${say.showInstead}
+      </button>
+    </div>
+  </li>`;
+}
+
+function fortune(
+  { side, rolls, got, expected, rare }: LookBack['fortunes'][number],
+  { sides }: Board,
+) {
+  const who = sides.find(({ id }) => id === side);
+  return html`<li>
+    ${sideMark(who?.look ?? '')}<b>${who?.name}:</b>
+    ${say.luck(rolls, got - expected, Math.max(1, Math.round(100 * rare)))}
+  </li>`;
+}
