@@ -20,7 +20,7 @@ from overstack.mining import mine, prospect
 from overstack.position.state import Action
 from overstack.search import proof
 from overstack.search.canonical import canonical
-from overstack.search.solver import begin, decide
+from overstack.search.solver import begin, decide, solve
 from overstack.search.ways import ways
 from overstack.words.errors import BadInput
 from tests import hostile
@@ -60,6 +60,59 @@ def test_every_puzzle_has_a_name_of_its_own_and_a_lure() -> None:
         assert each.claim is not None
         assert each.lure is not None, each.id
         assert each.clauses, each.id
+
+
+#: They teach what is allowed on the way: without the rule that says so the answer is the same, and
+#: each of their clauses speaks in the line that solves them.
+OF_PERMISSIONS = {
+    "call-up-at-dawn",
+    "change-of-the-guard",
+    "relief-of-the-garrison",
+    "shorter-by-the-field",
+    "three-ashore",
+    "through-and-on",
+    "two-rows-forward",
+}
+
+
+def answer_without(found: Puzzle, *off: str) -> tuple[object, ...]:
+    """What solves a puzzle in a world without some clauses, in how many acts and how likely."""
+    world = replace(found.scenario.world, off=frozenset(off))
+    start = replace(
+        found.scenario, world=world, position=replace(found.scenario.position, world=world)
+    )
+    rules, goal = catalogue.rules_of(world), found.scenario.goal
+    assert goal is not None
+    solved = solve(rules, goal, rules.setup(start), 30_000)
+    return solved.answer, solved.least, frozenset(solved.first), solved.chance
+
+
+@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+def test_a_theme_of_every_puzzle_decides_it(ruleset: str) -> None:
+    """With the first of its clauses switched off the answer is another.
+
+    Not of house rules: their clauses are the limits that their own file writes down.
+    """
+    found = [each for each in proof.load_puzzles(ruleset) if each.id not in OF_PERMISSIONS]
+    chooser = random.Random(ruleset)
+    for each in chooser.sample(found, min(len(found), effort(len(found), few=3, there=1))):
+        answer = answer_without(each)
+        assert answer_without(each, each.clauses[0]) != answer, each.id
+
+
+def test_of_a_permission_each_clause_speaks_in_the_solution() -> None:
+    for _, each in EVERY:
+        if each.id not in OF_PERMISSIONS:
+            continue
+        assert each.claim is not None
+        rules = catalogue.rules_of(each.scenario.world)
+        state, spoken = rules.setup(each.scenario), set()
+        for entry in each.claim.line:
+            if isinstance(entry, Action):
+                spoken |= {found.clause for found in rules.judge(state, entry).findings}
+            state = step(rules, state, entry)
+        assert spoken & {*each.clauses}, each.id
+        assert all(answer_without(each, one) == answer_without(each) for one in each.clauses)
 
 
 @pytest.mark.parametrize(
