@@ -66,13 +66,14 @@ def test_a_chance_is_even_without_a_lead_and_grows_with_it_and_with_time() -> No
 
 
 def test_points_that_were_there_for_the_taking_are_named() -> None:
-    """A portion ended while a free hex with points lay within reach, and no more than that."""
+    """The last portion ended while a free hex with points lay within reach; no more than that."""
     found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 6}])
     rules = ruleset("aam2009")
     sheet, end = found.world.map, {"do": "end"}
-    told = past_of(found, [wire.entry(end, sheet, "log.0", rules.BOOK)])
+    log = [wire.entry(end, sheet, "log.0", rules.BOOK)] * 3  # US, German, US in the assault phase
+    told = past_of(found, log)
     (turning,) = told.turnings
-    assert (turning.at, turning.side) == (0, "us")
+    assert (turning.at, turning.side) == (2, "us")
     acts = turning.line.acts
     assert acts[-1].to is not None
     assert sheet.label(acts[-1].to) == "0603"

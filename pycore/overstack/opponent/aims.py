@@ -36,7 +36,8 @@ class Aims:
     mark what gives points, with the trait that says how many. `holders` are the types, or kinds,
     that can hold a place, all where it is empty. `by_hand` are the verbs that need a result from
     tables outside the rulebook, which a person enters: the opponent keeps off them. `aside` are
-    verbs that are looked at last within one activation. `curve` is what its worth means at the end.
+    verbs that are looked at last within one activation. `moving` are
+    the phases in which counters get to places. `curve` is what its worth means at the end.
     """
 
     measures: Mapping[str, float]
@@ -48,6 +49,7 @@ class Aims:
     holders: frozenset[str] = frozenset()
     by_hand: frozenset[str] = frozenset()
     aside: frozenset[str] = frozenset()
+    moving: tuple[str, ...] = ()
     curve: Curve = Curve()
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
@@ -79,5 +81,6 @@ def aims_in(package: str) -> Aims:
         frozenset(told.get("holders", ())),
         frozenset(told.get("by_hand", ())),
         frozenset(told.get("aside", ())),
+        tuple(told.get("moving", ())),
         curve=Curve(**told.get("curve", {})),
     )

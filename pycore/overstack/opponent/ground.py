@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
+from math import inf
 
 from overstack.position.hexes import Hex
 from overstack.position.movement import cost_of_type
@@ -15,32 +16,28 @@ from overstack.position.state import Counter, World
 #: What a step costs more over a hexside that no road crosses, where the scenario does not say.
 HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
 BARRED = 8  # for a step that the scenario bars: there may be another way than ours
-#: What is left of the worth of a place for each portion of movement that it is away.
-FADES = 0.6
-
 Ends = tuple[Hex, ...]
 
 
 @dataclass(slots=True)
 class Ground:
-    """How near the hexes of a world's map are to places, kept once it is known."""
+    """How far the hexes of a world's map are from places, kept once it is known."""
 
     world: World
     known: dict[tuple[Ends, str, int], dict[Hex, float]] = field(default_factory=dict)
 
-    def nearness(self, counter: Counter, ends: Ends) -> float:
-        """1 for a counter in one of these hexes, less the longer it would take to the nearest."""
+    def away(self, counter: Counter, ends: Ends) -> float:
+        """How many portions of movement a counter takes to the nearest of these hexes."""
         at = counter.place.hex
         if at is None:
-            return 0.0
+            return inf
         kind = counter.kind
         found = self.known.get((ends, kind.type, kind.allowance))
         if found is None:
-            points = self._spread(ends, kind.type)
             pace = max(1, kind.allowance)
-            found = {each: float(FADES ** (far / pace)) for each, far in points.items()}
+            found = {each: far / pace for each, far in self._spread(ends, kind.type).items()}
             self.known[ends, kind.type, kind.allowance] = found
-        return found.get(at, 0.0)
+        return found.get(at, inf)
 
     def _spread(self, ends: Ends, kind: str) -> dict[Hex, float]:
         """The points from every hex to the nearest of these, backwards from there."""

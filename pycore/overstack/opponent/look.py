@@ -6,10 +6,11 @@ side may see. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil, inf
 
-from overstack.judging.rules import Ruleset
+from overstack.judging.rules import Ruleset, Step
 from overstack.judging.victory import SCORE
 from overstack.opponent.aims import Aims
 from overstack.opponent.ground import Ends, Ground
@@ -19,6 +20,12 @@ from overstack.position.victory import Hold
 
 #: A game that is won, above all else.
 WON = 1000.0
+#: What is left of the worth of a place for each portion of movement that it is away.
+FADES = 0.6
+#: What is left of that where the game ends before anybody can be there.
+TOO_LATE = 0.1
+#: A distance is an estimate: so much over a whole portion is none.
+SLACK = 0.05
 #: How much those count who are not the nearest to a place: they may be wanted there.
 OTHERS = 0.12
 NEXT = 3  # of them
@@ -42,7 +49,10 @@ class Target:
 
 @dataclass(slots=True)
 class Look:
-    """How positions of one game look to one side."""
+    """How positions of one game look to one side.
+
+    `time` has the portions of movement until the end by side, where it is the same for all.
+    """
 
     rules: Ruleset
     aims: Aims
@@ -50,6 +60,7 @@ class Look:
     side: str
     known: dict[bytes, float] = field(default_factory=dict)
     lasting: tuple[Target, ...] | None = None
+    time: Mapping[str, float] | None = None
 
     def value(self, state: State) -> float:
         """Return the worth of a position to the side."""
@@ -111,19 +122,17 @@ class Look:
 
     def _places(self, state: State) -> float:
         """How much nearer than its enemies the side is to what gives points, in points."""
-        targets, nearness, whole = self.targets(state), self.ground.nearness, 0.0
+        targets, whole = self.targets(state), 0.0
         if not targets:
             return 0.0
-        able = self._able(state)
+        able, time = self._able(state), self._time(state)
         for target in targets:
             mine = theirs = 0.0
             for side, counters in able.items():
                 if target.side not in ("", side):
                     continue
-                if target.who:
-                    near = [nearness(c, target.ends) for c in counters if c.id == target.who]
-                else:
-                    near = sorted([nearness(c, target.ends) for c in counters], reverse=True)
+                own = [c for c in counters if not target.who or c.id == target.who]
+                near = sorted((self._near(c, target.ends, time[side]) for c in own), reverse=True)
                 pull = near[0] + OTHERS * sum(near[1 : 1 + NEXT]) if near else 0.0
                 if side == self.side:
                     mine = pull
@@ -131,6 +140,40 @@ class Look:
                     theirs = max(theirs, pull)
             whole += target.points * (mine - theirs)
         return whole
+
+    def _near(self, counter: Counter, ends: Ends, time: float) -> float:
+        """1 for a counter that is there; less the longer it takes, least where that is too long."""
+        away = self.ground.away(counter, ends)
+        near = float(FADES**away)
+        return near * TOO_LATE if ceil(away - SLACK) > time else near
+
+    def at_the_time_of(self, state: State) -> Look:
+        """The same look with the time that is left there, whatever positions are compared.
+
+        Else whoever ends a portion would lose time by that alone, and would rather do nothing.
+        """
+        return Look(self.rules, self.aims, self.ground, self.side, time=self._time(state))
+
+    def _time(self, state: State) -> Mapping[str, float]:
+        """By side the portions of movement until the end, without the one under way."""
+        if self.time is not None:
+            return self.time
+        steps = self.rules.sequence(state)
+        now = next((n for n, each in enumerate(steps) if _is(each, state)), 0)
+        sides = state.world.sides
+        return {side.id: self._portions(state, side.id, steps, now) for side in sides}
+
+    def _portions(self, state: State, side: str, steps: Sequence[Step], now: int) -> float:
+        """A side's portions of movement after one of these steps; without end in an open game."""
+        moving = self.aims.moving
+        if not state.world.turns or not moving:
+            return inf
+        own = [
+            n for n, each in enumerate(steps) if each.phase in moving and each.side in ("", side)
+        ]
+        turn = len(own) or len(moving)  # before the first turn begins its steps are not told
+        rest = sum(n > now for n in own) if own else turn
+        return turn * (state.world.turns - state.turn) + rest
 
     def _able(self, state: State) -> dict[str, list[Counter]]:
         """By side the counters on the map that can hold a place."""
@@ -151,4 +194,9 @@ class Look:
         if not ends or not mine:
             return 0.0
         foes = tuple(sorted(ends))
-        return sum(self.ground.nearness(c, foes) for c in mine) / len(mine)
+        return sum(self._near(c, foes, inf) for c in mine) / len(mine)
+
+
+def _is(step: Step, state: State) -> bool:
+    """Whether a step of the sequence is the one that is played."""
+    return step.phase == state.phase and step.side in ("", state.active)

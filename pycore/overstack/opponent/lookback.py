@@ -178,7 +178,7 @@ class LookBack:
         acts = look.aims.usable(legal(self.rules, seen))
         if len(acts) < 2 or played not in acts:
             return None
-        thought = Thought(self.rules, look, LOOKING, _always)
+        thought = Thought(self.rules, look.at_the_time_of(seen), LOOKING, _always)
         own, *_ = thought.lines(seen, [played])
         others = thought.lines(seen, [act for act in acts if act != played])
         if not others:
@@ -193,6 +193,7 @@ class LookBack:
 
     def _rolled(self, look: Look, before: State, after: State) -> Rolled:
         """What a roll gave its side, and what it could have given, with the chance of each."""
+        look = look.at_the_time_of(before)
         now = look.value(before)
         groups = [
             (g.weight, self.rules.apply(before, g.example)) for g in self.rules.classes(before)

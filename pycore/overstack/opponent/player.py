@@ -92,7 +92,8 @@ class Player:
 
     def _thought(self, state: State, side: str, aims: Aims, level: Level, watch: Watch) -> Thought:
         look = Look(self.rules, aims, self.ground or Ground(state.world), side)
-        return Thought(self.rules, look, level, watch, limit=level.positions)
+        timed = look.at_the_time_of(state)
+        return Thought(self.rules, timed, level, watch, limit=level.positions)
 
     def _mixed(self, acts: Sequence[Action]) -> list[Action]:
         """The acts in an order that the seed says: ties go to another one by another seed.
