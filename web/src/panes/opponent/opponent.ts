@@ -37,20 +37,27 @@ function render(state: State, store: Store) {
 function seating(board: Board, state: State, store: Store) {
   const { seats } = opponentOf(state);
   return html` <p>${say.lead}</p>
-    <div class="stacked">
-      ${board.sides.map(({ id, name }) =>
-        picker({
-          label: name,
-          value: seats?.levels[id] ?? '',
-          of: [
-            { value: '', label: say.here },
-            ...LEVELS.map((level) => ({ value: level, label: say.computer(say.levels[level]) })),
-          ],
-          choose(level) {
-            const { [id]: _, ...levels } = opponentOf(store.state).seats?.levels ?? {};
-            seat(store, { ...levels, ...(level ? { [id]: level as Level } : {}) });
-          },
-        }),
+    <div class="opponent-seats">
+      ${board.sides.map(
+        ({ id, name, look }) =>
+          html`<div class="opponent-seat">
+            ${sideMark(look)}
+            ${picker({
+              label: name,
+              value: seats?.levels[id] ?? '',
+              of: [
+                { value: '', label: say.here },
+                ...LEVELS.map((level) => ({
+                  value: level,
+                  label: say.computer(say.levels[level]),
+                })),
+              ],
+              choose(level) {
+                const { [id]: _, ...levels } = opponentOf(store.state).seats?.levels ?? {};
+                seat(store, { ...levels, ...(level ? { [id]: level as Level } : {}) });
+              },
+            })}
+          </div>`,
       )}
       ${picker({
         label: say.pace,
@@ -89,7 +96,7 @@ function thoughts(board: Board, state: State) {
   const { hint, starting, thinking } = opponentOf(state),
     told = toldHere(state);
   const side = board.sides.find(({ id }) => id === hint?.side)?.name ?? '';
-  return html` <div role="status">
+  return html` <div class="opponent-thoughts" role="status">
     ${thinking ? html`<p class="waiting">${starting ? say.comes : say.thinks}</p>` : nothing}
     ${
       hint
@@ -109,7 +116,7 @@ function thoughts(board: Board, state: State) {
 const valued = ({ options, words }: Decision) =>
   options.length
     ? html`<ol class="opponent-options">
-        ${options.map((one) => html`<li><b>${one.words}</b><br />${one.why}</li>`)}
+        ${options.map((one) => html`<li><b>${one.words}</b><span>${one.why}</span></li>`)}
       </ol>`
     : html`<p><b>${words}</b></p>`;
 
