@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import FileChooser, Locator, Page, expect
 
 from overstack.formats import save as formats
-from overstack.formats.container import packed
+from overstack.formats.container import concealed, packed
 from tests.browser.axe import faults
 from tests.browser.pages import Player
 from tests.vassal import HEX, Counter, Writer, build_file
@@ -249,3 +249,31 @@ def test_a_great_save_tells_how_far_it_is(desk: Player) -> None:
     give(desk, "Choose a file…", "great.vsav", packed(writer.text(), HEX))
     expect(pane(desk.page)).to_contain_text(re.compile(r"\d+ of 900 judged"))
     expect(pane(desk.page)).to_contain_text("900 stacks:", timeout=60_000)
+
+
+def great_save() -> bytes:
+    """Some 3 MB, not packed: 2,000 stacks."""
+    writer = Writer()
+    for n in range(2_000):
+        marks = (("Side", "US"), ("Note", "x" * 400))
+        writer.stack("main", 50 * (n % 50), 58 * (n // 50), [Counter("Leader", marks=marks)] * 2)
+    return concealed(writer.text(), HEX)
+
+
+def test_a_long_file_is_stopped_and_the_page_goes_on(desk: Player) -> None:
+    """It is read beside the umpire, who answers meanwhile; the next file is read as ever."""
+    page = desk.page
+    desk.open("q12-vehicle-queue")
+    begin(desk)
+    data = great_save()
+    assert len(data) > 1_500_000
+    give(desk, "Choose a file…", "great.vsav", data)
+    stop = pane(page).get_by_role("button", name="Stop reading")
+    expect(stop).to_be_visible()
+    stop.click()
+    expect(pane(page)).to_contain_text("Stopped. The file was not read to its end.")
+    expect(stop).to_have_count(0)
+    give(desk, "Choose a file…", "try.vsav", save())
+    expect(pane(page)).to_contain_text("10 stacks: 10 lawful.")
+    desk.go("Board")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")

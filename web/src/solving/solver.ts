@@ -15,8 +15,8 @@ import type {
   Solved,
 } from '../types/answers.ts';
 import type { Game } from '../types/documents.ts';
-import type { Engine } from '../engine.ts';
-import type { Refusal } from '../types/requests.ts';
+import type { Asking, Engine } from '../engine.ts';
+import type { Answers, Refusal, Request } from '../types/requests.ts';
 
 export type Searched = { positions: number; bound: number };
 
@@ -52,30 +52,44 @@ export const solve = (
   game: Game,
   { limit = LIMIT, onSearch }: { limit?: number; onSearch?: (searched: Searched) => void } = {},
 ): Promise<Solved> =>
-  asked(game, (ask) => ask(inLanguage({ ask: 'solve', game, positions: limit })), onSearch);
+  asked(
+    game.scenario.ruleset,
+    (ask) => ask(inLanguage({ ask: 'solve', game, positions: limit })),
+    onSearch,
+  );
 
 /** How hard a puzzle is, from its beginning. */
 export const grade = (game: Game): Promise<PuzzleGrade> =>
-  asked(game, (ask) => ask(inLanguage({ ask: 'grade', game, positions: LIMIT })));
+  asked(game.scenario.ruleset, (ask) => ask(inLanguage({ ask: 'grade', game, positions: LIMIT })));
 
 /** Whether the side of a goal decided as well as can be, whatever dice and others made of it. */
 export const judge = (game: Game): Promise<Judged> =>
-  asked(game, (ask) => ask(inLanguage({ ask: 'judge', game, positions: LIMIT * FURTHER })));
+  asked(game.scenario.ruleset, (ask) =>
+    ask(inLanguage({ ask: 'judge', game, positions: LIMIT * FURTHER })),
+  );
 
 /** What another side does against the goal: the act that leaves least of it. */
 export const reply = (game: Game, limit: number): Promise<Replied> =>
-  asked(game, (ask) => ask(inLanguage({ ask: 'reply', game, positions: limit })));
+  asked(game.scenario.ruleset, (ask) => ask(inLanguage({ ask: 'reply', game, positions: limit })));
 
 /**
  * What the computer would do for a side. What it has planned it keeps in mind while its worker is
  * there.
  */
 export const decide = (game: Game, side: string, level: Level, seed: number): Promise<Decision> =>
-  asked(game, (ask) => ask(inLanguage({ ask: 'decide', game, side, level, seed })));
+  asked(game.scenario.ruleset, (ask) =>
+    ask(inLanguage({ ask: 'decide', game, side, level, seed })),
+  );
 
 /** How a game went; `onSearch` hears of the entries looked at, and of how many there are. */
 export const lookBack = (game: Game, onSearch: (searched: Searched) => void): Promise<LookBack> =>
-  asked(game, (ask) => ask(inLanguage({ ask: 'lookback', game })), onSearch);
+  asked(game.scenario.ruleset, (ask) => ask(inLanguage({ ask: 'lookback', game })), onSearch);
+
+/** A long request, answered beside the umpire: it can be stopped, and the page goes on. */
+export const askBeside = <K extends Request['ask']>(
+  request: Asking<K>,
+  onSearch: (searched: Searched) => void,
+): Promise<Answers[K]> => asked('', (ask) => ask(inLanguage(request)), onSearch);
 
 /** A solver on his way; what is heard of one that was let go is of no use any more. */
 function begin(rulebook: string) {
@@ -100,14 +114,14 @@ export const starting = (): Promise<void> | null =>
   engine && engine !== there ? engine.ready : null;
 
 async function asked<Answer extends object>(
-  game: Game,
+  rulebook: string,
   question: (ask: Engine['ask']) => Promise<Answer | Refusal>,
   onSearch: (searched: Searched) => void = () => {},
 ): Promise<Answer> {
   stop();
   clearTimeout(timer);
   hear = onSearch;
-  engine ??= begin(game.scenario.ruleset);
+  engine ??= begin(rulebook);
   let mine = () => {};
   const stopped: Promise<never> = new Promise((_, reject) => {
     lost = reject;

@@ -20,6 +20,7 @@ import {
   saveCsv,
   writeBack,
 } from './state.ts';
+import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
 import type { Brought, SurveyRow } from '../../types/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
@@ -42,17 +43,6 @@ function render(state: State, store: Store) {
     ${error ? hint(error) : nothing} ${busy ? waiting(state) : nothing}
     ${found ? report(found, state, store) : busy ? nothing : start(state, store)}
   </section>`;
-}
-
-/** That it is being read, and how many stacks are judged by now. */
-export function waiting({ working }: State) {
-  const words = working ? say.judged(working.done, working.of) : say.reading;
-  return html`<p class="waiting" role="status">${words}</p>
-    ${
-      working
-        ? html`<progress aria-hidden="true" max=${working.of} .value=${working.done}></progress>`
-        : nothing
-    }`;
 }
 
 const about = ({ module, version }: Brought, name: string) =>

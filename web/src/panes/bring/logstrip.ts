@@ -7,6 +7,7 @@ import { square } from '../../ui/parts.ts';
 import { iconBack, iconNext } from '../../ui/icons.ts';
 import { stepSlider } from '../stepslider.ts';
 import { bringOf, goToStep, lookThrough } from './state.ts';
+import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
 import type { Brought, BroughtLog, BroughtStep } from '../../types/bring.ts';
 import type { State, Store } from '../../pane.ts';
@@ -19,9 +20,7 @@ export function logStrip(found: Brought, state: State, store: Store) {
     return html`<div class="bring-log">
       ${
         looking
-          ? html`<p class="waiting" role="status">
-              ${state.working ? say.judged(state.working.done, state.working.of) : say.lookingThrough(found.steps)}
-            </p>`
+          ? waiting(state, say.lookingThrough(found.steps))
           : html`<p class="quiet">${say.logLead(found.steps)}</p>
               <button type="button" class="button" @click=${() => void lookThrough(store)}>
                 ${iconNext}${say.lookThrough}

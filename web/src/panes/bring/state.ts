@@ -1,5 +1,6 @@
 /** What a player has brought, what he has said about it, and what the umpire says to it. */
 import { copyText } from '../../play/clipboard.ts';
+import { Stopped, askBeside, stop } from '../../solving/solver.ts';
 import { kept } from '../../storage/storage.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { latest } from '../../ui/latest.ts';
@@ -18,6 +19,7 @@ import type {
   MappingDoc,
   MappingRow,
 } from '../../types/bring.ts';
+import type { Ask } from '../../engine.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** What the player has said; a request brings all of it. */
@@ -39,6 +41,8 @@ interface BringState {
   told: Told | null;
   found: Brought | null;
   busy: boolean;
+  /** How far a long file has been judged beside the umpire; null while none is. */
+  work: { done: number; of: number } | null;
   error: string;
   /** A list in the making. */
   pasted: string;
@@ -56,6 +60,7 @@ const nothing: BringState = {
   told: null,
   found: null,
   busy: false,
+  work: null,
   error: '',
   pasted: '',
   chosen: '',
@@ -66,9 +71,28 @@ const nothing: BringState = {
 /** Bytes of a file: the umpire reads 30 million characters of base64, a third more than bytes. */
 const LONGEST = 20_000_000;
 
+/** Characters of a file above which it is read beside the umpire, where that can be stopped. */
+const LONG = 1_500_000;
+
 const memory = paneMemory('bring', nothing);
 export const bringOf = memory.of;
 export const remember = memory.set;
+
+/** Who answers about a file: the umpire, or the worker beside it where that may take long. */
+function reader(store: Store, { file }: BroughtFile): Ask {
+  if (file.length < LONG) return store.ask;
+  memory.set(store, { work: { done: 0, of: 0 } });
+  return (request) =>
+    askBeside(request, ({ positions, bound }) =>
+      memory.set(store, { work: { done: positions, of: bound } }),
+    );
+}
+
+/** Ends the reading of a long file; what was read before stands. */
+export const stopReading = () => stop();
+
+/** Why there is no answer. */
+const failed = (failure: unknown) => (failure instanceof Stopped ? say.stopped : sentence(failure));
 
 let ticket = 0;
 /** Of several requests to look a log through the last counts, until something else is said. */
@@ -87,16 +111,17 @@ export async function ask(store: Store, more: Partial<Told>) {
   const anew = same ? {} : { log: null, looking: false };
   memory.set(store, { told, busy: !same, error: '', ...anew });
   try {
-    let found = await store.ask({ ask: 'bring', ...told });
+    const answer = reader(store, told);
+    let found = await answer({ ask: 'bring', ...told });
     const decided = told.mapping ? null : await keptFor(found);
     if (decided && mine === ticket) {
       told.mapping = decided;
-      const again = await store.ask({ ask: 'bring', ...told }).catch(() => null);
+      const again = await answer({ ask: 'bring', ...told }).catch(() => null);
       found = (again as Brought | null) ?? found; // made for another edition, perhaps
     }
-    if (mine === ticket) memory.set(store, { told, found, busy: false });
+    if (mine === ticket) memory.set(store, { told, found, busy: false, work: null });
   } catch (error) {
-    if (mine === ticket) memory.set(store, { busy: false, error: sentence(error) });
+    if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
   }
 }
 
@@ -127,10 +152,10 @@ export async function lookThrough(store: Store) {
   const isLatest = lookedThrough();
   memory.set(store, { looking: true, error: '' });
   try {
-    const log = await store.ask({ ask: 'steps', ...brought });
-    if (isLatest()) memory.set(store, { log, looking: false });
+    const log = await reader(store, brought)({ ask: 'steps', ...brought });
+    if (isLatest()) memory.set(store, { log, looking: false, work: null });
   } catch (error) {
-    if (isLatest()) memory.set(store, { error: sentence(error), looking: false });
+    if (isLatest()) memory.set(store, { error: failed(error), looking: false, work: null });
   }
 }
 
@@ -152,6 +177,7 @@ export function forget(store: Store) {
   ticket += 1;
   lookedThrough();
   clearTimeout(due);
+  if (bringOf(store.state).work) stop();
   memory.set(store, nothing);
 }
 

@@ -12,6 +12,8 @@ export const bring = catalogue('bring', {
   example: '0305: Squad, Squad, LMG',
   read: 'Read the list',
   reading: 'Reading, and judging every stack…',
+  stop: 'Stop reading',
+  stopped: 'Stopped. The file was not read to its end.',
   judged: (n: number, of: number) => `${n} of ${of} judged…`,
   another: 'Another file',
   pasted: 'A pasted list',

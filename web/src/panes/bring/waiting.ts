@@ -1,0 +1,28 @@
+/** What is shown while a file is read. Draws only. */
+import { html, nothing } from 'lit-html';
+import { bringOf, stopReading } from './state.ts';
+import { bring as say } from './words.ts';
+import type { State } from '../../pane.ts';
+
+/** That it is being read, how many stacks are judged by now, and the way out of a long file. */
+export function waiting(state: State, words: string = say.reading) {
+  const { work } = bringOf(state),
+    working = work ?? state.working;
+  return html`<p class="waiting" role="status">
+      ${working?.of ? say.judged(working.done, working.of) : words}
+    </p>
+    ${
+      working
+        ? html`<progress
+            aria-hidden="true"
+            max=${working.of || 1}
+            .value=${working.done}
+          ></progress>`
+        : nothing
+    }
+    ${
+      work
+        ? html`<button type="button" class="button" @click=${stopReading}>${say.stop}</button>`
+        : nothing
+    }`;
+}
