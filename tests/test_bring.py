@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from overstack.catalogue import ruleset
 from overstack.facade.umpire import Umpire
 from overstack.formats.container import packed
 from overstack.words.errors import BadInput
+from tests.test_wire import is_sentence
 from tests.typescript import faults
 from tests.vassal import HEX, Counter, Writer, build_file
 
@@ -257,3 +259,32 @@ def test_a_great_save_is_read_though_a_request_is_short() -> None:
     for long in ({"file": "a" * 31_000_000}, {"file": "AAAA", "map": "not base64! " * 90_000}):
         refused: Json = json.loads(Umpire().handle(json.dumps({"ask": "bring", **long})))
         assert "million" in refused["error"] or "1000000" in refused["error"].replace(",", "")
+
+
+# -- a map ------------------------------------------------------------------------------------
+
+MEGAMEK = b"""size 3 2
+hex 0101 0 "woods:1" ""
+hex 0302 0 "water:2" ""
+end
+"""
+
+
+@pytest.mark.parametrize("rules", [{"ruleset": "aam2009"}, {"ruleset": "house"}])
+def test_a_map_of_another_program_is_a_free_board(rules: dict[str, Any]) -> None:
+    """Of the rulebook, or the house rules, that lie on the board; nobody stands on it yet."""
+    if rules["ruleset"] == "house":
+        rules = rules | {"house": ruleset("stacking-points").BOOK.house}
+    told = ask("sheet", "Laid", file=coded(MEGAMEK), title="Crossroads", **rules)
+    board: Any = Umpire().ask({"ask": "open", "game": told["game"]})
+    assert board["title"] == "Crossroads"
+    assert board["ruleset"].startswith(rules["ruleset"])
+    assert (board["play"], board["counters"]) == ("free", [])
+    assert board["map"]["terrain"] == {"0101": "forest", "0302": "water"}
+
+
+def test_what_is_no_map_is_told_in_a_sentence() -> None:
+    for file in (b"size 0 0", b"<map orientation='isometric'/>", b"{}", b"\xff\xfe\x00"):
+        with pytest.raises(BadInput) as wrong:
+            ask("sheet", "Laid", file=coded(file), ruleset="aam2009")
+        assert is_sentence(str(wrong.value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zipfile
 from io import BytesIO
@@ -277,3 +278,23 @@ def test_a_long_file_is_stopped_and_the_page_goes_on(desk: Player) -> None:
     expect(pane(page)).to_contain_text("10 stacks: 10 lawful.")
     desk.go("Board")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+
+
+TILED = json.dumps({
+    "orientation": "hexagonal", "width": 4, "height": 3, "staggeraxis": "x", "staggerindex": "odd",
+    "tilesets": [{"firstgid": 1, "tiles": [{"id": 0, "class": "forest"}]}],
+    "layers": [{"width": 4, "height": 3, "data": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]}],
+})  # fmt: skip
+
+
+def test_a_map_lies_on_a_free_board_to_place_counters_on(desk: Player) -> None:
+    page = desk.page
+    desk.open("q12-vehicle-queue")
+    desk.move("m3", "0502")
+    begin(desk)
+    give(desk, "Choose a file…", "crossroads.tmj", TILED.encode())
+    expect(desk.toast).to_contain_text("place counters on it")
+    expect(page.locator(".hex")).to_have_count(12)
+    expect(desk.hex("0101")).to_have_attribute("aria-label", re.compile("forest"))
+    desk.toast.get_by_role("button", name="Back to what I had").click()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")

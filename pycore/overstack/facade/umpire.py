@@ -349,6 +349,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "lay": Umpire.brought,
     "steps": Umpire.brought,
     "back": Umpire.brought,
+    "sheet": Umpire.brought,
     "odds": Umpire.odds,
     "cards": Umpire.cards,
     "deck": Umpire.deck,

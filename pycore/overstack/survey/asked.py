@@ -7,7 +7,10 @@ import binascii
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from overstack import catalogue
 from overstack.book.tongue import in_language
+from overstack.documents.file import text_of
+from overstack.formats import boards
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
 from overstack.schema.parts import HEX_PATTERN, Json, like, listed, record, table, text, whole
@@ -49,6 +52,17 @@ REQUEST = record(
 )  # fmt: skip
 
 
+SHEET = record(
+    "a map that is brought",
+    ("ask", "file", "ruleset"),
+    ask=text(20),
+    file=_FILE,
+    ruleset=text(40),
+    house={"description": "house rules"},
+    title=text(80),
+)
+
+
 def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """The answer to a request by its `ask`. Raises BadInput.
 
@@ -58,6 +72,8 @@ def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
         return bring(request, watch)
     if request["ask"] == "steps":
         return steps(request, watch)
+    if request["ask"] == "sheet":
+        return sheet(request)
     return laid(request) if request["ask"] == "lay" else back(request)
 
 
@@ -143,6 +159,15 @@ def laid(request: Mapping[str, Any]) -> Json:
     shown = _window(request, told, meaning)
     doc = lay.scenario(shown, meaning, told.module or meaning.book.title)
     return {"game": {"scenario": doc, "log": []}}
+
+
+def sheet(request: Mapping[str, Any]) -> Json:
+    """A `Laid` of the page: a free board with a map of Tiled's or MegaMek's. Raises BadInput."""
+    check(dict(request), SHEET)
+    book = in_language(catalogue.rules_for(request).BOOK)
+    title = request.get("title", "") or book.title
+    found = boards.read(text_of(_bytes(request["file"]), title))
+    return {"game": {"scenario": lay.board(book, found, title), "log": []}}
 
 
 def back(request: Mapping[str, Any]) -> Json:

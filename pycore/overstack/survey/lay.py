@@ -65,9 +65,34 @@ def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
 
 def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
     """The scenario of what is laid on a board."""
-    book = meaning.book
-    doc = _document(shown, book) | {"title": title[:80]}
-    return doc if book.house is None else doc | {"house": book.house}
+    held, labels = shown.held, shown.labels
+    sheet = map_json(Map(shown.sheet))
+    names = {label: place[:40] for place, label in labels.items() if label != place}
+    if names:
+        sheet["names"] = names
+    sides = list(dict.fromkeys(c.side for each in held for c in each.counters))
+    return board(meaning.book, sheet, title, sides) | {"counters": _counters(held, labels)}
+
+
+def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Json:
+    """The scenario of a free board with a map and without counters, of these sides or any two."""
+    others = [side.id for side in book.sides if side.id not in sides]
+    chosen = [*sides, *others[: max(0, 2 - len(sides))]]
+    shown = [side for side in book.sides if side.id in chosen]
+    phase = next(iter(book.phases.values()))
+    doc: Json = {
+        "format": 1,
+        "ruleset": book.id,
+        "title": title[:80],
+        "map": sheet,
+        "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in shown],
+        "play": "free",
+        "phase": phase.id,
+        "counters": [],
+    }
+    if book.house is not None:
+        doc["house"] = book.house
+    return doc | ({"active": doc["sides"][0]["id"]} if phase.per_side else {})
 
 
 def _cells(laid: Laid, held: Sequence[Mapped]) -> dict[str, Cell]:
@@ -130,29 +155,6 @@ def _numbered(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
 
 def _moved(cell: Cell, shift: Cell) -> Cell:
     return cell[0] + shift[0], cell[1] + shift[1]
-
-
-def _document(shown: Window, book: Book) -> Json:
-    held, labels = shown.held, shown.labels
-    sides = list(dict.fromkeys(c.side for each in held for c in each.counters))
-    others = [side.id for side in book.sides if side.id not in sides]
-    sides += others[: max(0, 2 - len(sides))]
-    phase = next(iter(book.phases.values()))
-    names = {label: place[:40] for place, label in labels.items() if label != place}
-    doc: Json = {
-        "format": 1,
-        "ruleset": book.id,
-        "map": map_json(Map(shown.sheet)),
-        "sides": [
-            {"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in sides
-        ],
-        "play": "free",
-        "phase": phase.id,
-        "counters": _counters(held, labels),
-    }
-    if names:
-        doc["map"]["names"] = names
-    return doc | ({"active": doc["sides"][0]["id"]} if phase.per_side else {})
 
 
 def _slipped(laid: Laid, across: int) -> str:

@@ -8,8 +8,15 @@ import type { Store } from '../page.ts';
  * @returns whether a game out of it stands on the board
  */
 export async function openDropped(file: File, store: Store): Promise<boolean> {
-  if (/\.(json|overstack)$/i.test(file.name)) return readFile(file, store);
+  if (/\.(json|overstack)$/i.test(file.name) && !(await isTiled(file)))
+    return readFile(file, store);
   store.closeDialog();
   showPane(store, 'bring', file);
   return false;
+}
+
+/** Tiled writes its maps as .json too. */
+async function isTiled(file: File) {
+  const text = await file.text().catch(() => '');
+  return /"orientation"\s*:/.test(text) && /"layers"\s*:/.test(text);
 }

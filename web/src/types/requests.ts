@@ -63,6 +63,7 @@ export type Request =
   | ({ ask: 'bring'; only?: string; step?: number } & BroughtFile)
   | ({ ask: 'steps' } & BroughtFile)
   /** `at` has hexes by the ids of counters. */
+  | { ask: 'sheet'; file: string; ruleset: string; house?: HouseDoc; title?: string }
   | ({ ask: 'back'; around: string; at: Record<string, string> } & BroughtFile)
   | ({ ask: 'lay'; around?: string; step?: number } & BroughtFile)
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[] }
@@ -120,6 +121,7 @@ export interface Answers {
   under: Under;
   bring: Brought;
   lay: Laid;
+  sheet: Laid;
   steps: BroughtLog;
   back: WrittenBack;
   odds: Comparison;

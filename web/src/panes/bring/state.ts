@@ -132,7 +132,27 @@ export async function read(store: Store, file: Blob, name: string) {
   if (file.size > LONGEST) return memory.set(store, { error: say.tooLong });
   const text = await base64(file).catch(() => null); // a folder, or taken away meanwhile
   if (text === null) return memory.set(store, { error: say.unreadable });
-  await ask(store, { file: text });
+  if (await isMap(file)) await layMap(store, text, name);
+  else await ask(store, { file: text });
+}
+
+/** A map of Tiled's or MegaMek's, by how it begins. */
+const MAP = /^\s*(?:<|\{|(?:#[^\n]*\n\s*)*size\s+\d+\s+\d+)/;
+const isMap = async (file: Blob) => MAP.test(await file.slice(0, 2000).text());
+
+/** Puts a map on a free board under the rules of the board that is there. */
+async function layMap(store: Store, file: string, name: string) {
+  const { ruleset = 'house', house } = store.state.board?.game.scenario ?? {};
+  const title = name.replace(/\.\w+$/, '');
+  memory.set(store, { busy: true });
+  try {
+    const rules = house ? { ruleset, house } : { ruleset };
+    const { game } = await store.ask({ ask: 'sheet', file, title, ...rules });
+    memory.set(store, nothing);
+    if (await store.open(game, { why: say.mapOpened })) showPane(store, 'editor');
+  } catch (error) {
+    memory.set(store, { busy: false, error: sentence(error) });
+  }
 }
 
 export const readList = (store: Store, text: string) => read(store, new Blob([text]), say.pasted);

@@ -5,7 +5,7 @@ import { catalogue } from '../../language.ts';
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const bring = catalogue('bring', {
-  lead: 'A VASSAL save or log, or a list of places: read which stacks are unlawful, why, and what mends them. The file stays on this device.',
+  lead: 'A VASSAL save or log, or a list of places: read which stacks are unlawful, why, and what mends them. Or a map of Tiled (.tmx, .tmj) or MegaMek (.board), to place counters on. The file stays on this device.',
   choose: 'Choose a file…',
   drop: 'or drop it here',
   paste: 'Or paste a list of places',
@@ -41,6 +41,7 @@ export const bring = catalogue('bring', {
     n
       ? `Saved with ${count(n, 'counter', 'counters')} moved; all else is as it was.`
       : 'Saved. No counter has moved on the board.',
+  mapOpened: 'The map that you brought lies on a free board: place counters on it.',
   opened: 'The game that you brought stands on a free board.',
   open: 'The order of entry is not known, and would decide.',
   mend: (words: string) => `To mend it: ${words}`,
