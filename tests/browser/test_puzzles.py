@@ -390,7 +390,7 @@ def test_luck_solves_nothing_and_bad_luck_takes_nothing(desk: Player) -> None:
 def test_a_hint_begins_with_its_rule_and_a_lure_is_named(desk: Player) -> None:
     desk.open(listed_puzzle("aam2009", "four-on-a-hill"))
     strip(desk.page).get_by_role("button", name="Hint").click()
-    rule = says(desk.page).get_by_role("button", name="Open rule R5-tolerance in the rulebook")
+    rule = says(desk.page).get_by_role("button", name="Open rule R2-units in the rulebook")
     expect(rule).to_be_visible(timeout=60_000)
     expect(says(desk.page)).not_to_contain_text("It begins with")
     says(desk.page).get_by_role("button", name="Tell me more").click()

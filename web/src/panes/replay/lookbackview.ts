@@ -5,7 +5,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { hint, sideMark } from '../../ui/parts.ts';
 import { ask, end, lookBackOf } from './lookback.ts';
-import { goAstray, goTo } from './state.ts';
+import { showInstead, goTo } from './state.ts';
 import { lookBackWords as say } from './words.ts';
 import type { LookBack } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
@@ -19,6 +19,7 @@ export function curveOf(of: Board, at: number, state: State) {
 
 /** What is below the player: the button that asks, the search under way, or what it found. */
 export function lookBackPart(of: Board, state: State, store: Store) {
+  if (of.play === 'free') return nothing; // nobody plays to win there
   const { found, searched, failed } = lookBackOf(state, of);
   if (found) return told(found, of, store);
   if (searched)
@@ -118,7 +119,7 @@ function turning(
         class="button is-small"
         @click=${() => {
           const acts = line.map((act) => act.entry);
-          goAstray(store, at, acts);
+          showInstead(store, at, acts);
         }}
       >
         ${say.showInstead}

@@ -48,7 +48,7 @@ export function goTo(store: Store, at: number, runs = false) {
 }
 
 /** Draws what other entries would have led to. */
-export function goAstray(store: Store, at: number, instead: Entry[]) {
+export function showInstead(store: Store, at: number, instead: Entry[]) {
   clearTimeout(timer);
   remember(store, { at, instead, runs: false });
   if (!asks) void show(store);
@@ -77,7 +77,7 @@ async function show(store: Store) {
     for (;;) {
       const { at, of, instead } = replayOf(store.state);
       if (at === null || !of) return;
-      const played = instead.length ? turnedOff(of.game, at, instead) : of.game,
+      const played = instead.length ? otherWay(of.game, at, instead) : of.game,
         last = at + instead.length;
       const past =
         played === of.game && at === of.game.log.length
@@ -99,7 +99,7 @@ async function show(store: Store) {
 }
 
 /** A game that goes another way after some entries. */
-const turnedOff = ({ scenario, log }: Game, at: number, instead: Entry[]): Game => ({
+const otherWay = ({ scenario, log }: Game, at: number, instead: Entry[]): Game => ({
   scenario,
   log: [...log.slice(0, at), ...instead],
 });
