@@ -211,6 +211,16 @@ def brings_the_wanted_counter(level: str) -> bool:
     return _at(played_out(found, "us", level), "m4") in ("0602", "0603")
 
 
+def test_points_beside_the_map_are_beyond_its_reach() -> None:
+    """A box has no distance: it draws nobody, and the opponent plays on."""
+    award = {"reach": ["@off"], "who": ["m4"], "for": "us", "points": 4}
+    sheet = {"size": [9, 5], "grid": "flat", "labels": "0305", "boxes": {"off": "Off the map"}}
+    found = farm(M4, GREN, victory=[award], map=sheet)
+    assert Player(ruleset("aam2009"), "us", LEVELS["recruit"]).choose(
+        ruleset("aam2009").setup(found)
+    )
+
+
 TACTICS = (
     takes_the_free_place,
     shares_out_two_places,

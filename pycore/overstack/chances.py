@@ -40,13 +40,8 @@ class Sample:
     won: float
 
     def chance(self, curve: Curve) -> float:
-        """The chance that a curve gives it."""
+        """Return the chance by a curve."""
         return chance(curve, self.worth, self.late)
-
-
-def options(command: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command: those of a match."""
-    matches.options(command)
 
 
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
@@ -70,7 +65,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
 
 
 def samples(match: matches.Match, number: int) -> list[Sample]:
-    """The positions of one game of a match, each as both sides see it."""
+    """Return the positions of one game of a match, each once for either side."""
     account = matches.account(match, number)
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
@@ -92,7 +87,7 @@ def _won(winner: str, looks: Sequence[Look]) -> list[float]:
 
 
 def loss(curve: Curve, told: Iterable[Sample]) -> float:
-    """The mean logarithmic loss: 0.693 for whoever always says even."""
+    """Return the mean logarithmic loss of a curve; it is 0.693 for one that always says even."""
     costs = []
     for one in told:
         said = min(1 - 1e-6, max(1e-6, one.chance(curve)))
@@ -101,7 +96,7 @@ def loss(curve: Curve, told: Iterable[Sample]) -> float:
 
 
 def fit(told: Sequence[Sample]) -> Curve:
-    """The curve of least loss, found by going downhill in ever finer steps."""
+    """Return the curve of least loss, by descent in ever finer steps."""
     best = Curve(0.2, 0.0)
     least = loss(best, told)
     for size in STEPS:
@@ -119,7 +114,7 @@ def fit(told: Sequence[Sample]) -> Curve:
 
 
 def bins(curve: Curve, told: Sequence[Sample]) -> list[dict[str, float]]:
-    """By fifths of the chance said: how many positions, the mean chance, the share that was won."""
+    """Return positions, mean chance and share of wins for each fifth of the chances said."""
     rows = []
     for number in range(BINS):
         inside = [one for one in told if number <= one.chance(curve) * BINS < number + 1]

@@ -101,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--games", type=_count, default=10, help="how many (10)")
     command.add_argument("--seed", type=int, default=1, help="seed of the dice (1)")
     matches.options(add("match", matches.answer, matches.TOLD))
-    chances.options(add("chances", chances.answer, chances.TOLD))
+    matches.options(add("chances", chances.answer, chances.TOLD))
     command = add("perft", _perft, "count the ways of playing, by depth")
     command.add_argument("file", help="a game, or - ")
     command.add_argument("--depth", type=_count, default=2, help="how deep (2)")

@@ -115,7 +115,7 @@ SECOND_PYTHON = 120_000  # ms until the worker that searches has started and ans
 
 
 def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
-    """What turned it is named, and shown on the board; the game stays as it is."""
+    """The dearest decision is named, and shown on the board; the game is unchanged."""
     desk.open(MISSED)
     while not desk.panel.get_by_role("button", name="Look back at the game").count():
         desk.press(re.compile("^(End|Turn) "))

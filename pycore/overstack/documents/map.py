@@ -18,7 +18,7 @@ from itertools import pairwise
 from overstack.book.model import Book
 from overstack.documents import schema
 from overstack.documents.goal_schema import PLACE
-from overstack.position.hexes import MAX_LETTERED, Grid, Hex, distance
+from overstack.position.hexes import LETTERED, MAX_LETTERED, Grid, Hex, distance
 from overstack.position.state import LOST, Map, Part, Place, Road
 from overstack.schema.parts import Json
 from overstack.schema.shape import check, known, refusal, shown
@@ -60,9 +60,9 @@ def map_hash(doc: Mapping[str, object]) -> str:
 def _drawn(doc: Json, book: Book | None) -> Map:
     columns, rows = doc["size"]
     board = doc.get("board", "")
-    if doc["labels"] == "1F5" and columns > MAX_LETTERED:
+    if doc["labels"] == LETTERED and columns > MAX_LETTERED:
         raise refusal("map.size", say("wrong.should-have-at-most", most=MAX_LETTERED))
-    if doc["labels"] != "1F5" and board:
+    if doc["labels"] != LETTERED and board:
         raise refusal("map.board", say("wrong.goes-only-with-labels"))
     grid = Grid(
         columns,

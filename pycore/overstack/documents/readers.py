@@ -8,7 +8,7 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
-from overstack.position.hexes import MAX_LETTERED
+from overstack.position.hexes import LETTERED, MAX_LETTERED
 from overstack.schema.shape import shown
 from overstack.words.errors import BadInput, BadLink, BadScenario
 from overstack.words.sentences import core, say
@@ -46,7 +46,7 @@ def _size(document: object) -> str:
     """What is wrong with the size of the map; "" where it is no size at all."""
     try:
         columns, rows = document["scenario"]["map"]["size"]  # type: ignore[index]
-        lettered = document["scenario"]["map"]["labels"] == "1F5"  # type: ignore[index]
+        lettered = document["scenario"]["map"]["labels"] == LETTERED  # type: ignore[index]
     except (KeyError, TypeError, ValueError):
         return ""
     if type(columns) is not int or type(rows) is not int or min(columns, rows) < 1:

@@ -12,7 +12,7 @@ from overstack.documents import post
 from overstack.documents.goal_schema import HEX, MAX_TURNS, PLACE, goal, victory
 from overstack.house.schema import HOUSE
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
-from overstack.position.hexes import MAX_SIZE
+from overstack.position.hexes import DIGITS, LETTERED, MAX_SIZE
 from overstack.schema.parts import (
     CLAUSE,
     HEX_PATTERN,
@@ -52,7 +52,7 @@ BARRED = -1  # the cost that says "no way through"
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
 ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")
-LABELS = ("0305", "00305", "003005", "1F5")
+LABELS = (*DIGITS, LETTERED)
 MAX_ORIGIN = 999  # number of the first column or row of a map
 SHIFTS = ("even", "odd")
 PLAYS = ("turns", "free")

@@ -1,4 +1,4 @@
-"""A game looked back at, with what turned it in words. Knows no game."""
+"""The look back at a game as JSON, its decisions in words. Knows no game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ def looked_back(node: Node, watch: Callable[[int, int], None] | None = None) -> 
     if node.secret and rules.result(node.state) is None:
         raise BadInput(core()["lookback.hidden"])
 
-    def heard(at: int) -> bool:
+    def heard(at: int) -> None:
         if watch is not None:
             watch(at, len(line))
-        return True
 
     steps = [(before.state, entry, after.state) for before, entry, after in line]
     past = LookBack(rules, steps, heard).past()
@@ -34,7 +33,7 @@ def looked_back(node: Node, watch: Callable[[int, int], None] | None = None) -> 
 
 
 def _view(past: Past, node: Node) -> Json:
-    """What was found, as JSON: chances from 0 to 1."""
+    """Return a look back as JSON. Chances are from 0 to 1."""
     line = node.line()
     return {
         "side": node.state.world.sides[0].id,
@@ -45,7 +44,7 @@ def _view(past: Past, node: Node) -> Json:
 
 
 def _turning(found: Turning, before: Node) -> Json:
-    """A decision: what was played, and the acts of the computer's line, each with its words."""
+    """Return a decision as JSON, with the acts of the computer's line in words."""
     shown, rules = before.shown_to(found.side), before.table.rules
     state, acts = shown.seen, []
     for act in found.line.acts:
@@ -62,7 +61,7 @@ def _turning(found: Turning, before: Node) -> Json:
 
 
 def _fortune(found: Fortune) -> Json:
-    """The rolls of a side."""
+    """Return the luck of a side as JSON."""
     return {
         "side": found.side,
         "rolls": found.rolls,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import ceil, inf
+from math import inf
 
 from overstack.judging.rules import Ruleset, Step
 from overstack.judging.victory import SCORE
@@ -51,7 +51,8 @@ class Target:
 class Look:
     """How positions of one game look to one side.
 
-    `time` has the portions of movement until the end by side, where it is the same for all.
+    `time` has the portions of movement that each side has left; None to count them anew in each
+    position.
     """
 
     rules: Ruleset
@@ -142,20 +143,20 @@ class Look:
         return whole
 
     def _near(self, counter: Counter, ends: Ends, time: float) -> float:
-        """1 for a counter that is there; less the longer it takes, least where that is too long."""
+        """Return how near a counter is: 1 at the place, less with distance, least if too late."""
         away = self.ground.away(counter, ends)
         near = float(FADES**away)
-        return near * TOO_LATE if ceil(away - SLACK) > time else near
+        return near * TOO_LATE if away - SLACK > time else near
 
     def at_the_time_of(self, state: State) -> Look:
-        """The same look with the time that is left there, whatever positions are compared.
+        """Return the same look, with the time that is left in `state` for every position.
 
-        Else whoever ends a portion would lose time by that alone, and would rather do nothing.
+        Without this the end of a portion would cost time, and doing nothing would beat it.
         """
         return Look(self.rules, self.aims, self.ground, self.side, time=self._time(state))
 
     def _time(self, state: State) -> Mapping[str, float]:
-        """By side the portions of movement until the end, without the one under way."""
+        """Return the portions of movement after the one under way, by side."""
         if self.time is not None:
             return self.time
         steps = self.rules.sequence(state)
@@ -164,7 +165,7 @@ class Look:
         return {side.id: self._portions(state, side.id, steps, now) for side in sides}
 
     def _portions(self, state: State, side: str, steps: Sequence[Step], now: int) -> float:
-        """A side's portions of movement after one of these steps; without end in an open game."""
+        """Return how many portions of movement a side has after step `now`; inf in an open game."""
         moving = self.aims.moving
         if not state.world.turns or not moving:
             return inf

@@ -1,14 +1,14 @@
 """A look back at a game: how its chances went, which decisions turned it, what the dice gave.
 
-Each position between two acts is valued as the opponent values it, and a curve that was fitted on
-matches (`Curve`) makes the worth a chance to win. Each decision is searched anew, from what its
-side could see then: it cost its side the chance by which the computer's choice is better. Each
-roll is held against the mean of what it could have given. Knows no game.
+A position between two acts has the worth that the opponent gives it; a curve that was fitted on
+matches (`Curve`) makes it a chance to win. Each decision is searched again from what its side could
+see: its cost is the chance by which the computer's choice is better. Each roll is compared with the
+mean of its outcomes. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -17,8 +17,9 @@ from overstack.opponent.aims import Curve, aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.look import Look
-from overstack.opponent.think import Enough, Line, Stopped, Thought, Watch
-from overstack.position.chance import Dice
+from overstack.opponent.player import always
+from overstack.opponent.think import Enough, Line, Thought
+from overstack.position.chance import rollers
 from overstack.position.state import Action, Entry, Faces, State
 
 #: How far each decision is searched again.
@@ -73,7 +74,7 @@ class Fortune:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a look back found.
+    """The result of a look back.
 
     `chances` has the chance of the first side by the number of entries played; None while something
     is half done.
@@ -129,14 +130,14 @@ def fortune(side: str, rolls: Sequence[Rolled]) -> Fortune:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """A look back under way. `watch` hears of the entries looked at; False stops it (Stopped)."""
+    """A game to look back at. `watch` is called with the number of each entry, from 0 on."""
 
     rules: Ruleset
     steps: Sequence[Step]
-    watch: Watch
+    watch: Callable[[int], object]
 
     def past(self) -> Past:
-        """Look at the whole game. Raises Stopped."""
+        """Look at the whole game."""
         if not self.steps:
             return Past((), (), ())
         first = self.steps[0][0]
@@ -147,22 +148,23 @@ class LookBack:
         turnings: list[Turning] = []
         rolls: dict[str, list[Rolled]] = {side: [] for side in looks}
         for at, (before, entry, after) in enumerate(self.steps):
-            if not self.watch(at):
-                raise Stopped
+            self.watch(at)
             chances.append(self._chance(mine, after))
             if isinstance(entry, Action):
                 look = looks.get(self.rules.actor(before))
                 if look is not None and (found := self._turning(look, at, before, entry)):
                     turnings.append(found)
             elif isinstance(entry, Faces):
-                side = roller_of(self.rules, before)
-                if side in looks:
+                event = self.rules.chance(before)
+                by = set(rollers(before, event)) if event is not None else set()
+                if len(by) == 1:  # what several sides roll for is nobody's luck
+                    side = by.pop()
                     rolls[side].append(self._rolled(looks[side], before, after))
         fortunes = [fortune(side, told) for side, told in rolls.items() if told]
         return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes))
 
     def _chance(self, look: Look, state: State) -> float | None:
-        """The chance of a side where nothing is half done; of a game that is over what it was."""
+        """Return a side's chance; its result if the game is over, None while something waits."""
         result = self.rules.result(state)
         if result is not None:
             return 0.5 if not result.winner else float(result.winner == look.side)
@@ -173,12 +175,12 @@ class LookBack:
     # -- decisions ------------------------------------------------------------------------------
 
     def _turning(self, look: Look, at: int, state: State, played: Action) -> Turning | None:
-        """What a decision cost; None where it cost little or there was no choice."""
+        """Return the cost of a decision; None where it is small or there was no choice."""
         seen = self.rules.view(state, look.side)
         acts = look.aims.usable(legal(self.rules, seen))
         if len(acts) < 2 or played not in acts:
             return None
-        thought = Thought(self.rules, look.at_the_time_of(seen), LOOKING, _always)
+        thought = Thought(self.rules, look.at_the_time_of(seen), LOOKING, always)
         own, *_ = thought.lines(seen, [played])
         others = thought.lines(seen, [act for act in acts if act != played])
         if not others:
@@ -192,7 +194,7 @@ class LookBack:
     # -- dice -----------------------------------------------------------------------------------
 
     def _rolled(self, look: Look, before: State, after: State) -> Rolled:
-        """What a roll gave its side, and what it could have given, with the chance of each."""
+        """Return the worth of a roll to its side, and the chance and worth of each outcome."""
         look = look.at_the_time_of(before)
         now = look.value(before)
         groups = [
@@ -203,20 +205,11 @@ class LookBack:
 
     def _settled(self, look: Look, state: State) -> float:
         """The worth of a position after a roll, with the first answer to what it asks."""
-        thought = Thought(self.rules, look, LOOKING, _always, limit=LOOKING.positions)
+        thought = Thought(self.rules, look, LOOKING, always, limit=LOOKING.positions)
         try:
             return thought.settled(state, ANSWERED)[0]
         except Enough:
             return look.value(state)
-
-
-def roller_of(rules: Ruleset, state: State) -> str:
-    """The side that rolls; "" where several do."""
-    event = rules.chance(state)
-    by = set(event.by) if isinstance(event, Dice) else set()
-    if by:
-        return by.pop() if len(by) == 1 else ""
-    return state.top.side if state.top is not None and state.top.side else state.active
 
 
 def _dearest(turnings: list[Turning], steps: Sequence[Step]) -> tuple[Turning, ...]:
@@ -227,8 +220,3 @@ def _dearest(turnings: list[Turning], steps: Sequence[Step]) -> tuple[Turning, .
         who = entry.who if isinstance(entry, Action) else ""
         kept.setdefault((state.turn, one.side, who), one)
     return tuple(sorted(list(kept.values())[:TOLD], key=lambda each: each.at))
-
-
-def _always(_seen: int) -> bool:
-    """A single decision is short: the game as a whole is what can be stopped."""
-    return True

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
-from overstack.position.state import Faces
+from overstack.position.state import Faces, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,13 @@ class Draw:
 
 
 Event = Dice | Draw
+
+
+def rollers(state: State, event: Event) -> tuple[str, ...]:
+    """The sides whose dice an event is: those that it names, else whoever is to act."""
+    if isinstance(event, Dice) and event.by:
+        return event.by
+    return (state.top.side if state.top is not None and state.top.side else state.active,)
 
 
 @dataclass(frozen=True, slots=True)

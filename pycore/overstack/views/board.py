@@ -14,9 +14,9 @@ from overstack.documents import wire
 from overstack.judging.paths import brief
 from overstack.judging.rules import CHANCE, NOBODY, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
-from overstack.position.chance import Dice
+from overstack.position.chance import Dice, rollers
 from overstack.position.post import Post
-from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.state import LOST, Action, Counter, Place
 from overstack.views import goals, stopped, victory
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games, Node
@@ -263,20 +263,14 @@ def chance_view(node: Node) -> Json | None:
         }
     dice = isinstance(event, Dice)
     key = f"chance.{frame.kind if frame else ''}"
-    by = (event.by if isinstance(event, Dice) else ()) or (_roller(node.seen),)
     return {
         "kind": "dice" if dice else "draw",
         "count": event.count if isinstance(event, Dice) else 1,
         "sides": event.sides if isinstance(event, Dice) else len(event.options),
         "options": [] if isinstance(event, Dice) else list(wording.lots(event)),
-        "by": [{"side": side, "name": wording.side(side)} for side in by],
+        "by": [{"side": side, "name": wording.side(side)} for side in rollers(node.seen, event)],
         "words": wording.of_book(key, "prompt.chance", **values),
     }
-
-
-def _roller(state: State) -> str:
-    """The side that rolls, where the event does not name one for each die."""
-    return state.top.side if state.top is not None and state.top.side else state.active
 
 
 def told_views(node: Node) -> list[Json]:

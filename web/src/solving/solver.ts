@@ -5,18 +5,10 @@
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
-import type {
-  Decision,
-  Judged,
-  Level,
-  LookBack,
-  PuzzleGrade,
-  Replied,
-  Solved,
-} from '../types/answers.ts';
+import type { Level } from '../types/answers.ts';
 import type { Game } from '../types/documents.ts';
 import type { Asking, Engine } from '../engine.ts';
-import type { Answers, Refusal, Request } from '../types/requests.ts';
+import type { Answers, Request } from '../types/requests.ts';
 
 export type Searched = { positions: number; bound: number };
 
@@ -51,47 +43,26 @@ function letGo() {
 export const solve = (
   game: Game,
   { limit = LIMIT, onSearch }: { limit?: number; onSearch?: (searched: Searched) => void } = {},
-): Promise<Solved> =>
-  asked(
-    game.scenario.ruleset,
-    (ask) => ask(inLanguage({ ask: 'solve', game, positions: limit })),
-    onSearch,
-  );
+) => askBeside({ ask: 'solve', game, positions: limit }, onSearch);
 
 /** How hard a puzzle is, from its beginning. */
-export const grade = (game: Game): Promise<PuzzleGrade> =>
-  asked(game.scenario.ruleset, (ask) => ask(inLanguage({ ask: 'grade', game, positions: LIMIT })));
+export const grade = (game: Game) => askBeside({ ask: 'grade', game, positions: LIMIT });
 
 /** Whether the side of a goal decided as well as can be, whatever dice and others made of it. */
-export const judge = (game: Game): Promise<Judged> =>
-  asked(game.scenario.ruleset, (ask) =>
-    ask(inLanguage({ ask: 'judge', game, positions: LIMIT * FURTHER })),
-  );
+export const judge = (game: Game) => askBeside({ ask: 'judge', game, positions: LIMIT * FURTHER });
 
 /** What another side does against the goal: the act that leaves least of it. */
-export const reply = (game: Game, limit: number): Promise<Replied> =>
-  asked(game.scenario.ruleset, (ask) => ask(inLanguage({ ask: 'reply', game, positions: limit })));
+export const reply = (game: Game, limit: number) =>
+  askBeside({ ask: 'reply', game, positions: limit });
 
 /**
  * What the computer would do for a side. What it has planned it keeps in mind while its worker is
  * there.
  */
-export const decide = (game: Game, side: string, level: Level, seed: number): Promise<Decision> =>
-  asked(game.scenario.ruleset, (ask) =>
-    ask(inLanguage({ ask: 'decide', game, side, level, seed })),
-  );
+export const decide = (game: Game, side: string, level: Level, seed: number) =>
+  askBeside({ ask: 'decide', game, side, level, seed });
 
-/** How a game went; `onSearch` hears of the entries looked at, and of how many there are. */
-export const lookBack = (game: Game, onSearch: (searched: Searched) => void): Promise<LookBack> =>
-  asked(game.scenario.ruleset, (ask) => ask(inLanguage({ ask: 'lookback', game })), onSearch);
-
-/** A long request, answered beside the umpire: it can be stopped, and the page goes on. */
-export const askBeside = <K extends Request['ask']>(
-  request: Asking<K>,
-  onSearch: (searched: Searched) => void,
-): Promise<Answers[K]> => asked('', (ask) => ask(inLanguage(request)), onSearch);
-
-/** A solver on his way; what is heard of one that was let go is of no use any more. */
+/** Starts a worker; what comes from one that was let go is ignored. */
 function begin(rulebook: string) {
   const mine = startEngine({
     rulebook,
@@ -113,22 +84,26 @@ function begin(rulebook: string) {
 export const starting = (): Promise<void> | null =>
   engine && engine !== there ? engine.ready : null;
 
-async function asked<Answer extends object>(
-  rulebook: string,
-  question: (ask: Engine['ask']) => Promise<Answer | Refusal>,
+/**
+ * The answer to a long request, from the worker beside the umpire: it can be stopped, and the page
+ * goes on. Rejects with Stopped, or with the sentence of what went wrong.
+ * @param onSearch - called with how much is done, and of how much
+ */
+export async function askBeside<K extends Request['ask']>(
+  request: Asking<K>,
   onSearch: (searched: Searched) => void = () => {},
-): Promise<Answer> {
+): Promise<Answers[K]> {
   stop();
   clearTimeout(timer);
   hear = onSearch;
-  engine ??= begin(rulebook);
+  engine ??= begin('game' in request ? request.game.scenario.ruleset : '');
   let mine = () => {};
   const stopped: Promise<never> = new Promise((_, reject) => {
     lost = reject;
     end = mine = () => reject(new Stopped());
   });
   try {
-    const answer = await Promise.race([question(engine.ask), stopped]);
+    const answer = await Promise.race([engine.ask(inLanguage(request)), stopped]);
     if ('error' in answer) throw new Error(`${answer.error}`);
     return answer;
   } finally {

@@ -1,8 +1,8 @@
-/** What the page says of the solver at work. What he has found out is said by the core. */
+/** What the page says of the solver at work. The core says what it has found. */
 import { catalogue, figure } from '../language.ts';
 
 export const words = catalogue('solving', {
-  starting: 'The solver is on his way: a second Python, which works beside the page.',
+  starting: 'The solver is on its way: a second Python, which works beside the page.',
   searching: (n: number, bound: number) =>
     `${figure(n)} positions looked at; ${bound === 1 ? '1 move' : `${bound} moves`} deep so far.`,
   working: 'The solver looks at every way of playing…',

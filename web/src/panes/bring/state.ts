@@ -88,9 +88,6 @@ function reader(store: Store, { file }: BroughtFile): Ask {
     );
 }
 
-/** Ends the reading of a long file; what was read before stands. */
-export const stopReading = () => stop();
-
 /** Why there is no answer. */
 const failed = (failure: unknown) => (failure instanceof Stopped ? say.stopped : sentence(failure));
 

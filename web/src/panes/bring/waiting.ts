@@ -1,6 +1,7 @@
 /** What is shown while a file is read. Draws only. */
 import { html, nothing } from 'lit-html';
-import { bringOf, stopReading } from './state.ts';
+import { stop } from '../../solving/solver.ts';
+import { bringOf } from './state.ts';
 import { bring as say } from './words.ts';
 import type { State } from '../../pane.ts';
 
@@ -22,7 +23,7 @@ export function waiting(state: State, words: string = say.reading) {
     }
     ${
       work
-        ? html`<button type="button" class="button" @click=${stopReading}>${say.stop}</button>`
+        ? html`<button type="button" class="button" @click=${stop}>${say.stop}</button>`
         : nothing
     }`;
 }

@@ -2,7 +2,7 @@
  * The look back at a game: asked of the worker that searches, and kept while its board stands. It
  * knows no rule.
  */
-import { Stopped, lookBack, stop } from '../../solving/solver.ts';
+import { Stopped, askBeside, stop } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import type { LookBack } from '../../types/answers.ts';
@@ -35,7 +35,7 @@ export async function ask(store: Store, of: Board) {
   memory.set(store, { ...unasked, of, searched: { done: 0, of: length } });
   const here = () => memory.of(store.state).of === of;
   try {
-    const found = await lookBack(of.game, ({ positions, bound }) => {
+    const found = await askBeside({ ask: 'lookback', game: of.game }, ({ positions, bound }) => {
       if (here()) memory.set(store, { searched: { done: positions, of: bound } });
     });
     if (here()) memory.set(store, { found, searched: null });
@@ -48,10 +48,7 @@ export async function ask(store: Store, of: Board) {
   }
 }
 
-/** Ends the search under way. */
-export const end = stop;
-
-/** Whoever leaves the replay does not wait for it any more. */
-export function leaveIt(store: Store) {
+/** Stops a look back that is still searched. */
+export function stopLookBack(store: Store) {
   if (memory.of(store.state).searched) stop();
 }

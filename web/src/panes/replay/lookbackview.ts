@@ -3,8 +3,10 @@
  * most of it, and what the dice gave. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
+import { stop } from '../../solving/solver.ts';
+import { words as solving } from '../../solving/words.ts';
 import { hint, sideMark } from '../../ui/parts.ts';
-import { ask, end, lookBackOf } from './lookback.ts';
+import { ask, lookBackOf } from './lookback.ts';
 import { showInstead, goTo } from './state.ts';
 import { lookBackWords as say } from './words.ts';
 import type { LookBack } from '../../types/answers.ts';
@@ -24,9 +26,9 @@ export function lookBackPart(of: Board, state: State, store: Store) {
   if (found) return told(found, of, store);
   if (searched)
     return html`<div class="lookback" role="status">
-      <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : say.starting}</p>
+      <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : solving.starting}</p>
       <progress aria-label=${say.working} max=${searched.of} .value=${searched.done}></progress>
-      <button type="button" class="button" @click=${end}>${say.stop}</button>
+      <button type="button" class="button" @click=${stop}>${solving.stop}</button>
     </div>`;
   return html`<div class="lookback">
     ${failed ? hint(failed) : nothing}

@@ -6,7 +6,8 @@ import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
 import { nothingPicked } from '../../state.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
-import { leaveIt } from './lookback.ts';
+import { stopLookBack } from './lookback.ts';
+import { replay as say } from './words.ts';
 import type { State } from '../../page.ts';
 import type { Board } from '../../types/board.ts';
 import type { Entry, Game } from '../../types/documents.ts';
@@ -111,7 +112,7 @@ function put(store: Store, played: Game, at: number, past: Board | null) {
   else store.leaveCase();
   store.set({ sheet }); // the panel's face on the board is another one: the sheet has moved
   const { of, instead } = replayOf(store.state);
-  if (!instead.length) store.say(of?.log.find(({ n }) => n === at)?.words ?? '');
+  store.say(instead.length ? say.instead : (of?.log.find(({ n }) => n === at)?.words ?? ''));
 }
 
 /** Whoever goes elsewhere goes back to the game; a game that has changed is begun anew. */
@@ -119,7 +120,7 @@ export function endElsewhere(store: Store) {
   store.subscribe(({ board, view }) => {
     const { at, of } = replayOf(store.state);
     if (at === null) return;
-    if (view !== 'replay' || board !== of) leaveIt(store);
+    if (view !== 'replay' || board !== of) stopLookBack(store);
     if (view !== 'replay') leave(store);
     else if (board !== of) void begin(store);
   });
