@@ -21,6 +21,7 @@ export const ROOMS = [
   ['board', '^web/src/board/'],
   ['state', '^web/src/(state|page|pane)\\.ts$'],
   ['ui', '^web/src/ui/'],
+  ['pictures', '^web/src/pictures/'],
   ['play', '^web/src/play/'],
   ['store', '^web/src/store\\.ts$'],
   ['solving', '^web/src/solving/'],

@@ -116,6 +116,33 @@ def test_places_keep_the_names_that_the_map_gives_them(
     assert board["places"][0]["at"] == first
 
 
+def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
+    """By counter, the lowest layer first; of the map two hexes with their pixels on the picture."""
+    flipped = Counter("Squad", image="sq.png", marks=(("Side", "German"),),
+                      layers=(("L", ("",), 1),))  # fmt: skip
+    data = save({(100, 116): [flipped, *squads(1)], (150, 145): squads(1, "US")})
+    module = coded(build_file(GRID.format("false"), NUMBERS.format(1), margin=0))
+    told = ask("lay", "Laid", file=data, ruleset="asl", module=module)
+    shown = told["pictures"]["counters"]
+    assert shown.keys() == {c["id"] for c in told["game"]["scenario"]["counters"]}
+    assert sorted(shown.values()) == [[], [], ["sq.png", "a.png"]]
+    sheet = told["pictures"]["map"]
+    assert sheet["picture"] == "main.png"
+    for corner in sheet["corners"]:
+        column, row = int(corner["hex"][:2]) - 1, int(corner["hex"][2:]) - 1
+        assert (corner["x"], corner["y"]) == (50 * column, 58 * row + 29 * (column % 2))
+    one, other = sheet["corners"]
+    assert one["x"] < other["x"]
+    assert one["y"] < other["y"]
+
+
+def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
+    told = ask("lay", "Laid", file=save(ODD_AND_EVEN), ruleset="asl")
+    assert told["pictures"]["map"] is None
+    table = coded(b"place,counter,side\n0305,Squad,german\n")
+    assert ask("lay", "Laid", file=table, ruleset="asl")["pictures"] is None
+
+
 def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
     """Two places that touch on the map touch on the board: the shift of columns is kept."""
     from overstack.documents import wire  # noqa: PLC0415

@@ -19,7 +19,7 @@ def test_headers_and_body_leave_together(tmp_path: Path) -> None:
     server = serve.server(tmp_path)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        with socket.create_connection(server.server_address[:2], timeout=10) as line:
+        with socket.create_connection((serve.HOST, server.server_address[1]), timeout=10) as line:
             line.sendall(b"GET /a.txt HTTP/1.1\r\nHost: here\r\n\r\n")
             first = line.recv(1 << 16)
     finally:

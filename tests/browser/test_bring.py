@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 import zipfile
 from io import BytesIO
 from pathlib import Path
+from zlib import compress, crc32
 
 from playwright.sync_api import FileChooser, Locator, Page, expect
 
@@ -34,14 +36,26 @@ def save() -> bytes:
     return packed(writer.text(), HEX, b"<data><name>Try</name><version>1</version></data>")
 
 
-def module() -> bytes:
-    """The module as an archive with a picture in it."""
+def module(**pictures: bytes) -> bytes:
+    """The module as an archive with pictures in it, and one that is none."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("images/main.png", b"\x89PNG" * 400)
+        archive.writestr("images/main.png", pictures.get("main", b"\x89PNG" * 400))
         archive.writestr("buildFile.xml", GRID)
-        archive.writestr("images/more.png", b"more" * 400)
+        archive.writestr("images/squad.png", pictures.get("squad", b"more" * 400))
     return made.getvalue()
+
+
+def png(width: int, height: int, colour: tuple[int, int, int]) -> bytes:
+    """A picture of one colour."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data))
+
+    rows = (b"\0" + bytes(colour) * width) * height
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    parts = (chunk(b"IHDR", head), chunk(b"IDAT", compress(rows)), chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
 
 
 def pane(page: Page) -> Locator:
@@ -298,3 +312,60 @@ def test_a_map_lies_on_a_free_board_to_place_counters_on(desk: Player) -> None:
     expect(desk.hex("0101")).to_have_attribute("aria-label", re.compile("forest"))
     desk.toast.get_by_role("button", name="Back to what I had").click()
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+
+
+#: The colour in the middle of the first picture that matches.
+COLOUR = """async (selector) => {
+  const image = new Image();
+  image.src = document.querySelector(selector).getAttribute("href");
+  await image.decode();
+  const sheet = document.createElement("canvas");
+  sheet.getContext("2d").drawImage(image, 0, 0, 9, 9);
+  return [...sheet.getContext("2d").getImageData(4, 4, 1, 1).data.slice(0, 3)];
+}"""
+
+
+def near(found: list[int], colour: tuple[int, int, int]) -> bool:
+    return all(abs(one - other) < 12 for one, other in zip(found, colour, strict=True))
+
+
+def dressed_save() -> bytes:
+    """Two squads with a picture in the module, and a leader without one."""
+    writer = Writer()
+    german = (("Side", "German"),)
+    writer.stack("main", 300, 348, [Counter("Squad", image="squad", marks=german)] * 2)
+    writer.stack("main", 400, 464, [Counter("Leader", marks=german)])
+    return packed(writer.text(), HEX, b"<data><name>Try</name><version>1</version></data>")
+
+
+def test_the_board_wears_the_pictures_of_ones_own_module(tablet: Player) -> None:
+    """They are on this device alone: kept over a reload, in no link, and taken off again."""
+    page = tablet.page
+    red, green = (200, 30, 40), (40, 140, 60)
+    begin(tablet)
+    give(tablet, "Choose a file…", "game.vsav", dressed_save())
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    names = pane(page).locator(".bring-hexes")
+    if names.get_attribute("open") is None:
+        names.locator("summary").click()
+    give(tablet, "Choose the module…", "Try.vmod",
+         module(squad=png(48, 48, red), main=png(900, 800, green)))  # fmt: skip
+    expect(pane(page)).to_contain_text("0707")
+    push(tablet, "All of it on the board")
+    pictures = tablet.board.locator(".counter image")
+    ground = tablet.board.locator(".layer-backdrop image")
+    expect(pictures).to_have_count(2)
+    expect(ground).to_have_count(1)
+    assert near(page.evaluate(COLOUR, ".counter image"), red)
+    assert near(page.evaluate(COLOUR, ".layer-backdrop image"), green)
+    tablet.move("c1", "0806")
+    expect(tablet.board.locator('.counter[data-place="0806"] image')).to_have_count(1)
+    page.reload()
+    tablet.ready()
+    expect(pictures).to_have_count(2)
+    expect(ground).to_have_count(1)
+    tablet.go("Editor")
+    page.get_by_role("radio", name="Map", exact=True).check(force=True)
+    page.get_by_role("button", name="Take the pictures of your module off the counters").tap()
+    expect(pictures).to_have_count(0)
+    expect(tablet.board.locator(".counter .c-name")).to_have_count(3)

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { onDropped } from '../../web/src/offline/shared.ts';
-import { definitionOf, base64 } from '../../web/src/panes/bring/archive.ts';
+import { base64, definitionOf, entriesOf, unpacked } from '../../web/src/panes/bring/archive.ts';
+import { placed } from '../../web/src/pictures/place.ts';
 
 /** An archive of entries, as zip programs write them. */
 function archive(entries, remark = '') {
@@ -74,6 +75,51 @@ test('what is no module is told from one', async () => {
   const xml = new Blob(['<VASSAL/>']);
   assert.equal(await definitionOf(xml), xml);
   assert.equal(await base64(new Blob([new Uint8Array([0, 255, 10])])), 'AP8K');
+});
+
+test('a picture is unpacked alone, and no more of it than was asked for', async () => {
+  const file = archive([
+    ['images/a.png', picture],
+    ['buildFile.xml', '<a/>'],
+  ]);
+  const entries = await entriesOf(file);
+  assert.deepEqual([...entries.keys()], ['images/a.png', 'buildFile.xml']);
+  const entry = entries.get('images/a.png');
+  assert.equal(await (await unpacked(file, entry, 5000)).text(), picture);
+  assert.equal(await unpacked(file, entry, 4999), null);
+  // A header that tells a smaller size is not believed.
+  assert.equal(await unpacked(file, { ...entry, size: 10 }, 4999), null);
+  assert.equal(await unpacked(file, { ...entry, method: 12 }, 5000), null);
+  assert.equal(await unpacked(file, { ...entry, at: 1e6 }, 5000), null);
+  const stored = { ...entry, method: 0 };
+  assert.equal((await unpacked(file, stored, 5000)).size, entry.packed);
+  assert.equal(await entriesOf(new Blob(['<VASSAL/>'])), null);
+});
+
+/** Ten columns and eight rows whose hexes are 50 by 58 pixels on a picture. */
+const MAP = { board: '', grid: 'flat', labels: '0305', size: [10, 8], terrain: [] };
+const pixels = (column, row) => [100 + 50 * (column - 1), 70 + 58 * (row - 1)];
+
+test("a map's picture lies so that its hexes lie under ours", () => {
+  const [[ax, ay], [bx, by]] = [pixels(1, 1), pixels(9, 8)];
+  const corners = [
+    { hex: '0101', x: ax, y: ay },
+    { hex: '0908', x: bx, y: by },
+  ];
+  const whole = placed(MAP, corners, { width: 2000, height: 1500 });
+  // The part is what the board shows: a hex is 4/3 as wide as its columns are apart.
+  const { part, laid } = whole;
+  assert.equal(part.x, Math.floor(ax - (50 * 2) / 3));
+  assert.ok(Math.abs(part.width - (50 * 9 + (2 * 50 * 2) / 3)) < 2);
+  assert.ok(Math.abs(laid.size - 1) < 0.01 && Math.abs(laid.stretch - 1) < 0.02);
+  assert.ok(Math.abs(laid.across) < 0.01 && Math.abs(laid.down) < 0.01);
+  // A picture that ends in the middle of the board covers a part of it.
+  const half = placed(MAP, corners, { width: 300, height: 1500 });
+  assert.equal(half.part.x + half.part.width, 300);
+  assert.ok(half.laid.size < 0.6 && half.laid.across < -0.15);
+  assert.equal(placed(MAP, corners, { width: 20, height: 1500 }), null);
+  assert.equal(placed(MAP, [corners[0], corners[0]], { width: 9, height: 9 }), null);
+  assert.equal(placed(MAP, [], { width: 9, height: 9 }), null);
 });
 
 /** What a browser tells the page of a drag. */

@@ -30,6 +30,10 @@ const SAMPLES = {
     picture: new Blob(['x']),
     ...{ strength: n, size: 1, stretch: 1, across: 0, down: 0 },
   }),
+  modulePictures: (n) => ({
+    images: { 'a.png': new Blob(['x']) },
+    boards: { game: { c1: { name: `Squad ${n}`, picture: 'a.png' } } },
+  }),
 };
 const MANY = 210;
 

@@ -6,6 +6,7 @@ import type { Reach, Why } from './types/answers.ts';
 import type {
   ActView,
   Backdrop,
+  CounterPictures,
   Board,
   ChanceView,
   CounterView,
@@ -272,6 +273,8 @@ export interface State {
   scenarios: ScenarioEntry[] | null;
   /** A picture of one's own map under the counters, which is on this device alone. */
   backdrop: Backdrop | null;
+  /** Pictures of one's own module on the counters of one opened game, which are here alone too. */
+  pictures: { opening: number; by: CounterPictures } | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
   shelf: string;
   /** What the panes remember between draws, each under a name of its own (ui/memory.ts). */

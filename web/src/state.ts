@@ -108,6 +108,7 @@ export function initialState(): State {
     houses: {},
     scenarios: null,
     backdrop: null,
+    pictures: null,
     shelf: '',
     panes: {},
   };

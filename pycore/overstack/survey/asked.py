@@ -154,11 +154,15 @@ def _moved(each: log.Moved) -> str:
 
 
 def laid(request: Mapping[str, Any]) -> Json:
-    """A `Laid` of the page: the game of a free board with what was brought. Raises BadInput."""
+    """A `Laid` of the page: the game of a free board with what was brought, and its pictures.
+
+    Raises BadInput.
+    """
     told, meaning = _read(request)
     shown = _window(request, told, meaning)
     doc = lay.scenario(shown, meaning, told.module or meaning.book.title)
-    return {"game": {"scenario": doc, "log": []}}
+    pictures = lay.pictures(shown) if told.maps else None
+    return {"game": {"scenario": doc, "log": []}, "pictures": pictures}
 
 
 def sheet(request: Mapping[str, Any]) -> Json:

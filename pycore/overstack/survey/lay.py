@@ -36,19 +36,22 @@ class Window:
     """The stacks that are laid on a board, the label of each one's hex, and how labels are shifted.
 
     `sheet` is the map that they lie on. A cell is the column and row of a hex there, moved back by
-    `shift`.
+    `shift`. `laid` is what they were taken from; `on_grid` says that cells are those of its grid.
     """
 
     held: tuple[Mapped, ...]
     labels: dict[str, str]
     sheet: Grid
     shift: Cell
+    laid: Laid
+    on_grid: bool
 
 
 def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
     """Everything, or what stands around a place. Raises BadFile."""
     held = [each for each in stacks if each.counters]
-    cells = _cells(laid, held)
+    on_grid = laid.hexes and all(each.stack.cell for each in held)
+    cells = _cells(laid, held, on_grid=on_grid)
     if around in cells:
         x, y = cells[around]
         held = [each for each in held if _near(cells[each.stack.place], x, y)]
@@ -60,7 +63,7 @@ def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
     cells = {each.stack.place: cells[each.stack.place] for each in held}
     sheet, shift = _sheet(laid, cells)
     labels = {place: sheet.label(sheet.hex(*_moved(cell, shift))) for place, cell in cells.items()}
-    return Window(tuple(held), labels, sheet, shift)
+    return Window(tuple(held), labels, sheet, shift, laid, on_grid)
 
 
 def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
@@ -95,9 +98,38 @@ def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Jso
     return doc | ({"active": doc["sides"][0]["id"]} if phase.per_side else {})
 
 
-def _cells(laid: Laid, held: Sequence[Mapped]) -> dict[str, Cell]:
+def pictures(shown: Window) -> Json:
+    """A `BroughtPictures` of the page: names of pictures in the module that belong on the board.
+
+    By a counter's id in `scenario` those of its piece, the lowest first; and that of the map, with
+    the pixels of two hexes on it that differ in column and row.
+    """
+    counters = [
+        (counter, each.stack.pieces[counter.pieces[0]])
+        for each in shown.held
+        for counter in each.counters
+    ]
+    return {
+        "counters": {f"c{n}": list(looks.images) for n, (_, looks) in enumerate(counters, 1)},
+        "map": _map_picture(shown),
+    }
+
+
+def _map_picture(shown: Window) -> Json | None:
+    grid, sheet, laid = shown.laid.grid, shown.sheet, shown.laid
+    if grid is None or not laid.picture or not shown.on_grid:
+        return None
+    corners = []
+    for number in ((1, 1), (sheet.columns, sheet.rows)):
+        cell = number[0] - shown.shift[0], number[1] - shown.shift[1]
+        x, y = grid.middle(*(cell[::-1] if laid.sideways else cell))
+        corners.append({"hex": sheet.label(sheet.hex(*number)), "x": round(x), "y": round(y)})
+    return {"picture": laid.picture, "corners": corners}
+
+
+def _cells(laid: Laid, held: Sequence[Mapped], *, on_grid: bool) -> dict[str, Cell]:
     """Column and row of each place; sideways, columns are the rows of the grid."""
-    if laid.hexes and all(each.stack.cell for each in held):
+    if on_grid:
         told = {each.stack.place: each.stack.cell or (0, 0) for each in held}
         return {p: (r, c) for p, (c, r) in told.items()} if laid.sideways else told
     return {each.stack.place: (n % WIDE * APART, n // WIDE * APART) for n, each in enumerate(held)}

@@ -48,6 +48,7 @@ class Laid:
     elsewhere: int = 0  # pieces on other maps, and off them
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
     grid: HexGrid | None = None
+    picture: str = ""  # that the module has of the board, drawn to the pixels of `grid`
 
 
 def of_list(found: places.Listed) -> Laid:
@@ -85,7 +86,7 @@ def of_save(
         raise refused("no-pieces")
     on = on if on in maps else next(iter(maps))
     pieces = save.on(on)
-    where, grid = _where(pieces, sheet, named, save.boards)
+    where, grid, picture = _where(pieces, sheet, named, save.boards)
     stacks: dict[str, list[Piece]] = {}
     cells = {}
     for piece in pieces:
@@ -96,7 +97,16 @@ def of_save(
     left = len(save.pieces) - len(pieces)
     if grid is None:
         return Laid(laid, on=on, elsewhere=left)
-    return Laid(laid, grid.sideways, grid.up, hexes=True, on=on, elsewhere=left, grid=grid)
+    return Laid(
+        laid,
+        grid.sideways,
+        grid.up,
+        hexes=True,
+        on=on,
+        elsewhere=left,
+        grid=grid,
+        picture=picture,
+    )
 
 
 def _stack(place: str, cell: tuple[int, int] | None, held: Sequence[Piece]) -> Stack:
@@ -110,20 +120,25 @@ def _where(
     sheet: module.Sheet | None,
     named: Sequence[tuple[tuple[int, int], str]],
     boards: Iterable[str],
-) -> tuple[Where, HexGrid | None]:
-    """How places are told here, and the grid that tells them."""
+) -> tuple[Where, HexGrid | None, str]:
+    """How places are told here, the grid that tells them, and the picture that it was drawn for."""
     if sheet is not None:
         used = next((each for each in sheet.boards if each.grid and each.name in set(boards)), None)
         board = used or next((each for each in sheet.boards if each.grid), None)
         if board is not None and board.grid is not None:
-            return (lambda piece: sheet.place(piece.spot.x, piece.spot.y, board.name)), board.grid
+            name, picture = board.name, board.picture
+            return (
+                (lambda piece: sheet.place(piece.spot.x, piece.spot.y, name)),
+                board.grid,
+                picture,
+            )
     grid = measured(pieces)
     if grid is not None and named:
         told = grids.named(grid, named)
         if told is None:
             raise refused("no-hex-name", name=named[0][1])
-        return (lambda piece: _on(told, piece)), told
-    return _by_spot, None
+        return (lambda piece: _on(told, piece)), told, ""
+    return _by_spot, None, ""
 
 
 def _on(grid: HexGrid, piece: Piece) -> tuple[str, tuple[int, int]]:

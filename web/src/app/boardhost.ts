@@ -181,14 +181,14 @@ class Follower {
   }
 
   /** The map, what stands on it, and what lies under it. */
-  #scene({ backdrop, slide, view }: State, scene: Scene) {
+  #scene({ backdrop, pictures, slide, view }: State, scene: Scene) {
     const board = this.#board;
     this.#when('map', [scene.map, scene.signs], () =>
       board.setMap(scene.map, scene.signs, { stay: view === 'editor' }),
     );
-    this.#when('scene', [scene], () => {
-      const move = slide && { who: slide.who, path: slide.path.filter(Boolean) };
-      board.setPosition(scene, move ? { move } : {});
+    this.#when('scene', [scene, pictures], () => {
+      const move = slide ? { who: slide.who, path: slide.path.filter(Boolean) } : undefined;
+      board.setPosition(scene, { move, pictures: pictures?.by });
     });
     this.#when('backdrop', [backdrop, board.grid], () => board.setBackdrop(backdrop));
     const outlined = this.#taps.outlined();

@@ -5,6 +5,7 @@
 
 import { Cells } from './aria.ts';
 import { drawBackdrop } from './backdrop.ts';
+import { dressed } from './counters.ts';
 import { Drag } from './drag.ts';
 import { furnish } from './furniture.ts';
 import { listen } from './gestures.ts';
@@ -23,7 +24,7 @@ import { Kept, el, group, polygon } from './svg.ts';
 import { paintInSlices } from './terrain/terrain.ts';
 import { drawPlates, drawTowers } from './tower.ts';
 import { View } from './view.ts';
-import type { Backdrop, CounterView, PlaceView, Signs } from '../types/board.ts';
+import type { Backdrop, CounterPictures, CounterView, PlaceView, Signs } from '../types/board.ts';
 import type { MapDoc } from '../types/documents.ts';
 import type { Reach } from '../types/answers.ts';
 import type { Grade } from '../types/verdicts.ts';
@@ -150,12 +151,12 @@ export class Board {
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
   }
 
-  /** @param how - a counter that slides along its path */
+  /** @param how - a counter that slides along its path, and what counters wear */
   setPosition(
     { counters, places, sides }: Position,
-    { move }: { move?: { who: string; path: string[] } } = {},
+    { move, pictures }: { move?: { who: string; path: string[] }; pictures?: CounterPictures } = {},
   ) {
-    this.all = new Map(counters.map((counter) => [counter.id, counter]));
+    this.all = new Map(counters.map((counter) => [counter.id, dressed(counter, pictures)]));
     this.places = places;
     this.sides = sides;
     this.arranged = arrange(this.grid, counters, places);

@@ -8,7 +8,7 @@ import { RADIUS } from './grid.ts';
 import { faceOf, glyph, lookOf } from './looks.ts';
 import { el, group, stroke } from './svg.ts';
 import { words } from '../words.ts';
-import type { CounterView } from '../types/board.ts';
+import type { CounterPictures, CounterView } from '../types/board.ts';
 
 type Side = { id: string; name: string; look?: string };
 type Marker = CounterView['marks'][number] & { count: number };
@@ -37,13 +37,7 @@ export function drawCounter(
       'c-dark',
       `M${-HALF + 4} ${HALF - 1.3}H${HALF - 4.6}Q${HALF - 1.3} ${HALF - 1.3} ${HALF - 1.3} ${HALF - 4.6}V${-HALF + 4}`,
     ),
-    printedName(counter.name, cornerWidth(counter.corner ?? '')),
-    ...echelon(counter.top ?? '', -10.4),
-    symbolBox(counter.symbol, Boolean(counter.top)),
-    ...corner(counter.corner ?? '', HALF),
-    ...steps(counter.pips ?? 0, counter.full ?? 0, HALF),
-    ...figures(counter),
-    foot(lookOf(sides, counter.side), counter.values),
+    ...(counter.picture ? [pictured(counter.picture)] : printed(counter, sides)),
   );
   const lift = group(
     'c-lift',
@@ -74,11 +68,32 @@ export function drawCounter(
   );
 }
 
+/** What a counter's face says: name, unit sign, figures, and the sign of its side. */
+const printed = (counter: CounterView, sides: Side[]) => [
+  printedName(counter.name, cornerWidth(counter.corner ?? '')),
+  ...echelon(counter.top ?? '', -10.4),
+  symbolBox(counter.symbol, Boolean(counter.top)),
+  ...corner(counter.corner ?? '', HALF),
+  ...steps(counter.pips ?? 0, counter.full ?? 0, HALF),
+  ...figures(counter),
+  foot(lookOf(sides, counter.side), counter.values),
+];
+
+const pictured = (href: string) =>
+  el('image', { href, x: -HALF, y: -HALF, width: SIDE, height: SIDE });
+
+/** A counter with its picture, while it has the name that it was dressed under. */
+export function dressed(counter: CounterView, pictures?: CounterPictures): CounterView {
+  const worn = pictures?.[counter.id];
+  return worn?.name === counter.name ? { ...counter, picture: worn.url } : counter;
+}
+
 /** What is drawn depends on this and on nothing else. */
 export function signature(counter: CounterView, all: Map<string, CounterView>) {
   const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
   const { corner: text, full, look, name, pips, side, symbol, top, values, marks } = counter;
-  return JSON.stringify([name, symbol, side, look, values, text, top, pips, full, marks, load]);
+  const face = [name, symbol, side, look, values, text, top, pips, full, counter.picture];
+  return JSON.stringify([...face, marks, load]);
 }
 
 /**

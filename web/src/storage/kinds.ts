@@ -132,6 +132,14 @@ export type ArmyList = { name: string; link: string };
 /** Under a map. */
 export type Picture = { picture: Blob } & Omit<Backdrop, 'url'>;
 
+/** By a counter's id: its name when it was dressed, and which of the module's images it wears. */
+export type DressedBoard = Record<string, { name: string; picture: string }>;
+/** Of a player's own module: images by the names of their layers, and boards by scenario. */
+export type ModulePictures = {
+  images: Record<string, Blob>;
+  boards: Record<string, DressedBoard>;
+};
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -282,4 +290,23 @@ export const pictures: Kind<Picture, null> = {
       'down',
     )) as Kind<Picture>['sound'],
   headOf: () => null,
+};
+
+/** Its key: name and version of the module. Its head: the scenarios whose counters wear them. */
+export const modulePictures: Kind<ModulePictures, string[]> = {
+  name: 'module-pictures',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    isObject(value.images) &&
+    Object.values(value.images).every((image) => image instanceof Blob) &&
+    isObject(value.boards) &&
+    Object.values(value.boards).every(
+      (board) =>
+        isObject(board) &&
+        Object.values(board).every(
+          (one) => isObject(one) && have(one, 'string', 'name', 'picture'),
+        ),
+    )) as Kind<ModulePictures>['sound'],
+  headOf: ({ boards }) => Object.keys(boards),
 };

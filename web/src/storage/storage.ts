@@ -3,8 +3,8 @@
  * read before the first picture, or belongs to one tab, is a setting (settings.ts). Other modules
  * of the page never touch the browser's stores themselves.
  */
+import { isKeptBefore } from './before.ts';
 import { openDatabase } from './database.ts';
-import { moveIn } from './former.ts';
 import type { Database } from './database.ts';
 import * as kinds from './kinds.ts';
 import { createShelf } from './shelf.ts';
@@ -14,6 +14,7 @@ import type {
   Attempt,
   Computer,
   Lesson,
+  ModulePictures,
   OwnCard,
   Picture,
   Race,
@@ -38,6 +39,7 @@ interface Kept {
   seats: Shelf<Seat>;
   computers: Shelf<Computer>;
   pictures: Shelf<Picture, null>;
+  modulePictures: Shelf<ModulePictures, string[]>;
 }
 
 interface Storage {
@@ -86,6 +88,11 @@ function shelvesOf(database: Database, channel: BroadcastChannel | null) {
   };
 }
 
+/** Moves in what former editions kept; the code for it is fetched where there is some. */
+async function moveIn(database: Database) {
+  if (await isKeptBefore()) await import('./former.ts').then((former) => former.moveIn(database));
+}
+
 export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened = {}): Storage {
   const database = openDatabase(name, { clock, prepare });
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
@@ -106,6 +113,7 @@ export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened =
       seats: shelf(kinds.seats),
       computers: shelf(kinds.computers),
       pictures: shelf(kinds.pictures),
+      modulePictures: shelf(kinds.modulePictures),
     },
     opens: () =>
       database.row('', '').then(

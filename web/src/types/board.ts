@@ -19,6 +19,9 @@ export interface Backdrop {
   down: number;
 }
 
+/** By a counter's id: its picture, while it has that name; hidden ones have another. */
+export type CounterPictures = Record<string, { name: string; url: string }>;
+
 export interface CounterView {
   id: string;
   name: string;
@@ -60,6 +63,8 @@ export interface CounterView {
   spent: number;
   /** It has a legal action now. */
   can: boolean;
+  /** The page's own: drawn in place of its face. */
+  picture?: string;
 }
 
 export interface PlaceView {

@@ -122,6 +122,16 @@ export interface BroughtLine {
 
 export interface Laid {
   game: Game;
+  /** Of a save: the pictures in its module that belong on the board. */
+  pictures?: BroughtPictures | null;
+}
+
+/** Names of pictures in a module. */
+export interface BroughtPictures {
+  /** By a counter's id, the lowest first. */
+  counters: Record<string, string[]>;
+  /** Two hexes that differ in column and row, with their pixels on the picture. */
+  map: { picture: string; corners: { hex: string; x: number; y: number }[] } | null;
 }
 
 /** A save with its counters where they stand on the board. */

@@ -1,32 +1,19 @@
 /**
  * Modules are archives full of pictures. What is sent to the umpire is an archive of the one entry
- * that he reads, cut out here without unpacking it.
+ * that it reads, cut out here without unpacking it; pictures are unpacked one by one, for the board
+ * of this device alone.
  */
 
-const WANTED = ['buildFile.xml', 'buildFile'];
+const DEFINITIONS = ['buildFile.xml', 'buildFile'];
 const END = 0x06054b50,
   ENTRY = 0x02014b50;
 /** The longest end of an archive: its record, and a remark of 64 kB. */
 const TAIL = 22 + 0xffff;
+const STORED = 0,
+  DEFLATED = 8;
 
-/**
- * The definition in a module's file: an archive that holds it alone, or the file itself where it is
- * no archive. Null where the archive has none.
- */
-export async function definitionOf(file: Blob): Promise<Blob | null> {
-  const head = new DataView(await file.slice(0, 4).arrayBuffer());
-  if (head.byteLength < 4 || head.getUint16(0) !== 0x504b) return file;
-  const entry = await found(file);
-  if (!entry) return null;
-  const local = new DataView(await file.slice(entry.at, entry.at + 30).arrayBuffer());
-  if (local.byteLength < 30) return null;
-  const name = new TextEncoder().encode(entry.name);
-  const from = entry.at + 30 + local.getUint16(26, true) + local.getUint16(28, true);
-  const body = file.slice(from, from + entry.packed);
-  return new Blob([...alone(entry, name), body, ...ending(entry, name)]);
-}
-
-type Entry = {
+/** Where an entry of an archive lies, and how long it is. */
+export type Entry = {
   name: string;
   method: number;
   check: number;
@@ -35,32 +22,78 @@ type Entry = {
   at: number;
 };
 
-/** The entry in the archive's list. */
-async function found(file: Blob): Promise<Entry | null> {
+/**
+ * The definition in a module's file: an archive that holds it alone, or the file itself where it is
+ * no archive. Null where the archive has none.
+ */
+export async function definitionOf(file: Blob): Promise<Blob | null> {
+  const entries = await entriesOf(file);
+  if (!entries) return file;
+  const entry = DEFINITIONS.map((name) => entries.get(name)).find((one) => one !== undefined);
+  const body = entry && (await bodyOf(file, entry));
+  if (!entry || !body) return null;
+  const name = new TextEncoder().encode(entry.name);
+  return new Blob([...alone(entry, name), body, ...ending(entry, name)]);
+}
+
+/** The entries of an archive by name; null where the file is no archive. */
+export async function entriesOf(file: Blob): Promise<Map<string, Entry> | null> {
+  const head = new DataView(await file.slice(0, 4).arrayBuffer());
+  if (head.byteLength < 4 || head.getUint16(0) !== 0x504b) return null;
+  const entries: Map<string, Entry> = new Map();
   const tail = new DataView(await file.slice(Math.max(0, file.size - TAIL)).arrayBuffer());
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1;
-  if (end < 0) return null;
+  if (end < 0) return entries;
   const size = tail.getUint32(end + 12, true),
     from = tail.getUint32(end + 16, true);
   const list = new DataView(await file.slice(from, from + size).arrayBuffer());
-  const entries = new Map();
   for (let at = 0; at + 46 <= list.byteLength && list.getUint32(at, true) === ENTRY;) {
     const length = list.getUint16(at + 28, true);
     if (at + 46 + length > list.byteLength) break;
     const name = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, length));
-    if (WANTED.includes(name))
-      entries.set(name, {
-        name,
-        method: list.getUint16(at + 10, true),
-        check: list.getUint32(at + 16, true),
-        packed: list.getUint32(at + 20, true),
-        size: list.getUint32(at + 24, true),
-        at: list.getUint32(at + 42, true),
-      });
+    entries.set(name, {
+      name,
+      method: list.getUint16(at + 10, true),
+      check: list.getUint32(at + 16, true),
+      packed: list.getUint32(at + 20, true),
+      size: list.getUint32(at + 24, true),
+      at: list.getUint32(at + 42, true),
+    });
     at += 46 + length + list.getUint16(at + 30, true) + list.getUint16(at + 32, true);
   }
-  return WANTED.map((name) => entries.get(name)).find(Boolean) ?? null;
+  return entries;
+}
+
+/** An entry as it is packed; null where its header is cut off. */
+async function bodyOf(file: Blob, { at, packed }: Entry): Promise<Blob | null> {
+  const local = new DataView(await file.slice(at, at + 30).arrayBuffer());
+  if (local.byteLength < 30) return null;
+  const from = at + 30 + local.getUint16(26, true) + local.getUint16(28, true);
+  return file.slice(from, from + packed);
+}
+
+/**
+ * An entry, unpacked; null where it is longer than `most` bytes, whatever its header says, or is
+ * packed in another way than archives of modules are.
+ */
+export async function unpacked(file: Blob, entry: Entry, most: number): Promise<Blob | null> {
+  const body = entry.size > most ? null : await bodyOf(file, entry);
+  if (!body || (entry.method === STORED && body.size > most)) return null;
+  if (entry.method === STORED) return body;
+  if (entry.method !== DEFLATED) return null;
+  const reader = body.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts);
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value as Uint8Array<ArrayBuffer>);
+  }
 }
 
 /** What an entry's two headers have in common. */

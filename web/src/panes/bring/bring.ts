@@ -1,6 +1,7 @@
 /** A game that is brought: the file, the report on every stack, what its pieces are. Draws only. */
 import { html, nothing } from 'lit-html';
-import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave } from '../../ui/icons.ts';
+import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
+import { undress } from '../../pictures/counters.ts';
 import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
 import { titles } from '../titles.ts';
 import { naming } from './hexes.ts';
@@ -196,6 +197,13 @@ const ways = (state: State, store: Store) =>
       isOnBoard(state)
         ? html`<button type="button" class="button" @click=${() => void writeBack(store)}>
             ${iconSave}${say.writeBack}
+          </button>`
+        : nothing
+    }
+    ${
+      state.pictures
+        ? html`<button type="button" class="button" @click=${() => void undress(store)}>
+            ${iconTrash}${say.undress}
           </button>`
         : nothing
     }

@@ -9,6 +9,7 @@ import { keyOf as scenarioKey } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/show.ts';
 import { sentence } from '../../words.ts';
 import { base64, definitionOf } from './archive.ts';
+import { layPictures } from './pictures.ts';
 import { bring as say } from './words.ts';
 import type {
   Brought,
@@ -39,6 +40,8 @@ interface BringState {
   /** Of the file. */
   name: string;
   told: Told | null;
+  /** The module that the player gave with it, whose pictures the board may wear. */
+  moduleFile: Blob | null;
   found: Brought | null;
   busy: boolean;
   /** How far a long file has been judged beside the umpire; null while none is. */
@@ -58,6 +61,7 @@ interface BringState {
 const nothing: BringState = {
   name: '',
   told: null,
+  moduleFile: null,
   found: null,
   busy: false,
   work: null,
@@ -158,6 +162,7 @@ export async function readModule(store: Store, file: Blob) {
   const definition = await definitionOf(file).catch(() => null);
   if (!definition) return memory.set(store, { error: say.noModule });
   if (definition.size > LONGEST) return memory.set(store, { error: say.tooLong });
+  memory.set(store, { moduleFile: file });
   await ask(store, { module: await base64(definition), hexes: [] });
 }
 
@@ -293,6 +298,7 @@ export async function putOnBoard(store: Store, around = '') {
     const request = { ...brought, around };
     memory.set(store, { laid: writable ? { request, key: scenarioKey(scenario) } : null });
     showPane(store, 'board');
+    await layPictures(store, laid, bringOf(store.state));
   } catch (error) {
     store.toast(sentence(error), { grade: 'forbidden' });
   }

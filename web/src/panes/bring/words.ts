@@ -43,6 +43,9 @@ export const bring = catalogue('bring', {
       : 'Saved. No counter has moved on the board.',
   mapOpened: 'The map that you brought lies on a free board: place counters on it.',
   opened: 'The game that you brought stands on a free board.',
+  dressed: 'Map and counters wear the pictures of your module. They stay on this device.',
+  undress: 'Take them off the counters',
+  noPictures: 'The module has no pictures of these counters that the browser can read.',
   open: 'The order of entry is not known, and would decide.',
   mend: (words: string) => `To mend it: ${words}`,
   lawful: 'Lawful stacks',
@@ -66,7 +69,7 @@ export const bring = catalogue('bring', {
   noMapping: 'This file holds no decisions about pieces.',
   hexes: 'Names of the hexes',
   hexesLead:
-    'They are not in a save. Give the module (.vmod, or its buildFile), or say what the hex of one stack is called.',
+    'They are not in a save. Give the module (.vmod, or its buildFile), or say what the hex of one stack is called. With the .vmod the board wears its pictures, on this device alone.',
   module: 'Choose the module…',
   noModule: 'This file holds no definition of a module.',
   stack: 'The stack',

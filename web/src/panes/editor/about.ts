@@ -1,8 +1,8 @@
 /** The editor's title page: title, author, briefing. They touch no rule, so the log stays. */
 import { html } from 'lit-html';
 import { words } from '../words.ts';
-import { follow } from './backdrops.ts';
-import { keyOf } from './mapkey.ts';
+import { follow } from '../../pictures/backdrops.ts';
+import { keyOf } from '../../pictures/mapkey.ts';
 import type { Store } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
 

@@ -2,7 +2,9 @@
 import { html, nothing } from 'lit-html';
 import { iconTrash } from '../../ui/icons.ts';
 import { catalogue } from '../../language.ts';
-import { choose, keepLaid, lay, remove } from './backdrops.ts';
+import { choose, keepLaid, lay, remove } from '../../pictures/backdrops.ts';
+import { undress } from '../../pictures/counters.ts';
+import { hostPictures } from '../../pictures/host.ts';
 import type { State, Store } from '../../pane.ts';
 
 const say = catalogue('backdrop', {
@@ -11,6 +13,7 @@ const say = catalogue('backdrop', {
   choose: 'Choose a picture',
   remove: 'Take it away',
   failed: 'The browser cannot read this picture. Try a PNG, a JPEG or a WebP.',
+  undress: 'Take the pictures of your module off the counters',
   strength: 'Strength',
   size: 'Size',
   stretch: 'Height',
@@ -27,11 +30,12 @@ const SLIDERS = {
   down: [-0.5, 0.5, 0.005],
 } as const;
 
-export function backdropPart({ backdrop }: State, store: Store) {
+export function backdropPart({ backdrop, pictures }: State, store: Store) {
   const chosen = async (event: Event) => {
     const field = event.target as HTMLInputElement;
     const [file] = field.files ?? [];
     field.value = '';
+    hostPictures(store, false);
     if (file)
       await choose(store, file).catch(() => store.toast(say.failed, { grade: 'forbidden' }));
   };
@@ -62,6 +66,13 @@ export function backdropPart({ backdrop }: State, store: Store) {
             <button type="button" class="button" @click=${() => void remove(store)}>
               ${iconTrash}${say.remove}
             </button>`
+        : nothing
+    }
+    ${
+      pictures
+        ? html`<button type="button" class="button" @click=${() => void undress(store)}>
+            ${iconTrash}${say.undress}
+          </button>`
         : nothing
     }`;
 }

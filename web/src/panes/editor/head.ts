@@ -2,7 +2,7 @@
 import { iconPencil } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';
-import { hostBackdrops } from './host.ts';
+import { pictured } from '../../storage/settings.ts';
 
 export const head = lazyPane(
   {
@@ -15,7 +15,10 @@ export const head = lazyPane(
     group: 'make',
     keep: 5,
     order: 30,
-    start: hostBackdrops,
+    start(store) {
+      if (!pictured.read()) return;
+      void import('../../pictures/host.ts').then(({ hostPictures }) => hostPictures(store, true));
+    },
   },
   () => import('./editor.ts'),
 );

@@ -1,6 +1,6 @@
 /** Which maps have a picture on this device: each is told by its title and its shape. */
-import { checkOf } from '../../link.ts';
-import type { State } from '../../pane.ts';
+import { checkOf } from '../link.ts';
+import type { State } from '../pane.ts';
 
 /** Which map it is, whatever is painted on it. */
 export function keyOf({ shown }: State) {

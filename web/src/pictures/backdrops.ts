@@ -2,11 +2,13 @@
  * Pictures of one's own maps, kept on this device alone: they are in no link, no file and no
  * picture that leaves the page. One for each map, told by its title and its shape.
  */
-import { kept } from '../../storage/storage.ts';
-import { pictured } from '../../storage/settings.ts';
+import { kept } from '../storage/storage.ts';
+import { pictured } from '../storage/settings.ts';
 import { keyOf } from './mapkey.ts';
-import type { Store } from '../../pane.ts';
-import type { Backdrop } from '../../types/board.ts';
+import { placed } from './place.ts';
+import type { Corner, Part } from './place.ts';
+import type { Store } from '../pane.ts';
+import type { Backdrop } from '../types/board.ts';
 
 /** Where it lies, and how strong it is. */
 type Laid = Omit<Backdrop, 'url'>;
@@ -49,14 +51,41 @@ export async function choose(store: Store, file: File) {
   await kept.pictures.put(key, { picture, ...FITTED });
 }
 
-/** What a photograph says of its place and time goes with the copy. */
+/**
+ * A map's picture is laid under the board as its grid has it, and kept.
+ * @param corners - two hexes that differ in column and row, with their pixels
+ * @returns whether the board lies on it
+ */
+export async function layMap(store: Store, file: Blob, corners: Corner[]): Promise<boolean> {
+  const key = keyOf(store.state),
+    map = store.state.shown?.map;
+  const whole = await createImageBitmap(file);
+  const found = map && placed(map, corners, whole);
+  if (!found || key !== keyOf(store.state)) {
+    whole.close();
+    return false;
+  }
+  const picture = await copied(whole, found.part);
+  const laid = { strength: 1, ...found.laid };
+  show(store, { ...laid, url: URL.createObjectURL(picture) });
+  pictured.write('1');
+  await kept.pictures.put(key, { picture, ...laid });
+  return true;
+}
+
 async function smaller(file: File): Promise<Blob> {
   const whole = await createImageBitmap(file);
-  const share = Math.min(1, LONGEST / Math.max(whole.width, whole.height));
+  return copied(whole, { x: 0, y: 0, width: whole.width, height: whole.height });
+}
+
+/** What a photograph says of its place and time does not come into the copy. */
+function copied(whole: ImageBitmap, { x, y, width, height }: Part): Promise<Blob> {
+  const share = Math.min(1, LONGEST / Math.max(width, height));
   const sheet = document.createElement('canvas');
-  sheet.width = Math.max(1, Math.round(whole.width * share));
-  sheet.height = Math.max(1, Math.round(whole.height * share));
-  sheet.getContext('2d')?.drawImage(whole, 0, 0, sheet.width, sheet.height);
+  sheet.width = Math.max(1, Math.round(width * share));
+  sheet.height = Math.max(1, Math.round(height * share));
+  const to = [0, 0, sheet.width, sheet.height] as const;
+  sheet.getContext('2d')?.drawImage(whole, x, y, width, height, ...to);
   whole.close();
   return new Promise((made, failed) => {
     sheet.toBlob((blob) => (blob ? made(blob) : failed(new Error())), 'image/webp', QUALITY);

@@ -1,0 +1,56 @@
+/** The pictures of a player's own module on the board that he has just brought. */
+import { layMap } from '../../pictures/backdrops.ts';
+import { dress } from '../../pictures/counters.ts';
+import { hostPictures } from '../../pictures/host.ts';
+import { entriesOf, unpacked } from './archive.ts';
+import { bring as say } from './words.ts';
+import type { Store } from '../../pane.ts';
+import type { Source } from '../../pictures/counters.ts';
+import type { Brought, Laid } from '../../types/bring.ts';
+
+/** Bytes of a map's picture that are unpacked at most. */
+const LARGEST = 60_000_000;
+const FOLDER = 'images/';
+/** Modules name their pictures with or without an ending. */
+const ENDINGS = ['', '.svg', '.png', '.gif', '.jpg'];
+
+/** Dresses the counters and lays the map's picture under them, as far as the module has them. */
+export async function layPictures(
+  store: Store,
+  { pictures }: Laid,
+  { found, moduleFile }: { found: Brought | null; moduleFile: Blob | null },
+) {
+  if (!pictures || !found?.module) return;
+  hostPictures(store, false);
+  const source = moduleFile && (await sourceOf(moduleFile));
+  const key = `${found.module} ${found.version}`;
+  const many = await dress(store, key, pictures.counters, source);
+  const mapped = pictures.map && source && (await layMapOf(store, pictures.map, source));
+  if (many || mapped) store.say(say.dressed);
+  else if (moduleFile) store.toast(say.noPictures);
+}
+
+/** Pictures by name out of a module's archive; null where it is none. */
+async function sourceOf(file: Blob): Promise<Source | null> {
+  const entries = await entriesOf(file);
+  if (!entries) return null;
+  return async (name, most) => {
+    const ending = ENDINGS.find((one) => entries.has(`${FOLDER}${name}${one}`));
+    const entry = entries.get(`${FOLDER}${name}${ending ?? ''}`);
+    const content = entry && (await unpacked(file, entry, most));
+    if (!content) return null;
+    // A browser draws this kind only where it is told what it is.
+    const type = /\.svg$/i.test(entry.name) ? 'image/svg+xml' : '';
+    return new Blob([content], { type });
+  };
+}
+
+async function layMapOf(
+  store: Store,
+  { corners, picture }: NonNullable<NonNullable<Laid['pictures']>['map']>,
+  source: Source,
+) {
+  const file = await source(picture, LARGEST);
+  // A picture that the browser cannot read: the board shows its own map.
+  return file ? layMap(store, file, corners).catch(() => false) : false;
+}

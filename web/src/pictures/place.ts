@@ -1,0 +1,59 @@
+/** How a picture of a map lies under the hexes that are drawn on it. Knows no element. */
+import { Grid } from '../board/grid.ts';
+import type { Backdrop } from '../types/board.ts';
+import type { MapDoc } from '../types/documents.ts';
+
+/** A hex with its pixels on a picture. */
+export type Corner = { hex: string; x: number; y: number };
+
+/** A part of a picture, in its pixels. */
+export type Part = { x: number; y: number; width: number; height: number };
+
+/** The backdrop's place on the board, and the part of the picture that lies there. */
+export type Placed = { laid: Omit<Backdrop, 'url' | 'strength'>; part: Part };
+
+/**
+ * The part of a picture that the map shows, and where it lies; null where it lies beside the map,
+ * or the corners tell no scale.
+ * @param corners - two hexes that differ in column and row
+ * @param size - of the picture, in pixels
+ */
+export function placed(
+  map: MapDoc,
+  [one, other]: Corner[],
+  size: { width: number; height: number },
+): Placed | null {
+  const grid = new Grid(map);
+  const from = one && grid.centre(one.hex),
+    to = other && grid.centre(other.hex);
+  if (!from || !to) return null;
+  const bounds = grid.hexBounds();
+  const x = axis([one.x, from[0]], [other.x, to[0]], size.width, bounds.width);
+  const y = axis([one.y, from[1]], [other.y, to[1]], size.height, bounds.height);
+  if (!x || !y) return null;
+  return {
+    part: { x: x.from, y: y.from, width: x.length, height: y.length },
+    laid: { size: x.share, stretch: y.share / x.share, across: x.off, down: y.off },
+  };
+}
+
+/**
+ * One axis: which pixels of the picture lie on the map, how long they are there as a share of the
+ * map, and how far their middle is from the map's, as a share too.
+ * @param one - pixel on the picture, and where that lies on the map
+ */
+function axis(one: [number, number], other: [number, number], size: number, length: number) {
+  const scale = (other[1] - one[1]) / (other[0] - one[0]);
+  if (!Number.isFinite(scale) || scale <= 0) return null;
+  const start = one[1] - one[0] * scale;
+  const from = Math.max(0, Math.floor(-start / scale)),
+    until = Math.min(size, Math.ceil((length - start) / scale));
+  if (until - from < 1) return null;
+  const middle = start + ((from + until) / 2) * scale;
+  return {
+    from,
+    length: until - from,
+    share: ((until - from) * scale) / length,
+    off: middle / length - 0.5,
+  };
+}
