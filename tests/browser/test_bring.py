@@ -15,6 +15,7 @@ from playwright.sync_api import FileChooser, Locator, Page, expect
 from overstack.formats import save as formats
 from overstack.formats.container import concealed, packed
 from tests.browser.axe import faults
+from tests.browser.conftest import Pages
 from tests.browser.pages import Player
 from tests.vassal import HEX, Counter, Writer, build_file
 from tools.shell import ROOT
@@ -150,6 +151,41 @@ def test_one_named_hex_names_the_others_and_decisions_are_kept(desk: Player) -> 
     give(desk, "Choose a file…", "again.vsav", save())
     page.get_by_role("combobox", name="Judge it by").select_option("asl")
     expect(page.get_by_role("combobox", name="What Odd one is")).to_have_value("-none")
+
+
+def odd_one(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="What Odd one is")
+
+
+def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pages) -> None:
+    page = desk.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    begin(desk)
+    give(desk, "Choose a file…", "game.vsav", save())
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    odd_one(page).select_option("squad")
+    expect(odd_one(page)).to_have_value("squad")
+    push(desk, "Copy a link to them")
+    expect(desk.toast).to_contain_text("Copied.")
+    link = str(page.evaluate("navigator.clipboard.readText()"))
+    fragment = link[link.index("#bring=") :]
+
+    other = Player(page_at(address=fragment), desk.home)
+    expect(pane(other.page)).to_contain_text("decisions about the pieces of Try")
+    give(other, "Choose a file…", "other.vsav", save())
+    expect(odd_one(other.page)).to_have_value("squad")
+    expect(pane(other.page)).to_contain_text("and are kept on this device")
+
+    # Whoever has decided otherwise chooses; until then both are there.
+    odd_one(page).select_option("smc")
+    expect(odd_one(page)).to_have_value("smc")
+    page.evaluate("hash => { location.hash = hash; }", fragment)
+    expect(odd_one(page)).to_have_value("squad")
+    push(desk, "Use mine")
+    expect(odd_one(page)).to_have_value("smc")
+    push(desk, "Another file")
+    page.evaluate("hash => { location.hash = hash; }", fragment[:-3] + "AAA")
+    expect(pane(page)).to_contain_text("This link is damaged")
 
 
 ONE_BRIDGE = ROOT / "rulesets" / "aam2009" / "scenarios" / "one-bridge.json"

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { onDropped } from '../../web/src/offline/shared.ts';
 import { base64, definitionOf, entriesOf, unpacked } from '../../web/src/panes/bring/archive.ts';
+import { linkOf, mappingIn } from '../../web/src/panes/bring/link.ts';
 import { placed } from '../../web/src/pictures/place.ts';
 
 /** An archive of entries, as zip programs write them. */
@@ -94,6 +95,24 @@ test('a picture is unpacked alone, and no more of it than was asked for', async 
   const stored = { ...entry, method: 0 };
   assert.equal((await unpacked(file, stored, 5000)).size, entry.packed);
   assert.equal(await entriesOf(new Blob(['<VASSAL/>'])), null);
+});
+
+test('a mapping goes into a link and comes out; a damaged link holds none', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => ({ when: { name: `Ж ${n * n}` }, kind: 'x' }));
+  const mapping = { format: 1, ruleset: 'asl', module: 'Try', rows };
+  const link = await linkOf(mapping);
+  assert.match(link, /^#bring=1d\.[\w-]+\.[\w-]{6}$/);
+  assert.deepEqual(await mappingIn(link), mapping);
+  for (let at = 9; at < link.length; at += 97) {
+    const letter = link[at] === 'A' ? 'B' : 'A';
+    assert.equal(await mappingIn(link.slice(0, at) + letter + link.slice(at + 1)), null);
+    assert.equal(await mappingIn(link.slice(0, at)), null);
+  }
+  assert.equal(await mappingIn(await linkOf({ rows: 'none' })), null);
+  const long = Array.from({ length: 2000 }, () => ({
+    when: { name: `${Math.random()} ${Math.random()}` },
+  }));
+  assert.equal(await linkOf({ ...mapping, rows: long }), '');
 });
 
 /** Ten columns and eight rows whose hexes are 50 by 58 pixels on a picture. */

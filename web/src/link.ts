@@ -79,7 +79,7 @@ function gameIn(packed: Uint8Array): Game {
 }
 
 /** @param text - base64url */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
@@ -100,10 +100,14 @@ function stored(text: Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * Inflates at most INFLATED bytes: the stream is cut there.
+ * Inflates at most so many bytes: the stream is cut there. Throws BadLink.
  * @param known - its dictionary, or nothing
  */
-async function inflate(deflated: Uint8Array<ArrayBuffer>, known: Uint8Array<ArrayBuffer>) {
+export async function inflate(
+  deflated: Uint8Array<ArrayBuffer>,
+  known: Uint8Array<ArrayBuffer> = new Uint8Array(),
+  most = INFLATED,
+) {
   const reader = new Blob([...stored(known), deflated])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'))
@@ -116,7 +120,7 @@ async function inflate(deflated: Uint8Array<ArrayBuffer>, known: Uint8Array<Arra
     });
     if (done) break;
     length += value.length;
-    if (length > known.length + INFLATED) {
+    if (length > known.length + most) {
       await reader.cancel();
       throw new BadLink();
     }

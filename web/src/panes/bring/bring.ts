@@ -14,6 +14,7 @@ import {
   forget,
   isOnBoard,
   judgeBy,
+  offer,
   putOnBoard,
   read,
   readList,
@@ -56,6 +57,7 @@ const start = (state: State, store: Store) =>
       </button>
       <p class="quiet">${say.drop}</p>
     </div>
+    ${bringOf(state).offered ? hint(say.offered(bringOf(state).offered?.module ?? '')) : nothing}
     <form
       class="bring-paste"
       @submit=${(event: Event) => {
@@ -281,5 +283,6 @@ export const pane: Inside = {
   onEnter: (store, arg) => {
     void begin(store);
     if (arg instanceof File) void read(store, arg, arg.name);
+    if (typeof arg === 'string') void offer(store, arg);
   },
 };

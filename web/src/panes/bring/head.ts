@@ -1,6 +1,6 @@
 /** A game that is brought: what the shell must know before the code is there. */
 import { iconOpen } from '../../ui/icons.ts';
-import { lazyPane } from '../lazy.ts';
+import { lazyPane, linked } from '../lazy.ts';
 import { titles } from '../titles.ts';
 
 export const head = lazyPane(
@@ -14,6 +14,7 @@ export const head = lazyPane(
     group: 'make',
     keep: 10,
     order: 56,
+    start: linked('bring'),
   },
   () => import('./bring.ts'),
 );

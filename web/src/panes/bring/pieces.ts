@@ -1,7 +1,16 @@
 /** What the pieces of a save are taken for: a table with one decision for each name. */
 import { html, nothing } from 'lit-html';
-import { iconOpen, iconSave } from '../../ui/icons.ts';
-import { bringOf, decide, openMapping, saveMapping } from './state.ts';
+import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
+import { hint } from '../../ui/parts.ts';
+import {
+  bringOf,
+  copyMappingLink,
+  decide,
+  keepOffered,
+  openMapping,
+  saveMapping,
+  useOwn,
+} from './state.ts';
 import { bring as say } from './words.ts';
 import type { Brought, BroughtLine } from '../../types/bring.ts';
 import type { Store } from '../../pane.ts';
@@ -26,7 +35,11 @@ export function pieces(found: Brought, store: Store) {
       <button type="button" class="button" @click=${() => chooseMapping(store)}>
         ${iconOpen}${say.openMapping}
       </button>
+      <button type="button" class="button" @click=${() => void copyMappingLink(store)}>
+        ${iconCopy}${say.copyLink}
+      </button>
     </div>
+    ${byLink(store)}
     <div class="bring-table" tabindex="0" role="region" aria-label=${say.names}>
       <table>
         <thead>
@@ -43,6 +56,22 @@ export function pieces(found: Brought, store: Store) {
       </table>
     </div>
   </details>`;
+}
+
+/** That the decisions came with a link, and the way back to the player's own. */
+function byLink(store: Store) {
+  const { offered, own, told } = bringOf(store.state);
+  if (!offered || told?.mapping !== offered) return nothing;
+  if (!own) return hint(say.byLink);
+  return hint(
+    say.byLinkNotMine,
+    html`<div class="bring-ways">
+      <button type="button" class="button" @click=${() => void useOwn(store)}>${say.useOwn}</button>
+      <button type="button" class="button" @click=${() => void keepOffered(store)}>
+        ${say.keepThem}
+      </button>
+    </div>`,
+  );
 }
 
 function taken(line: BroughtLine) {

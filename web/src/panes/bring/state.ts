@@ -1,7 +1,6 @@
 /** What a player has brought, what he has said about it, and what the umpire says to it. */
 import { copyText } from '../../play/clipboard.ts';
 import { Stopped, askBeside, stop } from '../../solving/solver.ts';
-import { kept } from '../../storage/storage.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -9,6 +8,8 @@ import { keyOf as scenarioKey } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/show.ts';
 import { sentence } from '../../words.ts';
 import { base64, definitionOf } from './archive.ts';
+import { isMapping, linkOf, mappingIn } from './link.ts';
+import { fits, isSame, keep, keptFor, withRow } from './mappings.ts';
 import { layPictures } from './pictures.ts';
 import { bring as say } from './words.ts';
 import type {
@@ -18,7 +19,6 @@ import type {
   BroughtLog,
   Laid,
   MappingDoc,
-  MappingRow,
 } from '../../types/bring.ts';
 import type { Ask } from '../../engine.ts';
 import type { State, Store } from '../../pane.ts';
@@ -56,6 +56,9 @@ interface BringState {
   looking: boolean;
   /** What was put on the board last, where it can be written back. */
   laid: OnBoard | null;
+  /** Decisions that came with a link, and the player's own, which they stand in for. */
+  offered: MappingDoc | null;
+  own: MappingDoc | null;
 }
 
 const nothing: BringState = {
@@ -71,6 +74,8 @@ const nothing: BringState = {
   log: null,
   looking: false,
   laid: null,
+  offered: null,
+  own: null,
 };
 /** Bytes of a file: the umpire reads 30 million characters of base64, a third more than bytes. */
 const LONGEST = 20_000_000;
@@ -114,16 +119,63 @@ export async function ask(store: Store, more: Partial<Told>) {
   try {
     const answer = reader(store, told);
     let found = await answer({ ask: 'bring', ...told });
-    const decided = told.mapping ? null : await keptFor(found);
-    if (decided && mine === ticket) {
-      told.mapping = decided;
-      const again = await answer({ ask: 'bring', ...told }).catch(() => null);
-      found = (again as Brought | null) ?? found; // made for another edition, perhaps
+    for (const mapping of told.mapping ? [] : await decidedOn(store, found, told)) {
+      if (mine !== ticket) return;
+      // Made for another edition, perhaps, or by somebody who means ill: then without it.
+      const again = await answer({ ask: 'bring', ...told, mapping }).catch(() => null);
+      if (!again) continue;
+      told.mapping = mapping;
+      found = again as Brought;
+      const { offered, own } = bringOf(store.state);
+      if (mapping === offered && !own) void keep(found, mapping); // nothing is lost by it
+      break;
     }
     if (mine === ticket) memory.set(store, { told, found, busy: false, work: null });
   } catch (error) {
     if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
   }
+}
+
+/** Decisions about a file's pieces: those that came with a link before the player's own. */
+async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
+  const { offered } = bringOf(store.state);
+  const own = await keptFor(found);
+  const linked = offered && fits(offered, found, ruleset) ? offered : null;
+  memory.set(store, { own: linked && !isSame(linked, own) ? own : null });
+  return [linked, own].filter((one) => one !== null);
+}
+
+/** Decisions that a link holds: they serve for the next file of their module. */
+export async function offer(store: Store, hash: string) {
+  const offered = await mappingIn(hash);
+  if (!offered) return memory.set(store, { error: say.badLink });
+  memory.set(store, { offered, error: '' });
+  if (bringOf(store.state).told) await ask(store, { mapping: undefined, ruleset: '' });
+}
+
+/** The player's own decisions again, in place of those that came with a link. */
+export async function useOwn(store: Store) {
+  const { own } = bringOf(store.state);
+  memory.set(store, { offered: null, own: null });
+  if (own) await ask(store, { mapping: own });
+}
+
+/** The decisions of the link in place of the player's own. */
+export async function keepOffered(store: Store) {
+  const { found, offered } = bringOf(store.state);
+  if (!found || !offered) return;
+  memory.set(store, { offered: null, own: null });
+  await keep(found, offered);
+}
+
+export async function copyMappingLink(store: Store) {
+  const { found } = bringOf(store.state);
+  if (!found) return;
+  const { module, version } = found;
+  const link = linkOf({ ...found.mapping, module, version });
+  if (!(await link)) return store.toast(say.linkTooLong);
+  const whole = link.then((hash) => new URL(hash, document.baseURI).href);
+  store.toast((await copyText(whole)) ? say.linkCopied : say.denied);
 }
 
 export async function read(store: Store, file: Blob, name: string) {
@@ -199,8 +251,9 @@ export function forget(store: Store) {
   ticket += 1;
   lookedThrough();
   clearTimeout(due);
-  if (bringOf(store.state).work) stop();
-  memory.set(store, nothing);
+  const { offered, work } = bringOf(store.state);
+  if (work) stop();
+  memory.set(store, { ...nothing, offered });
 }
 
 /** Judges by another rulebook, whose own mapping counts. */
@@ -221,38 +274,10 @@ export function decide(store: Store, line: BroughtLine, said: { kind?: string; s
   const { found } = bringOf(store.state);
   if (!found) return;
   const mapping = withRow(found.mapping, line, said);
-  void kept.drafts.put(keyOf(found), { text: JSON.stringify(mapping) });
+  // Until the player has chosen, his own decisions stay kept beside those of the link.
+  if (bringOf(store.state).own) memory.set(store, { offered: mapping });
+  else void keep(found, mapping);
   return ask(store, { mapping });
-}
-
-/**
- * A mapping with one more decision; the former one about the same name goes. Pure.
- * @param said - `kind` "" is no counter
- */
-export function withRow(
-  mapping: MappingDoc,
-  line: BroughtLine,
-  { kind = line.kind, side = line.side }: { kind?: string; side?: string },
-): MappingDoc {
-  const when = { base: line.name, ...(line.folder ? { image: `${line.folder}/*` } : {}) };
-  const shown = { name: line.name, ...(line.folder ? { image: `${line.folder}/*` } : {}) };
-  const is = kind ? { kind, ...(side ? { side } : {}) } : { none: true };
-  const same = [JSON.stringify(when), JSON.stringify(shown)];
-  const rows = mapping.rows.filter((row) => !same.includes(JSON.stringify(row.when)));
-  const made: MappingRow[] = [shown, when].map((each) => ({ when: each, ...is }));
-  return { ...mapping, rows: [...made, ...rows] };
-}
-
-/** Decisions are kept for each module and its version. */
-const keyOf = ({ module, version, ruleset }: Brought) =>
-  `mapping ${ruleset.startsWith('house') ? 'house' : ruleset} ${module} ${version}`;
-
-/** What was decided about this module's pieces before. */
-async function keptFor(found: Brought) {
-  if (!found.module) return null;
-  await kept.drafts.ready;
-  const text = kept.drafts.of(keyOf(found))?.text;
-  return text ? (JSON.parse(text) as MappingDoc) : null;
 }
 
 export function saveMapping(store: Store) {
@@ -270,7 +295,7 @@ export async function openMapping(store: Store, file: Blob) {
   } catch {
     // said below
   }
-  if (!Array.isArray(mapping?.rows)) return memory.set(store, { error: say.noMapping });
+  if (!isMapping(mapping)) return memory.set(store, { error: say.noMapping });
   await ask(store, { mapping });
 }
 

@@ -66,6 +66,17 @@ export const bring = catalogue('bring', {
   marked: 'A marker on the counter below',
   saveMapping: 'Save the decisions',
   openMapping: 'Open decisions…',
+  copyLink: 'Copy a link to them',
+  linkCopied: 'Copied. Whoever opens it reads files of this module by these decisions.',
+  linkTooLong: 'These decisions are too long for a link: save them as a file.',
+  badLink: 'This link is damaged: it holds no decisions about pieces.',
+  offered: (module: string) =>
+    `A link has brought decisions about the pieces of ${module || 'a game'}. Choose a file of it: they are used for it.`,
+  byLink: 'These decisions came with a link, and are kept on this device.',
+  byLinkNotMine:
+    'These decisions came with a link. Your own for this module are kept beside them until you choose.',
+  useOwn: 'Use mine',
+  keepThem: 'Use these instead of mine',
   noMapping: 'This file holds no decisions about pieces.',
   hexes: 'Names of the hexes',
   hexesLead:

@@ -1,0 +1,41 @@
+/** The link of a mapping: what a module's pieces are taken for, to hand to somebody else. */
+import { checkOf, inflate, bytesOf } from '../../link.ts';
+import type { MappingDoc } from '../../types/bring.ts';
+
+const BEGINS = '#bring=';
+/** Characters of a link that chats and browsers still carry. */
+const LONGEST = 32_768;
+/** Bytes of a mapping: one of 2,000 rows has a fifth of it. */
+const MOST = 1_000_000;
+
+/** The fragment that holds a mapping; "" where it would be too long. */
+export async function linkOf(mapping: MappingDoc): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(mapping));
+  const deflated = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const text = base64url(new Uint8Array(await new Response(deflated).arrayBuffer()));
+  const link = `${BEGINS}1d.${text}.${checkOf(bytes)}`;
+  return link.length > LONGEST ? '' : link;
+}
+
+/** The mapping that a fragment holds; null where it is damaged. The umpire has the last word. */
+export async function mappingIn(hash: string): Promise<MappingDoc | null> {
+  const [, payload, check] = /^#bring=1d\.([\w-]+)\.([\w-]{6})$/.exec(hash) ?? [];
+  if (!payload || hash.length > LONGEST) return null;
+  try {
+    const bytes = await inflate(bytesOf(payload), undefined, MOST);
+    if (checkOf(bytes) !== check) return null;
+    const mapping = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isMapping(mapping) ? mapping : null;
+  } catch {
+    return null; // no base64, no deflate, no JSON: it was damaged on the way
+  }
+}
+
+/** Whether something looks like a mapping, in a link or a file. */
+export const isMapping = (value: unknown): value is MappingDoc =>
+  Array.isArray((value as MappingDoc | null)?.rows);
+
+function base64url(bytes: Uint8Array) {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
