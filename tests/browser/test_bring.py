@@ -163,6 +163,7 @@ def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pa
     begin(desk)
     give(desk, "Choose a file…", "game.vsav", save())
     page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    expect(pane(page)).to_contain_text("10 stacks: 1 overstacked")
     odd_one(page).select_option("squad")
     expect(odd_one(page)).to_have_value("squad")
     push(desk, "Copy a link to them")

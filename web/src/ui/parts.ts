@@ -137,8 +137,8 @@ export const picker = ({
 }) =>
   html` <label class="field"
     ><span>${label}</span>
-    <select .value=${value} @change=${(e: Event) => choose((e.target as HTMLSelectElement).value)}>
-      ${of.map((one) => html`<option value=${one.value} ?selected=${one.value === value}>${one.label}</option>`)}
+    <select @change=${(e: Event) => choose((e.target as HTMLSelectElement).value)}>
+      ${of.map((one) => html`<option value=${one.value} .selected=${one.value === value}>${one.label}</option>`)}
     </select>
   </label>`;
 

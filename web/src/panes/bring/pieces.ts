@@ -91,7 +91,6 @@ function row(line: BroughtLine, found: Brought, store: Store) {
     <td>
       <select
         aria-label=${say.kindOf(line.name)}
-        .value=${now}
         @change=${(event: Event) => {
           const { value } = event.target as HTMLSelectElement;
           if (value === UNKNOWN || value === BELOW) return;
@@ -110,7 +109,6 @@ function row(line: BroughtLine, found: Brought, store: Store) {
           ? nothing
           : html`<select
               aria-label=${say.sideOf(line.name)}
-              .value=${line.side}
               @change=${(event: Event) =>
                 void decide(store, line, {
                   side: (event.target as HTMLSelectElement).value,
@@ -125,7 +123,7 @@ function row(line: BroughtLine, found: Brought, store: Store) {
 }
 
 const option = (value: string, label: string, now: string) =>
-  html`<option value=${value} ?selected=${value === now}>${label}</option>`;
+  html`<option value=${value} .selected=${value === now}>${label}</option>`;
 
 function chooseMapping(store: Store) {
   const input = document.createElement('input');

@@ -139,8 +139,8 @@ export async function ask(store: Store, more: Partial<Told>) {
 /** Decisions about a file's pieces: those that came with a link before the player's own. */
 async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
   const { offered } = bringOf(store.state);
-  const own = await keptFor(found);
   const linked = offered && fits(offered, found, ruleset) ? offered : null;
+  const own = await keptFor(linked ? { ...found, ruleset: linked.ruleset } : found);
   memory.set(store, { own: linked && !isSame(linked, own) ? own : null });
   return [linked, own].filter((one) => one !== null);
 }
@@ -172,7 +172,7 @@ export async function copyMappingLink(store: Store) {
   const { found } = bringOf(store.state);
   if (!found) return;
   const { module, version } = found;
-  const link = linkOf({ ...found.mapping, module, version });
+  const link = linkOf({ ...mappingNow(store.state, found), module, version });
   if (!(await link)) return store.toast(say.linkTooLong);
   const whole = link.then((hash) => new URL(hash, document.baseURI).href);
   store.toast((await copyText(whole)) ? say.linkCopied : say.denied);
@@ -269,11 +269,14 @@ export function nameHex(store: Store, name: string) {
   return ask(store, { hexes });
 }
 
+/** What was decided last, whether or not the umpire has answered to it. */
+const mappingNow = (state: State, found: Brought) => bringOf(state).told?.mapping ?? found.mapping;
+
 /** A decision about a name: a row before all others. */
 export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {
   const { found } = bringOf(store.state);
   if (!found) return;
-  const mapping = withRow(found.mapping, line, said);
+  const mapping = withRow(mappingNow(store.state, found), line, said);
   // Until the player has chosen, his own decisions stay kept beside those of the link.
   if (bringOf(store.state).own) memory.set(store, { offered: mapping });
   else void keep(found, mapping);
@@ -283,7 +286,7 @@ export function decide(store: Store, line: BroughtLine, said: { kind?: string; s
 export function saveMapping(store: Store) {
   const { found } = bringOf(store.state);
   if (!found) return;
-  const text = JSON.stringify(found.mapping, null, 1);
+  const text = JSON.stringify(mappingNow(store.state, found), null, 1);
   const name = fileName(`${found.module} ${found.ruleset}`);
   download(`${name}.mapping.json`, new Blob([text], { type: 'application/json' }));
 }

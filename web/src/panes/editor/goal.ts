@@ -227,8 +227,8 @@ function limitPart(board: Board, store: Store) {
         <label class="field"
           ><span>${say.until}</span
           ><select name="step">
-            <option value="" ?selected=${!now}>${say.noEnd}</option>
-            ${stepsOf(board).map((one) => html`<option value=${one.value} ?selected=${one.value === now}>${one.label}</option>`)}
+            <option value="" .selected=${!now}>${say.noEnd}</option>
+            ${stepsOf(board).map((one) => html`<option value=${one.value} .selected=${one.value === now}>${one.label}</option>`)}
           </select></label
         >
         <label class="field"
@@ -244,8 +244,8 @@ function limitPart(board: Board, store: Store) {
       <label class="field"
         ><span>${say.chance}</span
         ><select name="chance">
-          <option value="" ?selected=${!doc.chance}>${say.certain}</option>
-          ${chances(doc.chance).map((one) => html`<option value=${one} ?selected=${one === doc.chance}>${say.likely(one)}</option>`)}
+          <option value="" .selected=${!doc.chance}>${say.certain}</option>
+          ${chances(doc.chance).map((one) => html`<option value=${one} .selected=${one === doc.chance}>${say.likely(one)}</option>`)}
         </select></label
       >
       <label class="tick"

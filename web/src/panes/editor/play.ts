@@ -87,7 +87,7 @@ function momentPart(board: Board, book: Book, store: Store) {
     html`<label class="field"
       ><span>${label}</span>
       <select name=${name}>
-        ${of.map((one) => html`<option value=${one.id} ?selected=${one.id === at}>${one.name}</option>`)}
+        ${of.map((one) => html`<option value=${one.id} .selected=${one.id === at}>${one.name}</option>`)}
       </select></label
     >`;
   return html` <h3 class="head">${say.moment}</h3>

@@ -81,11 +81,8 @@ function shelf(book: Book, { hello }: State, store: Store) {
   if (books.length < 2) return html`${book.title}. `;
   return html` <label class="quick-shelf"
     ><span class="unseen">${words.rulebook.books}</span>
-    <select
-      .value=${book.id}
-      @change=${(e: Event) => void openQuickOn(store, (e.target as HTMLSelectElement).value)}
-    >
-      ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.title}</option>`)}
+    <select @change=${(e: Event) => void openQuickOn(store, (e.target as HTMLSelectElement).value)}>
+      ${books.map((one) => html`<option value=${one.id} .selected=${one.id === book.id}>${one.title}</option>`)}
     </select>
   </label>`;
 }

@@ -92,10 +92,9 @@ function shelf(state: State, store: Store) {
   return html` <label class="quick-shelf"
     ><span class="unseen">${say.books}</span>
     <select
-      .value=${ruleset}
       @change=${(e: Event) => void openRulebook(store, (e.target as HTMLSelectElement).value).then(() => seekOn(store))}
     >
-      ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset}>${one.title}</option>`)}
+      ${books.map((one) => html`<option value=${one.id} .selected=${one.id === ruleset}>${one.title}</option>`)}
     </select>
   </label>`;
 }
