@@ -3,10 +3,10 @@
 Each part of the bench is a module of its own: `bench_line` (a first visit on the lines that people
 have), `bench_boot` (from nothing to a verdict, without a limit),
 `bench_play` (the umpire's answers through the bridge, and memory), `bench_frames` (dragging and
-panning), `bench_games` (whole games, in CPython and in Pyodide), `bench_core` and `bench_search`
-(the core in CPython). A goal is said to be met or missed and the bench goes on; it fails only where
-what it measures is not there, as the memory snapshot. Run through ``build.py bench``;
-docs/performance.md says what is measured and why.
+panning), `bench_games` (whole games, in CPython and in Pyodide), `bench_saves` (saves that are
+brought, in both), `bench_core` and `bench_search` (the core in CPython). A goal is said to be met
+or missed and the bench goes on; it fails only where what it measures is not there, as the memory
+snapshot. Run through ``build.py bench``; docs/performance.md says what is measured and why.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ from tools import (
     bench_games,
     bench_line,
     bench_play,
+    bench_saves,
     bench_search,
     bench_solver,
 )
 from tools.bench_report import Report
 from tools.bench_sites import chromium, sites
 
-PARTS = ("line", "boot", "play", "frames", "memory", "games", "core", "solver")
+PARTS = ("line", "boot", "play", "frames", "memory", "games", "saves", "core", "solver")
 
 
 def main() -> int:
@@ -41,10 +42,12 @@ def main() -> int:
     arguments = parser.parse_args()
     runs, parts = max(1, arguments.runs), arguments.part or PARTS
     report = Report()
-    if set(parts) - {"core", "games"}:
+    if set(parts) - {"core", "games", "saves"}:
         _of_the_page(parts, runs, report)
     if "games" in parts:
         bench_games.measure(4 * runs, report)
+    if "saves" in parts:
+        bench_saves.measure(report)
     if "core" in parts:
         bench_search.measure(report)
         bench_core.measure(runs, report)

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tools import setup
 from tools.shell import ROOT
+from tools.site import PYODIDE
 
 
 def rulebooks(tree: Path = ROOT) -> list[str]:
@@ -28,3 +30,9 @@ def asked(command: Sequence[object], *, tree: Path = ROOT, path: Sequence[Path] 
     words = [str(word) for word in command]
     done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tree, env=env)
     return json.loads(done.stdout)
+
+
+def in_pyodide(module: str, *arguments: object) -> Any:  # noqa: ANN401
+    """The JSON that a module of `tools` tells of these arguments in Pyodide on Node."""
+    script = ROOT / "tools" / "pace.mjs"
+    return asked([setup.node(), script, PYODIDE, ROOT, module, json.dumps(arguments)])

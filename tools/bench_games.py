@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tools import setup
-from tools.bench_asked import asked, rulebooks
+from tools.bench_asked import asked, in_pyodide, rulebooks
 from tools.bench_report import Report, part_of
 from tools.shell import PYTHON, ROOT
-from tools.site import PYODIDE
 
 Figures = dict[str, dict[str, list[float]]]
 
@@ -21,8 +19,7 @@ def measure(games: int, report: Report) -> None:
     _tell(report, asked([PYTHON, ROOT / "tools" / "game_pace.py", str(games), *rulesets]), LEGAL)
     few = max(2, games // 4)
     report.head(f"The same in Pyodide on Node ({few} of each)")
-    script = ROOT / "tools" / "game_pace.mjs"
-    _tell(report, asked([setup.node(), script, PYODIDE, ROOT, str(few), *rulesets]), {})
+    _tell(report, in_pyodide("game_pace", few, rulesets), {})
 
 
 def _tell(report: Report, every: Figures, goals: dict[str, float]) -> None:

@@ -1,7 +1,7 @@
 """How fast whole games are played, and how long it takes to say all that is legal: told as JSON.
 
 ``python game_pace.py GAMES RULESET...`` with the core on the path. It runs in CPython and, by
-`game_pace.mjs`, in Pyodide. Times are the processor's; each position is one of which nothing was
+`pace.mjs`, in Pyodide. Times are the processor's; each position is one of which nothing was
 asked before, as a player's next one is.
 """
 

@@ -156,6 +156,20 @@ def test_a_picture_of_ones_own_map_stays_on_the_device(desk: Player) -> None:
     expect(under).to_have_count(0)
 
 
+def test_a_new_map_may_be_a_part_of_a_greater_one(desk: Player) -> None:
+    pane = begun(desk)
+    tab(pane, "Map")
+    pane.get_by_role("spinbutton", name="Columns").fill("4")
+    pane.get_by_role("spinbutton", name="Rows").fill("3")
+    pane.get_by_role("radio", name="00305", exact=True).check(force=True)
+    pane.get_by_role("spinbutton", name="Number of the first column").fill("120")
+    pane.get_by_role("spinbutton", name="Number of the first row").fill("15")
+    pane.get_by_role("button", name="Make the new map").click()
+    expect(desk.board.locator(".hex")).to_have_count(12)
+    expect(desk.hex("12015")).to_be_attached()
+    expect(desk.hex("12317")).to_be_attached()
+
+
 def test_a_new_map_has_pointed_hexes_and_the_numbers_of_a_board(desk: Player) -> None:
     pane = begun(desk)
     tab(pane, "Map")

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { backdropPart } from './backdrop.ts';
 import { brushes, paintedBy } from './brushes.ts';
 import { boxed, named, unboxed } from './mapdoc.ts';
-import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.ts';
+import { FURTHEST, LARGEST, blankMap, blankScenario, fromHere } from './scenario.ts';
 import { words as goals } from './goalwords.ts';
 import { words as turnsSay } from './playwords.ts';
 import { chooseRules, rulesDoc, rulesOf } from './newboard.ts';
@@ -198,12 +198,18 @@ const playFields = (play: 'free' | 'turns', turns: number, store: Store) =>
       : nothing
   }`;
 
-const numberField = (label: string, value: number, most: number, write: (n: number) => void) =>
+const numberField = (
+  label: string,
+  value: number,
+  most: number,
+  write: (n: number) => void,
+  least = 1,
+) =>
   html`<label class="field"
     ><span>${label}</span
     ><input
       type="number"
-      min="1"
+      min=${least}
       max=${most}
       required
       .value=${String(value)}
@@ -235,10 +241,16 @@ function gridFields(map: NewMap, store: Store) {
       value: map.labels,
       of: [
         { value: '0305' as const, label: say.label0305 },
+        { value: '00305' as const, label: say.label00305 },
+        { value: '003005' as const, label: say.label003005 },
         { value: '1F5' as const, label: say.label1F5 },
       ],
       choose: (labels) => set({ labels }),
     })}
+    <div class="pair">
+      ${numberField(say.firstColumn, map.origin[0], FURTHEST, (n) => set({ origin: [n, map.origin[1]] }), 0)}
+      ${numberField(say.firstRow, map.origin[1], FURTHEST, (n) => set({ origin: [map.origin[0], n] }), 0)}
+    </div>
     ${
       map.labels === '1F5'
         ? html` <label class="field"

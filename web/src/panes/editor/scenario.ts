@@ -10,7 +10,9 @@ export interface NewMap {
   columns: number;
   rows: number;
   grid: 'flat' | 'pointy';
-  labels: '0305' | '1F5';
+  labels: MapDoc['labels'];
+  /** Numbers of its first column and row. */
+  origin: [number, number];
   /** At most two digits; "" for none. */
   board: string;
   shift: 'even' | 'odd';
@@ -18,13 +20,18 @@ export interface NewMap {
 
 /** Columns and rows that a scenario may have (its schema says so). */
 export const LARGEST = 60;
+/** The greatest number of a first column or row. */
+export const FURTHEST = 999;
 
-export function blankMap({ board, columns, grid, labels, rows, shift }: NewMap): MapDoc {
-  const size = [columns, rows].map((n) => Math.min(LARGEST, Math.max(1, Math.round(n) || 1))) as [
-    number,
-    number,
-  ];
-  return { size, grid, labels, shift, ...(labels === '1F5' && board ? { board } : {}) };
+export function blankMap({ columns, grid, labels, rows, shift, ...map }: NewMap): MapDoc {
+  const within = (n: number, least: number, most: number) =>
+    Math.min(most, Math.max(least, Math.round(n) || 0));
+  const size: MapDoc['size'] = [within(columns, 1, LARGEST), within(rows, 1, LARGEST)];
+  const board = labels === '1F5' && map.board ? { board: map.board } : {};
+  const least = labels === '1F5' ? 1 : 0;
+  const [across, down] = map.origin.map((n) => within(n, least, FURTHEST));
+  const origin = across === 1 && down === 1 ? {} : { origin: [across, down] as [number, number] };
+  return { size, grid, labels, shift, ...origin, ...board };
 }
 
 /** A board without counters. */

@@ -69,7 +69,10 @@ const freshEditor: EditorState = {
   templates: [],
   play: 'free',
   turns: 4,
-  map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
+  map: {
+    ...{ columns: 13, rows: 10, grid: 'flat', shift: 'even' },
+    ...{ labels: '0305', origin: [1, 1], board: '' },
+  },
   waiting: null,
 };
 
