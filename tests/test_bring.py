@@ -136,6 +136,27 @@ def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
     assert one["y"] < other["y"]
 
 
+@pytest.mark.parametrize(
+    ("picker", "patched"),
+    [
+        ("mapBoardPicker\tmain\t0\t0\tother\t1\t0", False),  # another map's
+        ("mainBoardPicker\tmain\t0\t0", False),
+        ("mainBoardPicker\tmain\t0\t0\tother\t1\t0", True),
+        ("mainBoardPicker\tmain/rev\t0\t0", True),
+    ],
+)
+def test_a_map_of_several_boards_is_told_to_be_one(picker: str, patched: bool) -> None:
+    """Names of hexes are then those of the first board, and the player is told so."""
+    writer = Writer()
+    writer.stack("main", 100, 116, squads(1))
+    writer.commands.append(picker)
+    data = coded(packed(writer.text(), HEX))
+    module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
+    told = ask("bring", "Brought", file=data, ruleset="asl", module=module)
+    assert told["patched"] is patched
+    assert ask("bring", "Brought", file=data, ruleset="asl")["patched"] is False
+
+
 def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
     told = ask("lay", "Laid", file=save(ODD_AND_EVEN), ruleset="asl")
     assert told["pictures"]["map"] is None

@@ -5,6 +5,7 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { onDropped } from '../../web/src/offline/shared.ts';
 import { base64, definitionOf, entriesOf, unpacked } from '../../web/src/panes/bring/archive.ts';
 import { linkOf, mappingIn } from '../../web/src/panes/bring/link.ts';
+import { asList, asTable, standingIn, standingOn } from '../../web/src/panes/bring/places.ts';
 import { placed } from '../../web/src/pictures/place.ts';
 
 /** An archive of entries, as zip programs write them. */
@@ -113,6 +114,37 @@ test('a mapping goes into a link and comes out; a damaged link holds none', asyn
     when: { name: `${Math.random()} ${Math.random()}` },
   }));
   assert.equal(await linkOf({ ...mapping, rows: long }), '');
+});
+
+test('places come as a list with the top counter first, and as a table with their order', () => {
+  const sides = [{ id: 'us', name: 'US', look: 'us' }];
+  const at = (id, place, rank, more = {}) => ({
+    id,
+    name: id,
+    side: 'us',
+    at: place,
+    rank,
+    ...more,
+  });
+  const counters = [
+    at('top', '0305', 1),
+    at('truck, "old"', '0305/upper', 0),
+    at('squad', '', 0, { aboard: 'top' }),
+    at('=gone', '0201', 0),
+    at('waits', '@reserve', 0),
+  ];
+  const standing = standingOn({ counters, sides });
+  assert.equal(asList(standing), '0201: =gone\n0305: truck, "old", squad, top');
+  assert.deepEqual(asTable(standing).split('\r\n'), [
+    'place,counter,side,order',
+    "0201,'=gone,US,0",
+    '0305,top,US,0',
+    '0305,squad,US,1',
+    '0305,"truck, ""old""",US,2',
+    '',
+  ]);
+  const report = { stacks: [{ place: 'A1', counters: [{ name: 'Squad', side: 'us' }] }] };
+  assert.equal(asList(standingIn({ report, sides })), 'A1: Squad');
 });
 
 /** Ten columns and eight rows whose hexes are 50 by 58 pixels on a picture. */

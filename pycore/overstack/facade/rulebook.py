@@ -17,10 +17,9 @@ from overstack.book.tongue import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
 from overstack.cases.file import case_words
 from overstack.house.rules import house_rules
-from overstack.judging.sheet import plain
 from overstack.judging.verdict import Grade
 from overstack.position.hexes import Grid
-from overstack.views.signs import feature_signs, look, part_signs
+from overstack.views.signs import face, feature_signs, part_signs
 from overstack.views.verdicts import Json
 from overstack.words.language import spoken
 
@@ -133,21 +132,7 @@ def _without_figures(template: str) -> str:
 
 def pieces(rulebook: Book) -> Json:
     """Kinds of counters, markers and sides: all that is needed to draw a scenario unjudged."""
-    kinds: list[Json] = [
-        {
-            "id": k.id,
-            "name": k.name,
-            "type": k.type,
-            "symbol": k.symbol,
-            "values": list(k.values),
-            "sides": list(k.sides),
-            "carries": k.carries,
-            "corner": plain(k).corner,
-            "top": plain(k).top,
-            "look": look(k),
-        }
-        for k in rulebook.kinds.values()
-    ]
+    kinds = [{"name": k.name} | face(k) for k in rulebook.kinds.values()]
     marks: list[Json] = [
         {
             "id": m.id,

@@ -19,13 +19,17 @@ from overstack.formats.xml import note_of
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """The contents of a save. `pieces` lie by stack, from the bottom; `boards` are names in use."""
+    """The contents of a save. `pieces` lie by stack, from the bottom; `boards` are names in use.
+
+    `patched` are the maps that are laid out of several boards, or of one that is turned round.
+    """
 
     pieces: tuple[Piece, ...]
     module: str = ""
     version: str = ""
     boards: tuple[str, ...] = ()
     steps: int = 0  # of its log
+    patched: frozenset[str] = frozenset()
 
     def on(self, name: str) -> tuple[Piece, ...]:
         """The pieces on a map."""
@@ -140,7 +144,8 @@ def save_of(file: Container, step: int = 0) -> Save:
         table.play(command)
     module, version = note_of(file.note)
     boards = tuple(dict.fromkeys(name for each in held.boards for name in _boards(each)))
-    return Save(table.found(), module, version, boards, len(held.steps))
+    patched = frozenset(on for each in held.boards for on in _patched(each))
+    return Save(table.found(), module, version, boards, len(held.steps), patched)
 
 
 def _boards(command: str) -> Iterator[str]:
@@ -150,6 +155,14 @@ def _boards(command: str) -> Iterator[str]:
         yield from (clean(name.partition("/")[0]) for name in items[1::3] if name)
     else:
         yield from (clean(name) for name in items[3:4] if name)
+
+
+def _patched(command: str) -> Iterator[str]:
+    """The map that a command lays out of several boards, or of one that is turned round."""
+    items = split(command, "\t")
+    on, picker, _ = items[0].partition("BoardPicker")
+    if picker and (len(items[1::3]) > 1 or any("/" in name for name in items[1::3])):
+        yield clean(on)
 
 
 def positions(file: Container) -> Iterator[tuple[Piece, ...]]:

@@ -19,6 +19,7 @@ from overstack.survey import judge, lay, log, mapping, report, suggest, survey, 
 from overstack.survey.lay import MAX_COUNTERS
 from overstack.survey.mapping import Meaning
 from overstack.survey.survey import Brought
+from overstack.views.signs import face
 from overstack.words.sentences import say
 
 Watch: TypeAlias = Callable[[int, int], None]
@@ -94,12 +95,13 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
         "module": told.module,
         "version": told.version,
         "maps": [{"name": name, "pieces": pieces} for name, pieces in told.maps],
+        "patched": told.laid.patched,
         "steps": told.steps,
         "mapping": meaning.document,
         "ruleset": book.id,
         "rulesetTitle": book.title,
-        "sides": [{"id": s.id, "name": s.name} for s in book.sides],
-        "kinds": [{"id": k.id, "name": k.name} for k in book.kinds.values()],
+        "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides],
+        "kinds": [{"name": k.name} | face(k) for k in book.kinds.values()],
         "text": report.as_text(found),
         "bbcode": report.as_bbcode(found),
         "csv": report.as_csv(found),

@@ -49,6 +49,7 @@ class Laid:
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
     grid: HexGrid | None = None
     picture: str = ""  # that the module has of the board, drawn to the pixels of `grid`
+    patched: bool = False  # the map has several boards, or one turned round: names are the first's
 
 
 def of_list(found: places.Listed) -> Laid:
@@ -106,6 +107,7 @@ def of_save(
         elsewhere=left,
         grid=grid,
         picture=picture,
+        patched=sheet is not None and on in save.patched,
     )
 
 

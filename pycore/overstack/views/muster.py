@@ -17,14 +17,12 @@ from overstack.documents.schema import MAX_POINTS
 from overstack.judging.muster import Ability, Card, Muster, Offer
 from overstack.judging.own import CARD, takes
 from overstack.judging.rules import Ruleset
-from overstack.judging.sheet import plain
 from overstack.judging.verdict import Finding, Grade
-from overstack.position.state import Kind
 from overstack.schema import shape
 from overstack.schema.parts import Json
 from overstack.views import explain, own_cards
 from overstack.views.games import Node, begin
-from overstack.views.signs import look
+from overstack.views.signs import face
 from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, fill, say, sentence
@@ -319,7 +317,8 @@ def cards(request: Mapping[str, Any]) -> Json:
 def card_view(book: Book, card: Card) -> Json:
     """A `CardView` of the page."""
     return {
-        **_face(book.kinds[card.kind]),
+        "short": book.kinds[card.kind].name,
+        **face(book.kinds[card.kind]),
         "name": _name(book, card.kind),
         "nation": card.nation,
         "nationName": _word(book, f"nation.{card.nation}"),
@@ -331,22 +330,6 @@ def card_view(book: Book, card: Card) -> Json:
         "unit": list(card.unit),
         "commands": card.commands,
         "own": "own" in book.kinds[card.kind].traits,
-    }
-
-
-def _face(kind: Kind) -> Json:
-    """What is needed to draw a counter of a kind."""
-    return {
-        "id": kind.id,
-        "short": kind.name,
-        "type": kind.type,
-        "symbol": kind.symbol,
-        "values": list(kind.values),
-        "sides": list(kind.sides),
-        "carries": kind.carries,
-        "corner": plain(kind).corner,
-        "top": plain(kind).top,
-        "look": look(kind),
     }
 
 

@@ -35,6 +35,20 @@ export interface ReadingView {
   clauses: string[];
 }
 
+/** A kind of counter: all that is needed to draw one. */
+export interface KindView {
+  id: string;
+  name: string;
+  type: string;
+  symbol: string;
+  values: [string, string];
+  sides: string[];
+  carries: number;
+  corner: string;
+  top: string;
+  look: string;
+}
+
 export interface Book {
   id: string;
   title: string;
@@ -48,18 +62,7 @@ export interface Book {
   /** Short forms, such as "MF", and what they stand for; none for house rules. */
   glossary: { short: string; words: string }[];
   /** For the editor and quick check. */
-  kinds: {
-    id: string;
-    name: string;
-    type: string;
-    symbol: string;
-    values: [string, string];
-    sides: string[];
-    carries: number;
-    corner: string;
-    top: string;
-    look: string;
-  }[];
+  kinds: KindView[];
   /**
    * `grids`: on which a marker can lie; one that says where a counter looks fits not all. `types`:
    * the types of counters that can wear it; all of them where there are none.

@@ -1,4 +1,5 @@
 /** What a player brings from another program: what is asked of it, and its report. */
+import type { KindView } from './book.ts';
 import type { Game } from './documents.ts';
 import type { HouseDoc } from './house.ts';
 import type { Grade } from './verdicts.ts';
@@ -56,13 +57,15 @@ export interface Brought {
   module: string;
   version: string;
   maps: { name: string; pieces: number }[];
+  /** The map has several boards, or one that is turned round: hexes have the first one's names. */
+  patched: boolean;
   /** Of a log: how many steps it has. */
   steps: number;
   mapping: MappingDoc;
   ruleset: string;
   rulesetTitle: string;
-  sides: { id: string; name: string }[];
-  kinds: { id: string; name: string }[];
+  sides: { id: string; name: string; look: string }[];
+  kinds: KindView[];
   text: string;
   bbcode: string;
   csv: string;

@@ -11,6 +11,7 @@ import {
   ask,
   bringOf,
   copy,
+  copyPlaces,
   forget,
   isOnBoard,
   judgeBy,
@@ -20,6 +21,7 @@ import {
   readList,
   remember,
   saveCsv,
+  savePlaces,
   writeBack,
 } from './state.ts';
 import { waiting } from './waiting.ts';
@@ -111,7 +113,7 @@ function report(found: Brought, state: State, store: Store) {
     <div class="bring-columns">
       <div class="bring-report">
         <div role="status"><h3 class="head">${summary}</h3></div>
-        ${ways(state, store)} ${left(found)}
+        ${ways(state, store)} ${found.patched ? hint(say.patched) : nothing} ${left(found)}
         ${
           odd.length
             ? html`<ul class="bring-stacks">
@@ -191,6 +193,12 @@ const ways = (state: State, store: Store) =>
     </button>
     <button type="button" class="button" @click=${() => saveCsv(state)}>
       ${iconSave}${say.saveCsv}
+    </button>
+    <button type="button" class="button" @click=${() => void copyPlaces(store)}>
+      ${iconCopy}${say.copyPlaces}
+    </button>
+    <button type="button" class="button" @click=${() => savePlaces(state)}>
+      ${iconSave}${say.savePlaces}
     </button>
     <button type="button" class="button" @click=${() => void putOnBoard(store)}>
       ${iconBoard}${say.wholeBoard}

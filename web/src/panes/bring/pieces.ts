@@ -1,7 +1,7 @@
 /** What the pieces of a save are taken for: a table with one decision for each name. */
 import { html, nothing } from 'lit-html';
 import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
-import { hint } from '../../ui/parts.ts';
+import { hint, loose, quietTile } from '../../ui/parts.ts';
 import {
   bringOf,
   copyMappingLink,
@@ -46,7 +46,7 @@ export function pieces(found: Brought, store: Store) {
           <tr>
             <th scope="col">${say.name}</th>
             <th scope="col">${say.howMany}</th>
-            <th scope="col">${say.taken}</th>
+            <th scope="col" colspan="2">${say.taken}</th>
             <th scope="col">${say.side}</th>
           </tr>
         </thead>
@@ -88,6 +88,7 @@ function row(line: BroughtLine, found: Brought, store: Store) {
       ${line.name || '-'}${line.folder ? html` <small>${line.folder}</small>` : nothing}
     </th>
     <td>${line.count}</td>
+    <td>${maybe && now !== NONE && now !== BELOW ? drawn(maybe, line, found) : nothing}</td>
     <td>
       <select
         aria-label=${say.kindOf(line.name)}
@@ -121,6 +122,16 @@ function row(line: BroughtLine, found: Brought, store: Store) {
     </td>
   </tr>`;
 }
+
+/** Our counter for a piece; pale where it is only a suggestion. */
+const drawn = (
+  kind: Brought['kinds'][number],
+  { known, side, sure }: BroughtLine,
+  { sides }: Brought,
+) =>
+  html`<span class="bring-ours" ?data-doubtful=${!known && !sure}
+    >${quietTile(loose(kind, side || kind.sides[0] || sides[0].id), sides, 40)}</span
+  >`;
 
 const option = (value: string, label: string, now: string) =>
   html`<option value=${value} .selected=${value === now}>${label}</option>`;

@@ -11,6 +11,7 @@ import { base64, definitionOf } from './archive.ts';
 import { isMapping, linkOf, mappingIn } from './link.ts';
 import { fits, isSame, keep, keptFor, withRow } from './mappings.ts';
 import { layPictures } from './pictures.ts';
+import { asList, asTable, standingIn, standingOn } from './places.ts';
 import { bring as say } from './words.ts';
 import type {
   Brought,
@@ -310,6 +311,22 @@ export async function copy(store: Store, form: 'text' | 'bbcode') {
 export function saveCsv(state: State) {
   const { found, name } = bringOf(state);
   if (found) download(`${fileName(name)}.csv`, new Blob([found.csv], { type: 'text/csv' }));
+}
+
+/** What stands where: on the board, where it is that of the file, else in the file. */
+function standing(state: State) {
+  const { found } = bringOf(state);
+  if (isOnBoard(state) && state.board) return standingOn(state.board);
+  return found ? standingIn(found) : [];
+}
+
+export async function copyPlaces(store: Store) {
+  store.toast((await copyText(asList(standing(store.state)))) ? say.copied : say.denied);
+}
+
+export function savePlaces(state: State) {
+  const table = new Blob([asTable(standing(state))], { type: 'text/csv' });
+  download(`${fileName(`${bringOf(state).name} ${say.placesName}`)}.csv`, table);
 }
 
 /** Everything, or what stands around a place, on a free board. */

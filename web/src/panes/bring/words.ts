@@ -30,6 +30,9 @@ export const bring = catalogue('bring', {
   copyText: 'Copy as text',
   copyBbcode: 'Copy as BBCode',
   saveCsv: 'Save as CSV',
+  copyPlaces: 'Copy the list of places',
+  savePlaces: 'Save the places as CSV',
+  placesName: 'places',
   copied: 'Copied.',
   denied: 'The browser does not let the page copy.',
   wholeBoard: 'All of it on the board',
@@ -46,6 +49,8 @@ export const bring = catalogue('bring', {
   dressed: 'Map and counters wear the pictures of your module. They stay on this device.',
   undress: 'Take them off the counters',
   noPictures: 'The module has no pictures of these counters that the browser can read.',
+  patched:
+    'The map of this game is laid out of several boards, or of one that is turned round. Every stack is judged in its own hex, but hexes are called as if the first board went on.',
   open: 'The order of entry is not known, and would decide.',
   mend: (words: string) => `To mend it: ${words}`,
   lawful: 'Lawful stacks',

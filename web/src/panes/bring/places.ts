@@ -1,0 +1,68 @@
+/** A position as a list of places, as VASSAL writes and this page reads them. Pure. */
+import type { Board } from '../../types/board.ts';
+import type { Brought } from '../../types/bring.ts';
+
+/** A counter where it stands; those of a place come one after the other, the lowest first. */
+interface Standing {
+  place: string;
+  name: string;
+  side: string;
+}
+
+/** Those of a report. */
+export const standingIn = ({ report, sides }: Brought): Standing[] =>
+  report.stacks.flatMap(({ counters, place }) =>
+    counters.map(({ name, side }) => ({ place, name, side: nameOf(side, sides) })),
+  );
+
+/** Those of a board's hexes; what lies aboard follows its carrier. */
+export function standingOn({ counters, sides }: Board): Standing[] {
+  const ridersOf = (id: string) => counters.filter((one) => one.aboard === id);
+  return counters
+    .filter(({ aboard, at }) => !aboard && at && !at.startsWith('@'))
+    .toSorted((one, other) => one.at.localeCompare(other.at) || one.rank - other.rank)
+    .flatMap((carrier) =>
+      [carrier, ...ridersOf(carrier.id)].map(({ name, side }) => ({
+        place: carrier.at.split('/')[0],
+        name,
+        side: nameOf(side, sides),
+      })),
+    );
+}
+
+const nameOf = (side: string, sides: { id: string; name: string }[]) =>
+  sides.find(({ id }) => id === side)?.name ?? side;
+
+function byPlace(standing: Standing[]) {
+  const found: Map<string, Standing[]> = new Map();
+  for (const one of standing) found.set(one.place, [...(found.get(one.place) ?? []), one]);
+  return found;
+}
+
+/** "0305: Squad A, MMG", a line for each place, the top counter first. */
+export const asList = (standing: Standing[]): string =>
+  [...byPlace(standing)]
+    .map(
+      ([place, all]) =>
+        `${place}: ${all
+          .map(({ name }) => name)
+          .reverse()
+          .join(', ')}`,
+    )
+    .join('\n');
+
+/** A table with the order of entry, from 0. */
+export const asTable = (standing: Standing[]): string =>
+  [
+    'place,counter,side,order',
+    ...[...byPlace(standing)].flatMap(([place, all]) =>
+      all.map(({ name, side }, order) => [place, name, side, String(order)].map(quoted).join(',')),
+    ),
+    '',
+  ].join('\r\n');
+
+/** A cell; one that a spreadsheet would take for a formula is told as text. */
+function quoted(text: string) {
+  const plain = /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
