@@ -91,6 +91,7 @@ LATER_MODULES = (
     "overstack.judging.sighting",
     "overstack.judging.threats",
     "overstack.views.battle",
+    "overstack.views.faces",
     "overstack.views.goal_words",
     "overstack.views.goals",
     "overstack.views.odds",

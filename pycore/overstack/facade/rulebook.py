@@ -19,7 +19,8 @@ from overstack.cases.file import case_words
 from overstack.house.rules import house_rules
 from overstack.judging.verdict import Grade
 from overstack.position.hexes import Grid
-from overstack.views.signs import face, feature_signs, part_signs
+from overstack.views.faces import face
+from overstack.views.signs import feature_signs, part_signs
 from overstack.views.verdicts import Json
 from overstack.words.language import spoken
 

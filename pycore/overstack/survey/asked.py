@@ -19,7 +19,7 @@ from overstack.survey import judge, lay, log, mapping, report, suggest, survey, 
 from overstack.survey.lay import MAX_COUNTERS
 from overstack.survey.mapping import Meaning
 from overstack.survey.survey import Brought
-from overstack.views.signs import face
+from overstack.views.faces import face
 from overstack.words.sentences import say
 
 Watch: TypeAlias = Callable[[int, int], None]

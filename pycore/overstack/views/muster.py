@@ -21,8 +21,8 @@ from overstack.judging.verdict import Finding, Grade
 from overstack.schema import shape
 from overstack.schema.parts import Json
 from overstack.views import explain, own_cards
+from overstack.views.faces import face
 from overstack.views.games import Node, begin
-from overstack.views.signs import face
 from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, fill, say, sentence

@@ -6,7 +6,6 @@ Knows a ruleset's book and no game.
 from __future__ import annotations
 
 from overstack.book.model import Book
-from overstack.judging.sheet import plain
 from overstack.position.state import Kind, Map
 from overstack.schema.parts import Json
 
@@ -40,18 +39,3 @@ def feature_signs(book: Book) -> list[Json]:
 def look(kind: Kind) -> str:
     """The colours of a nation that a kind's counters wear; "" for those of their side."""
     return str(kind.traits.get("look", ""))
-
-
-def face(kind: Kind) -> Json:
-    """What is needed to draw a counter of a kind, but for its name."""
-    return {
-        "id": kind.id,
-        "type": kind.type,
-        "symbol": kind.symbol,
-        "values": list(kind.values),
-        "sides": list(kind.sides),
-        "carries": kind.carries,
-        "corner": plain(kind).corner,
-        "top": plain(kind).top,
-        "look": look(kind),
-    }

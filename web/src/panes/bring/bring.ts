@@ -4,7 +4,7 @@ import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from 
 import { undress } from '../../pictures/counters.ts';
 import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
 import { titles } from '../titles.ts';
-import { naming } from './hexes.ts';
+import { naming, sheet } from './hexes.ts';
 import { logStrip } from './logstrip.ts';
 import { pieces } from './pieces.ts';
 import {
@@ -134,7 +134,9 @@ function report(found: Brought, state: State, store: Store) {
             : nothing
         }
       </div>
-      <div class="bring-said">${naming(found, state, store)} ${pieces(found, store)}</div>
+      <div class="bring-said">
+        ${sheet(found, state, store)} ${naming(found, state, store)} ${pieces(found, store)}
+      </div>
     </div>`;
 }
 

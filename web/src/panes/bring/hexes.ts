@@ -1,8 +1,11 @@
-/** How the hexes of a save come by their names: from the module, or from one that is named. */
+/**
+ * Where the stacks of a save stand, and how its hexes come by their names: from the module, or from
+ * one that is named.
+ */
 import { html, nothing, svg } from 'lit-html';
-import { iconOpen } from '../../ui/icons.ts';
+import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { picker } from '../../ui/parts.ts';
-import { bringOf, nameHex, readModule, remember } from './state.ts';
+import { bringOf, nameHex, putOnBoard, readModule, remember } from './state.ts';
 import { bring as say } from './words.ts';
 import type { Brought, SurveyRow } from '../../types/bring.ts';
 import type { State, Store } from '../../pane.ts';
@@ -10,18 +13,39 @@ import type { State, Store } from '../../pane.ts';
 /** Stacks that a list to choose from holds. */
 const MOST = 400;
 
+/** Where the stacks stand, and the way from one of them to the board. */
+export function sheet(found: Brought, state: State, store: Store) {
+  const { stacks } = found.report;
+  if (!found.maps.length || !stacks.length) return nothing; // a list has no map
+  const chosen = chosenOf(stacks, state);
+  return html` <section class="bring-sheet" aria-label=${say.drawing}>
+    <h3 class="head">${say.drawing}</h3>
+    ${drawing(stacks, chosen, choosing(store))}
+    <div class="bring-stack-head">
+      <h4>${chosen.place}</h4>
+      <p class="quiet">${chosen.headline}</p>
+      <button type="button" class="button" @click=${() => void putOnBoard(store, chosen.place)}>
+        ${iconBoard}${say.around}
+      </button>
+    </div>
+  </section>`;
+}
+
+const chosenOf = (stacks: SurveyRow[], state: State) =>
+  stacks.find(({ place }) => place === bringOf(state).chosen) ?? stacks[0];
+
+const choosing = (store: Store) => (place: string) => remember(store, { chosen: place });
+
 export function naming(found: Brought, state: State, store: Store) {
   const { stacks, hexes } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a list has its names
-  const chosen = stacks.find(({ place }) => place === bringOf(state).chosen) ?? stacks[0];
-  const choose = (place: string) => remember(store, { chosen: place });
+  const chosen = chosenOf(stacks, state);
   return html` <details class="bring-hexes" ?open=${!hexes}>
     <summary>${say.hexes}</summary>
     <p class="quiet">${say.hexesLead}</p>
     <button type="button" class="button" @click=${() => chooseModule(store)}>
       ${iconOpen}${say.module}
     </button>
-    ${drawing(stacks, chosen, choose)}
     <form
       class="hex-form"
       @submit=${(event: SubmitEvent) => {
@@ -37,7 +61,7 @@ export function naming(found: Brought, state: State, store: Store) {
           value: place,
           label: `${place}: ${counters[counters.length - 1]?.name ?? ''}`,
         })),
-        choose,
+        choose: choosing(store),
       })}
       <label class="field"
         ><span>${say.called}</span
@@ -75,7 +99,7 @@ function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string)
   >
     ${stacks.map(
       (row) =>
-        svg`<circle cx=${row.x} cy=${row.y} r=${row === chosen ? 1.8 * size : size}
+        svg`<circle cx=${row.x} cy=${row.y} r=${row.grade === 'lawful' ? size : 1.6 * size}
           data-grade=${row.grade} class=${row === chosen ? 'is-on' : ''}></circle>`,
     )}
   </svg>`;

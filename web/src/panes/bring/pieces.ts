@@ -1,5 +1,6 @@
 /** What the pieces of a save are taken for: a table with one decision for each name. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
 import { hint, loose, quietTile } from '../../ui/parts.ts';
 import {
@@ -133,8 +134,9 @@ const drawn = (
     >${quietTile(loose(kind, side || kind.sides[0] || sides[0].id), sides, 40)}</span
   >`;
 
+/** Told anew where the player has chosen something that did not come to be. */
 const option = (value: string, label: string, now: string) =>
-  html`<option value=${value} .selected=${value === now}>${label}</option>`;
+  html`<option value=${value} .selected=${live(value === now)}>${label}</option>`;
 
 function chooseMapping(store: Store) {
   const input = document.createElement('input');

@@ -37,6 +37,7 @@ export const bring = catalogue('bring', {
   denied: 'The browser does not let the page copy.',
   wholeBoard: 'All of it on the board',
   onBoard: 'On the board',
+  around: 'The hexes around it on the board',
   onBoardOf: (place: string) => `Put ${place} and the hexes around it on the board`,
   writeBack: 'Save it back for VASSAL',
   movedName: 'moved',
