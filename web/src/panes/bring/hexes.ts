@@ -83,8 +83,8 @@ function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string)
   const size = Math.max(wide, high) / 60;
   const box = [left - 3 * size, top - 3 * size, wide + 6 * size, high + 6 * size];
   const nearest = (event: PointerEvent) => {
-    const sheet = event.currentTarget as SVGSVGElement;
-    const to = sheet.getScreenCTM()?.inverse();
+    const drawn = event.currentTarget as SVGSVGElement;
+    const to = drawn.getScreenCTM()?.inverse();
     if (!to) return;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(to);
     const far = ({ x, y }: SurveyRow) => Math.hypot(x - at.x, y - at.y);
