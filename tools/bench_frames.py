@@ -19,7 +19,8 @@ from tools.bench_report import Report, part_of
 from tools.bench_sites import visitor
 from tools.shell import Trouble
 
-COLUMNS, ROWS, COUNTERS = 40, 30, 300
+#: Columns, rows and counters: a great map, and the greatest that a scenario may have.
+GREAT, GREATEST = (40, 30, 300), (60, 60, 400)
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
 #: What counts as script: calls from the browser into the page's code, and what they leave behind.
 SCRIPT = frozenset(
@@ -32,32 +33,38 @@ Event = dict[str, Any]
 Span = tuple[float, float]
 #: What is traced; where it begins is looked for before, so that the search is not measured.
 Gesture = Callable[[], None]
+Measured = tuple[list[float], list[float]]
 
 
 def measure(running: Browser, ours: str, runs: int, report: Report) -> None:
     """A drag and a pan on each kind of board, so many times; all frames together."""
-    report.head(f"A map of {COLUMNS} x {ROWS} hexes with {COUNTERS} counters")
-    for play in ("turns", "free"):
-        document = bench_positions.great(COLUMNS, ROWS, COUNTERS, play)
-        address = ours + link.encode(wire.game({"scenario": document, "log": []}))
-        with visitor(running) as page:
-            page.goto(address)
-            page.locator('.phases [data-state="now"]').wait_for()
-            _painted(page)
-            for name, gesture in (("panning", _pan), ("zooming", _zoom), ("dragging", _drag)):
-                frames: list[float] = []
-                tasks: list[float] = []
-                for _ in range(runs):
-                    more, longest = _traced(page, gesture)
-                    frames += more
-                    tasks.append(longest)
-                what = f"{play}: {name}"
-                if gesture is _zoom:  # the sheet is laid out anew for each scale: a figure, no goal
-                    report.figure(f"{what}, longest task", f"{max(tasks):.1f} ms")
-                    continue
-                report.goal(f"{what}, script of a frame, 95th percentile of {len(frames)}",
-                            part_of(frames, 0.95), 8, "ms")  # fmt: skip
-                report.goal(f"{what}, longest task", max(tasks), 50, "ms")
+    for size in (GREAT, GREATEST):
+        columns, rows, counters = size
+        report.head(f"A map of {columns} x {rows} hexes with {counters} counters")
+        for play in ("turns", "free"):
+            document = bench_positions.great(columns, rows, counters, play)
+            address = ours + link.encode(wire.game({"scenario": document, "log": []}))
+            with visitor(running) as page:
+                page.goto(address)
+                page.locator('.phases [data-state="now"]').wait_for()
+                _painted(page)
+                for name, gesture in (("panning", _pan), ("zooming", _zoom), ("dragging", _drag)):
+                    _told(report, f"{play}: {name}", *_measured(page, gesture, runs))
+
+
+def _measured(page: Page, gesture: Callable[[Page], Gesture], runs: int) -> Measured:
+    """All frames of some gestures, and the longest task of each."""
+    traced = [_traced(page, gesture) for _ in range(runs)]
+    return [frame for frames, _ in traced for frame in frames], [longest for _, longest in traced]
+
+
+def _told(report: Report, what: str, frames: list[float], tasks: list[float]) -> None:
+    if what.endswith("zooming"):  # the sheet is laid out anew for each scale: a figure, no goal
+        report.figure(f"{what}, longest task", f"{max(tasks):.1f} ms")
+        return
+    name = f"{what}, script of a frame, 95th percentile of {len(frames)}"
+    report.goal(name, part_of(frames, 0.95), 8, "ms")
+    report.goal(f"{what}, longest task", max(tasks), 50, "ms")
 
 
 def _painted(page: Page) -> None:

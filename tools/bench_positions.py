@@ -70,6 +70,7 @@ def great(columns: int, rows: int, count: int, play: str) -> Json:
         "map": {**grid, "terrain": terrain, "roads": [{"kind": "road", "along": road[:2]}]},
         "play": play,
         "zones": {},
+        "victory": [],  # places of another map
     }
     document["counters"] = []
     models = [c for c in scenario("aam2009")["counters"] if "aboard" not in c]
