@@ -10,23 +10,20 @@ class Level:
     """How a level thinks.
 
     It looks at no more than `positions` for one decision, `walk` of them half done within one
-    activation; of its best activations it weighs the enemy's strongest reply to `replies`. In each
-    portion it overlooks one in `overlooks` of its counters, none where that is 0: they act only
-    where nothing else can.
+    activation; of its best activations it weighs the enemy's strongest reply to `replies`.
     """
 
     name: str
     positions: int
     walk: int
     replies: int
-    overlooks: int = 0
 
 
 RANDOM = "random"
 LEVELS = {
     level.name: level
     for level in (
-        Level("recruit", 240, 20, 0, overlooks=3),
+        Level("recruit", 240, 20, 0),
         Level("regular", 700, 32, 6),
         Level("veteran", 2100, 64, 10),
     )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from zlib import crc32
 
 from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
@@ -86,7 +85,7 @@ class Player:
         if len(acts) == 1:
             return Choice(acts[0], (), 0)
         thought = self._thought(state, self.side, aims, self.level, watch)
-        lines = self._ranked(thought, state, self._mixed(self._noticed(state, acts)))
+        lines = self._ranked(thought, state, self._mixed(acts))
         best = self._kept(lines)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(thought, state, best, lines), thought.seen)
@@ -95,18 +94,6 @@ class Player:
         look = Look(self.rules, aims, self.ground or Ground(state.world), side)
         timed = look.at_the_time_of(state)
         return Thought(self.rules, timed, level, watch, limit=level.positions)
-
-    def _noticed(self, state: State, acts: list[Action]) -> list[Action]:
-        """The acts without those of counters that the level overlooks; all if none are left."""
-        one_in = self.level.overlooks
-        if not one_in or state.frames:  # what is half done is before everybody's eyes
-            return acts
-
-        def overlooked(who: str) -> bool:
-            seen = f"{self.seed} {state.turn} {state.phase} {state.active} {who}"
-            return crc32(seen.encode()) % one_in == 0
-
-        return [act for act in acts if not act.who or not overlooked(act.who)] or acts
 
     def _mixed(self, acts: Sequence[Action]) -> list[Action]:
         """The acts in an order that the seed says: ties go to another one by another seed.
