@@ -375,26 +375,34 @@ def dressed_save() -> bytes:
     return packed(writer.text(), HEX, b"<data><name>Try</name><version>1</version></data>")
 
 
-def test_the_board_wears_the_pictures_of_ones_own_module(tablet: Player) -> None:
-    """They are on this device alone: kept over a reload, in no link, and taken off again."""
-    page = tablet.page
-    red, green = (200, 30, 40), (40, 140, 60)
-    begin(tablet)
-    give(tablet, "Choose a file…", "game.vsav", dressed_save())
+RED, GREEN = (200, 30, 40), (40, 140, 60)
+
+
+def lay_dressed(player: Player) -> None:
+    """A save with its module, judged by a rulebook, and all of it put on the board."""
+    page = player.page
+    begin(player)
+    give(player, "Choose a file…", "game.vsav", dressed_save())
     page.get_by_role("combobox", name="Judge it by").select_option("asl")
     names = pane(page).locator(".bring-hexes")
     if names.get_attribute("open") is None:
         names.locator("summary").click()
-    give(tablet, "Choose the module…", "Try.vmod",
-         module(squad=png(48, 48, red), main=png(900, 800, green)))  # fmt: skip
+    give(player, "Choose the module…", "Try.vmod",
+         module(squad=png(48, 48, RED), main=png(900, 800, GREEN)))  # fmt: skip
     expect(pane(page)).to_contain_text("0707")
-    push(tablet, "All of it on the board")
+    push(player, "All of it on the board")
+
+
+def test_the_board_wears_the_pictures_of_ones_own_module(tablet: Player) -> None:
+    """They are on this device alone: kept over a reload, in no link, and taken off again."""
+    page = tablet.page
+    lay_dressed(tablet)
     pictures = tablet.board.locator(".counter image")
     ground = tablet.board.locator(".layer-backdrop image")
     expect(pictures).to_have_count(2)
     expect(ground).to_have_count(1)
-    assert near(page.evaluate(COLOUR, ".counter image"), red)
-    assert near(page.evaluate(COLOUR, ".layer-backdrop image"), green)
+    assert near(page.evaluate(COLOUR, ".counter image"), RED)
+    assert near(page.evaluate(COLOUR, ".layer-backdrop image"), GREEN)
     tablet.move("c1", "0806")
     expect(tablet.board.locator('.counter[data-place="0806"] image')).to_have_count(1)
     page.reload()
@@ -406,3 +414,26 @@ def test_the_board_wears_the_pictures_of_ones_own_module(tablet: Player) -> None
     page.get_by_role("button", name="Take the pictures of your module off the counters").tap()
     expect(pictures).to_have_count(0)
     expect(tablet.board.locator(".counter .c-name")).to_have_count(3)
+
+
+def test_by_keys_alone_a_save_is_brought_named_and_laid_on_the_board(desk: Player) -> None:
+    page, keys = desk.page, desk.page.keyboard
+    begin(desk)
+    choose = pane(page).get_by_role("button", name="Choose a file…", exact=True)
+    choose.focus()
+    with page.expect_file_chooser() as chosen:
+        keys.press("Enter")
+    chosen.value.set_files({"name": "game.vsav", "mimeType": "", "buffer": save()})
+    judged = page.get_by_role("combobox", name="Judge it by")
+    judged.focus()
+    keys.type("Advanced")
+    expect(pane(page)).to_contain_text("10 stacks: 1 overstacked")
+    page.get_by_role("combobox", name="The stack").focus()
+    keys.type("(100, 116)")
+    keys.press("Tab")
+    keys.type("0303")
+    keys.press("Enter")
+    expect(stack(page, "0303")).to_contain_text("4 squad equivalents where 3 fit")
+    stack(page, "0303").get_by_role("button", name="Put 0303").focus()
+    keys.press("Enter")
+    expect(desk.board.locator('.counter[data-place="0303"]')).to_have_count(4)

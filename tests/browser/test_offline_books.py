@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser import test_bring as bringing
 from tests.browser.conftest import PATIENCE, REPORT, Site, Watch, keep, listen
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
 from tests.browser.test_share_ways import close, fold, saved, share
@@ -191,3 +192,9 @@ def test_it_is_saved_to_a_file_and_opened_from_it(reader: Player, tmp_path: Path
     choosing.value.set_files(file)
     expect(page.locator(".top-name")).to_contain_text(game["scenario"]["title"])
     reader.ready()
+
+
+def test_a_save_is_brought_and_wears_the_pictures_of_its_module(reader: Player) -> None:
+    bringing.lay_dressed(reader)
+    expect(reader.board.locator(".counter image")).to_have_count(2)
+    expect(reader.board.locator(".layer-backdrop image")).to_have_count(1)
