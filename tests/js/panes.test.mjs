@@ -193,22 +193,15 @@ test('painting names a ground, clear unnames it, and the old map stays as it was
 });
 
 test('a blank map keeps within what a scenario may hold', () => {
-  assert.deepEqual(
-    blankMap({
-      columns: 99,
-      rows: Number.NaN,
-      grid: 'flat',
-      labels: '0305',
-      board: '3',
-      shift: 'odd',
-    }),
-    { size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' },
-  );
-  assert.equal(
-    blankMap({ columns: 2, rows: 2, grid: 'pointy', labels: '1F5', board: '3', shift: 'even' })
-      .board,
-    '3',
-  );
+  const asked = { columns: 99, rows: Number.NaN, grid: 'flat', shift: 'odd', board: '3' };
+  assert.deepEqual(blankMap({ ...asked, labels: '0305', origin: [1, 1] }), {
+    ...{ size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' },
+  });
+  assert.equal(blankMap({ ...asked, labels: '1F5', origin: [1, 1] }).board, '3');
+  // A part of a greater map says where it begins; letters begin with the first.
+  const part = { ...asked, origin: [0, 5_000] };
+  assert.deepEqual(blankMap({ ...part, labels: '003005' }).origin, [0, 999]);
+  assert.deepEqual(blankMap({ ...part, labels: '1F5' }).origin, [1, 999]);
 });
 
 test('the position on the board becomes a scenario of its own', () => {

@@ -4,6 +4,7 @@
  */
 import { kept } from '../storage/storage.ts';
 import { pictured } from '../storage/settings.ts';
+import { loaded } from './image.ts';
 import { keyOf } from './mapkey.ts';
 import { placed } from './place.ts';
 import type { Corner, Part } from './place.ts';
@@ -16,6 +17,8 @@ type Laid = Omit<Backdrop, 'url'>;
 /** Longest side that is kept, in pixels, and how well: what a board can show, no more. */
 const LONGEST = 3000,
   QUALITY = 0.86;
+/** Pixels that are unpacked at most: modules have maps of 80 million. */
+const PIXELS = 150_000_000;
 
 const FITTED: Laid = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
 
@@ -59,12 +62,10 @@ export async function choose(store: Store, file: File) {
 export async function layMap(store: Store, file: Blob, corners: Corner[]): Promise<boolean> {
   const key = keyOf(store.state),
     map = store.state.shown?.map;
-  const whole = await createImageBitmap(file);
-  const found = map && placed(map, corners, whole);
-  if (!found || key !== keyOf(store.state)) {
-    whole.close();
-    return false;
-  }
+  const whole = await loaded(file, PIXELS);
+  const size = { width: whole.naturalWidth, height: whole.naturalHeight };
+  const found = map && placed(map, corners, size);
+  if (!found || key !== keyOf(store.state)) return false;
   const picture = await copied(whole, found.part);
   const laid = { strength: 1, ...found.laid };
   show(store, { ...laid, url: URL.createObjectURL(picture) });
@@ -74,19 +75,18 @@ export async function layMap(store: Store, file: Blob, corners: Corner[]): Promi
 }
 
 async function smaller(file: File): Promise<Blob> {
-  const whole = await createImageBitmap(file);
-  return copied(whole, { x: 0, y: 0, width: whole.width, height: whole.height });
+  const whole = await loaded(file, PIXELS);
+  return copied(whole, { x: 0, y: 0, width: whole.naturalWidth, height: whole.naturalHeight });
 }
 
 /** What a photograph says of its place and time does not come into the copy. */
-function copied(whole: ImageBitmap, { x, y, width, height }: Part): Promise<Blob> {
+function copied(whole: HTMLImageElement, { x, y, width, height }: Part): Promise<Blob> {
   const share = Math.min(1, LONGEST / Math.max(width, height));
   const sheet = document.createElement('canvas');
   sheet.width = Math.max(1, Math.round(width * share));
   sheet.height = Math.max(1, Math.round(height * share));
   const to = [0, 0, sheet.width, sheet.height] as const;
   sheet.getContext('2d')?.drawImage(whole, x, y, width, height, ...to);
-  whole.close();
   return new Promise((made, failed) => {
     sheet.toBlob((blob) => (blob ? made(blob) : failed(new Error())), 'image/webp', QUALITY);
   });

@@ -6,14 +6,17 @@
 import { pictured } from '../storage/settings.ts';
 import { kept } from '../storage/storage.ts';
 import { keyOf as scenarioKey } from '../ui/puzzle.ts';
+import { loaded } from './image.ts';
 import type { State, Store } from '../pane.ts';
 import type { DressedBoard } from '../storage/kinds.ts';
+import type { Outcome } from '../storage/types.ts';
 
 /** A picture of the module by its name; null where it has none of at most so many bytes. */
 export type Source = (name: string, most: number) => Promise<Blob | null>;
 
-/** Bytes of one picture, and the longest side of what is kept of it, in pixels. */
+/** Bytes and pixels of one picture, and the longest side of what is kept of it, in pixels. */
 const MOST = 2_000_000,
+  PIXELS = 16_000_000,
   SHARP = 160;
 /** Boards that are remembered of one module: the last ones. */
 const BOARDS = 20;
@@ -40,16 +43,16 @@ export function takeOff(store: Store) {
  * @param module - its name and version
  * @param counters - names of pictures by a counter's id, the lowest first
  * @param source - null where the module is not at hand: what was kept of it serves
- * @returns how many counters have a picture
+ * @returns how many counters have a picture, and whether the device keeps them
  */
 export async function dress(
   store: Store,
   module: string,
   counters: Record<string, string[]>,
   source: Source | null,
-): Promise<number> {
+): Promise<{ count: number; outcome: Outcome }> {
   const { openings, shown } = store.state;
-  if (!shown) return 0;
+  if (!shown) return { count: 0, outcome: 'kept' };
   const scenario = shown.game.scenario;
   const before = (await kept.modulePictures.get(module)).value?.images ?? {};
   const images = await composed(counters, before, source);
@@ -59,10 +62,10 @@ export async function dress(
     if (images[picture]) board[id] = { name, picture };
   }
   const count = Object.keys(board).length;
-  if (!count || openings !== store.state.openings) return count;
+  if (!count || openings !== store.state.openings) return { count, outcome: 'kept' };
   show(store, board, images);
   pictured.write('1');
-  await kept.modulePictures.change(module, (was) => ({
+  const outcome = await kept.modulePictures.change(module, (was) => ({
     images: { ...was?.images, ...images },
     boards: Object.fromEntries(
       [...Object.entries(was?.boards ?? {}), [scenarioKey(scenario), board] as const].slice(
@@ -70,7 +73,7 @@ export async function dress(
       ),
     ),
   }));
-  return count;
+  return { count, outcome };
 }
 
 /** Takes the pictures off the counters, and this board out of what is remembered. */
@@ -143,17 +146,7 @@ async function composed(
 async function decode(name: string, source: Source | null): Promise<HTMLImageElement | null> {
   const blob = await source?.(name, MOST).catch(() => null);
   if (!blob) return null;
-  const url = URL.createObjectURL(blob);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    return image.naturalWidth ? image : null;
-  } catch {
-    return null; // no picture, or one of a kind that this browser does not know
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  return loaded(blob, PIXELS).catch(() => null);
 }
 
 /** Layers over each other, as large as the largest of them, each in the middle. */

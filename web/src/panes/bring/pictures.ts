@@ -24,9 +24,10 @@ export async function layPictures(
   hostPictures(store, false);
   const source = moduleFile && (await sourceOf(moduleFile));
   const key = `${found.module} ${found.version}`;
-  const many = await dress(store, key, pictures.counters, source);
+  const { count, outcome } = await dress(store, key, pictures.counters, source);
   const mapped = pictures.map && source && (await layMapOf(store, pictures.map, source));
-  if (many || mapped) store.say(say.dressed);
+  if (outcome !== 'kept') store.toast(say.notKept);
+  else if (count || mapped) store.say(say.dressed);
   else if (moduleFile) store.toast(say.noPictures);
 }
 

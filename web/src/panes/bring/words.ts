@@ -48,6 +48,8 @@ export const bring = catalogue('bring', {
   mapOpened: 'The map that you brought lies on a free board: place counters on it.',
   opened: 'The game that you brought stands on a free board.',
   dressed: 'Map and counters wear the pictures of your module. They stay on this device.',
+  notKept:
+    'The pictures lie on the board until the page is closed: this device has no room to keep them.',
   undress: 'Take them off the counters',
   noPictures: 'The module has no pictures of these counters that the browser can read.',
   patched:

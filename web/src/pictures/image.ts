@@ -1,0 +1,22 @@
+/** An image out of a file of the player's, before anything of it is drawn. */
+
+/**
+ * An image that can be drawn. Rejects where the browser cannot read it, and where it has more
+ * pixels than `most`: a small file may unpack to a great picture.
+ */
+export async function loaded(file: Blob, most: number): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  try {
+    await new Promise((done, failed) => {
+      image.onload = done;
+      image.onerror = () => failed(new Error('No image.'));
+      image.src = url;
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+  const pixels = image.naturalWidth * image.naturalHeight;
+  if (pixels === 0 || pixels > most) throw new Error(`An image of ${pixels} pixels.`);
+  return image;
+}
