@@ -120,21 +120,29 @@ export async function ask(store: Store, more: Partial<Told>) {
   try {
     const answer = reader(store, told);
     let found = await answer({ ask: 'bring', ...told });
-    for (const mapping of told.mapping ? [] : await decidedOn(store, found, told)) {
-      if (mine !== ticket) return;
-      // Made for another edition, perhaps, or by somebody who means ill: then without it.
-      const again = await answer({ ask: 'bring', ...told, mapping }).catch(() => null);
-      if (!again) continue;
-      told.mapping = mapping;
-      found = again as Brought;
-      const { offered, own } = bringOf(store.state);
-      if (mapping === offered && !own) void keep(found, mapping); // nothing is lost by it
-      break;
-    }
-    if (mine === ticket) memory.set(store, { told, found, busy: false, work: null });
+    const decided = told.mapping ? null : await byDecisions(store, told, found, answer);
+    if (mine !== ticket) return;
+    if (decided) [told.mapping, found] = decided;
+    const { offered, own } = bringOf(store.state);
+    if (offered && told.mapping === offered && !own) void keep(found, offered); // loses nothing
+    memory.set(store, { told, found, busy: false, work: null });
   } catch (error) {
     if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
   }
+}
+
+/** The first decisions about a file's pieces that serve, with the report by them; null for none. */
+async function byDecisions(store: Store, told: Told, found: Brought, answer: Ask) {
+  for (const mapping of await decidedOn(store, found, told)) {
+    try {
+      return [mapping, await answer({ ask: 'bring', ...told, mapping })] as const;
+    } catch (failure) {
+      if (failure instanceof Stopped) throw failure;
+      // Made for another edition, or by somebody who means ill.
+      if (mapping === bringOf(store.state).offered) memory.set(store, { offered: null, own: null });
+    }
+  }
+  return null;
 }
 
 /** Decisions about a file's pieces: those that came with a link before the player's own. */
