@@ -245,7 +245,7 @@ function gridFields(map: NewMap, store: Store) {
         { value: '003005' as const, label: say.label003005 },
         { value: '1F5' as const, label: say.label1F5 },
       ],
-      choose: (labels) => set({ labels }),
+      choose: (labels) => set({ labels, origin: [1, 1] }), // each kind writes other numbers
     })}
     <div class="pair">
       ${numberField(say.firstColumn, map.origin[0], FURTHEST, (n) => set({ origin: [n, map.origin[1]] }), 0)}
