@@ -108,10 +108,14 @@ def own_views(player: Player) -> Iterator[str]:
 
 def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
     bar = player.page.get_by_role("navigation", name=player.word("Parts of the page"))
-    # What has no room in the rail or among the tabs is reached by the menu, as `asides` does.
-    for button in bar.locator("[aria-current]:visible").all():
-        button.click()
+    # What has no room in the rail or among the tabs is reached by the menu, as `asides` does; what
+    # has room may change on the way, with the size of the text and the view that is shown.
+    buttons, been = bar.locator("[aria-current]:visible"), set[str]()
+    while waiting := [n for n, text in enumerate(buttons.all_inner_texts()) if text not in been]:
+        button = buttons.nth(waiting[0])
         name = button.inner_text()
+        been.add(name)
+        button.click()
         yield name
         back = player.page.get_by_role("button", name=player.word("Contents"), exact=True)
         if back.is_visible():  # on a small screen an open rule stands before the contents
