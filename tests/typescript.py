@@ -73,7 +73,7 @@ class _Reader:
         return options[0] if len(options) == 1 else ("union", options)
 
     def intersection(self) -> Type:
-        """Only requests have any, and no value is held against them: it can be read, no more."""
+        """`declared` merges one of objects; any other is only read."""
         parts = [self.postfix()]
         while self.had("&"):
             parts.append(self.postfix())
@@ -131,7 +131,18 @@ def declared() -> dict[str, Type]:
         for name, kind in _Reader(file.read_text(encoding="utf-8")).declarations().items():
             assert name not in found, f"{name} is declared twice"
             found[name] = kind
-    return found
+    return {name: _merged(kind, found) for name, kind in found.items()}
+
+
+def _merged(kind: Type, known: dict[str, Type]) -> Type:
+    """An intersection of objects as one object; any other type as it is."""
+    if kind[0] != "intersection":
+        return kind
+    parts = [_merged(known.get(part[1], part), known) if part[0] == "name" else part
+             for part in kind[1]]  # fmt: skip
+    if any(part[0] != "object" for part in parts):
+        return kind
+    return ("object", {key: member for part in parts for key, member in part[1].items()})
 
 
 Fits = Callable[[object], bool]

@@ -14,7 +14,7 @@ Figures = dict[str, dict[str, float]]
 
 
 def measure(report: Report) -> None:
-    """A usual save, one of many pieces, and one of many megabytes."""
+    """Time the report on three saves: a usual one, one of many pieces, one of many megabytes."""
     report.head("A save that is brought, in CPython")
     path = [ROOT, ROOT / "pycore"]
     here: Figures = asked([PYTHON, ROOT / "tools" / "save_pace.py", *SIZES], path=path)
@@ -27,5 +27,5 @@ def measure(report: Report) -> None:
 
 
 def _name(size: str, figures: dict[str, float]) -> str:
-    """What a save is like."""
+    """Return the size of a save, its megabytes and its stacks, in words."""
     return f"{size}: {figures['megabytes']:.1f} MB, {figures['stacks']:.0f} stacks"

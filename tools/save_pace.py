@@ -1,4 +1,4 @@
-"""How fast a save is read and judged, as the page asks for it: told as JSON.
+"""Time the request `bring`, which reads and judges a save; print the figures as JSON.
 
 ``python save_pace.py SIZE...`` with the core and the checkout on the path. It runs in CPython and,
 by `pace.mjs`, in Pyodide. The saves are written here: squads and leaders, three to a place.

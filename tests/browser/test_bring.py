@@ -177,7 +177,7 @@ def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pa
     expect(odd_one(other.page)).to_have_value("squad")
     expect(pane(other.page)).to_contain_text("and are kept on this device")
 
-    # Whoever has decided otherwise chooses; until then both are there.
+    # A player with decisions of his own chooses; until then both are kept.
     odd_one(page).select_option("smc")
     expect(odd_one(page)).to_have_value("smc")
     page.evaluate("hash => { location.hash = hash; }", fragment)

@@ -108,8 +108,8 @@ def own_views(player: Player) -> Iterator[str]:
 
 def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
     bar = player.page.get_by_role("navigation", name=player.word("Parts of the page"))
-    # What has no room in the rail or among the tabs is reached by the menu, as `asides` does; what
-    # has room may change on the way, with the size of the text and the view that is shown.
+    # The bar shows as many entries as fit, and may show others after a click: by name, not number.
+    # The menu has the rest (`asides`).
     buttons, been = bar.locator("[aria-current]:visible"), set[str]()
     while waiting := [n for n, text in enumerate(buttons.all_inner_texts()) if text not in been]:
         button = buttons.nth(waiting[0])

@@ -100,8 +100,9 @@ function stored(text: Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * Inflates at most so many bytes: the stream is cut there. Throws BadLink.
+ * Throws BadLink where the stream is damaged or too long.
  * @param known - its dictionary, or nothing
+ * @param most - bytes of the result
  */
 export async function inflate(
   deflated: Uint8Array<ArrayBuffer>,
@@ -146,6 +147,11 @@ export function checkOf(bytes: Uint8Array) {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
   crc = ~crc >>> 0;
-  const four = String.fromCharCode(crc >>> 24, (crc >>> 16) & 255, (crc >>> 8) & 255, crc & 255);
-  return btoa(four).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return base64url(Uint8Array.of(crc >>> 24, crc >>> 16, crc >>> 8, crc));
+}
+
+/** Bytes as base64url without padding. */
+export function base64url(bytes: Uint8Array) {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -21,7 +21,7 @@ from overstack.formats.xml import note_of
 class Save:
     """The contents of a save. `pieces` lie by stack, from the bottom; `boards` are names in use.
 
-    `patched` are the maps that are laid out of several boards, or of one that is turned round.
+    `patched` are the maps that have several boards, or one that is turned by 180 degrees.
     """
 
     pieces: tuple[Piece, ...]
@@ -158,10 +158,10 @@ def _boards(command: str) -> Iterator[str]:
 
 
 def _patched(command: str) -> Iterator[str]:
-    """The map that a command lays out of several boards, or of one that is turned round."""
+    """The map of a command, if it has several boards or one that is turned by 180 degrees."""
     items = split(command, "\t")
     on, picker, _ = items[0].partition("BoardPicker")
-    if picker and (len(items[1::3]) > 1 or any("/" in name for name in items[1::3])):
+    if picker and (len(items[1::3]) > 1 or any(name.endswith("/rev") for name in items[1::3])):
         yield clean(on)
 
 

@@ -51,8 +51,7 @@ class Target:
 class Look:
     """How positions of one game look to one side.
 
-    `time` has the portions of movement that each side has left; None to count them anew in each
-    position.
+    `time` has the portions of movement left by side; None takes them from each position.
     """
 
     rules: Ruleset

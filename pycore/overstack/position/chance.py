@@ -56,7 +56,7 @@ Event = Dice | Draw
 
 
 def rollers(state: State, event: Event) -> tuple[str, ...]:
-    """The sides whose dice an event is: those that it names, else whoever is to act."""
+    """Return the sides that roll: those that the event names, else the side that is to act."""
     if isinstance(event, Dice) and event.by:
         return event.by
     return (state.top.side if state.top is not None and state.top.side else state.active,)

@@ -36,7 +36,7 @@ class Window:
     """The stacks that are laid on a board, the label of each one's hex, and how labels are shifted.
 
     `sheet` is the map that they lie on. A cell is the column and row of a hex there, moved back by
-    `shift`. `laid` is what they were taken from; `on_grid` says that cells are those of its grid.
+    `shift`. `laid` is the map that the stacks come from, `on_grid` whether cells count its grid.
     """
 
     held: tuple[Mapped, ...]
@@ -99,18 +99,15 @@ def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Jso
 
 
 def pictures(shown: Window) -> Json:
-    """A `BroughtPictures` of the page: names of pictures in the module that belong on the board.
+    """Return a `BroughtPictures` of the page: the names of the module's pictures for this window.
 
-    By a counter's id in `scenario` those of its piece, the lowest first; and that of the map, with
-    the pixels of two hexes on it that differ in column and row.
+    `counters` has the layers of each piece, the lowest first, by the counter's id in `scenario`.
+    `map` has the map's picture, and the pixels there of two hexes that differ in column and row.
     """
-    counters = [
-        (counter, each.stack.pieces[counter.pieces[0]])
-        for each in shown.held
-        for counter in each.counters
-    ]
+    held = ((each.stack.pieces, counter) for each in shown.held for counter in each.counters)
+    looks = [pieces[counter.pieces[0]] for pieces, counter in held]
     return {
-        "counters": {f"c{n}": list(looks.images) for n, (_, looks) in enumerate(counters, 1)},
+        "counters": {f"c{n}": list(each.images) for n, each in enumerate(looks, 1)},
         "map": _map_picture(shown),
     }
 

@@ -48,8 +48,8 @@ class Laid:
     elsewhere: int = 0  # pieces on other maps, and off them
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
     grid: HexGrid | None = None
-    picture: str = ""  # that the module has of the board, drawn to the pixels of `grid`
-    patched: bool = False  # the map has several boards, or one turned round: names are the first's
+    picture: str = ""  # of the board, in the module; `grid` counts its pixels
+    patched: bool = False  # several boards, or one turned round: hexes have the first one's names
 
 
 def of_list(found: places.Listed) -> Laid:
@@ -98,6 +98,7 @@ def of_save(
     left = len(save.pieces) - len(pieces)
     if grid is None:
         return Laid(laid, on=on, elsewhere=left)
+    patched = sheet is not None and on in save.patched
     return Laid(
         laid,
         grid.sideways,
@@ -106,8 +107,8 @@ def of_save(
         on=on,
         elsewhere=left,
         grid=grid,
-        picture=picture,
-        patched=sheet is not None and on in save.patched,
+        picture="" if patched else picture,
+        patched=patched,
     )
 
 
@@ -123,7 +124,7 @@ def _where(
     named: Sequence[tuple[tuple[int, int], str]],
     boards: Iterable[str],
 ) -> tuple[Where, HexGrid | None, str]:
-    """How places are told here, the grid that tells them, and the picture that it was drawn for."""
+    """Return how places are named, their grid, and the picture of the board that has the grid."""
     if sheet is not None:
         used = next((each for each in sheet.boards if each.grid and each.name in set(boards)), None)
         board = used or next((each for each in sheet.boards if each.grid), None)

@@ -1,4 +1,4 @@
-"""The face of a kind of counter, outside any position. Knows no game."""
+"""How a kind of counter is drawn where no position is. Knows no game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from overstack.views.signs import look
 
 
 def face(kind: Kind) -> Json:
-    """What is needed to draw a counter of a kind, but for its name."""
+    """Return the fields that draw a counter of a kind; the caller adds the name."""
     return {
         "id": kind.id,
         "type": kind.type,

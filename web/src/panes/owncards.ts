@@ -2,6 +2,7 @@
  * Players' own cards: kept on the device, each as an entry of its own, and packed into links. What
  * a card may say is the umpire's to judge; here it is any object that has an id.
  */
+import { base64url, bytesOf } from '../link.ts';
 import { cardKey } from '../storage/kinds.ts';
 import { kept } from '../storage/storage.ts';
 import type { CardDoc } from '../types/documents.ts';
@@ -77,17 +78,14 @@ export const usedOf = (cards: CardDoc[], ids: string[]) =>
 export function packed(cards: CardDoc[]) {
   if (!cards.length) return '';
   const bytes = new TextEncoder().encode(JSON.stringify(cards));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return base64url(bytes);
 }
 
 /** The cards that a link holds; none where it holds no such thing. */
 export function unpacked(text: string | null) {
   if (!text) return [];
   try {
-    const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-    return objects(JSON.parse(new TextDecoder().decode(bytes)));
+    return objects(JSON.parse(new TextDecoder().decode(bytesOf(text))));
   } catch {
     return [];
   }

@@ -9,6 +9,7 @@ import { keyOf } from './mapkey.ts';
 import { placed } from './place.ts';
 import type { Corner, Part } from './place.ts';
 import type { Store } from '../pane.ts';
+import type { Outcome } from '../storage/types.ts';
 import type { Backdrop } from '../types/board.ts';
 
 /** Where it lies, and how strong it is. */
@@ -57,21 +58,20 @@ export async function choose(store: Store, file: File) {
 /**
  * A map's picture is laid under the board as its grid has it, and kept.
  * @param corners - two hexes that differ in column and row, with their pixels
- * @returns whether the board lies on it
+ * @returns whether the device keeps it; null where the board does not lie on the picture
  */
-export async function layMap(store: Store, file: Blob, corners: Corner[]): Promise<boolean> {
+export async function layMap(store: Store, file: Blob, corners: Corner[]): Promise<Outcome | null> {
   const key = keyOf(store.state),
     map = store.state.shown?.map;
   const whole = await loaded(file, PIXELS);
   const size = { width: whole.naturalWidth, height: whole.naturalHeight };
   const found = map && placed(map, corners, size);
-  if (!found || key !== keyOf(store.state)) return false;
+  if (!found || key !== keyOf(store.state)) return null;
   const picture = await copied(whole, found.part);
   const laid = { strength: 1, ...found.laid };
   show(store, { ...laid, url: URL.createObjectURL(picture) });
   pictured.write('1');
-  await kept.pictures.put(key, { picture, ...laid });
-  return true;
+  return kept.pictures.put(key, { picture, ...laid });
 }
 
 async function smaller(file: File): Promise<Blob> {

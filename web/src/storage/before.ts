@@ -1,14 +1,26 @@
-/** Whether an edition before the one database has kept something that is to be moved into it. */
+/** Where former editions of the page kept entries: `former.ts` moves them into the database. */
 
-/** Databases of former editions, and their records in localStorage. */
-const DATABASES = ['overstack', 'overstack-by-link', 'overstack-backdrops'];
-const RECORDS = ['puzzles', 'cards', 'armies', 'greeted', 'backdrops'];
+const DATABASES = ['overstack', 'overstack-by-link', 'overstack-backdrops'] as const;
+/** Of localStorage. */
+const RECORDS = [
+  'overstack.puzzles',
+  'overstack.cards',
+  'overstack.armies',
+  'overstack.greeted',
+  'overstack.backdrops',
+] as const;
 
-/** True as well where the browser does not list its databases: they are looked for then. */
-export async function isKeptBefore(): Promise<boolean> {
-  if (RECORDS.some((name) => isRecorded(`overstack.${name}`))) return true;
-  if (!indexedDB.databases) return true;
-  return (await indexedDB.databases()).some(({ name = '' }) => DATABASES.includes(name));
+export type FormerDatabase = (typeof DATABASES)[number];
+export type FormerRecord = (typeof RECORDS)[number];
+
+/**
+ * Whether entries of a former edition may be on the device; true where the browser does not list
+ * its databases.
+ */
+export async function hasFormer(): Promise<boolean> {
+  if (RECORDS.some(isRecorded) || !indexedDB.databases) return true;
+  const names: readonly string[] = DATABASES;
+  return (await indexedDB.databases()).some(({ name = '' }) => names.includes(name));
 }
 
 function isRecorded(name: string) {

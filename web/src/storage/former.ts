@@ -8,6 +8,7 @@ import { openDB } from 'idb';
 import * as kinds from './kinds.ts';
 import { furtherGame, mergedAttempts, mergedSeats } from './merges.ts';
 import { pictured, played, setting } from './settings.ts';
+import type { FormerDatabase, FormerRecord } from './before.ts';
 import type { Database } from './database.ts';
 import type { Save, Seat } from './kinds.ts';
 import type { Kind } from './types.ts';
@@ -19,7 +20,7 @@ export async function moveIn(database: Database) {
   const all = async () => {
     const failed: unknown[] = [];
     const tried = (work: Promise<unknown>) => work.catch((one) => failed.push(one));
-    for (const [name, of, move] of STORES)
+    for (const [name, [of, move]] of Object.entries(STORES))
       await tried(store(name, of, (key, value) => move(database, key, value)));
     for (const [name, move] of Object.entries(RECORDS)) await tried(record(database, name, move));
     if (failed.length) throw failed[0]; // what is left there is tried again the next time
@@ -27,16 +28,17 @@ export async function moveIn(database: Database) {
   await (globalThis.navigator?.locks ? navigator.locks.request(LOCK, all) : all());
 }
 
-const STORES: [string, string, (db: Database, key: string, value: unknown) => Promise<unknown>][] =
-  [
-    ['overstack', 'games', game],
-    ['overstack-by-link', 'seats', seat],
-    [
-      'overstack-backdrops',
-      'pictures',
-      (database, key, value) => absent(database, kinds.pictures, key, value),
-    ],
-  ];
+type Mover = (database: Database, key: string, value: unknown) => Promise<unknown>;
+
+/** By database: its object store, and how an entry of it is moved. */
+const STORES: Record<FormerDatabase, [store: string, move: Mover]> = {
+  overstack: ['games', game],
+  'overstack-by-link': ['seats', seat],
+  'overstack-backdrops': [
+    'pictures',
+    (database, key, value) => absent(database, kinds.pictures, key, value),
+  ],
+};
 
 async function game(database: Database, key: string, value: unknown) {
   const { at = 0, ...save } = (value ?? {}) as { at?: number };
@@ -134,7 +136,7 @@ function parsed(text: string) {
   }
 }
 
-const RECORDS: Record<string, (database: Database, found: object) => Promise<unknown>> = {
+const RECORDS: Record<FormerRecord, (database: Database, found: object) => Promise<unknown>> = {
   async 'overstack.puzzles'(database, found) {
     for (const [key, value] of Object.entries(found)) {
       const attempt = value && typeof value === 'object' ? { ...kinds.UNTRIED, ...value } : null;

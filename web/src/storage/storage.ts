@@ -3,7 +3,7 @@
  * read before the first picture, or belongs to one tab, is a setting (settings.ts). Other modules
  * of the page never touch the browser's stores themselves.
  */
-import { isKeptBefore } from './before.ts';
+import { hasFormer } from './before.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import * as kinds from './kinds.ts';
@@ -88,9 +88,9 @@ function shelvesOf(database: Database, channel: BroadcastChannel | null) {
   };
 }
 
-/** Moves in what former editions kept; the code for it is fetched where there is some. */
+/** Moves entries of former editions in; that code is fetched only where there may be some. */
 async function moveIn(database: Database) {
-  if (await isKeptBefore()) await import('./former.ts').then((former) => former.moveIn(database));
+  if (await hasFormer()) await import('./former.ts').then((former) => former.moveIn(database));
 }
 
 export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened = {}): Storage {

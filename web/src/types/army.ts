@@ -2,6 +2,7 @@
  * Army lists and the cards that they are made of.
  */
 
+import type { KindView } from './book.ts';
 import type { CardDoc, Game } from './documents.ts';
 import type { Grade, Verdict } from './verdicts.ts';
 
@@ -19,19 +20,9 @@ export interface Meaning {
 }
 
 /** A card, with what it says and means. */
-export interface CardView {
-  /** The kind of counter, and what is needed to draw one. */
-  id: string;
-  name: string;
+export type CardView = KindView & {
+  /** Its name on the counter. */
   short: string;
-  type: string;
-  symbol: string;
-  values: [string, string];
-  sides: string[];
-  carries: number;
-  corner: string;
-  top: string;
-  look: string;
   nation: string;
   nationName: string;
   cost: number;
@@ -48,7 +39,7 @@ export interface CardView {
   commands: boolean;
   /** A player has made it: it is none of the rulebook's. */
   own: boolean;
-}
+};
 
 /**
  * What a card can be made of. `sort`: a keyword that comes after one of those that begin a line.

@@ -51,16 +51,27 @@ export function download(name: string, blob: Blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-export function openFile(store: Store) {
+/** What the browser's own dialog offers of a device's files. */
+export const JSON_FILES = '.json,application/json',
+  RULE_FILES = `.toml,${JSON_FILES},application/toml,text/plain`;
+
+/**
+ * Lets the player choose a file.
+ * @param accept - the kinds that are offered; "" for every one
+ */
+export function chooseFile(accept: string, take: (file: File) => unknown) {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json';
+  input.accept = accept;
   input.addEventListener('change', () => {
     const file = input.files?.[0];
-    if (file) void readFile(file, store);
+    if (file) take(file);
   });
   input.click();
 }
+
+export const openFile = (store: Store) =>
+  chooseFile(JSON_FILES, (file) => void readFile(file, store));
 
 /**
  * Opens a game or a scenario out of a file.

@@ -1,5 +1,5 @@
 /** The card that is being made: the document as it is written, and what the umpire says to it. */
-import { download, fileName, textOf } from '../../ui/files.ts';
+import { JSON_FILES, chooseFile, download, fileName, textOf } from '../../ui/files.ts';
 import { latest } from '../../ui/latest.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
@@ -135,16 +135,8 @@ export function saveCards(store: Store) {
   store.toast(say.saved);
 }
 
-export function openCards(store: Store) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.json,application/json';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void readCards(store, file);
-  });
-  input.click();
-}
+export const openCards = (store: Store) =>
+  chooseFile(JSON_FILES, (file) => void readCards(store, file));
 
 async function readCards(store: Store, file: File) {
   const { ruleset } = armyOf(store.state).list;

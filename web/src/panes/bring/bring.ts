@@ -1,7 +1,8 @@
 /** A game that is brought: the file, the report on every stack, what its pieces are. Draws only. */
 import { html, nothing } from 'lit-html';
-import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
 import { undress } from '../../pictures/counters.ts';
+import { chooseFile } from '../../ui/files.ts';
+import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
 import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
 import { titles } from '../titles.ts';
 import { naming, sheet } from './hexes.ts';
@@ -45,27 +46,27 @@ function render(state: State, store: Store) {
       <p class="quiet">${found ? about(found, name) : say.lead}</p>
     </header>
     ${error ? hint(error) : nothing} ${busy ? waiting(state) : nothing}
-    ${found ? report(found, state, store) : busy ? nothing : start(state, store)}
+    ${found ? report(found, state, store) : busy ? nothing : start(bringOf(state), store)}
   </section>`;
 }
 
 const about = ({ module, version }: Brought, name: string) =>
   [name, module, version].filter(Boolean).join(', ');
 
-const start = (state: State, store: Store) =>
+const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
   html` <div class="bring-file">
-      <button type="button" class="button is-main" @click=${() => chooseFile(store)}>
+      <button type="button" class="button is-main" @click=${() => openSave(store)}>
         ${iconOpen}${say.choose}
       </button>
       <p class="quiet">${say.drop}</p>
     </div>
-    ${bringOf(state).offered ? hint(say.offered(bringOf(state).offered?.module ?? '')) : nothing}
+    ${offered ? hint(say.offered(offered.module ?? '')) : nothing}
     <form
       class="bring-paste"
       @submit=${(event: Event) => {
         event.preventDefault();
-        const { pasted } = bringOf(store.state);
-        if (pasted.trim()) void readList(store, pasted);
+        const text = bringOf(store.state).pasted;
+        if (text.trim()) void readList(store, text);
       }}
     >
       <label class="field"
@@ -74,16 +75,14 @@ const start = (state: State, store: Store) =>
           rows="6"
           spellcheck="false"
           placeholder=${say.example}
-          .value=${bringOf(state).pasted}
+          .value=${pasted}
           @input=${(event: Event) =>
             remember(store, {
               pasted: (event.target as HTMLTextAreaElement).value,
             })}
         ></textarea>
       </label>
-      <button type="submit" class="button" ?disabled=${!bringOf(state).pasted.trim()}>
-        ${say.read}
-      </button>
+      <button type="submit" class="button" ?disabled=${!pasted.trim()}>${say.read}</button>
     </form>`;
 
 function dropped(event: DragEvent, store: Store) {
@@ -94,16 +93,8 @@ function dropped(event: DragEvent, store: Store) {
   void (file ? read(store, file, file.name) : readList(store, text ?? ''));
 }
 
-/** A file of the player's. Of any ending: old saves have none. */
-function chooseFile(store: Store) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void read(store, file, file.name);
-  });
-  input.click();
-}
+/** Of any ending: old saves have none. */
+const openSave = (store: Store) => chooseFile('', (file) => void read(store, file, file.name));
 
 function report(found: Brought, state: State, store: Store) {
   const { stacks, summary } = found.report;

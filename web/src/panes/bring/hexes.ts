@@ -1,8 +1,6 @@
-/**
- * Where the stacks of a save stand, and how its hexes come by their names: from the module, or from
- * one that is named.
- */
+/** A drawing of a save's stacks, and the names of its hexes: from the module, or one by hand. */
 import { html, nothing, svg } from 'lit-html';
+import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { picker } from '../../ui/parts.ts';
 import { bringOf, nameHex, putOnBoard, readModule, remember } from './state.ts';
@@ -13,7 +11,7 @@ import type { State, Store } from '../../pane.ts';
 /** Stacks that a list to choose from holds. */
 const MOST = 400;
 
-/** Where the stacks stand, and the way from one of them to the board. */
+/** Draws the stacks; puts the chosen one and the hexes around it on the board. */
 export function sheet(found: Brought, state: State, store: Store) {
   const { stacks } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a list has no map
@@ -43,7 +41,7 @@ export function naming(found: Brought, state: State, store: Store) {
   return html` <details class="bring-hexes" ?open=${!hexes}>
     <summary>${say.hexes}</summary>
     <p class="quiet">${say.hexesLead}</p>
-    <button type="button" class="button" @click=${() => chooseModule(store)}>
+    <button type="button" class="button" @click=${() => openModule(store)}>
       ${iconOpen}${say.module}
     </button>
     <form
@@ -105,12 +103,4 @@ function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string)
   </svg>`;
 }
 
-function chooseModule(store: Store) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void readModule(store, file);
-  });
-  input.click();
-}
+const openModule = (store: Store) => chooseFile('', (file) => void readModule(store, file));

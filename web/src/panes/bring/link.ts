@@ -1,9 +1,9 @@
-/** The link of a mapping: what a module's pieces are taken for, to hand to somebody else. */
-import { checkOf, inflate, bytesOf } from '../../link.ts';
+/** The link that holds a mapping of a module's pieces. Pure. */
+import { base64url, bytesOf, checkOf, inflate } from '../../link.ts';
 import type { MappingDoc } from '../../types/bring.ts';
 
 const BEGINS = '#bring=';
-/** Characters of a link that chats and browsers still carry. */
+/** Characters: as many as the payload of a game's link may have. */
 const LONGEST = 32_768;
 /** Bytes of a mapping: one of 2,000 rows has a fifth of it. */
 const MOST = 1_000_000;
@@ -27,15 +27,10 @@ export async function mappingIn(hash: string): Promise<MappingDoc | null> {
     const mapping = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isMapping(mapping) ? mapping : null;
   } catch {
-    return null; // no base64, no deflate, no JSON: it was damaged on the way
+    return null; // not base64, deflate or JSON
   }
 }
 
 /** Whether something looks like a mapping, in a link or a file. */
 export const isMapping = (value: unknown): value is MappingDoc =>
   Array.isArray((value as MappingDoc | null)?.rows);
-
-function base64url(bytes: Uint8Array) {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}

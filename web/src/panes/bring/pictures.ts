@@ -26,7 +26,7 @@ export async function layPictures(
   const key = `${found.module} ${found.version}`;
   const { count, outcome } = await dress(store, key, pictures.counters, source);
   const mapped = pictures.map && source && (await layMapOf(store, pictures.map, source));
-  if (outcome !== 'kept') store.toast(say.notKept);
+  if (outcome !== 'kept' || (mapped && mapped !== 'kept')) store.toast(say.notKept);
   else if (count || mapped) store.say(say.dressed);
   else if (moduleFile) store.toast(say.noPictures);
 }
@@ -53,5 +53,5 @@ async function layMapOf(
 ) {
   const file = await source(picture, LARGEST);
   // A picture that the browser cannot read: the board shows its own map.
-  return file ? layMap(store, file, corners).catch(() => false) : false;
+  return file ? layMap(store, file, corners).catch(() => null) : null;
 }

@@ -1,6 +1,7 @@
 /** What the pieces of a save are taken for: a table with one decision for each name. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { JSON_FILES, chooseFile } from '../../ui/files.ts';
 import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
 import { hint, loose, quietTile } from '../../ui/parts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   useOwn,
 } from './state.ts';
 import { bring as say } from './words.ts';
+import type { KindView } from '../../types/book.ts';
 import type { Brought, BroughtLine } from '../../types/bring.ts';
 import type { Store } from '../../pane.ts';
 
@@ -59,7 +61,7 @@ export function pieces(found: Brought, store: Store) {
   </details>`;
 }
 
-/** That the decisions came with a link, and the way back to the player's own. */
+/** Says that the decisions came with a link; offers the player's own instead. */
 function byLink(store: Store) {
   const { offered, own, told } = bringOf(store.state);
   if (!offered || told?.mapping !== offered) return nothing;
@@ -125,26 +127,14 @@ function row(line: BroughtLine, found: Brought, store: Store) {
 }
 
 /** Our counter for a piece; pale where it is only a suggestion. */
-const drawn = (
-  kind: Brought['kinds'][number],
-  { known, side, sure }: BroughtLine,
-  { sides }: Brought,
-) =>
+const drawn = (kind: KindView, { known, side, sure }: BroughtLine, { sides }: Brought) =>
   html`<span class="bring-ours" ?data-doubtful=${!known && !sure}
     >${quietTile(loose(kind, side || kind.sides[0] || sides[0].id), sides, 40)}</span
   >`;
 
-/** Told anew where the player has chosen something that did not come to be. */
+/** `live`: a choice that was overtaken is still selected in the page, and has to be reset. */
 const option = (value: string, label: string, now: string) =>
   html`<option value=${value} .selected=${live(value === now)}>${label}</option>`;
 
-function chooseMapping(store: Store) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.json,application/json';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void openMapping(store, file);
-  });
-  input.click();
-}
+const chooseMapping = (store: Store) =>
+  chooseFile(JSON_FILES, (file) => void openMapping(store, file));

@@ -1,5 +1,5 @@
-/** A position as a list of places, as VASSAL writes and this page reads them. Pure. */
-import type { Board } from '../../types/board.ts';
+/** A position as a list of places in text: the form that VASSAL writes, and a table. Pure. */
+import type { Board, CounterView } from '../../types/board.ts';
 import type { Brought } from '../../types/bring.ts';
 
 /** A counter where it stands; those of a place come one after the other, the lowest first. */
@@ -15,14 +15,17 @@ export const standingIn = ({ report, sides }: Brought): Standing[] =>
     counters.map(({ name, side }) => ({ place, name, side: nameOf(side, sides) })),
   );
 
-/** Those of a board's hexes; what lies aboard follows its carrier. */
+/** Those of a board's hexes; passengers follow their carrier. */
 export function standingOn({ counters, sides }: Board): Standing[] {
-  const ridersOf = (id: string) => counters.filter((one) => one.aboard === id);
+  const loaded = (carrier: CounterView): CounterView[] => [
+    carrier,
+    ...counters.filter(({ aboard }) => aboard === carrier.id).flatMap(loaded),
+  ];
   return counters
     .filter(({ aboard, at }) => !aboard && at && !at.startsWith('@'))
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.rank - other.rank)
     .flatMap((carrier) =>
-      [carrier, ...ridersOf(carrier.id)].map(({ name, side }) => ({
+      loaded(carrier).map(({ name, side }) => ({
         place: carrier.at.split('/')[0],
         name,
         side: nameOf(side, sides),
@@ -61,7 +64,7 @@ export const asTable = (standing: Standing[]): string =>
     '',
   ].join('\r\n');
 
-/** A cell; one that a spreadsheet would take for a formula is told as text. */
+/** A cell of a table; an apostrophe keeps a spreadsheet from reading it as a formula. */
 function quoted(text: string) {
   const plain = /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

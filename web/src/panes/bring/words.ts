@@ -50,7 +50,7 @@ export const bring = catalogue('bring', {
   dressed: 'Map and counters wear the pictures of your module. They stay on this device.',
   notKept:
     'The pictures lie on the board until the page is closed: this device has no room to keep them.',
-  undress: 'Take them off the counters',
+  undress: 'Take the pictures off the counters',
   noPictures: 'The module has no pictures of these counters that the browser can read.',
   patched:
     'The map of this game is laid out of several boards, or of one that is turned round. Every stack is judged in its own hex, but hexes are called as if the first board went on.',

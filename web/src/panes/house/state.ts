@@ -1,6 +1,6 @@
 /** The house rules pane's memory: the document as it is written, and what the umpire says to it. */
 import { sentence } from '../../words.ts';
-import { textOf } from '../../ui/files.ts';
+import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.ts';
 import { house as say } from './words.ts';
@@ -182,16 +182,8 @@ async function ask(store: Store) {
 
 // ---------------------------------------------------------------- files, the board, a link
 
-export function openHouseFile(store: Store) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.toml,.json,application/toml,application/json,text/plain';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void readHouseFile(store, file);
-  });
-  input.click();
-}
+export const openHouseFile = (store: Store) =>
+  chooseFile(RULE_FILES, (file) => void readHouseFile(store, file));
 
 export async function readHouseFile(store: Store, file: File) {
   try {

@@ -1,5 +1,5 @@
 /** What a stack under another rulebook remembers: which rulebook, and what that one says. */
-import { textOf } from '../../ui/files.ts';
+import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { under as say } from './words.ts';
@@ -83,16 +83,8 @@ export async function judge(store: Store, chosen: string) {
   }
 }
 
-export function chooseFile(store: Store) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.toml,.json,application/toml,application/json,text/plain';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void readRules(store, file);
-  });
-  input.click();
-}
+export const openRules = (store: Store) =>
+  chooseFile(RULE_FILES, (file) => void readRules(store, file));
 
 /** House rules out of a file, judged by at once. */
 async function readRules(store: Store, file: File) {

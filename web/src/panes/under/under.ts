@@ -7,7 +7,7 @@ import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { clauseChip, hint, picker, quietTile, ruleBadge } from '../../ui/parts.ts';
 import { words } from '../../words.ts';
 import { common } from '../titles.ts';
-import { choices, chooseFile, judge, openUnder, putOnBoard, underOf } from './state.ts';
+import { choices, openRules, judge, openUnder, putOnBoard, underOf } from './state.ts';
 import { under as say } from './words.ts';
 import type { Under, Why } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
@@ -35,7 +35,7 @@ function render(state: State, store: Store) {
               })
             : nothing
         }
-        <button type="button" class="button" @click=${() => chooseFile(store)}>
+        <button type="button" class="button" @click=${() => openRules(store)}>
           ${iconOpen}${say.file}
         </button>
       </div>
