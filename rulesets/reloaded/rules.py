@@ -6,12 +6,13 @@ sections of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from overstack.judging import edits, victory
-from overstack.judging.chapters import Answer, Judging, nothing
+from overstack.judging.chapters import Findings, Play, top_kind
 from overstack.judging.parts import (
     Armies,
     Codec,
@@ -36,7 +37,7 @@ from overstack.rulesets.reloaded.army.lists import LISTS
 from overstack.rulesets.reloaded.attack import (
     activation,
     declaration,
-    defensive,
+    movement,
     resolution,
     rolling,
     settling,
@@ -46,14 +47,11 @@ from overstack.rulesets.reloaded.attack.exposure import threats
 from overstack.rulesets.reloaded.attack.looking import arc, sight
 from overstack.rulesets.reloaded.book import (
     BOOK,
-    CAST,
     FIRST,
     INITIATIVE,
     MODELS,
     OVER,
-    RESCUE,
     ROAD,
-    SCOUTS,
     SETUP,
     UNIT,
     VEHICLE,
@@ -61,7 +59,15 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.telling import dice_remarks, turn_remarks
 from overstack.rulesets.reloaded.terrain.costs import cost
-from overstack.rulesets.reloaded.turn import arrivals, initiative, moves, placing, transport, zones
+from overstack.rulesets.reloaded.turn import (
+    arrivals,
+    free,
+    initiative,
+    moves,
+    placing,
+    transport,
+    zones,
+)
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
@@ -81,8 +87,6 @@ if TYPE_CHECKING:
 
 
 SIDES = 2
-#: What asks a side something that has its own module.
-ASKS = {CAST: casting, RESCUE: wreck}
 
 
 def own() -> OwnCards:
@@ -192,66 +196,50 @@ def inspect(state: State) -> Verdict:
     return verdict(found)
 
 
-class _Judge(Judging):
-    """Everything that the rulebook says of an act. Junk is forbidden."""
+def situation(state: State) -> str:
+    """Which chapters are asked: by the frame on top, else by phase."""
+    if state.frames:
+        return top_kind(state)
+    if state.world.play == free.FREE:
+        return free.FREE
+    return setting.PLACING if state.phase in setting.PHASES else ""
 
-    def answer(self, state: State, action: Action) -> Answer:
-        """What is to be said of an act; after the end of the game, how it ended."""
-        over = result(state)
-        if over is None:
-            return _answer(state, action) or Answer(moves.refused(state))
-        clause = "end.winner" if scores(state) else "duel.end"
-        ended = Finding(clause, Grade.FORBIDDEN, None, over.winner)
-        return Answer((ended, *(slain_findings(state) if scores(state) else ())))
 
-    def candidates(self, state: State, who: str = "") -> Iterator[Action]:
-        """Return the acts to try now; with `who` only those about that counter."""
-        return candidates(state, who)
+def junk(state: State) -> Findings:
+    """The findings on an act that cannot be done: how the game ended, or that it is unknown."""
+    over = result(state)
+    if over is None:
+        return moves.refused(state)
+    clause = "end.winner" if scores(state) else "duel.end"
+    ended = Finding(clause, Grade.FORBIDDEN, None, over.winner)
+    return (ended, *(slain_findings(state) if scores(state) else ()))
+
+
+@dataclass(frozen=True)
+class _Acts(Play):
+    """The acts of all chapters; after an act of play, what it leaves to settle is settled."""
 
     def apply(self, state: State, action: Action) -> State:
         """The position after an act that the judge passes."""
-        return apply(state, action)
+        after = super().apply(state, action)
+        if self.situation(state) in (*setting.FRAMES, *free.FRAMES):
+            return after
+        return activation.closed(state, settling.settled(after))
+
+    def passed(self, state: State, step: Action) -> State:
+        """The position behind a step that makes its rolls and that nobody fires at."""
+        if self.situation(state):  # what is half done or placed waits for answers of its own
+            return self.apply(state, step)
+        moved = movement.passed(state, step)
+        return settling.unhindered(super().apply(state, step)) if moved is None else moved
 
 
-JUDGE: Final = _Judge()
-
-
-def _answer(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act; None where it is none at all."""
-    if state.phase in setting.PHASES and state.world.play != "free":
-        return setting.judged(state, action)
-    asks = ASKS.get(state.top.kind) if state.top is not None else None
-    if state.top is not None and asks is not None:
-        answer: Answer | None = asks.judged(state, state.top, action)
-        return answer
-    if state.top is None and state.world.play == "free":
-        return _put(state, action)
-    found = declaration.judged(state, action)
-    return _moved(state, action) if found is None and state.top is None else found
-
-
-def _moved(state: State, action: Action) -> Answer | None:
-    """An act of moving, with what it means for those who could fire at it."""
-    late = arrivals.judged(state, action)
-    if late is not None:
-        at = arrivals.arriving(state, action)
-        unit = state.by_id[action.who]
-        told = nothing if at is None else partial(defensive.landing_findings, state, unit, at)
-        return late._replace(remarks=told)
-    found = moves.judged(state, action)
-    if found is None or action.verb != "move" or state.phase == SCOUTS:
-        return found
-    return found._replace(remarks=lambda: declaration.fire_to_come(state, action))
-
-
-def _put(state: State, action: Action) -> Answer | None:
-    """A unit put anywhere on the free board: the limits of its hex."""
-    unit, to = moves.known(state, action.who), action.to
-    if unit is None or to is None or to.part or to.hex not in state.world.map.grid:
-        return None
-    if action != Action("put", unit.id, to) or to == unit.place:
-        return None
-    return Answer(population.crowd(state, to, unit.side, unit))
+ACTS: Final = _Acts(
+    (setting, casting, wreck, free, movement, resolution),
+    junk,
+    over=lambda state: result(state) is not None,
+    situation=situation,
+)
 
 
 def alike(state: State, action: Action) -> Hashable:
@@ -261,47 +249,9 @@ def alike(state: State, action: Action) -> Hashable:
     return declaration.alike(state, action) if action.verb == "attack" else None
 
 
-def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
-    if result(state) is not None:
-        return
-    if state.phase in setting.PHASES and state.world.play != "free":
-        yield from setting.candidates(state, who)
-    elif state.top is not None and state.top.kind in ASKS:
-        yield from ASKS[state.top.kind].candidates(state, state.top, who)
-    elif state.top is not None:
-        yield from declaration.candidates(state, who)
-    elif state.world.play == "free":
-        for unit in state.chosen(who):
-            if moves.known(state, unit.id) is not None:
-                for to in state.world.map.grid:
-                    yield Action("put", unit.id, Place(to))
-    else:
-        yield from moves.candidates(state, who)
-        yield from arrivals.candidates(state, who)
-        if state.phase in moves.PHASES and state.phase != SCOUTS:
-            yield from declaration.candidates(state, who)
-
-
 def rolled(state: State, faces: Faces) -> State:
     """The position after the dice."""
     return activation.closed(state, rolling.rolled(state, faces))
-
-
-def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
-    if action.verb == "put":
-        return state if action.to is None else state.entered(action.who, action.to)
-    if state.phase in setting.PHASES:
-        return setting.applied(state, action)
-    return activation.closed(state, resolution.applied(state, action))
-
-
-def passed(state: State, step: Action) -> State:
-    """The position behind a step that makes its rolls and that nobody fires at."""
-    if step.verb == "put" or state.phase in setting.PHASES:
-        return apply(state, step)
-    return resolution.passed(state, step)
 
 
 def least_step(state: State, action: Action) -> int:
@@ -331,7 +281,8 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 def _can_leave(state: State, who: str) -> bool:
     """Whether a unit could go elsewhere at once."""
     leaving = ("move", "put")
-    return any(a.verb in leaving and JUDGE.allowed(state, a) for a in candidates(state, who))
+    tried = ACTS.candidates(state, who)
+    return any(act.verb in leaving and ACTS.allowed(state, act) for act in tried)
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
@@ -352,12 +303,12 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    acts=JUDGE,
+    acts=ACTS,
     repairs=repairs,
     dice=Dice(chance, rolled, classes, undisturbed),
     codec=Codec(own_to_json, own_from_json),
     telling=Telling(declaration.told, dice_remarks, turn_remarks),
-    shortcuts=Shortcuts(passed, alike, least_step, condition),
+    shortcuts=Shortcuts(ACTS.passed, alike, least_step, condition),
     odds=Odds(outlook, partial(comparison, BOOK.kinds), threats),
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),

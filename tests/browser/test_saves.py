@@ -53,7 +53,7 @@ class Browsing:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self.process = subprocess.Popen(
-            [chromium.find(), *chromium.ARGUMENTS, "--headless", f"--user-data-dir={profile}",
+            [chromium.find(), *chromium.LEAN_ARGUMENTS, "--headless", f"--user-data-dir={profile}",
              f"--remote-debugging-port={port}", "about:blank"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip

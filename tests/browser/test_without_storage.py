@@ -39,7 +39,7 @@ def strict(browser: Browser, home: Path, wishes: Wishes) -> Iterator[BrowserCont
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(wishes), encoding="utf-8")
     running = browser.browser_type.launch_persistent_context(
-        home, executable_path=chromium.find(), args=chromium.ARGUMENTS
+        home, executable_path=chromium.find(), args=chromium.LEAN_ARGUMENTS
     )
     yield running
     running.close()

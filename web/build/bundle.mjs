@@ -41,74 +41,107 @@ const WITHOUT = new Map([
   ['./interpreter/pyodide.js', "export default { type: 'pyodide' };"],
 ]);
 /**
- * PyScript's stores in IndexedDB, none of which this page uses: where a browser refuses IndexedDB
- * they would fail unheard.
+ * PyScript's stores in IndexedDB, which keep packages that this page never asks for: where a
+ * browser refuses IndexedDB (in a frame on another site, with site data blocked) Python would not
+ * start for want of them.
  */
 const STORES = /^@webreflection\/idb-map(\/sync)?$/;
+const NO_STORE = 'export default class { sync() {} clear() {} close() {} }';
 /**
- * Where PyScript's worker opens its store of packages, and what stands there instead: it is given
- * no packages, and where a
- * browser refuses IndexedDB (in a frame on another site, with site data blocked) Python would not
- * start for want of it.
+ * Globals that a module of PyScript gets in our form, by declaring them in the module itself.
+ *
+ * The channel would talk to a service worker of PyScript's own; Firefox refuses it, like the
+ * stores, where site data are blocked. The observer would search every change of the page, so
+ * every move of a counter, for attributes and scripts that PyScript runs.
  */
-const STORE = 'new i(`${c}@${t}`)';
-const NO_STORE = '{sync(){},clear(){},close(){}}';
-/**
- * What PyScript would talk to a service worker of its own by. Firefox refuses it with the rest
- * where site data are blocked.
- */
-const CHANNEL = 'new BroadcastChannel(';
+const SHADOWED = [
+  {
+    module: /[\\/]coincident[\\/]src[\\/]sabayon[\\/]index\.js$/,
+    name: 'BroadcastChannel',
+    instead: 'class BroadcastChannel { postMessage() {} }',
+  },
+  {
+    module: /[\\/]polyscript[\\/]esm[\\/]index\.js$/,
+    name: 'MutationObserver',
+    instead: 'class MutationObserver { observe() {} }',
+  },
+];
 
-/** Where polyscript begins to watch every change of the page. */
-const WATCH = 'new MutationObserver(';
+/** The text of PyScript's worker, in the module that starts it. */
+const WORKER_TEXT = /"(?:[^"\\]|\\.)*"(?=\.replace\(re,place\))/;
 
 /**
- * A module of polyscript with something else in the place of a text that it must have just once.
+ * Read a module in which a pattern must occur; throw where PyScript no longer has it.
  * @param {string} path
- * @param {string} text
- * @param {string} instead
- * @returns {Promise<import('esbuild').OnLoadResult>}
+ * @param {RegExp} pattern
+ * @returns {Promise<string>}
  */
-async function replaced(path, text, instead) {
-  const parts = (await readFile(path, 'utf8')).split(text);
-  if (parts.length !== 2)
-    throw new Error(`polyscript has changed: look for ${text} in bundle.mjs and in ${path}.`);
-  return { contents: parts.join(instead), loader: 'js' };
+async function containing(path, pattern) {
+  const text = await readFile(path, 'utf8');
+  if (!pattern.test(text))
+    throw new Error(`PyScript has changed: look for ${pattern} in bundle.mjs and in ${path}.`);
+  return text;
+}
+
+/** PyScript's modules that the page does without are resolved to stubs. */
+const withoutModules = (/** @type {import('esbuild').PluginBuild} */ plugin, kept = '') => {
+  plugin.onResolve({ filter: STORES }, ({ path }) => ({ path, namespace: 'no-store' }));
+  plugin.onLoad({ filter: /.*/, namespace: 'no-store' }, () => ({
+    contents: NO_STORE,
+    loader: 'js',
+  }));
+  plugin.onResolve({ filter: /\.js$/ }, ({ path, importer }) => {
+    const theirs = /[\\/](@pyscript[\\/]core[\\/]src|polyscript[\\/]esm)[\\/]/.test(importer);
+    if (!theirs) return undefined;
+    if (WITHOUT.has(path) && path !== kept) return { path, namespace: 'without' };
+    // Imported only when asked for, and the page never asks: a file that is not shipped.
+    if (path === './plugins/donkey.js' || path === './pyodide_graph.js')
+      return { path, external: true };
+    return undefined;
+  });
+  plugin.onLoad({ filter: /.*/, namespace: 'without' }, ({ path }) => ({
+    contents: WITHOUT.get(path),
+    loader: 'js',
+  }));
+};
+
+/**
+ * PyScript's worker in one text, bundled like the page without the modules that nobody needs.
+ * @param {string} entry - the module that PyScript itself makes its worker of
+ */
+async function workerText(entry) {
+  const built = await build({
+    ...common,
+    entryPoints: [entry],
+    write: false,
+    plugins: [
+      {
+        name: 'lean-worker',
+        setup: (plugin) => withoutModules(plugin, './interpreter/pyodide.js'),
+      },
+    ],
+  });
+  return built.outputFiles[0].text;
 }
 
 /** @type {import('esbuild').Plugin} */
 const onlyTheWorker = {
   name: 'only-the-worker',
   setup(plugin) {
-    plugin.onResolve({ filter: STORES }, ({ path }) => ({ path, namespace: 'no-store' }));
-    plugin.onLoad({ filter: /.*/, namespace: 'no-store' }, () => ({
-      contents: 'export default class {}',
-      loader: 'js',
-    }));
-    plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]worker[\\/]xworker\.js$/ }, ({ path }) =>
-      replaced(path, STORE, NO_STORE),
+    withoutModules(plugin);
+    plugin.onLoad(
+      { filter: /[\\/]polyscript[\\/]esm[\\/]worker[\\/]xworker\.js$/ },
+      async ({ path }) => {
+        const module = await containing(path, WORKER_TEXT);
+        const text = JSON.stringify(await workerText(join(dirname(path), '_template.js')));
+        return { contents: module.replace(WORKER_TEXT, () => text), loader: 'js' };
+      },
     );
-    plugin.onLoad({ filter: /[\\/]coincident[\\/]src[\\/]sabayon[\\/]index\.js$/ }, ({ path }) =>
-      replaced(path, CHANNEL, 'new (class { postMessage() {} })('),
-    );
-    plugin.onResolve({ filter: /\.js$/ }, ({ path, importer }) => {
-      const theirs = /[\\/](@pyscript[\\/]core[\\/]src|polyscript[\\/]esm)[\\/]/.test(importer);
-      if (!theirs) return undefined;
-      if (WITHOUT.has(path)) return { path, namespace: 'without' };
-      // Imported only when asked for, and the page never asks: a file that is not shipped.
-      if (path === './plugins/donkey.js' || path === './pyodide_graph.js')
-        return { path, external: true };
-      return undefined;
-    });
-    plugin.onLoad({ filter: /.*/, namespace: 'without' }, ({ path }) => ({
-      contents: WITHOUT.get(path),
-      loader: 'js',
-    }));
-    // It would look over whatever is drawn for attributes and scripts of its own, at every change
-    // of every counter.
-    plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]index\.js$/ }, ({ path }) =>
-      replaced(path, WATCH, 'new (class { observe() {} })('),
-    );
+    for (const { module, name, instead } of SHADOWED)
+      plugin.onLoad({ filter: module }, async ({ path }) => {
+        const text = await containing(path, new RegExp(`new ${name}\\(`));
+        return { contents: `${instead}\n${text}`, loader: 'js' };
+      });
   },
 };
 

@@ -90,7 +90,7 @@ class Chapter(Protocol):
 
     @property
     def FRAMES(self) -> Collection[str]:  # noqa: N802 - the module's constant
-        """The kinds of frames that it answers, "" where it has acts while nothing is half done."""
+        """The situations that it answers (`Play.situation`): kinds of frames, "" for none."""
 
     def candidates(self, state: State, who: str) -> Iterable[Action]:
         """Return the acts to try; with `who` only those of that counter."""
@@ -147,24 +147,33 @@ class Judging(Acts, Protocol):
         return self.answer(state, action).allowed
 
 
+def top_kind(state: State) -> str:
+    """The kind of the frame on top, "" while nothing is half done."""
+    frames = state.frames
+    return frames[-1].kind if frames else ""
+
+
 @dataclass(frozen=True)
 class Play(Judging):
-    """Chapters in the order in which they are asked, and what a ruleset says of all of them.
+    """The chapters in the order in which they are asked, and what applies to all of them.
 
-    `junk(state)` are the findings on what cannot be done at all; `over(state)` whether the game
-    has ended, when everything is that, unless the chapters say so themselves (`tells_end`).
+    `junk(state)` returns the findings on an act that cannot be done at all; `over(state)` whether
+    the game has ended, when every act is junk unless the chapters say so themselves (`tells_end`).
+    `situation(state)` selects the chapters: those that list its name in `FRAMES`. A ruleset whose
+    phases share verbs gives its own.
     """
 
     chapters: tuple[Chapter, ...]
     junk: Callable[[State], Findings]
     over: Callable[[State], bool]
     tells_end: bool = False
+    situation: Callable[[State], str] = top_kind
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
         """Return the acts to try now; with `who` only those of that counter."""
         if self.over(state):
             return ()
-        asked = self._asked.get(state.frames[-1].kind if state.frames else "", ())
+        asked = self._asked.get(self.situation(state), ())
         if len(asked) == 1:  # most acts are drawn from here: no generator stands between
             return asked[0].candidates(state, who)
         return chain.from_iterable(chapter.candidates(state, who) for chapter in asked)
@@ -186,21 +195,20 @@ class Play(Judging):
 
     def _chapter(self, state: State, action: Action) -> Chapter | None:
         """The first chapter with the verb among those that are asked now."""
-        frames = state.frames
-        chapter = self._by_verb.get((frames[-1].kind if frames else "", action.verb))
+        chapter = self._by_verb.get((self.situation(state), action.verb))
         if chapter is None or chapter.VERBS[action.verb] not in (None, action.fields):
             return None
         return chapter
 
     @cached_property
     def _asked(self) -> Mapping[str, tuple[Chapter, ...]]:
-        """By kind of the frame on top, "" for none: the chapters that are asked."""
+        """By situation: the chapters that are asked."""
         kinds = {kind: None for chapter in self.chapters for kind in chapter.FRAMES}
         return {kind: tuple(c for c in self.chapters if kind in c.FRAMES) for kind in kinds}
 
     @cached_property
     def _by_verb(self) -> Mapping[tuple[str, str], Chapter]:
-        """By kind of the frame on top and verb: the chapter that answers."""
+        """By situation and verb: the chapter that answers."""
         return {
             (kind, verb): chapter
             for kind, asked in self._asked.items()

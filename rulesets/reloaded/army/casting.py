@@ -38,6 +38,8 @@ from overstack.rulesets.reloaded.units import (
 
 #: One unit, all that there are, or nobody else.
 HELP: Final = "help"
+VERBS: Final = {HELP: None}  # one unit by `on`, all of them or no more by `mode`
+FRAMES: Final = (CAST,)
 ALL, ENOUGH = "all", "enough"
 
 
@@ -93,8 +95,9 @@ def opened(state: State, order: tuple[str, ...]) -> State:
 # -- judging --------------------------------------------------------------------------------------
 
 
-def judged(state: State, top: Frame, action: Action) -> Answer | None:
-    """What is to be said of whom he helps; None for what is no answer."""
+def answer(state: State, action: Action) -> Answer | None:
+    """Return the answer for whom the Commander helps; None if the act is no choice of his."""
+    top = state.frames[-1]
     officer, unit = state.by_id[top.who], state.by_id.get(action.on)
     if action == Action(HELP, officer.id, mode=ENOUGH):
         return Answer(_counted(state, officer, 0, ENOUGH))
@@ -145,9 +148,9 @@ def fitting(rule: Rule, state: State, officer: Counter, unit: Counter) -> Findin
     return (rule.graded(grade, *where, say, who=(officer.id,)),)
 
 
-def candidates(state: State, top: Frame, who: str) -> Iterator[Action]:
+def candidates(state: State, who: str) -> Iterator[Action]:
     """Whom he could help."""
-    officer = state.by_id[top.who]
+    officer = state.by_id[state.frames[-1].who]
     open_to = able(state, officer)
     for unit in open_to:
         if who in ("", officer.id, unit.id):
@@ -158,7 +161,7 @@ def candidates(state: State, top: Frame, who: str) -> Iterator[Action]:
         yield Action(HELP, officer.id, mode=ENOUGH)
 
 
-def applied(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after that: he is asked again while he could help more."""
     top, officer = state.frames[-1], state.by_id[action.who]
     ability = card(officer.kind).command

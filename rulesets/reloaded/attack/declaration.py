@@ -256,14 +256,6 @@ def mixed(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) ->
     return (rule.graded(grade, *where, who=(model.id,)),)
 
 
-def fire_to_come(state: State, action: Action) -> Findings:
-    """What a step means for those who could fire at it."""
-    move = moves.a_move(state, action.who, action.to)
-    if move is None:
-        return ()
-    return defensive.after_the_roll(state, move, costs.rolls(state, move))
-
-
 # -- what could be tried, and what has come so far ---------------------------------------------
 
 
@@ -271,8 +263,9 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     """What could be tried: answers to what is half done, or attacks."""
     top = state.top
     if top is None:
-        yield from _attacks(state, who)
-        yield from demolition.candidates(state, who)
+        if state.phase in moves.PHASES and state.phase != SCOUTS:
+            yield from _attacks(state, who)
+            yield from demolition.candidates(state, who)
     elif top.kind in WINDOWS:
         yield from _fire(state, top, who)
     elif top.kind == STEP:

@@ -12,7 +12,7 @@ from overstack.judging.outlook import Outcome, Outlook, Threat
 from overstack.judging.threats import any_of
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded.attack import defensive
-from overstack.rulesets.reloaded.attack.resolution import looked
+from overstack.rulesets.reloaded.attack.movement import looked
 from overstack.rulesets.reloaded.attack.settling import made
 from overstack.rulesets.reloaded.book import FIRE_FROM
 from overstack.rulesets.reloaded.odds import outlook

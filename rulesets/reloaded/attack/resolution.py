@@ -1,20 +1,31 @@
-"""Acts carried out, and who is to act while something is half done.
+"""Attacks, and the answers to what is half done, as one chapter.
 
-Knows frames; `declaration` says what may be done, `rolling` and `settling` what follows.
+`declaration` says what may be done, `rolling` and `settling` what follows. Also who is to act
+while something is half done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import clause
-from overstack.position.state import Action, Counter, Faces, Frame, Place, State
+from overstack.position.entries import naming
+from overstack.position.state import Action, Faces, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.army import casting
-from overstack.rulesets.reloaded.attack import damage, defensive, demolition, rerolls, wreck
+from overstack.rulesets.reloaded.attack import (
+    damage,
+    declaration,
+    defensive,
+    demolition,
+    movement,
+    rerolls,
+)
 from overstack.rulesets.reloaded.attack.abilities import suppresses
 from overstack.rulesets.reloaded.attack.declaration import (
+    ASKED,
     figures,
     shot_of,
     struck_by,
@@ -23,23 +34,15 @@ from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.drawing import draws, opened
 from overstack.rulesets.reloaded.attack.occasion import picks
 from overstack.rulesets.reloaded.attack.rolling import ROLLED, after_dice, failed
-from overstack.rulesets.reloaded.attack.settling import made, settled, unhindered
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
     AGAIN,
-    AGGRESSION,
-    ARRIVAL,
     ATTACK,
     DECK,
-    DONE,
-    FADE,
-    FADING,
-    FIRE_FROM,
     FIRED,
     FIRING,
-    MOVING,
     NAME,
-    RELOCATE,
+    OUTCOME,
     RETRY,
     ROLL,
     SHOT,
@@ -47,130 +50,32 @@ from overstack.rulesets.reloaded.book import (
     SUPPRESSED,
     VOLLEY,
 )
-from overstack.rulesets.reloaded.terrain import costs
-from overstack.rulesets.reloaded.terrain.costs import Move
-from overstack.rulesets.reloaded.turn import moves, reserves, sequence
-from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK, carrier
+from overstack.rulesets.reloaded.turn.transport import carrier
 from overstack.rulesets.reloaded.units import damage as damage_of
 from overstack.rulesets.reloaded.units import (
-    directions,
-    errand,
     marked,
     models,
-    turned,
     unit_of,
 )
 
-# -- acting ---------------------------------------------------------------------------------------
+VERBS: Final[Mapping[str, frozenset[str] | None]] = MappingProxyType(
+    {
+        **naming(
+            {"move": "who to", "halt": "who", "hold keep take": "", "name": "on", "again": "mode"}
+        ),
+        **dict.fromkeys(("attack", "fire")),  # with a mode or, in the usual way, without one
+        demolition.DEMOLISH: None,  # a bridge by its hex, an Obstacle by its id
+    }
+)
+FRAMES: Final = ("", *WINDOWS, STEP, NAME, *ASKED, OUTCOME)
+
+candidates = declaration.candidates
+answer = declaration.judged
 
 
-def applied(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an act that the judge passes."""
-    return settled(ACTS[action.verb](state, action))
-
-
-def passed(state: State, step: Action) -> State:
-    """The position behind a step that makes its rolls and that nobody fires at."""
-    if state.frames:  # what lies below waits for answers of its own
-        return applied(state, step)
-    move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
-    if move is None:
-        return unhindered(ACTS[step.verb](state, step))
-    state, move = looked(state, move)  # judged as it stood: what it is marked by bars nothing
-    return unhindered(made(state, move))
-
-
-def _end(state: State, _: Action) -> State:
-    return sequence.finished(state)
-
-
-def _stay(state: State, action: Action) -> State:
-    unit = state.by_id[action.who]
-    if reserves.comes_last(state, unit):
-        flies = unit.place.hex is not None
-        return _arrived(state, unit, unit.place) if flies else _waits_on(state, unit)
-    return sequence.finished(state.with_counters([marked(unit, MOVING)]))
-
-
-def _waits_on(state: State, unit: Counter) -> State:
-    """A unit that is in Reserve at the end of its activation."""
-    return sequence.passed_on(state.with_counters([marked(unit, DONE)]))
-
-
-def _reserve(state: State, action: Action) -> State:
-    state = state.entered(action.who, reserves.BOX)
-    return _waits_on(state, state.by_id[action.who])
-
-
-def _deploy(state: State, action: Action) -> State:
-    if state.top is not None:  # survivors of a Transport are set down
-        return wreck.applied(state, action)
-    return state if action.to is None else _arrived(state, state.by_id[action.who], action.to)
-
-
-def _arrived(state: State, unit: Counter, to: Place) -> State:
-    """A unit arrives; when the fire at it is over, so is its activation."""
-    if to.hex is None:
-        return state
-    state = state.with_counters([marked(unit, DONE)]).entered(unit.id, to)
-    window = defensive.landed(state, state.by_id[unit.id], to.hex)
-    return state.pushed(Frame(ARRIVAL, unit.side, to, unit.id), window)
-
-
-def _face(state: State, action: Action) -> State:
-    unit = state.by_id[action.who]
-    way = directions(state).index(action.mode)
-    after = turned(state, unit, way)
-    if errand(state, unit) == AGGRESSION:  # it is going to attack
-        return state.with_counters([after])
-    return sequence.finished(state.with_counters([marked(after, MOVING)]))
-
-
-def _embark(state: State, action: Action) -> State:
-    """A unit gets aboard: that is all it does in this phase."""
-    state = state.with_counters([marked(state.by_id[action.who], MOVING)])
-    return sequence.finished(state.boarded(action.who, action.on))
-
-
-def _disembark(state: State, action: Action) -> State:
-    """It gets off into the hex of what carries it."""
-    state = state.with_counters([marked(state.by_id[action.who], MOVING)])
-    return sequence.finished(state.entered(action.who, state.by_id[action.who].place))
-
-
-def _errand(state: State, action: Action) -> State:
-    """A move by Aggression or Relocate begins."""
-    return state.with_counters([marked(state.by_id[action.who], action.verb)])
-
-
-def _on_its_way(state: State, unit: Counter) -> Counter:
-    """A unit that moves, by its Speed or by an ability."""
-    by = errand(state, unit)
-    if by == FADE:
-        return unit if unit.has(FADING) else marked(replace(unit, spent=0), FADING)
-    return unit if by == AGGRESSION else marked(unit, MOVING)
-
-
-def looked(state: State, move: Move) -> tuple[State, Move]:
-    """A unit that looks where it goes, and the step that it makes."""
-    unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
-    return state.with_counters([unit]), Move(unit, move.start, move.end)
-
-
-def _move(state: State, action: Action) -> State:
-    """A step is declared: the unit turns, and what may come between lies above it."""
-    move = moves.a_move(state, action.who, action.to)
-    if move is None:
-        return state
-    state, move = looked(state, move)
-    frames = [
-        Frame(STEP, move.unit.side, move.to, move.unit.id),
-        defensive.opened(state, move, FIRE_FROM),
-    ]
-    many = costs.rolls(state, move)
-    if many:
-        frames.append(Frame(ROLL, move.unit.side, move.to, move.unit.id, (many,)))
-    return state.pushed(*frames)
+    return _ACTS[action.verb](state, action)
 
 
 def _halt(state: State, _: Action) -> State:
@@ -286,28 +191,20 @@ def _again(state: State, action: Action) -> State:
     return state.popped().pushed(rerolls.picked(top, action.mode))
 
 
-ACTS: dict[str, Callable[[State, Action], State]] = {
-    casting.HELP: casting.applied,
-    "end": _end,
-    "stay": _stay,
-    "deploy": _deploy,
-    "reserve": _reserve,
-    "face": _face,
-    EMBARK: _embark,
-    DISEMBARK: _disembark,
-    AGGRESSION: _errand,
-    RELOCATE: _errand,
-    "move": _move,
-    "halt": _halt,
-    "hold": _hold,
-    "attack": _attack,
-    demolition.DEMOLISH: _demolish,
-    "fire": _fire,
-    "name": _name,
-    "keep": _keep,
-    "again": _again,
-    "take": _take,
-}
+_ACTS: Final[Mapping[str, Callable[[State, Action], State]]] = MappingProxyType(
+    {
+        "move": movement.declared,
+        "halt": _halt,
+        "hold": _hold,
+        "attack": _attack,
+        demolition.DEMOLISH: _demolish,
+        "fire": _fire,
+        "name": _name,
+        "keep": _keep,
+        "again": _again,
+        "take": _take,
+    }
+)
 
 
 # -- the protocol's share -------------------------------------------------------------------------

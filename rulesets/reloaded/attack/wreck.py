@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from typing import Final
 
 from overstack.judging.chapters import Answer, Findings, refuses
 from overstack.judging.verdict import Rule, clause, facts, finds
 from overstack.position.chance import Class, Dice
+from overstack.position.entries import naming
 from overstack.position.hexes import distance
 from overstack.position.state import Action, Counter, Faces, Frame, Place, State
 from overstack.rulesets.reloaded import population
@@ -24,6 +26,8 @@ from overstack.rulesets.reloaded.units import lies, models, riders, slain
 #: A reading that a scenario can choose instead: who finds no room is lost at once (A55).
 NO_ROOM = "no-room-lost"
 FACES = 6
+VERBS: Final = naming({"deploy": "who to"})
+FRAMES: Final = (RESCUE,)
 
 
 def destroyed(state: State, vehicle: Counter, by: str) -> State:
@@ -135,14 +139,14 @@ def settled(state: State, frame: Frame) -> State:
     return state.popped() if where == (unit.place,) else state
 
 
-def judged(state: State, frame: Frame, action: Action) -> Answer | None:
-    """Whether the survivors may be set down there."""
+def answer(state: State, action: Action) -> Answer | None:
+    """Return whether the survivors may be set down there; None if the act is no such choice."""
     to = action.to
     if to is None or to.hex is None or to.part or to.hex not in state.world.map.grid:
         return None
-    if action != Action("deploy", frame.who, to):
+    if action.who != state.frames[-1].who:
         return None
-    return Answer(set_down(state, state.by_id[frame.who], to))
+    return Answer(set_down(state, state.by_id[action.who], to))
 
 
 @finds("ability.transport", otherwise=())
@@ -153,13 +157,14 @@ def set_down(rule: Rule, state: State, unit: Counter, to: Place) -> Findings:
     return (rule.graded(graded(fits), *where, who=(unit.id,)),)
 
 
-def candidates(state: State, frame: Frame, who: str) -> Iterator[Action]:
+def candidates(state: State, who: str) -> Iterator[Action]:
     """Where they could be set down."""
+    frame = state.frames[-1]
     if who in ("", frame.who):
         for place in open_to(state, state.by_id[frame.who]):
             yield Action("deploy", frame.who, place)
 
 
-def applied(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after they are set down."""
     return state.popped().entered(action.who, action.to or state.by_id[action.who].place)

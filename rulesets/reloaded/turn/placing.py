@@ -50,7 +50,7 @@ def _is_set_up(state: State) -> bool:
 
 
 def _allowed(state: State, action: Action) -> bool:
-    answer = setup.judged(state, action)
+    answer = setup.answer(state, action)
     return answer is not None and answer.allowed
 
 

@@ -7,9 +7,11 @@ move by `moves`, in a phase of their own after this.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from overstack.judging.chapters import Answer, Findings, refuses
 from overstack.judging.verdict import Finding, Rule, clause, facts, finds
+from overstack.position.entries import naming
 from overstack.position.hexes import Hex, distance, neighbours
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
@@ -42,6 +44,10 @@ from overstack.rulesets.reloaded.units import (
 )
 
 PHASES = (MARKERS, DEPLOY)
+#: The situation in which a marker or a unit is to be placed.
+PLACING: Final = "placing"
+VERBS: Final = naming({"deploy": "who to", "reserve": "who", EMBARK: "who on", "face": "who mode"})
+FRAMES: Final = (PLACING, TURN)
 ANYWHERE = "deploy-anywhere"
 #: The kinds of markers by what they are worth in the rulebook's order: in a zone, between, centre.
 OWN, BETWEEN, CENTRE = OBJECTIVES["zone"], OBJECTIVES["between"], OBJECTIVES["centre"]
@@ -257,28 +263,28 @@ def _waits(state: State, who: str) -> Counter | None:
     return found if state.phase == MARKERS or models(state, found) else None
 
 
-def judged(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act of set-up; None for what is none."""
+def answer(state: State, action: Action) -> Answer | None:
+    """Return the answer for an act of set-up; None if the act cannot be tried."""
     top = state.top
     if top is not None:
         return _judged_turn(state, top, action)
     if action.verb == EMBARK:
         return _judged_stowed(state, action)
     found, to = _waits(state, action.who), action.to
-    if found is not None and state.phase == DEPLOY and action == Action("reserve", found.id):
+    if found is None:
+        return None
+    if action.verb == "reserve" and state.phase == DEPLOY:
         return Answer(_reserve_findings(state, found)) if reserves.has_box(state) else None
-    if found is None or to is None or action != Action("deploy", found.id, to):
+    if to is None or to.hex is None or to.part or to.hex not in state.world.map.grid:
         return None
-    if to.hex is None or to.part or to.hex not in state.world.map.grid:
-        return None
-    told = _marker_findings if state.phase == MARKERS else _unit_findings
-    return Answer(told(state, found, to.hex))
+    findings = _marker_findings if state.phase == MARKERS else _unit_findings
+    return Answer(findings(state, found, to.hex))
 
 
 def _judged_stowed(state: State, action: Action) -> Answer | None:
     """A unit that is placed aboard a Transport of its side on the map."""
     found, vehicle = _waits(state, action.who), state.by_id.get(action.on)
-    if found is None or vehicle is None or action != Action(EMBARK, found.id, on=vehicle.id):
+    if found is None or vehicle is None:
         return None
     if state.phase != DEPLOY or vehicle not in units(state) or vehicle.side != found.side:
         return None
@@ -287,7 +293,7 @@ def _judged_stowed(state: State, action: Action) -> Answer | None:
 
 def _judged_turn(state: State, top: Frame, action: Action) -> Answer | None:
     """Which way a unit looks that has just been placed: any."""
-    if action != Action("face", top.who, mode=action.mode) or action.mode not in directions(state):
+    if action.verb != "face" or action.who != top.who or action.mode not in directions(state):
         return None
     return Answer(_facing(state, state.by_id[top.who]))
 
@@ -329,7 +335,7 @@ def _spots(state: State, unit: Counter) -> Iterator[Action]:
         yield from zones.deployments(unit.id, grid if anywhere else mine)
 
 
-def applied(state: State, action: Action) -> State:
+def apply(state: State, action: Action) -> State:
     """The position after an act that the judge passes."""
     if action.verb == "face":
         unit = state.by_id[action.who]

@@ -1,0 +1,201 @@
+"""The acts of a unit that moves, arrives or waits, as one chapter.
+
+`turn.moves` and `turn.arrivals` say what may be done. Here it is carried out, with the Defensive
+Fire that a step or a landing opens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import chain
+from types import MappingProxyType
+from typing import Final
+
+from overstack.judging.chapters import Answer, Findings
+from overstack.position.entries import naming
+from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack import defensive
+from overstack.rulesets.reloaded.attack.settling import made, unhindered
+from overstack.rulesets.reloaded.book import (
+    AGGRESSION,
+    ARRIVAL,
+    DONE,
+    FADE,
+    FADING,
+    FIRE_FROM,
+    MOVING,
+    RELOCATE,
+    ROLL,
+    SCOUTS,
+    STEP,
+)
+from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.terrain.costs import Move
+from overstack.rulesets.reloaded.turn import arrivals, moves, reserves, sequence
+from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK
+from overstack.rulesets.reloaded.units import directions, errand, marked, turned
+
+VERBS: Final = naming(
+    {
+        "end": "",
+        f"stay {DISEMBARK} {AGGRESSION} {RELOCATE} reserve": "who",
+        "face": "who mode",
+        EMBARK: "who on",
+        "move deploy": "who to",
+    }
+)
+FRAMES: Final = ("",)
+
+# -- what could be tried, and what is said of it --------------------------------------------------
+
+
+def candidates(state: State, who: str) -> Iterator[Action]:
+    """Return the acts to try: of units that could move, then of those that arrive."""
+    return chain(moves.candidates(state, who), arrivals.candidates(state, who))
+
+
+def answer(state: State, action: Action) -> Answer | None:
+    """Return the answer for an act, with the fire that would follow as remarks."""
+    late = arrivals.judged(state, action)
+    if late is not None:
+        at = arrivals.arriving(state, action)
+        if at is None:
+            return late
+        unit = state.by_id[action.who]
+        return late._replace(remarks=partial(defensive.landing_findings, state, unit, at))
+    found = moves.judged(state, action)
+    if found is None or action.verb != "move" or state.phase == SCOUTS:
+        return found
+    return found._replace(remarks=partial(_fire_to_come, state, action))
+
+
+def _fire_to_come(state: State, action: Action) -> Findings:
+    """The findings on the Defensive Fire that a step would draw."""
+    move = moves.a_move(state, action.who, action.to)
+    return () if move is None else defensive.after_the_roll(state, move, costs.rolls(state, move))
+
+
+# -- acting ---------------------------------------------------------------------------------------
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    return _ACTS[action.verb](state, action)
+
+
+def passed(state: State, step: Action) -> State | None:
+    """The position after a move that makes its rolls and draws no fire; None for another act."""
+    move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
+    if move is None:
+        return None
+    state, move = looked(state, move)  # judged as it stood: what it is marked by bars nothing
+    return unhindered(made(state, move))
+
+
+def _end(state: State, _: Action) -> State:
+    return sequence.finished(state)
+
+
+def _stay(state: State, action: Action) -> State:
+    unit = state.by_id[action.who]
+    if reserves.comes_last(state, unit):
+        flies = unit.place.hex is not None
+        return _arrived(state, unit, unit.place) if flies else _waits_on(state, unit)
+    return sequence.finished(state.with_counters([marked(unit, MOVING)]))
+
+
+def _waits_on(state: State, unit: Counter) -> State:
+    """A unit that is in Reserve at the end of its activation."""
+    return sequence.passed_on(state.with_counters([marked(unit, DONE)]))
+
+
+def _reserve(state: State, action: Action) -> State:
+    state = state.entered(action.who, reserves.BOX)
+    return _waits_on(state, state.by_id[action.who])
+
+
+def _deploy(state: State, action: Action) -> State:
+    return state if action.to is None else _arrived(state, state.by_id[action.who], action.to)
+
+
+def _arrived(state: State, unit: Counter, to: Place) -> State:
+    """A unit arrives; when the fire at it is over, so is its activation."""
+    if to.hex is None:
+        return state
+    state = state.with_counters([marked(unit, DONE)]).entered(unit.id, to)
+    window = defensive.landed(state, state.by_id[unit.id], to.hex)
+    return state.pushed(Frame(ARRIVAL, unit.side, to, unit.id), window)
+
+
+def _face(state: State, action: Action) -> State:
+    unit = state.by_id[action.who]
+    way = directions(state).index(action.mode)
+    after = turned(state, unit, way)
+    if errand(state, unit) == AGGRESSION:  # it is going to attack
+        return state.with_counters([after])
+    return sequence.finished(state.with_counters([marked(after, MOVING)]))
+
+
+def _embark(state: State, action: Action) -> State:
+    """A unit gets aboard: that is all it does in this phase."""
+    state = state.with_counters([marked(state.by_id[action.who], MOVING)])
+    return sequence.finished(state.boarded(action.who, action.on))
+
+
+def _disembark(state: State, action: Action) -> State:
+    """It gets off into the hex of what carries it."""
+    state = state.with_counters([marked(state.by_id[action.who], MOVING)])
+    return sequence.finished(state.entered(action.who, state.by_id[action.who].place))
+
+
+def _errand(state: State, action: Action) -> State:
+    """A move by Aggression or Relocate begins."""
+    return state.with_counters([marked(state.by_id[action.who], action.verb)])
+
+
+def _on_its_way(state: State, unit: Counter) -> Counter:
+    """A unit that moves, by its Speed or by an ability."""
+    by = errand(state, unit)
+    if by == FADE:
+        return unit if unit.has(FADING) else marked(replace(unit, spent=0), FADING)
+    return unit if by == AGGRESSION else marked(unit, MOVING)
+
+
+def looked(state: State, move: Move) -> tuple[State, Move]:
+    """A unit that looks where it goes, and the step that it makes."""
+    unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
+    return state.with_counters([unit]), Move(unit, move.start, move.end)
+
+
+def declared(state: State, action: Action) -> State:
+    """A step is declared: the unit turns, and what may come between lies above it."""
+    move = moves.a_move(state, action.who, action.to)
+    if move is None:
+        return state
+    state, move = looked(state, move)
+    frames = [
+        Frame(STEP, move.unit.side, move.to, move.unit.id),
+        defensive.opened(state, move, FIRE_FROM),
+    ]
+    many = costs.rolls(state, move)
+    if many:
+        frames.append(Frame(ROLL, move.unit.side, move.to, move.unit.id, (many,)))
+    return state.pushed(*frames)
+
+
+_ACTS: Final[Mapping[str, Callable[[State, Action], State]]] = MappingProxyType(
+    {
+        "end": _end,
+        "stay": _stay,
+        "deploy": _deploy,
+        "reserve": _reserve,
+        "face": _face,
+        EMBARK: _embark,
+        DISEMBARK: _disembark,
+        AGGRESSION: _errand,
+        RELOCATE: _errand,
+        "move": declared,
+    }
+)
