@@ -1,4 +1,4 @@
-"""What every test shares: how hard Hypothesis searches, and which tests belong together.
+"""Settings for all tests: the effort of Hypothesis, and the tests that run in one process.
 
 ``default`` is for a person at work, ``ci`` for a test run that must be the same every time, and
 ``full`` for a night. No profile has a deadline: the suite also runs inside the browser's Python.
@@ -19,8 +19,8 @@ from tests.effort import PYODIDE, effort
 
 verdict.SWITCHABLE = True  # before any rulebook is imported: tests prove that each clause matters
 
-# Positions are sampled once, kept, and hold no cycles. To look through all of them for cycles after
-# every few hundred new objects took an eighth of the time.
+# Positions are sampled once, kept, and hold no cycles. Searching all of them for cycles after every
+# few hundred new objects took an eighth of the time.
 gc.set_threshold(100_000, 20, 20)
 
 settings.register_profile("default", deadline=None, max_examples=60)
@@ -30,22 +30,22 @@ settings.register_profile(
     max_examples=effort(70, few=10),
     derandomize=True,
     database=None,
-    # Slowness is for the clock beside each step to tell, not for a test to fail on.
+    # Slowness is reported by the clock beside each step; no test fails on it.
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("full", settings.get_profile("ci"), max_examples=500, derandomize=False)
 settings.load_profile("ci" if os.environ.get("CI") or PYODIDE else "default")
 
 
-#: Tests that share what is dear to make, the parsed sources.
+#: Tests that share something costly to make, the parsed sources.
 SOURCES = "tests/test_purity.py"
 
 
-@pytest.hookimpl(optionalhook=True)  # of pytest-xdist, which is not there inside Pyodide
+@pytest.hookimpl(optionalhook=True)  # of pytest-xdist, which does not exist inside Pyodide
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:  # noqa: ANN401
-    """Where tests are spread over processes by group, those of a ruleset share theirs.
+    """Schedule the tests of a ruleset in one process, if tests are spread by group.
 
-    They are known by their names: the marks of pytest-xdist are lost under pytest 9.
+    The group comes from the test's name: pytest 9 loses the marks of pytest-xdist.
     """
     if config.getvalue("dist") != "loadgroup":
         return None
@@ -57,7 +57,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:  # n
     of_ruleset = re.compile(rf"[\[-]({names})[\] -]")
 
     def together(test: str) -> str:
-        """What a test belongs to: its ruleset, the sources, or itself alone."""
+        """The group of a test: its ruleset, the sources, or the test itself."""
         file, _, named = test.partition("::")
         ruleset = of_ruleset.search(named)
         return ruleset[1] if ruleset else file if file == SOURCES else test

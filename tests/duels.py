@@ -1,4 +1,4 @@
-"""Two cards against each other: the shortest games in which odds are told."""
+"""Two cards against each other: the shortest games that have odds."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ KINDS = catalogue.ruleset("reloaded").BOOK.kinds
 
 
 def _faces(kind: str, way: str) -> list[str]:
-    """The way that a Vehicle looks; nobody else looks one way."""
+    """The facing of a Vehicle; other cards have none."""
     return [way] if KINDS[kind].type == "vehicle" else []
 
 
 def duel(shooter: str, target: str, *damage: str) -> Json:
-    """A hex of forest two hexes in front of a gun, and who stands in it."""
+    """A hex of forest two hexes in front of a gun, with the target in it."""
     squad = target == "us-garand"
     struck: list[Json] = [{"id": "t", "kind": target, "side": "allies", "marks": list(damage)}]
     if squad:

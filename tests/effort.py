@@ -1,9 +1,9 @@
-"""How hard the tests search: as every change deserves, at a glance, for a night, inside Pyodide.
+"""The effort of the tests: the usual one, ``--quick``, the night run, inside Pyodide.
 
-What is drawn at random or read at many lengths has a count for each. A test of ``--quick`` and one
-inside Pyodide asks what the usual one asks, of fewer examples: Pyodide is there to show that the
-same code answers the same in the Python that the page ships, which is several times slower. Where
-that costs most it asks of fewer still than a glance does.
+Each test that draws at random or reads many lengths has a count for each effort. A ``--quick`` test
+and one inside Pyodide check the same as the usual one, with fewer examples. Pyodide only has to
+show that the same code gives the same answers in the Python that the page ships, which is several
+times slower. The costliest tests use even fewer examples there than in ``--quick``.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import sys
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 QUICK = bool(os.environ.get("OVERSTACK_QUICK"))
 PYODIDE = sys.platform == "emscripten"
-#: A campaign of mutants (`tools/mutate`) draws few examples, but leaves out no record.
+#: A mutation campaign (`tools/mutate`) draws few examples, but checks every record.
 MUTANTS = bool(os.environ.get("OVERSTACK_MUTANTS"))
 
 
 def effort(usual: int, *, few: int, night: int | None = None, there: int | None = None) -> int:
-    """One of the counts: ``few`` at a glance and inside Pyodide, ``night`` in the full run.
+    """Return the count: ``few`` for ``--quick`` and Pyodide, ``night`` in the full run.
 
-    With ``there``, it is that many inside Pyodide.
+    ``there``, if given, is the count inside Pyodide.
     """
     if PYODIDE and there is not None:
         return there

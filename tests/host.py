@@ -1,4 +1,4 @@
-"""A plain static host of a copy of the site, which can be damaged, changed and put out of reach."""
+"""A plain static host of a copy of the site, which a test can damage, change and stop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PREFIX = "/sub/overstack/"
 
 @dataclass
 class Host:
-    """A folder with the site in it, on a server of its own, below a sub-folder."""
+    """A folder with a copy of the site, served from a sub-folder by its own server."""
 
     folder: Path
     server: serve.Server
@@ -28,13 +28,13 @@ class Host:
         return f"http://{serve.HOST}:{self.server.server_address[1]}{PREFIX}"
 
     def remove(self, *patterns: str) -> None:
-        """As if these files had not been copied; each pattern names one."""
+        """Delete files, as if they had not been copied; each pattern matches exactly one."""
         for pattern in patterns:
             (found,) = self.folder.glob(pattern)
             found.unlink()
 
     def stop(self) -> None:
-        """No network any more, as far as the page can tell."""
+        """Stop the server: for the page there is no network any more."""
         if self.thread.is_alive():
             self.server.shutdown()
             self.server.server_close()

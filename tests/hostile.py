@@ -1,7 +1,8 @@
-"""Links as a bad friend sends them: cut, flipped, bombs, deep, huge, doubled, odd, full of markup.
+"""Hostile links: cut, flipped, bombs, deep, huge numbers, duplicate keys, odd signs, markup.
 
-Made from links of real games by a seed, so that every run and both halves of the codec meet the
-same ones. As a program it prints them as lines of JSON: ``python -m tests.hostile COUNT [SEED]``.
+They are made from links of real games by a seed, so that every run and both halves of the codec
+meet the same ones. As a program this prints them as lines of JSON: ``python -m tests.hostile COUNT
+[SEED]``.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ VALUES: tuple[object, ...] = (
 
 
 def documents() -> list[Json]:
-    """Games to begin from: a scenario and a puzzle of each ruleset, and one with a log."""
+    """The games to start from: a scenario and a puzzle of each ruleset, and some with a log."""
     found = [
         json.loads(min(folder.glob("*.json")).read_text("utf-8"))
         for kind in ("scenarios", "puzzles")
@@ -70,7 +71,7 @@ def documents() -> list[Json]:
 
 
 def packed(text: str | bytes, codec: str = "") -> str:
-    """A link with a good check, whatever it holds; without a dictionary or with any of them."""
+    """Encode any text as a link with a valid checksum, with no dictionary or any of them."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     check = zlib.crc32(data)
     codecs = ["1d", *(f"2{letter}" for letter in catalogue.LINKS)]
@@ -94,7 +95,7 @@ def _whole(doc: Json) -> str:
 
 
 def spots(doc: object, wanted: type | tuple[type, ...] = object) -> list[tuple[Any, Any]]:
-    """Every (container, key) below a document whose value is of a type."""
+    """Every (container, key) below a document whose value has one of the wanted types."""
     out: list[tuple[Any, Any]] = []
     pairs: list[tuple[Any, Any]] = []
     if isinstance(doc, dict):
@@ -113,14 +114,14 @@ def _copy(doc: Json) -> Json:
 
 
 def cut(chance: random.Random, doc: Json) -> str:
-    """Only a beginning, or a hole in the middle."""
+    """A link that lacks its end or a part in the middle."""
     whole = _whole(doc)
     at, to = sorted(chance.sample(range(len(whole)), 2))
     return whole[:to] if chance.random() < 0.5 else whole[:at] + whole[to:]
 
 
 def flipped(chance: random.Random, doc: Json) -> str:
-    """Some signs changed, lost, doubled or swapped."""
+    """A link with some characters changed, lost, doubled or swapped."""
     signs = list(_whole(doc))
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(3, len(signs))
@@ -130,7 +131,7 @@ def flipped(chance: random.Random, doc: Json) -> str:
 
 
 def bomb(chance: random.Random, _: Json) -> str:
-    """Little that unfolds into much, as JSON or as nothing at all."""
+    """A small link that inflates to a large text, as JSON or as junk."""
     size = chance.choice([70_000, 1_000_000, 8_000_000])
     filler = chance.choice(["a", "[", " ", "\0", '{"a":', "9"]) * size
     return packed(
@@ -139,7 +140,7 @@ def bomb(chance: random.Random, _: Json) -> str:
 
 
 def deep(chance: random.Random, doc: Json) -> str:
-    """Lists and objects within one another, in any place."""
+    """Deeply nested lists or objects at any place."""
     depth = chance.choice([15, 25, 200, 5_000, 20_000])
     left, right = chance.choice([("[", "]"), ('{"a":', "}")])
     changed = _copy(doc)
@@ -149,7 +150,7 @@ def deep(chance: random.Random, doc: Json) -> str:
 
 
 def number(chance: random.Random, doc: Json) -> str:
-    """A number that is none, or one beyond measure, in any place."""
+    """An invalid or extremely large number at any place."""
     changed = _copy(doc)
     numbers = spots(changed, (int, float))
     place, key = chance.choice(numbers if numbers and chance.random() < 0.7 else spots(changed))
@@ -158,7 +159,7 @@ def number(chance: random.Random, doc: Json) -> str:
 
 
 def doubled(chance: random.Random, doc: Json) -> str:
-    """A key that is given twice, the second time with something else."""
+    """A duplicate key, with a different value."""
     changed = _copy(doc)
     place, key = chance.choice([spot for spot in spots(changed) if isinstance(spot[0], dict)])
     place["HERE"] = copy.deepcopy(chance.choice(VALUES))
@@ -166,7 +167,7 @@ def doubled(chance: random.Random, doc: Json) -> str:
 
 
 def odd(chance: random.Random, doc: Json) -> str:
-    """Odd signs in texts and keys, as escapes, as they are, or as bytes that are no text."""
+    """Odd characters in texts and keys: escaped, raw, or as bytes that are not UTF-8."""
     changed = _copy(doc)
     for place, key in chance.sample(spots(changed, str), 3):
         place[key] = chance.choice([place[key], ""]) + chance.choice(ODD)
@@ -182,7 +183,7 @@ def odd(chance: random.Random, doc: Json) -> str:
 
 
 def markup(chance: random.Random, doc: Json) -> str:
-    """Markup wherever text is free, and now and then where it is not."""
+    """Markup in every free text, and sometimes elsewhere."""
     changed = marked(doc, chance)
     if chance.random() < 0.5:
         place, key = chance.choice(spots(changed, str))
@@ -191,7 +192,7 @@ def markup(chance: random.Random, doc: Json) -> str:
 
 
 def marked(doc: Json, chance: random.Random) -> Json:
-    """A valid game with markup in every text field of its scenario, shortened where it must be."""
+    """A valid game with markup in every text field of its scenario, shortened where necessary."""
     changed = _copy(doc)
     scenario = changed["scenario"]
     scenario.update({key: chance.choice(MARKUP) for key in ("title", "author", "text")})
@@ -209,7 +210,7 @@ def marked(doc: Json, chance: random.Random) -> Json:
 
 
 def _mark_rules(house: Json, chance: random.Random) -> None:
-    """Markup in every text of rules that a scenario brings along."""
+    """Put markup into every text of the house rules of a scenario."""
     house.update({key: chance.choice(MARKUP) for key in ("title", "author", "text")})
     for one in [*house["kind"], *house.get("side", []), *house.get("feature", [])]:
         one["name"] = chance.choice(MARKUP)[:24]
@@ -220,7 +221,7 @@ def _mark_rules(house: Json, chance: random.Random) -> None:
 
 
 def bent(chance: random.Random, doc: Json) -> str:
-    """Some values of another kind, missing, moved to another place, or many times over."""
+    """Some values of another type, missing, moved to another place, or repeated many times."""
     changed = _copy(doc)
     for _ in range(chance.randint(1, 3)):
         place, key = chance.choice(spots(changed))
@@ -237,7 +238,7 @@ def bent(chance: random.Random, doc: Json) -> str:
 
 
 def noise(chance: random.Random, _: Json) -> str:
-    """No link at all, or one of rubbish."""
+    """Text that is no link, or a link of random bytes."""
     body = bytes(chance.randrange(256) for _ in range(chance.randint(0, 400)))
     return chance.choice([packed(body, "1t"), packed(body), f"#p=1d.{_sixty_four(body)}.AAAAAA",
                           f"#p=2a.{_sixty_four(body)}.AAAAAA",
@@ -250,7 +251,7 @@ KINDS: tuple[Make, ...] = (
 
 
 def links(count: int, seed: int = 1) -> Iterator[tuple[str, str]]:
-    """So many links, each with the name of its kind; the kinds take turns."""
+    """So many links, each with the name of its kind; the kinds alternate."""
     chance = random.Random(seed)
     bases = documents()
     for n in range(count):

@@ -1,12 +1,12 @@
-"""What mails, chats and forums make of a link: `data/link-forms.json`, one table for all readers.
+"""Links as mails, chats and forums change them: `data/link-forms.json`, one table for all readers.
 
-Each entry has a `name` and says how a whole link is changed, in this order: `change` (a letter in
-its middle is another), `lower`, `keep` (so many hundredths of its signs), `drop` (so many of its
-last signs), `replace` (texts by others), `address` (what stands before the link), `encode` (by
-percent codes: so many times, or "all" signs), `every` (so many signs: a text between them),
-`twice` (written again, behind a text), `before` and `after` ("{other}" is another link). It opens,
-or is refused with a sentence in which `says` occurs; `only` is the one codec that it is made for.
-`tests/js/forms.mjs` reads it too.
+Each entry has a `name` and says how a whole link is changed, in this order: `change` (one letter in
+the middle), `lower`, `keep` (this percentage of its characters), `drop` (this many of its last
+characters), `replace` (texts by others), `address` (the text before the link), `encode`
+(percent-encoded this many times, or "all" characters), `every` (after each so many characters, this
+text), `twice` (written again after this text), `before` and `after` ("{other}" is another link).
+The result opens, or is refused with a sentence that contains `says`; `only` is the one codec that
+the entry applies to. `tests/js/forms.mjs` reads the table too.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Rule box and FAQ of the stacking rule of 01/27/2009 read naively: no code of the ruleset.
 
-A book-keeper with a slip of paper for each hex: who of each army is there, and in which order the
-vehicles came. He is told what was done and keeps his own slips; the ranks of a position he never
-reads. Of movement, dice and hits he knows nothing: only what stacking allows, and what it costs.
+The oracle keeps a slip of paper for each hex: the counters there, by army, in the order in which
+they came. It is told each act and updates its own slips; it never reads the ranks of a position. It
+knows nothing of movement, dice and hits, only what stacking allows and what it costs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 #: Counters of an army that count against its limit.
 COUNTED = ("soldier", "vehicle")
-#: The phases in whose own portion a hex may be one over.
+#: The phases in which a side's own portion allows one over in a hex.
 LENIENT = ("movement", "assault")
 
 
@@ -26,7 +26,7 @@ class Piece:
 
 @dataclass
 class Slips:
-    """Who is in each hex, first in first; `pieces` is what every counter is."""
+    """The counters of each hex in order of entry; `pieces` describes every counter."""
 
     pieces: Mapping[str, Piece]
     there: dict[str, list[str]] = field(default_factory=dict)
@@ -37,21 +37,22 @@ class Slips:
         self.there.setdefault(at, []).append(who)
 
     def goes(self, who: str) -> None:
-        """A counter leaves where it was: it may have been aboard another, or be dead."""
+        """A counter leaves its hex; it may have been aboard another, or be dead."""
         for line in self.there.values():
             if who in line:
                 line.remove(who)
 
     def line(self, at: str, more: str = "") -> list[Piece]:
-        """The counters of a hex, with one more that would enter it last."""
+        """The counters of a hex, with `more` added as if it entered last."""
         names = [*(who for who in self.there.get(at, []) if who != more), *([more] if more else [])]
         return [self.pieces[who] for who in names]
 
 
 def too_many(line: Sequence[Piece], army: str) -> int:
-    """By how many an army exceeds its limit in a hex: of units or of vehicles, the worse of them.
+    """The excess of an army over its limit in a hex: of units or of vehicles, whichever is larger.
 
-    Three units, and one vehicle; none where the vehicle that has been there longest is the enemy's.
+    The limit is three units and one vehicle; no vehicle if the vehicle that has been there longest
+    is the enemy's.
     """
     mine = [piece for piece in line if piece.army == army and piece.what in COUNTED]
     tanks = [piece for piece in line if piece.what == "vehicle"]
@@ -63,12 +64,12 @@ def too_many(line: Sequence[Piece], army: str) -> int:
 
 
 def crowded(line: Sequence[Piece]) -> bool:
-    """More than one aircraft or more than one obstacle in a hex, whoever's they are."""
+    """Whether a hex has more than one aircraft or more than one obstacle, of whichever army."""
     return any(len([p for p in line if p.what == what]) > 1 for what in ("aircraft", "obstacle"))
 
 
 def may_enter(slips: Slips, who: str, at: str, phase: str, active: str) -> bool:
-    """Whether stacking lets a counter into a hex: one over in its own portion, else none."""
+    """Whether stacking lets a counter enter a hex: one over in its own portion, else none."""
     piece, line = slips.pieces[who], slips.line(at, who)
     if piece.what not in COUNTED:
         return not crowded(line)
@@ -77,14 +78,14 @@ def may_enter(slips: Slips, who: str, at: str, phase: str, active: str) -> bool:
 
 
 def due(slips: Slips, phase: str, active: str) -> set[str]:
-    """The hexes that cost an army a hit when its portion ends: all that are over, however come."""
+    """The hexes that cost an army a hit when its portion ends: every hex over the limit."""
     if phase not in LENIENT:
         return set()
     return {at for at in slips.there if too_many(slips.line(at), active) > 0}
 
 
 def who_may_be_hit(slips: Slips, at: str, army: str) -> set[str]:
-    """Any one soldier or vehicle of the army there, hits on it or not."""
+    """The soldiers and vehicles of the army there, each of which may take the hit."""
     return {
         who
         for who in slips.there.get(at, [])

@@ -1,7 +1,7 @@
-"""The naive judge of a hex's packing: every unit tried in every slot, one after the other.
+"""A naive judge of a hex's packing: every unit is tried in every slot, one after the other.
 
-Written from the summary table alone and sharing nothing with the ruleset: figures are
-written out again here, in half REs, and no unit is like any other.
+It is written from the summary table alone and shares nothing with the ruleset. The figures are
+repeated here, in half REs, and no two units are treated as equal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROWS = {
     "arid": (2, 4, 99, 4, 99, 1),
     "reduced": (2, 99, 2, 99, 1, 1),
 }
-#: What a box adds: ANY slots, half REs, half REs of artillery, most artillery units.
+#: The increase of a box: ANY slots, half REs, half REs of artillery, most artillery units.
 BOXES = {
     "": (0, 0, 0, 99),
     "shock": (1, 2, 6, 3),
@@ -33,7 +33,7 @@ HALVES = {
 
 @dataclass(frozen=True)
 class Piece:
-    """A counter: its size, whether it is artillery, and where it stands."""
+    """A counter: its size, whether it is artillery, and whether it is in the box."""
 
     size: str
     artillery: bool = False
@@ -47,7 +47,7 @@ class Piece:
 
 
 def worst(names: tuple[str, ...]) -> tuple[int, ...]:
-    """Column by column the least of some rows."""
+    """The minimum of each column over some rows."""
     return tuple(min(column) for column in zip(*(ROWS[name] for name in names), strict=True))
 
 
@@ -59,10 +59,10 @@ def least_left(
     tank_army: bool,
     apart: bool = False,
 ) -> tuple[int, int]:
-    """The least that no slot can be found for: half REs, and then units.
+    """The least excess: the fewest half REs without a slot, then the fewest units.
 
-    Tries for each piece in turn every kind of slot, and to leave it. With `apart` the added
-    artillery REs are a column of their own, for the box and its three units (reading E4).
+    It tries each piece in every kind of slot and without a slot. With `apart` the added artillery
+    REs are a column of their own, for the box and its three units (reading E4).
     """
     base = worst(rows)
     inside = any(piece.boxed for piece in pieces)  # an empty box changes nothing (reading E5)

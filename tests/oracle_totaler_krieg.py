@@ -1,7 +1,7 @@
 """Rule 9 read naively, as a check on the ruleset: it shares no code with it.
 
-A unit is a plain tuple. Whatever can be left of a stack is tried out, every number of steps
-of every unit, and what is lawful and largest wins.
+A unit is a plain tuple. Every possible remainder of a stack is tried, with every number of steps of
+every unit; the largest lawful one wins.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Piece(NamedTuple):
-    """A counter: steps left, country, and what it is."""
+    """A counter: steps left, country, and its special types."""
 
     steps: int
     country: str
@@ -45,7 +45,7 @@ def lawful(stack: Sequence[Piece], limited: bool) -> bool:
 
 
 def least(stack: Sequence[Piece], limited: bool) -> tuple[int, set[tuple[int, ...]]]:
-    """The fewest steps that must go, and every way: steps lost by each unit, in order."""
+    """The fewest steps to lose, and every way: steps lost by each unit, in order."""
     ways: dict[int, set[tuple[int, ...]]] = {}
     for lost in product(*(range(piece.steps + 1) for piece in stack)):
         left = [
@@ -60,7 +60,7 @@ def least(stack: Sequence[Piece], limited: bool) -> tuple[int, set[tuple[int, ..
 
 
 def least_of_many(stack: Sequence[Piece], limited: bool) -> int:
-    """The fewest steps for a large stack: no more than three units can stay, so try all threes."""
+    """The fewest steps for a large stack: at most three units can stay, so try every three."""
     total = sum(piece.steps for piece in stack)
     best = 0
     for size in range(1, 4):

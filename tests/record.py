@@ -1,9 +1,10 @@
-"""What a worked case tells in whole: every finding of every step, and what the position offers.
+"""The complete record of a worked case: each step's findings, and the position's possibilities.
 
-A case asserts what it is about. Beside it the record (`tests/data/records`) keeps the rest as it
-was read and approved: figures, prices, sheets, who decides, what may be done and by whom. A change
-of the rules shows there as lines to be read. `python -m tests.record` writes it anew. Beside the
-cases of rulesets it has the shapes of all documents (`schema`): what the door lets in.
+A case asserts only its subject. Its record (`tests/data/records`) keeps the rest as it was read and
+approved: figures, prices, sheets, the side to decide, the possible acts and their counters. A
+change of the rules shows there as changed lines to read. `python -m tests.record` rewrites the
+records. Beside those of the rulesets, `schema` records the shapes of all documents that are
+accepted.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ Lines = Iterator[str]
 
 
 def path_of(ruleset: str) -> Path:
-    """Where the record of a ruleset lies."""
+    """The file of a ruleset's record."""
     return FOLDER / f"{ruleset}.txt"
 
 
@@ -50,7 +51,7 @@ def approved(ruleset: str) -> dict[str, str]:
 
 
 def record(found: Ruleset, case: Case) -> str:
-    """All that a case tells, line by line."""
+    """The complete record of a case, line by line."""
     result = run(found, case)
     assert result.start is not None
     before = result.start.state
@@ -131,7 +132,7 @@ def _position(found: Ruleset, state: State, before: State | None) -> Lines:
 
 
 def _faces(found: Ruleset, state: State, before: State | None) -> Lines:
-    """What stands on the counters that have changed, where it is not what is printed on them."""
+    """The faces of the changed counters that differ from what is printed on them."""
     face = found.sheets.face
     for counter in state.counters:
         shown, kept = face(state, counter), before.by_id.get(counter.id) if before else None
@@ -143,7 +144,7 @@ def _faces(found: Ruleset, state: State, before: State | None) -> Lines:
 
 
 def _mended(found: Ruleset, state: State, before: State | None) -> Lines:
-    """What every stack that is not lawful could do about it, where counters have changed."""
+    """The remedies of every changed stack that is not lawful."""
     earlier = before.stacks if before is not None else {}
     changed = [at for at, there in state.stacks.items() if at != LOST and there != earlier.get(at)]
     for place in changed if state.top is None else ():
@@ -170,7 +171,7 @@ def _act(act: Action, state: State) -> str:
 
 
 def _changed(state: State, before: State | None) -> Lines:
-    """Counters, frames and whatever else the rulebook keeps that differ from before."""
+    """The counters, frames and other parts of the position that differ from before."""
     if before is None:
         return
     now, then = wire.state_json(state), wire.state_json(before)
@@ -191,7 +192,7 @@ def _flat(value: object) -> str:
 
 
 def _legal(found: Ruleset, state: State) -> Lines:
-    """How many of the candidates are legal, by verb."""
+    """The number of legal candidates, by verb."""
     tried = list(dict.fromkeys(found.candidates(state)))
     listed = Counter(action.verb for action in tried)
     if len(tried) > MOST_LISTED:
@@ -240,7 +241,7 @@ def _sheets(found: Ruleset, state: State, before: State | None) -> Lines:
 
 
 def shapes() -> str:
-    """Every part of every document by its path: what it should be, and the keys that it needs."""
+    """Every part of every document by its path: its type, and the keys that it needs."""
     lines: list[str] = []
     every = schema.documents() | {"house": house_schema.shape(), "puzzle": puzzle.shape()}
     for name, doc in every.items():
@@ -254,7 +255,7 @@ def _shape(path: str, part: object) -> Lines:
     told = [part.get("$ref", part.get("description", "")), *part.get("$defs", ())]
     yield f"{path}: {_joined(*told)}" + "".join(f" +{key}" for key in part.get("required", ()))
     if path != "house" and part.get("description") == house_schema.HOUSE["description"]:
-        return  # told once, as a document of its own
+        return  # listed once, as a document of its own
     for key, inner in part.get("properties", {}).items():
         yield from _shape(f"{path}.{key}", inner)
     for key in ("propertyNames", "additionalProperties", "items"):

@@ -1,8 +1,8 @@
-"""A position that records which of its parts are looked at.
+"""A position that records which of its parts are read.
 
-It answers as its `base` does. A position made from it records into the same list, so that a look
-behind a change counts too; what only the change itself brought in counts as looked at. Its memo
-keeps nothing, so that a memoised function that another one calls is run, and recorded, again.
+It answers as its `base` does. A position derived from it records into the same list, so that reads
+after a change count too; a part that only the change brought in counts as read. Its memo keeps
+nothing, so a memoised function that another one calls is run, and recorded, again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class _Nothing(dict[Any, Any]):
     """A dictionary that keeps nothing."""
 
     def __setitem__(self, key: object, value: object) -> None:
-        """Forget it."""
+        """Discard the value."""
 
 
 def _no_memo() -> Memo:
@@ -36,9 +36,9 @@ def _no_memo() -> Memo:
 
 
 class _ById(Mapping[str, Counter]):
-    """Counters by id: each look-up is recorded, and so is a walk through all.
+    """Counters by id; each look-up is recorded, and so is an iteration over all.
 
-    A look-up of "" is none: no counter has that id, and none can come to have it.
+    A look-up of "" is not recorded: no counter has that id, and none can get it.
     """
 
     def __init__(self, counters: Mapping[str, Counter], looks: set[Look]) -> None:
@@ -67,13 +67,13 @@ class _ById(Mapping[str, Counter]):
         return dict(self._counters) | dict(other)
 
     def copy(self) -> dict[str, Counter]:
-        """All of them."""
+        """All counters by id."""
         self._looks.add(COUNTERS)
         return dict(self._counters)
 
 
 class Recording(State):
-    """A position that records in `looks` which parts of `base` are looked at."""
+    """A position that records in `looks` which parts of `base` are read."""
 
     base: State
     looks: set[Look]
@@ -130,13 +130,13 @@ class Recording(State):
 
     @property
     def key(self) -> bytes:
-        """The position's key, which all of it goes into."""
+        """The position's key, which depends on all of it."""
         self._moment()
         return self._all().key
 
     @property
     def stacks(self) -> Mapping[Place, tuple[Counter, ...]]:
-        """What stands in each occupied place."""
+        """The counters of each occupied place."""
         return self._all().stacks
 
     @property
@@ -155,7 +155,7 @@ class Recording(State):
         return self.base.chosen(who)
 
     def at(self, place: Place) -> tuple[Counter, ...]:
-        """What stands in a place."""
+        """The counters in a place."""
         self._ground(place)
         return self.base.at(place)
 
@@ -165,7 +165,7 @@ class Recording(State):
         return self.base.load(carrier)
 
     def cargo(self, carrier: str) -> tuple[Counter, ...]:
-        """All counters aboard a counter, however deep."""
+        """All counters aboard a counter, at any depth."""
         found = self.base.cargo(carrier)
         self.looks |= {("aboard", who) for who in (carrier, *(rider.id for rider in found))}
         return found
@@ -212,13 +212,13 @@ class Recording(State):
         return self._other(self.base.all_aboard(who, carrier))
 
     def _leaves(self, who: str) -> None:
-        """A counter that is taken from where it stands: it, its cargo and its place are seen."""
+        """Record the reads of removing a counter: its place, itself and its cargo."""
         self._ground(self.by_id[who].place)
         self.cargo(who)
 
 
 def within_hex(state: State, ground: Hex | Place, look: Look) -> bool:
-    """Whether a look stays in a hex or box of a position: what stands there, or rides there."""
+    """Whether a look stays within a hex or box: it reads the place, or a counter or load there."""
     kind, *rest = look
     if kind == "hex":
         return rest == [ground]

@@ -1,9 +1,9 @@
-"""What the door answers to documents with one thing wrong, each in turn: for the record.
+"""The record of the answers to documents with one thing wrong, each in turn.
 
-Every part of a few whole documents is taken out, doubled, or replaced by what does not belong
-there. `tests/data/records/refusals.txt` keeps, as it was read and approved, where each is refused
-and in which words (for writers of documents, and for whoever opens a link), or what is made of it.
-`python -m tests.refusals` writes it anew.
+Every part of a few whole documents is removed, doubled, or replaced by something that does not
+belong there. `tests/data/records/refusals.txt` keeps, as read and approved, where each is refused
+and in which words (for authors of documents, and for readers who open a link), or the value that
+results. `python -m tests.refusals` rewrites it.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ tolerance = 1
 penalty = { text = "Move on." }
 """
 
-#: A puzzle but for its scenario.
+#: A puzzle without its scenario.
 PUZZLE: Json = {
     "format": 1,
     "id": "bridge",
@@ -196,12 +196,12 @@ PUZZLE: Json = {
     "solution": "0123456789abcdef",
 }
 
-#: What is put in the place of a part of a document.
+#: Values that replace a part of a document.
 STRANGE: tuple[Any, ...] = ("nope", 0, 77, [])
 
 
 def damages(doc: Json, each: int = 1) -> Iterator[Damaged]:
-    """The document with one part of it taken out, doubled, or replaced; one of `each` of these."""
+    """The document with one part removed, doubled, or replaced; every `each`-th of these."""
     yield from islice(_damages(doc), 0, None, each)
 
 
@@ -229,7 +229,7 @@ def _put(holder: Any, key: str | int, value: object) -> None:  # noqa: ANN401 - 
 
 
 def _changed(doc: Json, way: tuple[str | int, ...], change: Callable[[Any, Any], object]) -> Json:
-    other: Any = json.loads(json.dumps(doc))  # where parts are shared, they are told apart
+    other: Any = json.loads(json.dumps(doc))  # a deep copy, in which no parts are shared
     holder = other
     for key in way[:-1]:
         holder = holder[key]
@@ -239,7 +239,7 @@ def _changed(doc: Json, way: tuple[str | int, ...], change: Callable[[Any, Any],
 
 
 def told(read: Callable[[], object]) -> str:
-    """What comes of reading something: a mark of the value, or the refusal with its place."""
+    """The result of reading something: a hash of the value, or the refusal with its place."""
     try:
         found = read()
     except BadInput as error:
@@ -256,7 +256,7 @@ def _game(doc: Json) -> Iterator[str]:
 
 
 def lines(each: int = 1) -> Iterator[str]:
-    """The record, or one of `each` of its lines."""
+    """The lines of the record; with `each`, a sample of them."""
     for name, doc in damages(SCENARIO, each):
         yield f"scenario {name}: " + "".join(_game({"scenario": doc, "log": []}))
     for name, game in damages({"log": LOG}, each):
@@ -291,7 +291,7 @@ def _puzzle_json(found: puzzle.Puzzle) -> Json:
 
 
 def _lines_changed(text: str) -> Iterator[tuple[str, str]]:
-    """A text with one line taken out, doubled, or given another value."""
+    """A text with one line removed, doubled, or given another value."""
     written = text.split("\n")
     for number, line in enumerate(written[:-1]):
         key, sign, _ = line.partition(" = ")
@@ -310,7 +310,7 @@ def _house(text: str) -> str:
 
 
 def main() -> None:
-    """Write the record anew."""
+    """Rewrite the record."""
     RECORD.write_text("".join(f"{line}\n" for line in lines()), encoding="utf-8")
 
 

@@ -1,8 +1,8 @@
-"""Random armies of Reloaded that the judge of army lists passes, and games to play with them.
+"""Random armies of Reloaded that the judge of army lists accepts, and games to play with them.
 
-Cards come from a deck that is shuffled anew only when all of it was dealt, so that a handful of
-games sees every sample card. What is printed on cards, how large units are and what can be
-exchanged in them is the ruleset's own: a new card, or a new sort of unit, is dealt by itself.
+Cards come from a deck that is reshuffled only after all of it was dealt, so that a handful of games
+uses every sample card. Printed values, unit sizes and possible exchanges come from the ruleset, so
+a new card or a new kind of unit is dealt without a change here.
 """
 
 from __future__ import annotations
@@ -37,15 +37,16 @@ RULESET: Final = "reloaded"
 SIDES: Final = ("allies", "axis")
 POINTS: Final = (80, 100, 150)
 TURNS: Final = (2, 3, 3, 5)
-#: The markers of a game for two, by what they are worth and whose they are.
+#: The markers of a game for two: value, and index of the owner.
 OBJECTIVES: Final = ((1, 0), (1, 1), (2, 0), (2, 1), (3, 0))
-#: How often one of the rulebook's other readings is played by.
+#: The probability that a game uses one of the rulebook's other readings.
 SWITCHED: Final = 0.1
-#: How often a Vehicle comes as an earlier fight has left it.
+#: The probability that a Vehicle starts with damage.
 WORN: Final = 0.15
-#: Ground and sides in place of what a sheet has, in every third game.
+#: Replacements for terrain and hexsides of a sheet, in every third game.
 FLOOD: Final = {"field": "water", "hedge": "cliff"}
-#: A sheet of so few rows has zones of a third of it, else the four rows of the rulebook.
+#: A sheet of at most so many rows has zones of a third of its rows; larger ones have the rulebook's
+#: four rows.
 LOW: Final = 9
 
 CARDS: Final = {card.kind: card for card in LISTS.cards}
@@ -59,7 +60,7 @@ class Deck:
         self.left: list[Card] = []
 
     def deal(self, most: int) -> Card | None:
-        """The next card whose smallest unit costs no more; None where none is left that does."""
+        """The next card whose smallest unit costs at most ``most``; None if no card left does."""
         if not self.left:
             self.left = list(LISTS.cards)
             self.chooser.shuffle(self.left)
@@ -69,7 +70,7 @@ class Deck:
         return found
 
     def take_back(self, cards: list[Card]) -> None:
-        """Cards that were dealt for an army that came to nothing: they come first again."""
+        """Put back the cards that were dealt for a refused army; they are dealt first again."""
         self.left[:0] = cards
 
 
@@ -78,9 +79,9 @@ def _cost(models: tuple[str, ...] | list[str]) -> int:
 
 
 def army(deck: Deck, side: str, points: int) -> Json:
-    """A random army that keeps within the points, as the umpire's answer about it.
+    """A random army within the points, as the umpire's answer about it.
 
-    What the judge refuses, an MG Team and Specialists in one squad say, is drawn anew.
+    An army that the judge refuses, such as an MG Team and Specialists in one squad, is drawn again.
     """
     while True:
         (units, chief), used = _led(deck), []
@@ -90,7 +91,7 @@ def army(deck: Deck, side: str, points: int) -> Json:
             used.append(card)
             models = _exchanged(deck.chooser, card.unit)
             if card.kind not in models or _cost(models) > left:
-                models = list(card.unit)  # whoever was dealt is to play
+                models = list(card.unit)  # the dealt card must be played
             if _cost(models) <= left:
                 units.append(models)
                 left -= _cost(models)
@@ -104,10 +105,10 @@ def army(deck: Deck, side: str, points: int) -> Json:
 
 
 def _led(deck: Deck) -> tuple[Units, Json]:
-    """An Officer in a squad, or by himself, as Commander of some rank."""
+    """An Officer in a squad or alone, as Commander of some rank."""
     chooser = deck.chooser
     officer = chooser.choice([card for card in LISTS.cards if card.commands])
-    rank = chooser.choice((*LISTS.ranks[:1] * 3, *LISTS.ranks))  # most are what they are
+    rank = chooser.choice((*LISTS.ranks[:1] * 3, *LISTS.ranks))  # mostly the card's own rank
     alone = "vehicle" in officer.line or chooser.random() < 0.2
     squads = [card.unit for card in LISTS.cards if len(card.unit) == ARMY["squad"]]
     basics = () if alone else chooser.choice(squads)[1:]
@@ -115,7 +116,7 @@ def _led(deck: Deck) -> tuple[Units, Json]:
 
 
 def _exchanged(chooser: Random, models: tuple[str, ...]) -> list[str]:
-    """A unit after a few of the changes that are offered."""
+    """A unit after up to three of the offered changes."""
     for _ in range(chooser.randrange(4)):
         offers = list(LISTS.offers(models))
         models = chooser.choice(offers).models if offers else models
@@ -152,7 +153,7 @@ def game(deck: Deck, number: int) -> Scenario:
 
 
 def _near_zones(grid: Grid) -> Json:
-    """A third of the rows at the foot for the first side, and at the top for the other."""
+    """The bottom third of the rows for the first side, and the top third for the other."""
     deep = grid.rows // 3
     rows = {SIDES[0]: range(grid.rows - deep + 1, grid.rows + 1), SIDES[1]: range(1, deep + 1)}
     return {
@@ -170,7 +171,7 @@ def _markers() -> list[Json]:
 
 
 def _placed(deck: Deck, side: str, points: int) -> list[Json]:
-    """The counters of an army in the box that they are placed from, under ids of their side."""
+    """The counters of an army in its set-up box, with ids prefixed by their side."""
     found = army(deck, side, points)["game"]["scenario"]["counters"]
     for counter in found:
         counter["id"] = f"{side}-{counter['id']}"

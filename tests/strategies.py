@@ -1,6 +1,6 @@
 """Hypothesis strategies: hexes, sheets, scenario documents, log entries, junk.
 
-Documents are those of the template ruleset, so that its real book reads them.
+The documents are of the template ruleset, so its real book reads them.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tests.effort import effort
 Json = dict[str, Any]
 Node = dict[str, Any] | list[Any]
 
-#: How many examples a property gets: `many` where one is cheap, `some` where it is a whole
-#: document. Thousands and hundreds where the full run is asked for.
+#: The number of examples of a property: `many` if one is cheap, `some` if it is a whole document.
+#: The full run uses thousands and hundreds.
 many = settings(max_examples=effort(50, few=15, night=3000, there=8), deadline=None)
 some = settings(max_examples=effort(30, few=8, night=400, there=5), deadline=None)
 
@@ -148,7 +148,7 @@ def _counters(draw: st.DrawFn, places: st.SearchStrategy[str], sides: list[str])
 
 @st.composite
 def scenarios(draw: st.DrawFn) -> Json:
-    """A scenario document that is in order, with any of its keys left out that may be."""
+    """A valid scenario document, with any of its optional keys left out."""
     sheet, grid = draw(_maps())
     sides = draw(st.lists(ids, min_size=2, max_size=2, unique=True))
     label = st.sampled_from([grid.label(at) for at in grid])
@@ -193,7 +193,7 @@ def scenarios(draw: st.DrawFn) -> Json:
 
 
 def entries(places: list[str], everyone: list[str], sides: list[str]) -> st.SearchStrategy[Json]:
-    """An entry of a log that the door lets in; whether it can be played is another matter."""
+    """A well-formed log entry; it need not be playable."""
     place, who, side = st.sampled_from(places), st.sampled_from(everyone), st.sampled_from(sides)
     kind, mark = st.sampled_from(sorted(BOOK.kinds)), st.sampled_from(sorted(BOOK.marks))
     event, phase = st.sampled_from(sorted(BOOK.events)), st.sampled_from(sorted(BOOK.phases))
@@ -227,7 +227,7 @@ def entries(places: list[str], everyone: list[str], sides: list[str]) -> st.Sear
 
 @st.composite
 def games(draw: st.DrawFn) -> Json:
-    """A game document that the door lets in."""
+    """A well-formed game document."""
     doc = draw(scenarios())
     places = [c["at"] for c in doc["counters"] if "at" in c] + ["@lost"]
     everyone = [c["id"] for c in doc["counters"]] + ["nobody"]
@@ -251,7 +251,7 @@ junk = st.recursive(
 
 @st.composite
 def damaged(draw: st.DrawFn, documents: st.SearchStrategy[Json]) -> object:
-    """A document with one to three of its parts replaced, removed, moved or given twice."""
+    """A document with one to three of its parts replaced, removed, moved or duplicated."""
     doc: Any = json.loads(json.dumps(draw(documents)))
     for _ in range(draw(st.integers(1, 3))):
         holders = [node for node in _nodes(doc) if node]

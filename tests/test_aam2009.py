@@ -1,4 +1,4 @@
-"""The ruleset aam2009 against its model, counted out independently of its code."""
+"""The ruleset aam2009 against a model that is counted independently of its code."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def document(*counters: Doc) -> dict[str, object]:
 
 
 def position(*counters: Doc, **more: object) -> State:
-    """The first position of such a scenario, with more keys or others where they are given."""
+    """The first position of such a scenario, with keys added or replaced by ``more``."""
     return aam.setup(wire.scenario(document(*counters) | more, aam.BOOK))
 
 
 def stacked(line: list[tuple[str, str]], **more: object) -> State:
-    """Counters given as (side, kind), first in first, in one hex."""
+    """Counters given as (side, kind), in order of entry, in one hex."""
     counters = [
         {"id": f"c{n}", "kind": kind, "side": side, "at": HERE, "order": n}
         for n, (side, kind) in enumerate(line)
@@ -327,16 +327,16 @@ def test_remedies_of_both_sides_name_the_side() -> None:
     told = heard(ask="why", game=game(*counters), place=HERE)["remedies"]
     assert [remedy["words"] for remedy in told] == [
         "German: Vehicle leaves 0303",
-        "US: Vehicle leaves 0303",  # the truck was in before the German vehicle
+        "US: Vehicle leaves 0303",  # the truck entered before the German vehicle
         "US: Truck leaves 0303",
     ]
 
 
-# -- remedies under a forbidden act: the least that makes this act possible now -------------------
+# -- remedies of a forbidden act: the least that makes it possible now ----------------------------
 
 
 def refused(line: list[tuple[str, str]], mover: Doc, **asked: object) -> list[Doc]:
-    """What is offered where a counter may not come in or get off; `line` stands in the hex."""
+    """The remedies of a forbidden entry or dismount; `line` holds the counters of the hex."""
     counters: list[Doc] = [
         {"id": f"c{n}", "kind": kind, "side": side, "at": HERE, "order": n}
         for n, (side, kind) in enumerate(line)
@@ -370,7 +370,7 @@ def test_a_second_tank_beside_an_enemy_tank_has_the_two_ways_of_q14() -> None:
 
 
 def test_a_forbidden_dismount_counts_the_newcomer_and_keeps_his_carrier() -> None:
-    """With three soldiers and the truck there is no fifth place: one of the three has to go."""
+    """With three soldiers and the truck there is no fifth place: one soldier must leave."""
     line = [("german", "soldier")] * 3 + [("german", "truck")]
     rider: Doc = {"id": "r", "kind": "soldier", "side": "german", "aboard": "c3"}
     told = refused(line, rider, entry={"do": "dismount", "who": "r"})

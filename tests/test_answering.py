@@ -1,4 +1,4 @@
-"""The other side of a puzzle answers as badly for its goal as it can."""
+"""In a puzzle the other side replies with the act that hurts the goal most."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def reply(game: Json) -> Json:
 
 
 def asked(name: str) -> list[Json]:
-    """The games along the proven line in which the other side is to act, the goal still open."""
+    """The games along the proven line in which the other side acts and the goal is still open."""
     puzzle = PUZZLES[name]
     goal = puzzle.scenario.goal
     assert goal is not None
@@ -66,7 +66,7 @@ SURE = [name for name in WITH_REPLIES if _is_sure(name)]
 
 @pytest.mark.parametrize("name", SURE[:: effort(2, few=8, there=12)])
 def test_no_other_act_leaves_less_or_delays_more(name: str) -> None:
-    """Each act of the other side, asked of the solver by itself."""
+    """The solver judges each act of the other side separately."""
     game = asked(name)[0]
     told = reply(game)
     board = ask(ask="open", game=game)
@@ -81,7 +81,7 @@ def test_no_other_act_leaves_less_or_delays_more(name: str) -> None:
 
 
 def test_a_wrong_decision_is_punished() -> None:
-    """After the lure of a puzzle the other side finds the act that refutes it."""
+    """After a puzzle's lure the other side finds the act that refutes it."""
     punished = 0
     for name in WITH_REPLIES:
         lure = PUZZLES[name].lure
@@ -91,7 +91,7 @@ def test_a_wrong_decision_is_punished() -> None:
         log = [wire.entry_json(entry, sheet) for entry in lure.entries]
         game = {"scenario": wire.scenario_json(PUZZLES[name].scenario), "log": log}
         told: Json = json.loads(UMPIRE.handle(json.dumps({"ask": "reply", "game": game})))
-        # The last act of a lure may be one that the rulebook forbids.
+        # The rulebook may forbid the last act of a lure.
         if told.get("entry") is not None:
             assert told["left"] == "0", name
             punished += 1

@@ -1,4 +1,4 @@
-"""The ruleset asl against a count of its own, written from the text without its code."""
+"""The ruleset asl against an independent count, written from the text without its code."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def one(found: Verdict, clause: str) -> Finding:
 
 
 class Unit(NamedTuple):
-    """A counter as a player would note it down; `on` is the index of what it is aboard, or -1."""
+    """A counter as a player would note it; `on` is the index of its carrier, or -1."""
 
     kind: str
     side: str
@@ -80,7 +80,7 @@ INSIDE = {"fox": Fraction(2), "pb": Fraction(1), "sewer": Fraction(3)}
 
 
 class Total(NamedTuple):
-    """What a side comes to in a Location."""
+    """The total of a side in a Location."""
 
     squads: Fraction
     p: int
@@ -100,7 +100,7 @@ def spot_of(units: Sequence[Unit], unit: Unit) -> str:
 
 
 def count(units: Sequence[Unit], side: str, spots: set[str], *, four_free: bool = False) -> Total:
-    """Squads, half-squads, leaders by fives, crews at Guns; nobody on a vehicle."""
+    """Count squads, half-squads, leaders by fives and crews at Guns; passengers do not count."""
     squads, smc, vehicles = Fraction(0), 0, 0
     for unit in units:
         if unit.side != side or spot_of(units, unit) not in spots:
@@ -173,7 +173,7 @@ NEXT = BARE.world.map.grid.parse("C4")
 
 
 def board(units: Sequence[Unit], options: frozenset[str], phase: str) -> State:
-    """The units as a position, and beside them a German squad and a tank that have not moved."""
+    """A position with the units, and beside them a German squad and a tank that have not moved."""
     counters = [_mover("mover", "squad", 0), _mover("tank", "tank", 1)]
     ranks: dict[Place, int] = {}
     for number, unit in enumerate(units):
@@ -240,7 +240,7 @@ def _held(found: Verdict, place: Place, side: str) -> set[Grade]:
 
 
 def _graded(state: State, found: Verdict, place: Place, side: str, wanted: Total) -> None:
-    """Lawful within the limits; beyond them at a price, but forbidden in the set-up."""
+    """Check the grade: lawful within the limits, else at a price, or forbidden during set-up."""
     limits = {"A5.1-limit", "A5.2-veh", "A5.1-exceed", "A5.1-setup"}
     mine = [f for f in found.findings if f.clause in limits and (f.place, f.side) == (place, side)]
     worst = max((f.grade for f in mine), default=Grade.LAWFUL)
@@ -249,7 +249,7 @@ def _graded(state: State, found: Verdict, place: Place, side: str, wanted: Total
 
 
 def _enter(units: Sequence[Unit], state: State, *, four_free: bool, met: dict[str, int]) -> None:
-    """The squad from next door comes in: 1 MF for open ground, and what the crowd costs."""
+    """Let the adjacent squad enter: 1 MF for open ground, and the cost of the excess."""
     if state.phase != "mph":
         return
     spots = locations(pillbox_within=state.option("pillbox-within"))[""]
@@ -274,7 +274,7 @@ def _enter(units: Sequence[Unit], state: State, *, four_free: bool, met: dict[st
 
 
 def _drive(units: Sequence[Unit], state: State, *, four_free: bool) -> None:
-    """The tank comes in: 1 MP for open ground, for each squad over, for each vehicle over."""
+    """Let the tank enter: 1 MP for open ground, for each squad over, for each vehicle over."""
     if state.phase != "mph":
         return
     spots = locations(pillbox_within=state.option("pillbox-within"))[""]
@@ -305,7 +305,7 @@ def test_an_entry_is_counted_as_the_position_is_that_results() -> None:
 
 
 def told(count: counting.Count) -> list[object]:
-    """A count with the ids of its counters for them: one that came in has changed its place."""
+    """A count with counters replaced by their ids: a counter that entered has changed its place."""
     groups = {"smc", "uncounted", "manning", "guns", "sw", "vehicles", "wrecks"}
     sized = [(counter.id, halves) for counter, halves in count.sized]
     rest = {field.name for field in fields(count)} - groups - {"sized"}

@@ -33,7 +33,7 @@ SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Russian"}
 
 
 def position(*counters: Doc, **more: object) -> State:
-    """The first position on a 7 by 6 sheet, in the German Prep Fire Phase unless more is said."""
+    """The first position on a 7 by 6 sheet, by default in the German Prep Fire Phase."""
     doc = {
         "format": 1,
         "ruleset": "asl",
@@ -76,7 +76,7 @@ def test_the_example_of_1ee4() -> None:
 
 @given(st.integers(1, 15), st.integers(-8, 8), st.integers(0, 9), st.booleans())
 def test_odds_equal_plain_enumeration(number: int, drm: int, vehicles: int, at_most: bool) -> None:
-    """Three dice, one by one, by the words of the rule."""
+    """Enumerate three dice by the words of the rule."""
     hits = strays = 0
     for a, b, dr in product(range(1, 7), repeat=3):
         final = a + b + drm
@@ -91,7 +91,7 @@ def test_odds_equal_plain_enumeration(number: int, drm: int, vehicles: int, at_m
 
 @given(st.lists(st.integers(-2, 2), min_size=1, max_size=4))
 def test_selection_equals_plain_enumeration(sizes: list[int]) -> None:
-    """Every throw of the dice; of those who tie each is as likely as the others."""
+    """Enumerate every roll; tied vehicles are equally likely."""
     found = [Fraction(0)] * len(sizes)
     alike = len(set(sizes)) == 1
     for faces in product(range(1, 7), repeat=len(sizes)):
@@ -103,7 +103,7 @@ def test_selection_equals_plain_enumeration(sizes: list[int]) -> None:
 
 
 def test_ties_rolled_again_for_ever_come_to_equal_shares() -> None:
-    """The closed form is what rolling on and on tends to: what is open shrinks to nothing."""
+    """The closed form is the limit of rerolling: the undecided share shrinks to zero."""
     settled, open_ = Fraction(0), Fraction(1)
     for _ in range(40):
         settled, open_ = settled + open_ * Fraction(15, 36), open_ * Fraction(6, 36)
@@ -111,7 +111,7 @@ def test_ties_rolled_again_for_ever_come_to_equal_shares() -> None:
     assert Fraction(1, 2) - settled == open_ / 2 < Fraction(1, 10**20)
 
 
-# -- a shot on the board, followed through all its dice -----------------------------------------
+# -- a shot on the board, through all its dice --------------------------------------------------
 
 
 def crowd(*more: Doc, side: str = "soviet", **keys: object) -> State:
@@ -136,14 +136,14 @@ def aimed(state: State, number: int, drm: str) -> State:
 
 
 def hit_in_the_end(state: State) -> str:
-    """Who the shot under way has hit."""
+    """The counter that the current shot has hit."""
     shot = resolution.shooting(state)
     assert shot is not None
     return shot.struck
 
 
 def struck(state: State) -> dict[str, Fraction]:
-    """The chance of each counter to be hit in the end; rolls that lead nowhere new are closed."""
+    """The chance of each counter to be hit in the end; rerolled ties are summed up."""
     if asl.actor(state) != core.CHANCE:
         shot = resolution.shooting(state)
         return {shot.struck if shot else "": Fraction(1)}
@@ -182,7 +182,7 @@ def test_the_dice_on_the_board_have_the_odds_of_the_plain_numbers() -> None:
 
 
 def test_five_others_are_rolled_for_in_two_throws() -> None:
-    """More than three dice are thrown one handful after the other; the odds stay exact."""
+    """More than three dice are rolled in several throws; the odds stay exact."""
     sizes = {"a": 0, "b": 1, "c": -1, "d": 0, "e": 2}
     kinds = {0: "tank", 1: "armoured-car", -1: "truck", 2: "jeep"}
     others = [counter(who, kinds[size], "us", "C3") for who, size in sizes.items()]
@@ -199,7 +199,7 @@ def test_five_others_are_rolled_for_in_two_throws() -> None:
 
 
 def _selected(state: State) -> dict[str, Fraction]:
-    """Like `struck`, for a first selection: a tie in it is shared out evenly."""
+    """Like `struck`, for a first selection only: a tie in it is split evenly."""
     found: dict[str, Fraction] = {}
     for each in asl.classes(state):
         after = asl.apply(state, each.example)
@@ -217,7 +217,7 @@ def _selected(state: State) -> dict[str, Fraction]:
 
 
 def test_classes_group_what_leads_to_the_same_future() -> None:
-    """Two dice are eleven sums, and no more."""
+    """Two dice give exactly eleven classes, one for each sum."""
     state = aimed(crowd(counter("a", "truck", "soviet", "C3")), 7, "0")
     assert len(asl.classes(state)) == 11
     near = played(state, Faces((4, 4)))
@@ -259,7 +259,7 @@ HALVES = {"squad": 2, "half-squad": 1, "crew": 1, "cavalry": 2}
 
 
 def random_stack(chooser: random.Random, side: str, label: str) -> list[dict[str, object]]:
-    """A side's counters in a hex: anything, some moving, some wrecks, some mounted or at a Gun."""
+    """A side's random counters in a hex: some moving, wrecks, mounted or at a Gun."""
     found: list[dict[str, object]] = []
     for n in range(chooser.randrange(9)):
         kind = chooser.choice(KINDS)
@@ -284,7 +284,7 @@ def random_stack(chooser: random.Random, side: str, label: str) -> list[dict[str
 
 
 def excess(stack: list[dict[str, object]]) -> tuple[int, int]:
-    """Squads (rounded up) and vehicles over, counted by the words of the rules."""
+    """The excess of squads (rounded up) and of vehicles, counted by the words of the rules."""
     squads, single, vehicles = Fraction(0), 0, 0
     carriers = {c["id"]: c["kind"] for c in stack}
     for each in stack:
@@ -308,7 +308,7 @@ def expected(
     means: str,
     phase: str,
 ) -> tuple[int, int]:
-    """Both sides' DRM for an attack, by the words of A5.12 and A5.13."""
+    """The DRM of both sides for an attack, by the words of A5.12 and A5.13."""
     if means == "star":
         return 0, 0
     own = sum(excess(mine))

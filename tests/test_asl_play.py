@@ -1,4 +1,4 @@
-"""The ruleset asl in play: costs, phases, what is hidden, sheets, and repairs."""
+"""The ruleset asl in play: costs, phases, hidden counters, sheets, and repairs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_building_1f5_costs_three_four_and_two() -> None:
         assert state.by_id[who].has("cx") == (cost == 4)
 
 
-# -- what else the ruleset keeps -------------------------------------------------------------------
+# -- other rules of the ruleset --------------------------------------------------------------------
 
 
 def test_a_stack_pays_together_and_moves_together() -> None:
@@ -200,7 +200,7 @@ def test_three_sides_are_refused() -> None:
 
 # -- remedies --------------------------------------------------------------------------------------
 
-MOST = 9  # counters offered of which every subset is tried
+MOST = 9  # at most this many offered counters are tried in every subset
 
 
 def test_least_repairs_are_those_that_trying_every_subset_finds() -> None:

@@ -1,4 +1,4 @@
-"""Attacks in ASL between the steps of a move: who may fire, how a window closes, what dice did."""
+"""Attacks in ASL between the steps of a move: who may fire, when a window closes, dice results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.test_asl_attacks import aimed, asl, at, counter, crowd, hit_in_the_en
 
 
 def first_fire(**more: object) -> State:
-    """Three Russian squads in C3, a fourth about to join them, two German squads that see them."""
+    """Three Russian squads in C3, a fourth next to it, and two German squads that see them."""
     return position(
         *(counter(who, "squad", "soviet", "C3") for who in "xyz"),
         counter("m", "squad", "soviet", "C2"),
@@ -57,7 +57,7 @@ def test_those_who_move_as_one_stack_can_all_be_fired_at() -> None:
 
 
 def test_who_is_hidden_opens_no_window_and_is_not_reckoned_with() -> None:
-    """Law 8: the mover learns nothing, and a shot is told with the figures that its firer sees."""
+    """Law 8: the mover learns nothing, and a shot's figures are those that its firer sees."""
     seen = first_fire()
     ambush = seen.with_counters(seen.by_id[who].with_marks("hidden") for who in "ab")
     after = played(ambush, Action("move", "m", at(ambush, "C3")))
@@ -72,7 +72,7 @@ def test_who_is_hidden_opens_no_window_and_is_not_reckoned_with() -> None:
 
 
 def test_who_fires_is_hidden_no_longer_nor_who_serves_the_weapon() -> None:
-    """A machine gun in a hidden squad's hands: the other side sees who shoots at it."""
+    """A hidden squad fires a machine gun: the other side then sees both."""
     state = position(
         counter("a", "squad", "german", "E3", "hidden"),
         counter("mg", "mmg", "german", "", aboard="a"),
@@ -155,7 +155,7 @@ def test_a_selection_survives_that_one_of_the_others_is_taken_away() -> None:
 
 
 def test_what_the_dice_have_shown_is_told_as_it_was_at_the_roll() -> None:
-    """Who is eliminated by an attack does not change the figures of that attack."""
+    """A counter that the attack eliminates does not change the attack's figures."""
     state = position(
         *(counter(who, "squad", "soviet", "C3") for who in "vwxyz"),
         counter("a", "squad", "german", "E3"),
@@ -223,7 +223,7 @@ def test_prep_fire_binds_until_the_player_turn_is_over() -> None:
 
 
 def test_every_attack_on_the_free_board_is_a_question_that_can_be_asked() -> None:
-    """No phase, no portion: both sides' attacks are judged, and nobody is marked."""
+    """Without phase or portion both sides' attacks are judged, and no counter is marked."""
     state = position(
         counter("a", "squad", "german", "C5"),
         counter("x", "squad", "soviet", "C3"),

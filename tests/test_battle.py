@@ -1,4 +1,4 @@
-"""Armies of one's own in a scenario that begins with set-up."""
+"""A player's own armies in a scenario that begins with set-up."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_what_is_no_army_is_refused(armies: tuple[object, ...]) -> None:
 
 
 def test_where_nobody_waits_the_board_becomes_one_to_set_up_on() -> None:
-    """Who fights on it already is gone; a rulebook without armies has nothing to set up."""
+    """Its counters are removed; a rulebook without armies is refused."""
     scenario = _ask("mill-cross", SQUAD)["game"]["scenario"]
     assert scenario["phase"] == "setup"
     on_map = {c["kind"] for c in scenario["counters"] if not c.get("at", "@").startswith("@")}

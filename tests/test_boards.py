@@ -1,4 +1,4 @@
-"""Maps of Tiled and MegaMek: written here, read into map documents that the door lets in."""
+"""Maps of Tiled and MegaMek: written here, and read into valid map documents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORDS = ("forest", "hill", "town", "water")
 
 
 def tmx(columns: int, tiles: list[int], how: str, axis: str = "x", index: str = "odd") -> str:
-    """A map of Tiled's, its tiles from 5 on with classes in the order of WORDS."""
+    """A map of Tiled; its tiles from 5 on have classes in the order of WORDS."""
     rows = len(tiles) // columns
     data = struct.pack(f"<{len(tiles)}I", *tiles)
     press = {"zlib": zlib.compress(data), "": data}
@@ -43,7 +43,7 @@ def tmx(columns: int, tiles: list[int], how: str, axis: str = "x", index: str = 
 
 
 def let_in(doc: object) -> None:
-    """The door lets a scenario with this map in."""
+    """Check that a scenario with this map is accepted."""
     sides = [{"id": "blue", "name": "Blue"}, {"id": "red", "name": "Red"}]
     wire.scenario({"format": 1, "ruleset": "template", "map": doc, "sides": sides, "counters": []})
 

@@ -1,4 +1,4 @@
-"""What a player brings, asked of the umpire: its report, its names, and a board of it."""
+"""An imported game, requested from the umpire: its report, its names, and a board made of it."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_what_stands_side_by_side_does_so_on_the_board(sideways: str, first: int
 def test_places_keep_the_names_that_the_map_gives_them(
     numbers: str, labels: str, first: str
 ) -> None:
-    """Numbers that begin elsewhere, three digits, letters: the board is a part of that map."""
+    """Numbers with an offset, three digits, letters: the board is a part of that map."""
     module = coded(build_file(GRID.format("false"), numbers))
     told = ask("lay", "Laid", file=save(ODD_AND_EVEN), ruleset="asl", module=module)
     sheet = told["game"]["scenario"]["map"]
@@ -117,7 +117,7 @@ def test_places_keep_the_names_that_the_map_gives_them(
 
 
 def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
-    """By counter, the lowest layer first; of the map two hexes with their pixels on the picture."""
+    """By counter, the lowest layer first; for the map, two hexes with their pixels."""
     flipped = Counter("Squad", image="sq.png", marks=(("Side", "German"),),
                       layers=(("L", ("",), 1),))  # fmt: skip
     data = save({(100, 116): [flipped, *squads(1)], (150, 145): squads(1, "US")})
@@ -146,7 +146,7 @@ def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
     ],
 )
 def test_a_map_of_several_boards_is_told_to_be_one(picker: str, patched: bool) -> None:
-    """Names of hexes are then those of the first board, and the player is told so."""
+    """Hex names are then those of the first board, and the player is told so."""
     writer = Writer()
     writer.stack("main", 100, 116, squads(1))
     writer.commands.append(picker)
@@ -165,7 +165,7 @@ def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
 
 
 def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
-    """Two places that touch on the map touch on the board: the shift of columns is kept."""
+    """Adjacent places stay adjacent: the shift of the columns is kept."""
     from overstack.documents import wire  # noqa: PLC0415
     from overstack.position.hexes import distance  # noqa: PLC0415
 
@@ -200,11 +200,11 @@ def test_what_is_wrong_is_told_in_a_sentence() -> None:
             ask("bring", "Brought", **more)
 
 
-# -- a log, looked through --------------------------------------------------------------------
+# -- a log, step by step ----------------------------------------------------------------------
 
 
 def log_of(hidden: bool = False) -> str:
-    """A fourth squad comes to three, and goes; somebody only talks in between."""
+    """A fourth squad joins three and leaves again; between, there is only chat."""
     writer = Writer()
     *three, _ = writer.stack("main", 100, 116, squads(3))
     last = Counter("Squad", marks=(("Side", "German"),), hidden=hidden)
@@ -217,7 +217,7 @@ def log_of(hidden: bool = False) -> str:
 def test_each_step_of_a_log_says_what_moved_and_what_became_unlawful() -> None:
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     told = ask("steps", "BroughtLog", file=log_of(), ruleset="asl", module=module)
-    assert told["of"] == 2  # talk is no step
+    assert told["of"] == 2  # chat is not a step
     assert [
         (s["number"], s["broken"], s["mended"], s["moved"], s["unlawful"]) for s in told["steps"]
     ] == [
@@ -244,7 +244,7 @@ def test_what_somebody_may_not_see_is_not_told_by_its_moves() -> None:
 
 
 def back(file: str, at: Json, **more: object) -> tuple[dict[str, tuple[str, ...]], int]:
-    """The stacks of a file that was written back, by place, and how many counters moved."""
+    """The stacks of a file that was written back, by place, and the number of moved counters."""
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     told = ask("back", "WrittenBack", file=file, ruleset="asl", module=module, at=at, **more)
     again = ask("bring", "Brought", file=told["file"], ruleset="asl", module=module)
@@ -255,7 +255,7 @@ def back(file: str, at: Json, **more: object) -> tuple[dict[str, tuple[str, ...]
 def test_a_save_is_written_back_with_the_places_of_the_board() -> None:
     stands = {"0303": ("german",) * 4, "0403": ("us",), "0404": ("us", "us")}
     assert back(save(ODD_AND_EVEN), {}, around="") == (stands, 0)
-    # Onto a stack, and into a hex that is empty.
+    # Move onto a stack, and into an empty hex.
     moved, count = back(save(ODD_AND_EVEN), {"c1": "0403", "c5": "0601"}, around="")
     assert count == 2
     assert moved == {
@@ -296,7 +296,7 @@ def test_a_hex_that_the_save_does_not_know_is_told_in_a_sentence() -> None:
 
 
 def test_a_great_save_is_read_though_a_request_is_short() -> None:
-    """Two megabytes of base64; without the file the request is as short as ever."""
+    """Two megabytes of base64; all other parts of a request stay limited."""
     noise = "".join(Random(5).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=4_000_000))
     held = Counter("Squad", marks=(("Side", "German"),), properties=(("Note", noise),))
     file = save({(500, 116): [held], **ODD_AND_EVEN})
@@ -320,7 +320,7 @@ end
 
 @pytest.mark.parametrize("rules", [{"ruleset": "aam2009"}, {"ruleset": "house"}])
 def test_a_map_of_another_program_is_a_free_board(rules: dict[str, Any]) -> None:
-    """Of the rulebook, or the house rules, that lie on the board; nobody stands on it yet."""
+    """The board uses the current rulebook or house rules, and has no counters yet."""
     if rules["ruleset"] == "house":
         rules = rules | {"house": ruleset("stacking-points").BOOK.house}
     told = ask("sheet", "Laid", file=coded(MEGAMEK), title="Crossroads", **rules)

@@ -1,4 +1,4 @@
-"""The budget of bytes: what counts as ours, and that too much of it stops the build."""
+"""The byte budget: which files count as ours, and that exceeding it stops the build."""
 
 from __future__ import annotations
 

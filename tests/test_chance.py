@@ -50,7 +50,7 @@ def test_binomial_sums_to_one_and_has_its_mean(count: int, sides: int, data: st.
 
 
 def test_eighteen_dice_are_grouped_without_being_counted() -> None:
-    """The largest roll of the games at hand: a hundred million million outcomes, 19 classes."""
+    """The largest roll of the games: a hundred million million outcomes, 19 classes."""
     classes = by_count(Dice(18, 6), 4)
     assert len(classes) == 19
     assert classes[9].weight == Fraction(comb(18, 9), 2**18)

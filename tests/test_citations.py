@@ -1,7 +1,7 @@
-"""Words, clauses and code name each other, in both directions, and every sentence can be said.
+"""Words, clauses and code refer to each other in both directions, and every sentence is used.
 
-A clause id in code, in a case or in a finding has its entry in rules.toml; every sentence
-there is said somewhere, with all its figures.
+A clause id in code, in a case or in a finding has its entry in rules.toml; every sentence there is
+used somewhere, with all its figures.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from overstack.views.wording import Wording
 from tests.contract.positions import RULESETS, along, asked, drawn, game, junk, of, sample
 from tests.effort import effort
 
-#: Words, ids and source against each other: the same whichever Python reads them.
+#: Compares words, ids and source: the same whichever Python reads them.
 pytestmark = pytest.mark.native
 
 Said = dict[tuple[str, str, str], tuple[Finding, State]]
-TRIED = effort(60, few=36, night=30_000)  # actions of a position
-JUNK = effort(20, few=20, night=60)  # and others, at random
+TRIED = effort(60, few=36, night=30_000)  # actions tried in each position
+JUNK = effort(20, few=20, night=60)  # further actions, at random
 
 
 @cache
 def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
-    """What is found in the cases, and in sampled positions of everything that can be tried."""
+    """The verdicts of the cases and of everything that can be tried in sampled positions."""
     found, chooser = of(ruleset), random.Random(1)
     answers: list[tuple[State, Verdict]] = []
     for case in cases.load_cases(ruleset):
@@ -56,7 +56,7 @@ def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
 
 @cache
 def said(ruleset: str) -> Said:
-    """One finding for each clause, grade and key of its sentence, with the position it is about."""
+    """One finding for each clause, grade and key of its sentence, with its position."""
     return {
         (f.clause, f.grade.word, f.say): (f, state)
         for state, found in judged(ruleset)
@@ -72,7 +72,7 @@ def _code(ruleset: str) -> list[Path]:
 
 
 def _named_in_code(ruleset: str) -> set[str]:
-    """The ids written out where a function is tied to its clause or a finding is made."""
+    """The ids written where a function is tied to its clause or a finding is made."""
     found: set[str] = set()
     for path in _code(ruleset):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -123,7 +123,7 @@ def test_every_finding_has_a_sentence_of_its_own_with_all_its_figures(ruleset: s
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_sentence_is_said_somewhere(ruleset: str) -> None:
-    """A sentence that nothing says is a rule that nothing computes, or a word too many."""
+    """An unused sentence is a rule that is not computed, or superfluous."""
     clauses = of(ruleset).BOOK.clauses
     every = {(c.id, "says", key) for c in clauses.values() for key in c.says}
     every |= {(c.id, "sums", key) for c in clauses.values() for key in c.sums}
@@ -138,7 +138,7 @@ def test_every_sentence_is_said_somewhere(ruleset: str) -> None:
 
 @cache
 def keys(ruleset: str) -> frozenset[str]:
-    """The keys of [words] that play asks for, found by playing and by the cases."""
+    """The keys of [words] that are used, found by playing and by the cases."""
     return frozenset(_keys(ruleset))
 
 
@@ -163,7 +163,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
     costs = {"cost", *(f"cost.{kind.type}" for kind in found.BOOK.kinds.values())}
     yield from costs & set(found.BOOK.words)
-    yield from {"odds.mean"} & set(found.BOOK.words)  # the umpire's own, wherever odds have one
+    yield from {"odds.mean"} & set(found.BOOK.words)  # the umpire's own, if odds have a mean
     yield from _army_keys(found)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
@@ -171,7 +171,7 @@ def _keys(ruleset: str) -> Iterator[str]:
 
 
 def _legal_verbs(found: Ruleset, state: State) -> set[str]:
-    """The verbs of what is legal: each is judged until one act of it is allowed."""
+    """The verbs of the legal actions: each is judged until one act of it is allowed."""
     legal: set[str] = set()
     for act in found.candidates(state):
         if act.verb not in legal and found.judge(state, act).allowed:
@@ -180,7 +180,7 @@ def _legal_verbs(found: Ruleset, state: State) -> set[str]:
 
 
 def _remark_keys(found: Ruleset, state: State) -> Iterator[str]:
-    """What is said of the dice that are due."""
+    """The keys of remarks about the dice that are due."""
     event = found.chance(state)
     for way in found.classes(state) if event is not None else ():
         told = found.telling.dice(state, way.example)
@@ -188,7 +188,7 @@ def _remark_keys(found: Ruleset, state: State) -> Iterator[str]:
 
 
 def _frame_keys(found: Ruleset, state: State) -> Iterator[str]:
-    """What is asked of a side, and what the dice on top of it all are for."""
+    """The keys of the questions to a side, and of the purpose of the dice due."""
     for frame in state.frames:
         if frame is state.top and found.chance(state) is not None:
             yield f"chance.{frame.kind}"
@@ -197,7 +197,7 @@ def _frame_keys(found: Ruleset, state: State) -> Iterator[str]:
 
 
 def _sheet_keys(found: Ruleset, state: State) -> Iterator[str]:
-    """The words of sheets, where the ruleset has any."""
+    """The keys of sheets, if the ruleset has any."""
     for shown in found.sheets.sheets(state):
         key = f"sheet.{shown.say}." if shown.say else "sheet."
         yield f"{key}title"
@@ -207,7 +207,7 @@ def _sheet_keys(found: Ruleset, state: State) -> Iterator[str]:
 
 
 def _army_keys(found: Ruleset) -> Iterator[str]:
-    """The words of cards and of army lists, where the ruleset has any."""
+    """The keys of cards and of army lists, if the ruleset has any."""
     if found.armies is None:
         return
     own = found.armies.muster
@@ -238,7 +238,7 @@ def test_words_are_there_for_all_that_play_asks_for(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_word_is_left_over(ruleset: str) -> None:
-    """What a game can come to only by rare luck is found in its code instead."""
+    """A word that games use only by rare luck is looked up in the code instead."""
     source = "\n".join(path.read_text(encoding="utf-8") for path in _code(ruleset))
     spare = [
         key
@@ -261,10 +261,10 @@ def test_prices_are_said_with_all_their_figures(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_marks_events_and_measures_are_used(ruleset: str) -> None:
-    """Whatever counters.toml and rules.toml list is something that positions can show."""
+    """Everything in counters.toml and rules.toml can occur in a position."""
     book = of(ruleset).BOOK
     measured = {name for state in sample(ruleset) for name, _ in of(ruleset).measures(state)}
-    # Points are shown where a scenario says what gives them.
+    # Points are shown only if a scenario awards them.
     assert measured | {SCORE} == set(book.measures) | {SCORE}
     source = "\n".join(path.read_text(encoding="utf-8") for path in _code(ruleset))
     assert [mark for mark in book.marks if f'"{mark}"' not in source] == []

@@ -1,4 +1,4 @@
-"""The command line: what each command prints, and how it fails."""
+"""The command line: the output of each command, and its errors."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CARDS: dict[str, Any] = {
 
 
 class Printer(Protocol):
-    """Runs a command that ends with an exit code, and gives what it printed."""
+    """Run a command that ends with an exit code, and return its output."""
 
     def __call__(self, *arguments: str, code: int = 0) -> str: ...
 
@@ -53,7 +53,7 @@ def printed(capsys: pytest.CaptureFixture[str]) -> Printer:
 
 
 def piped(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """Standard input."""
+    """Replace standard input."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Mining and matches on a cluster: a Dask scheduler with two processes of its own."""
+"""Mining and matches on a cluster: a Dask scheduler with two worker processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from overstack.mining import mine
 from overstack.search import proof
 
 pytestmark = pytest.mark.native
-FIRST, TRIES = 5, 8  # seeds among which there is a puzzle
+FIRST, TRIES = 5, 8  # seeds that include one with a puzzle
 
 
 @pytest.fixture

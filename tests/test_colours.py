@@ -1,7 +1,7 @@
-"""The colours for the colour-blind: whatever meets stays apart for each kind of them.
+"""The colours for the colour-blind: colours shown together stay distinct for each kind of them.
 
-Seen through the matrices of Machado, Oliveira and Fernandes (2009) for a cone that is wholly
-missing, in linear light; told apart by the distance in CIE L*a*b*, of which 2.3 can just be seen.
+Colours are converted by the matrices of Machado, Oliveira and Fernandes (2009) for a completely
+missing cone, in linear light. The distance is that in CIE L*a*b*, where 2.3 is just visible.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ pytestmark = pytest.mark.native
 
 Rgb = tuple[float, float, float]
 Matrix = tuple[Rgb, Rgb, Rgb]
-#: The least distance of two colours that mean different things.
+#: The least distance between two colours of different meaning.
 APART = 20.0
-#: The least contrast of a figure with its counter (WCAG, AA).
+#: The least contrast between a figure and its counter (WCAG, AA).
 READABLE = 4.5
 
 USUAL: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -54,13 +54,13 @@ TOKENS = (ROOT / "web" / "style" / "tokens.css").read_text(encoding="utf-8")
 
 
 def times(matrix: Matrix, colour: Rgb) -> Rgb:
-    """A colour through a matrix."""
+    """A colour transformed by a matrix."""
     one, two, three = (sum(a * b for a, b in zip(row, colour, strict=True)) for row in matrix)
     return one, two, three
 
 
 def light(colour: str) -> Rgb:
-    """Linear light of "#rgb" or "#rrggbb", each part from 0 to 1."""
+    """The linear light of "#rgb" or "#rrggbb", each part from 0 to 1."""
     digits = colour.removeprefix("#")
     if len(digits) == 3:
         digits = "".join(one * 2 for one in digits)
@@ -83,13 +83,13 @@ def lab(colour: str, eyes: Matrix) -> Rgb:
 
 
 def distance(one: str, other: str, eyes: Matrix) -> float:
-    """How far two colours lie apart for these eyes."""
+    """The distance of two colours for these eyes."""
     pairs = zip(lab(one, eyes), lab(other, eyes), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours after WCAG."""
+    """The contrast of two colours according to WCAG."""
     lower, higher = sorted(times(TO_XYZ, light(colour))[1] for colour in (one, other))
     return (higher + 0.05) / (lower + 0.05)
 
@@ -103,7 +103,7 @@ INKS = dict(
 
 
 def signs(scheme: int) -> dict[str, str]:
-    """The colours of verdicts in light (0) and dark (1), those that stay as they are among them."""
+    """The colours of verdicts in light (0) and dark (1), unchanged ones included."""
     found: dict[str, str] = {}
     for sheet in (TOKENS, SHEET):
         for name, *both in re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", sheet):
@@ -112,7 +112,7 @@ def signs(scheme: int) -> dict[str, str]:
 
 
 def looks() -> Iterator[tuple[str, set[tuple[str, str]]]]:
-    """By rulebook: each two looks that may stand on different sides."""
+    """By rulebook: every pair of looks that two different sides may have."""
     for path in sorted((ROOT / "rulesets").glob("*/counters.toml")):
         book = tomllib.loads(path.read_text(encoding="utf-8"))
         worn = {side: {told.get("look", side)} for side, told in book.get("side", {}).items()}
@@ -161,7 +161,7 @@ def test_verdicts_stay_apart_for_the_colour_blind(scheme: int) -> None:
 
 
 def test_figures_are_read_on_every_counter() -> None:
-    """Of every look that the page knows, one or other ink."""
+    """For every look that the page knows, with its own ink."""
     board = (ROOT / "web" / "style" / "board" / "looks.css").read_text(encoding="utf-8")
     assert set(FACES) == set(re.findall(r"^\.look-([\w-]+),$", board, re.MULTILINE))
     poor = {look: contrast(FACES[look], INKS[look]) for look in FACES}
@@ -169,7 +169,7 @@ def test_figures_are_read_on_every_counter() -> None:
 
 
 def test_the_colours_of_everybody_do_not_pass() -> None:
-    """The test can fail: lawful and forbidden are green and red for whoever sees both."""
+    """The test can fail: lawful green and forbidden red are far apart only for usual eyes."""
     usual = dict(re.findall(r"--(ok|bad): light-dark\((#\w+)", TOKENS))
     assert distance(usual["ok"], usual["bad"], EYES["usual"]) > 2 * APART
     seen = [distance(usual["ok"], usual["bad"], eyes) for eyes in EYES.values()]

@@ -1,4 +1,4 @@
-"""A throw that was entered wrongly and corrected: the right faces count, and both are kept."""
+"""A roll that was entered wrongly and corrected: the right faces count, and both are kept."""
 
 from __future__ import annotations
 

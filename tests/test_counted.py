@@ -1,4 +1,4 @@
-"""No sentence tells of one thing in the plural: every template is filled with ones and read."""
+"""No sentence uses the plural for one: every template is filled with ones and checked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from overstack.words.language import flat
 from overstack.words.sentences import fill
 from tools.shell import ROOT
 
-pytestmark = pytest.mark.native  # reads the catalogues as they are written
+pytestmark = pytest.mark.native  # reads the source files of the catalogues
 
 CATALOGUES = (
     *sorted(ROOT.glob("rulesets/*/rules.toml")),
@@ -24,12 +24,12 @@ CATALOGUES = (
     ROOT / "pycore/overstack/words/later/words.toml",
 )
 
-#: What carries a name, a label or a text, where all else carries a number.
+#: Slots for a name, a label or a text; all others are numbers.
 NAMES = {
     "acting", "carrier", "end", "into", "key", "kind", "name", "names", "on", "other", "out",
     "phase", "place", "side", "tag", "top", "who", "whom",
 }  # fmt: skip
-#: Bounds of the core's own, which are never one; those of house rules may be.
+#: Bounds in the core's texts, which are never one; those of house rules may be.
 BOUNDS = frozenset({"most", "limit"})
 #: Verbs, and nouns in -s, that may follow a one.
 SINGULAR = frozenset(
@@ -42,7 +42,7 @@ PLURAL = re.compile(
 )
 
 
-#: A subject that is told in the singular, whoever it is; not what is said of something of theirs.
+#: A {who} with a singular verb; not a possessive such as "of {who}".
 ONE_DOES = re.compile(r"(?<!of )(?<!against )\{who\} (?:is|has|was|does|[a-z]+[^s\W]s)\b")
 
 
@@ -56,7 +56,7 @@ def templates() -> Iterator[tuple[str, str]]:
 
 
 def ones(key: str, template: str) -> str:
-    """The template with one for every number; of halves it is told two, which is one."""
+    """The template with one for every number; for halves with two, which is one."""
     slots = [(name, spec or "") for _, name, spec, _ in Formatter().parse(template) if name]
     values: dict[str, object] = {name: name if name in NAMES else 1 for name, _ in slots}
     for name, spec in slots:
@@ -68,7 +68,7 @@ def ones(key: str, template: str) -> str:
 
 
 def verbs() -> frozenset[str]:
-    """Words that a template gives to one thing and takes from many: "becomes|become"."""
+    """Words that a template uses for one and not for many: "becomes|become"."""
     words = set()
     for _, text in templates():
         for _, name, spec, _ in Formatter().parse(text):
@@ -79,14 +79,14 @@ def verbs() -> frozenset[str]:
 
 
 def plural(told: str, singular: frozenset[str]) -> str:
-    """What is told of one in the plural; "" where nothing is."""
+    """The plural used for one; "" if there is none."""
     found = PLURAL.search(told)
     return "" if found is None or found["noun"] in singular else found.group().strip()
 
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_several_counters_are_told_in_the_plural(ruleset: str) -> None:
-    """Whatever the worked cases find of several counters: no "Flak 88 (1), Flak 88 (2) is"."""
+    """For all findings of the worked cases: no "Flak 88 (1), Flak 88 (2) is"."""
     clauses = catalogue.ruleset(ruleset).BOOK.clauses
     told = {}
     for _, node, finding in findings(ruleset):

@@ -13,8 +13,8 @@ from tools.days import GRADES, candidates, extended, shortest_return, table
 
 pytestmark = pytest.mark.native
 
-#: The length of the table when it was extended, and the hash of all ids up to there. A line is
-#: added with each extension; none is ever changed, since a day that was played stays as it was.
+#: The length of the table at each extension, and the hash of all ids up to there. Each extension
+#: adds a line; none is ever changed, since a day that was played must stay the same.
 FROZEN = {371: "f9d36737f32ffb4aa47a28e7187b89fc7d4acd9e30cbab644a257af68e938bea"}
 FIRST, DAYS = table()
 

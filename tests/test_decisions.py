@@ -1,4 +1,4 @@
-"""Puzzles judged by their decisions: luck and kindness are no merit, bad luck is no fault."""
+"""Puzzles are judged by their decisions: luck earns nothing, bad luck costs nothing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_right_decision_counts_though_the_dice_fell_badly() -> None:
 
 
 def test_a_wrong_decision_does_not_count_though_the_goal_is_met() -> None:
-    """Another target first, and dice that help: the goal may be met and is not solved."""
+    """Another target and lucky dice: the goal may be met, and is not solved."""
     game = {"scenario": document("first-the-machine-gun"), "log": []}
     right = line_of("first-the-machine-gun")[0]
     able = [one["id"] for one in ask(ask="open", game=game)["counters"] if one["can"]]

@@ -1,4 +1,4 @@
-"""What the documents say of files and rooms is true: a file that is named is there."""
+"""The documents name only files and folders that exist, and describe them correctly."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ pytestmark = pytest.mark.native
 
 HERE = Path(__file__).parent.parent
 CORE = Path(str(files("overstack")))
-#: All but the changelog, which tells of files that are gone.
+#: All but the changelog, which names files that were removed.
 DOCS = sorted(
     {*HERE.glob("*.md"), *HERE.glob("docs/*.md"), *HERE.glob("rulesets/**/*.md")}
     - {HERE / "CHANGELOG.md"}
 )
-#: A path from the top of the project, as it is written in backticks.
+#: A path from the project's root, in backticks.
 PATH = re.compile(r"`((?:pycore|rulesets|web|tests|tools|docs|requirements)/[\w./-]+)`")
 
 
 def _wrong(text: str) -> list[str]:
-    """The paths that a document names and that are not there."""
+    """The paths that a document names and that do not exist."""
     return [path for path in PATH.findall(text) if not (HERE / path).exists()]
 
 
@@ -45,7 +45,7 @@ def test_a_file_that_is_not_there_would_be_seen() -> None:
     ]
 
 
-#: What may be longer than a line: a heading, a row of a table, and what has no space to break at.
+#: Lines that may be longer: a heading, a table row, and text without a space to break at.
 UNBROKEN = re.compile(r"\s*(#|\||- `\S+`$|\S*!?\[.*\]\(\S+\)\S*$)")
 WIDTH = 100
 
@@ -66,7 +66,7 @@ def test_a_line_that_is_too_long_would_be_seen() -> None:
     assert _too_long(f"{long}\n| {long} |\n```\n{long}\n```\n# {long}") == [long]
 
 
-#: The page and the tools; the core and the rulesets are held by tests/test_purity.py.
+#: The page and the tools; tests/test_purity.py checks the core and the rulesets.
 SOURCES = sorted(
     path
     for folder in ("web", "tools")
@@ -83,12 +83,12 @@ def test_sources_keep_their_size() -> None:
 
 
 def _length(scenario: Scenario) -> int:
-    """Characters of a puzzle's link with the mark of a verdict."""
+    """The number of characters of a puzzle's link with the hash of a verdict."""
     return len(link.encode(Game(scenario, ()), "0123abcd"))
 
 
 def test_lengths_of_links_are_those_of_the_shipped_puzzles() -> None:
-    """Another deflate presses a little otherwise: ten characters are left to it."""
+    """Another deflate may compress differently: ten characters are allowed for it."""
     text = (HERE / "docs" / "link-format.md").read_text(encoding="utf-8")
     told = " ".join(text.split("**How long links are**")[1].split("\n\n")[0].split())
     lengths = {
@@ -108,7 +108,7 @@ def test_lengths_of_links_are_those_of_the_shipped_puzzles() -> None:
 
 
 def _first_line(room: str) -> str:
-    """The first sentence of a room's own docstring."""
+    """The first line of a package's own docstring."""
     path = CORE / room / "__init__.py"
     source = path if path.exists() else CORE / f"{room}.py"
     return (ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or "").split("\n")[0]
@@ -121,7 +121,7 @@ def test_picture_of_the_rooms_is_the_order_that_is_kept() -> None:
 
 
 def test_a_tap_is_followed_file_by_file() -> None:
-    """Each step names its file; page, core and ruleset all have their part in it."""
+    """Each step names its file; page, core and ruleset all occur."""
     text = (HERE / "docs" / "architecture.md").read_text(encoding="utf-8")
     steps = re.findall(r"^\d+\. .*(?:\n {3,}.*)*", text, re.MULTILINE)
     named = [PATH.findall(step) for step in steps]

@@ -1,4 +1,4 @@
-"""The umpire's own entries: possible in any position, and a sound position comes of each."""
+"""The umpire's own entries: possible in any position, and each leads to a valid position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.test_wire import BASE, changed, is_sentence
 
 
 def start() -> State:
-    """Blue a carries b in 0101, where red c stands too."""
+    """Blue a carries b in 0101, where red c is too."""
     return wire.scenario(BASE).position
 
 

@@ -1,7 +1,7 @@
-"""What Europa asks in the midst of a combat, and of whom: in every position of its worked cases.
+"""The questions that Europa asks in a combat, and to whom, in each position of its worked cases.
 
-A frame asks only those who can still answer. What is no choice of it is told as that and nothing
-else, whatever the rules might have said of it at another time.
+A frame asks only units that can still answer. An act that is no choice of the frame gets that
+finding only, whatever the rules might say of it at another time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.position.values import replace
 from overstack.rulesets.europa.combat import attacks, frame_findings
 from overstack.rulesets.europa.rules import ACTS
 
-#: What answers each frame, and what each verb names.
+#: The chapter that answers each frame, and the fields that each verb names.
 FRAMES = {kind: chapter for chapter in ACTS.chapters for kind in chapter.FRAMES if kind}
 FIELDS = {
     verb: fields or frozenset()
@@ -27,7 +27,7 @@ FIELDS = {
     for verb, fields in chapter.VERBS.items()
 }
 EUROPA = ruleset("europa")
-#: Acts after which a frame has done with a counter.
+#: Acts after which a frame no longer names a counter.
 SETTLED = ("retreat", "perish", "surplus", "advance", "lose", "flak", "relieve")
 MODES = (*attacks.KINDS, *attacks.MISSIONS, *attacks.MODIFIERS, *attacks.RESULTS)
 
@@ -39,7 +39,7 @@ def worked() -> tuple[State, ...]:
 
 
 def midway() -> tuple[State, ...]:
-    """Those in which something is half done."""
+    """The positions with a frame."""
     return tuple(state for state in worked() if state.top is not None)
 
 
@@ -68,7 +68,7 @@ def test_what_is_no_choice_is_told_as_that_and_nothing_else() -> None:
 
 
 def _acts(state: State, verb: str, *, few: bool = False) -> Iterator[Action]:
-    """Acts that name what their verb asks for, some of it not concerned in anything."""
+    """Acts with all fields that their verb needs; some of them name counters that play no part."""
     fields, most = FIELDS[verb], 1 if few else 6
     there = [at for at in state.stacks if at.hex is not None][:2]
     who = [c.id for c in state.counters][:most] if "who" in fields else [""]
@@ -92,7 +92,7 @@ def test_who_has_done_what_was_asked_is_asked_for_it_no_more() -> None:
 
 
 def test_who_is_taken_out_of_the_game_is_asked_for_nothing() -> None:
-    """By the umpire's hand; and where nobody is left to answer the question is gone."""
+    """The umpire removes a counter; if no counter is left to answer, the question is dropped."""
     for state in midway():
         for who in [c.id for c in state.counters if c.place != LOST]:
             after = rules.step(EUROPA, state, Change("put", who, LOST))
@@ -114,7 +114,7 @@ def test_what_answers_a_frame_is_refused_where_nothing_is_half_done() -> None:
 
 
 def test_what_is_told_beside_the_question_is_what_the_judge_would_say() -> None:
-    """The sums of an attack to who makes it; what both sides know to both; else nothing."""
+    """The attacker sees the attack's sums; both sides see what both know; nothing else."""
     met = set()
     for state in midway():
         assert state.top is not None

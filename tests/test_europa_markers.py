@@ -1,4 +1,4 @@
-"""Europa's markers, views, sheets and remedies: against naive rules of thumb and by hand."""
+"""Europa's markers, views, sheets and remedies: against naive rules and worked by hand."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_junk_is_no_act_and_limits_are_those_of_hexes() -> None:
 
 # -- eligibility, against its three sentences written out -----------------------------------
 
-#: Units by side, where the board has that side's: Germans and Romanians stand together.
+#: Units by side, as `board` places them: Germans and Romanians stack together.
 KINDS = {
     (side, label): [
         kind.id
@@ -112,7 +112,7 @@ MARKS = [kind for kind in BOOK.kinds.values() if kind.type == "marker"]
 
 
 def _of(side: str) -> str:
-    """What `board` wants before a counter of a side."""
+    """The prefix that `board` needs before a counter of a side."""
     return "" if side == "soviet" else f"{side}:"
 
 
@@ -153,7 +153,7 @@ def test_eligibility_equals_the_three_sentences() -> None:
 
 
 def figures(marker: str, pieces: list[tuple[str, str, str]]) -> dict[str, dict[str, int]]:
-    """What the three sentences count, each with what is wanted of it."""
+    """The counts of the three sentences, each with the number required."""
     traits = BOOK.kinds[marker].traits
     soviet_corp = traits["nation"] == "soviet" and traits["marker"] == "corps"
     sizes = [size for _, size, _ in pieces]
@@ -243,7 +243,7 @@ def test_largest_unit_comes_to_lie_on_top() -> None:
 
 
 def test_marker_that_leaves_the_unit_on_top_has_another_laid_there() -> None:
-    """In the new hex no unit of its stack is on top: the largest unit of its box is laid there."""
+    """In the new hex no unit is on top of the stack: the largest unit of its box is laid there."""
     alike = ("sov-army m", "rifle-x c < m", "rifle-x d < m")
     state = board(*alike, "rifle-xx b", play="free")
     assert RULES.inspect(state).about("8.D.1-ineligible")[0].grade is Grade.LAWFUL
@@ -291,7 +291,7 @@ def hidden(*inside: str) -> State:
 
 
 def test_positions_that_differ_in_a_box_look_alike_to_the_enemy() -> None:
-    """Then nothing that is made from the view can tell what is in it."""
+    """So nothing that is made from the view can reveal its content."""
     one = hidden("rifle-xx", "rifle-xx", "rifle-xx", "tank-x")
     other = hidden("rifle-xx", "rifle-x", "sov-art-iii")
     assert one != other
@@ -341,7 +341,7 @@ def test_sheet_has_every_counter_once_and_no_row_is_overfull() -> None:
 
 
 def brute(state: State, place: Place, side: str) -> set[frozenset[str]]:
-    """Every least set of counted units without which the rest packs and no marker is at fault."""
+    """Every smallest set of units whose removal lets the rest pack, with no marker at fault."""
     stack = [c.id for c in units.counted(state, place, side)]
     for number in range(len(stack) + 1):
         good = {
@@ -402,7 +402,7 @@ def test_largest_is_by_size_and_then_by_strength() -> None:
 
 
 def test_the_one_that_stacks_reduced_may_be_all_that_has_to_leave() -> None:
-    """With a Romanian among them three are too many; without him nobody is."""
+    """With the Romanian, three are too many; without it, none is."""
     germans = [f"axis:inf-iii g{n}" for n in range(6)]
     state = board(*germans, "axis:art-iii a", "axis:ro-inf-iii r")
     sets = remedies.remedies(RULES, state, at(state, "E4"), "axis")

@@ -1,6 +1,6 @@
-"""Europa, 8.B and 8.C: relief, caps and prices against counts written naively, and what games keep.
+"""Europa, 8.B and 8.C: relief, caps and prices against naive counts, and invariants of games.
 
-The naive counts share no code with the ruleset: they try every way to give slots to units.
+The naive counts share no code with the ruleset: they try every assignment of units to slots.
 OVERSTACK_FULL=1 compares 20,000 random stacks each; inside Pyodide, which is slower, fewer.
 """
 
@@ -31,7 +31,7 @@ EUROPA = ruleset("europa")
 STACKS = effort(1_000, few=150, night=20_000)
 GAMES = effort(6, few=1, night=60)
 
-#: Kinds and what a rulebook reader would write beside them: half REs, division, artillery.
+#: Kinds with what a reader of the rulebook would note: half REs, division, artillery.
 KINDS = {
     "inf-xx": (6, True, False),
     "pz-xx": (6, True, False),
@@ -103,7 +103,7 @@ def hexes() -> dict[str, Place]:
 
 
 def stacks(seed: int, most: int) -> Iterator[tuple[random.Random, list[str], str]]:
-    """Random stacks of kinds with a kind of ground."""
+    """Random stacks of kinds, each with a kind of ground."""
     chooser = random.Random(seed)
     for _ in range(STACKS):
         kinds = chooser.choices(list(KINDS), k=chooser.randint(1, most))
@@ -175,7 +175,7 @@ def test_price_of_coming_and_going_is_one_for_three_res_or_part_of_three() -> No
         assert attacks.extra_supply(state, attackers) == math.ceil(res / 3)
 
 
-# -- what games keep -----------------------------------------------------------------------------
+# -- invariants of games -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -193,7 +193,7 @@ def test_random_games_keep_the_rules_of_overstack(seed: int) -> None:
 
 
 def _may_end(state: State) -> None:
-    """What is over when a phase ends is told as such, and could not be mended."""
+    """Check that each hex over its limit at a phase's end is flagged: it could not be remedied."""
     side = state.active
     over = [at for at, held in units.held(state) if held == side and turn.breached(state, at, side)]
     told = [f for f in phase_end.end_findings(state, side) if f.say == "flagged"]
@@ -201,7 +201,7 @@ def _may_end(state: State) -> None:
 
 
 def _keeps(state: State) -> None:
-    """Overstacked units stand in boxes where there are any; nobody is relieved who has no room."""
+    """Check that boxes hold the overstacked units if there are any, and none could be relieved."""
     busy = {(f.place, f.side) for f in state.frames if f.kind in ("retreat", "relieve")}
     if EUROPA.result(state) is not None:
         return
@@ -213,11 +213,11 @@ def _keeps(state: State) -> None:
             assert overstack.with_room(state, at, side) == ()
 
 
-# -- what the attacker is not told -----------------------------------------------------------------
+# -- hidden from the attacker ----------------------------------------------------------------------
 
 
 def _defended(kinds: list[str]) -> State:
-    """A corps that holds C3 with some units in its closed box, the last of them in overstack."""
+    """A corps in C3 with some units in its closed box, the last of them overstacked."""
     box = [piece(f"u{n}", kind, aboard="k") for n, kind in enumerate(kinds)]
     box[-1] |= {"marks": ["overstacked"]}
     board = {

@@ -112,7 +112,7 @@ ZONES: tuple[tuple[str, ...], ...] = (
 
 
 class Drawn(Protocol):
-    """A way to draw a stack at random."""
+    """A function that draws a random stack."""
 
     def __call__(self, chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]: ...
 
@@ -140,7 +140,7 @@ def _as_unit(index: int, piece: Piece, *, apart: bool = False, tank_army: bool =
 
 
 def _alike(chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]:
-    """A few kinds of pieces, several of each: what the search takes together as a cell."""
+    """A few kinds of pieces, several of each, which the search groups into a cell."""
     kinds = chooser.sample(
         [Piece(size, guns, inside and boxed, size == "corps" and guns)
          for size in dict.fromkeys(SIZES) for guns in (False, True) for inside in (False, True)
@@ -155,7 +155,7 @@ def _alike(chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]:
 
 
 def _nearly_full(chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]:
-    """ANY and NON-DIV slots taken, and small units of several sizes for what is left."""
+    """Pieces that take ANY and NON-DIV slots, and small units of several sizes for the rest."""
 
     def inside() -> bool:
         return boxed and chooser.random() < 0.5
@@ -197,7 +197,7 @@ def test_packing_equals_the_oracle_on_random_stacks(pieces_of: Drawn) -> None:
 
 
 def _limit(rows: tuple[str, ...], box: str, *, apart: bool = False) -> Limit:
-    """The limit as the ruleset builds it out of its own tables."""
+    """The limit, built from the ruleset's own tables."""
     row = applicable.table_row(rows[0])
     for name in rows[1:]:
         row = row.worst(applicable.table_row(name))
@@ -214,7 +214,7 @@ def _limit(rows: tuple[str, ...], box: str, *, apart: bool = False) -> Limit:
 
 
 def _check_slots(limit: Limit, every: list[Unit], packed: packing.Packing) -> None:
-    """The slots that are told hold what they are said to hold."""
+    """Check that each reported slot has room for its units."""
     by_id = {unit.id: unit for unit in every}
     for who, kind in packed.slots:
         unit = by_id[who]
@@ -222,7 +222,7 @@ def _check_slots(limit: Limit, every: list[Unit], packed: packing.Packing) -> No
         assert kind != ART or unit.artillery
     loose = [unit for unit in every if unit.inner]
     rows = [(limit.inner or limit.row, loose)]
-    if len(loose) < len(every):  # an increase, and its maximum, is for those in its box
+    if len(loose) < len(every):  # an increase, and its maximum, applies to the units in its box
         rows.append((limit.row, every))
     for row, some in rows:
         ids = {unit.id for unit in some}
@@ -237,7 +237,7 @@ def _check_slots(limit: Limit, every: list[Unit], packed: packing.Packing) -> No
 
 
 def _check_spared(limit: Limit, every: list[Unit], packed: packing.Packing) -> None:
-    """Nobody has an ANY slot for whom there is room in a capacity of his own, or at a desk."""
+    """Check that no unit takes an ANY slot while its own capacity, or an HQ slot, has room."""
     loose = [unit for unit in every if unit.inner]
     own = limit.inner if limit.inner and loose else limit.row
     whole = limit if len(loose) < len(every) else Limit(own)
@@ -262,9 +262,9 @@ def _takes(column: Column, there: list[Unit], unit: Unit) -> bool:
 
 
 def test_the_search_tries_few_ways_and_its_bounds_are_close_and_never_too_high() -> None:
-    """What makes it quick: a change that answers alike and tries more is told here.
+    """A guard of the search's speed: it fails if a change gives equal answers with more tries.
 
-    The figures are those of the search as it stands; a better one has a right to better ones.
+    The figures are those of the present search; a better search may lower them.
     """
     chooser, shared, close, over, filled = random.Random(9), 0, 0, 0, 0
     for pieces_of in (_pieces, _alike, _nearly_full) * 200:
@@ -295,7 +295,7 @@ def test_the_search_tries_few_ways_and_its_bounds_are_close_and_never_too_high()
 
 
 def _task(limit: Limit, every: list[Unit]) -> packing_search.Task:
-    """The question that packing asks of the search."""
+    """The task that packing gives to the search."""
     cells: dict[packing_search.Cell, int] = {}
     for unit in every:
         cell = packing_search.Cell(packing._type(unit), -unit.res, unit.inner)
@@ -347,7 +347,7 @@ MARKERS = {
 @pytest.mark.parametrize("terrain", ["clear", "mountain"])
 @pytest.mark.parametrize("zone", ["", "arctic", "arid"])
 def test_boards_equal_the_oracle(terrain: str, zone: str) -> None:
-    """The whole way from a board to what is left over, with boxes and weather."""
+    """The whole way from a board to the units left over, with boxes and weather."""
     chooser = random.Random(f"{terrain} {zone}")
     rows = tuple(n for n in (terrain if terrain != "clear" else "", zone) if n) or ("regular",)
     for _ in range(STACKS // 60):

@@ -1,4 +1,4 @@
-"""The facade: every answer is shaped as the page's types say, and says what the rules say."""
+"""The facade: every answer has the shape of the page's types and says what the rules say."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ FORD: Json = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"
 GAME: Json = {"scenario": FORD, "log": []}
 RULESETS = ("template", *catalogue.LISTED)
 
-#: The type of each answer, by the name of its request, as the page has it.
+#: The type of each answer, by the name of its request, as the page declares it.
 ANSWER: dict[str, str] = {ask: answer[1] for ask, (_, answer) in declared()["Answers"][1].items()}
 
 
 class Asker:
-    """An umpire whose answers are held against the types; it may make no mistake of its own."""
+    """An umpire whose answers are checked against the types; it must make no error of its own."""
 
     def __init__(self) -> None:
         self.umpire = Umpire()
@@ -75,7 +75,7 @@ def move(who: str, to: str) -> Json:
 CROWD = move("b3", "0303")
 
 
-#: A figure that a template names and nobody gave stays visible in the text.
+#: A placeholder without a value stays visible in the text.
 GAP = re.compile(r"\{\w+\}")
 
 
@@ -160,7 +160,7 @@ def test_why_of_a_priced_hex(ask: Asker) -> None:
 
 
 def test_a_doubtful_reading_stands_beside_the_verdict(ask: Asker) -> None:
-    """Law 11: the finding names it, the book explains it, the forum text tells it."""
+    """Law 11: the finding names the reading, the book explains it, the forum text states it."""
     why = ask("why", game=GAME, who="b3", path=["0303"])
     readings = {f["clause"]: f["readings"] for f in why["verdict"]["findings"]}
     assert readings["2-limit"] == ["T1"]
@@ -290,7 +290,7 @@ def test_a_link_says_where_other_rules_gave_another_verdict(ask: Asker) -> None:
         assert found["board"]["notice"] == found["notice"]
         return str(found["notice"])
 
-    assert opened() == ""  # the rules have changed, and say the same of it
+    assert opened() == ""  # the rules have changed, and give the same verdict
     assert "0.0.1" in opened(judged="00000000")
     assert "another" in opened(judged="00000000")
     assert "may differ" in opened(judged="")
@@ -366,7 +366,7 @@ def test_the_facade_replays_as_the_core_does() -> None:
 
 
 def test_counters_called_the_same_are_told_apart(ask: Asker) -> None:
-    """Two sides' by the side, one side's by their number; what is printed stays."""
+    """The side tells two sides' counters apart, a number one side's; printed labels stay."""
     counters = [
         {"id": f"c{n}", "kind": "vehicle", "side": side, "at": "0504", "order": n}
         for n, side in enumerate(("german", "us", "german"))
@@ -385,7 +385,7 @@ def test_counters_called_the_same_are_told_apart(ask: Asker) -> None:
 
 
 def test_a_counter_has_the_same_number_wherever_a_text_names_it() -> None:
-    """By its order among those of its side there that share its name, whatever marks they bear."""
+    """By its order among its side's counters of that name in the place, whatever their markers."""
     counters: list[Json] = [
         {"id": "foot", "kind": "soldier", "side": "german", "at": "0504"},
         {"id": "one", "kind": "vehicle", "side": "german", "at": "0504"},
@@ -422,7 +422,7 @@ def test_the_words_of_house_rules_are_told_too(ask: Asker) -> None:
 
 
 def test_the_way_that_is_drawn_straight_is_the_way_that_is_judged() -> None:
-    """To a hex beyond its movement round a full one: what is full is said, and its place."""
+    """To a hex out of reach past a full one: the verdict names the full hex."""
     file = catalogue.folder("aam2009").joinpath("puzzles", "full-to-the-brim.json")
     asked: Json = {"ask": "why", "who": "m4", "path": ["0301"], "remedies": False, "instead": False}
     document = json.loads(file.read_text(encoding="utf-8"))
@@ -438,7 +438,7 @@ def test_the_way_that_is_drawn_straight_is_the_way_that_is_judged() -> None:
 
 
 def test_the_places_that_were_judged_are_told_for_the_page_to_draw(ask: Asker) -> None:
-    """Round by the cheapest way where one is in reach, straight beyond, at a tie by one side."""
+    """The cheapest path if in reach, a straight line beyond; at a tie, by one side."""
     file = catalogue.folder("aam2009").joinpath("puzzles", "full-to-the-brim.json")
     document = json.loads(file.read_text(encoding="utf-8"))
     game = {"scenario": document.get("scenario", document), "log": []}
@@ -459,7 +459,7 @@ def test_the_places_that_were_judged_are_told_for_the_page_to_draw(ask: Asker) -
             assert way == known[grid.label(at)]
             continue
         if way == [grid.label(at)]:
-            continue  # farther than anything that reach tells of: judged as one step, drawn as one
+            continue  # beyond every hex of reach: judged and drawn as one step
         line = hexes.line(start, at)[1:]
         assert all(grid.parse(here) in step for here, step in zip(way, line, strict=True))
         ties += any(len(step) > 1 for step in line)

@@ -1,4 +1,4 @@
-"""The facade refuses in one plain sentence: quick checks, requests of no sense, damaged ones."""
+"""The facade refuses in one plain sentence: quick checks, senseless requests, damaged ones."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_unreadable_requests_are_refused(ask: Asker) -> None:
 
 @st.composite
 def requests(draw: st.DrawFn) -> Json:
-    """A request about a game that the door lets in; it may ask for what is not there."""
+    """A request about a valid game; it may name parts that do not exist."""
     game = draw(games())
     counters = [*(c["id"] for c in game["scenario"]["counters"]), "nobody"]
     places = [c["at"] for c in game["scenario"]["counters"] if "at" in c] + ["@lost", "0101", "A1"]

@@ -1,4 +1,4 @@
-"""Markers that say where a counter looks: a sheet has six of them, and a counter wears one."""
+"""Markers for a counter's facing: a sheet has six of them, and a counter has one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.hostile import packed
 
 Json = dict[str, Any]
 RULES = catalogue.ruleset("reloaded")
-#: On flat tops nobody looks east or west, on pointed ones nobody north or south.
+#: No counter faces east or west on flat tops, or north or south on pointed ones.
 FOREIGN = [("flat", "faces-e"), ("flat", "faces-w"), ("pointy", "faces-n"), ("pointy", "faces-s")]
 OWN = {"flat": "faces-s", "pointy": "faces-e"}
 

@@ -1,4 +1,4 @@
-"""Files of other programs: written, read, written back byte by byte; broken ones in a sentence."""
+"""Files of other programs: written, read, written back byte by byte; broken ones are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every short form that a rulebook's sentences use is explained in its glossary."""
+"""Every abbreviation in a rulebook's sentences is explained in its glossary."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from overstack.facade.umpire import Umpire
 from overstack.words.errors import BadRuleset
 
 SHORT = re.compile(r"\b([A-Z]{2,})s?\b")
-#: Names of nations, makers and models, and a file.
+#: Names of nations, makers and models, and of a file.
 NAMES = {"US", "SS", "SU", "BMW", "IV", "IVH", "LVT", "README"}
 
 
 def _sentences(table: object) -> Iterator[str]:
-    """Every text of a table but the places in the printed rulebook."""
+    """Every text of a table except the places in the printed rulebook."""
     if isinstance(table, str):
         yield table
     elif isinstance(table, dict):

@@ -1,4 +1,4 @@
-"""A puzzle's goal on the board: what is asked, how it stands, why it cannot be met any more."""
+"""A puzzle's goal on the board: the task, its standing, and why it cannot be met any more."""
 
 from __future__ import annotations
 

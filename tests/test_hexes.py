@@ -1,4 +1,4 @@
-"""Geometry: distance is a metric, lines are the same both ways, labels name each hex once."""
+"""Geometry: distance is a metric, lines are symmetric, each hex has one label."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ near = st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9))
 
 
 def centre(at: Hex, *, pointy: bool = False) -> tuple[float, float]:
-    """Where a hex lies on paper, x to the right and y down, neighbours 1 apart."""
+    """The centre of a hex on paper, x to the right and y down, neighbours 1 apart."""
     if pointy:
         return at.q + at.r / 2, at.r * math.sqrt(3) / 2
     return at.q * math.sqrt(3) / 2, at.r + at.q / 2
@@ -51,7 +51,7 @@ def test_distance_is_a_metric(a: Hex, b: Hex, c: Hex) -> None:
 @many
 @given(near, near)
 def test_distance_counts_steps(a: Hex, b: Hex) -> None:
-    """Some neighbour is one step nearer, and none is more than one."""
+    """Some neighbour is one step closer, and each is exactly one step away."""
     if a != b:
         assert min(distance(n, b) for n in neighbours(a)) == distance(a, b) - 1
     assert {distance(n, a) for n in neighbours(a)} == {1}
@@ -94,7 +94,7 @@ def test_lines_are_the_same_both_ways(a: Hex, b: Hex) -> None:
 @many
 @given(near, near)
 def test_lines_meet_the_nearest_hexes(a: Hex, b: Hex) -> None:
-    """Against plain measurement on paper: each step holds exactly the centres nearest to it."""
+    """Measured on paper: each step holds exactly the centres closest to it."""
     n = distance(a, b)
     (ax, ay), (bx, by) = centre(a), centre(b)
     for i, cells in enumerate(line(a, b)):
@@ -126,7 +126,7 @@ def test_a_line_along_a_hexside_meets_both() -> None:
 @many
 @given(near, st.integers(0, 5), near)
 def test_arcs_cover_the_sheet(at: Hex, facing: int, other: Hex) -> None:
-    """Every other hex lies in one sector, or on the border of two; measured with a protractor."""
+    """Every other hex is in one sector, or on the border of two; measured as angles."""
     sectors = arc(at, facing, other)
     if at == other:
         assert sectors == ()
@@ -185,7 +185,7 @@ def test_any_text_is_a_label_or_none(grid: Grid, text: str) -> None:
     ],
 )
 def test_printed_neighbours(pointy: bool, shift: str, neighbours_of_0202: str) -> None:
-    """Read off sheets drawn by hand: which column or row lies half a hex further on."""
+    """Read off sheets drawn by hand: which columns or rows are shifted by half a hex."""
     grid = Grid(4, 4, pointy, "0305", "", shift)
     found = [grid.label(at) for at in grid.neighbours(grid.parse("0202"))]
     assert found == neighbours_of_0202.split()
@@ -213,7 +213,7 @@ def test_lettered_columns(column: int, row: int, label: str) -> None:
 def test_part_of_a_greater_map_keeps_its_labels(
     labels: str, origin: tuple[int, int], label: str
 ) -> None:
-    """The second column and the fourth row of a sheet whose first ones have these numbers."""
+    """The second column and fourth row of a sheet whose first ones have these numbers."""
     grid = Grid(3, 5, labels=labels, origin=origin)
     at = grid.hex(2, 4)
     assert grid.writable

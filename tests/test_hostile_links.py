@@ -1,7 +1,7 @@
 """Hostile and damaged links: each ends in one clear sentence or in a board, and none takes long.
 
-OVERSTACK_FULL=1 tries 50,000; inside Pyodide, which is slower, fewer. How long they take is for
-``build.py bench`` to say: here is only a guard against what would never end.
+OVERSTACK_FULL=1 tries 50,000; inside Pyodide, which is slower, fewer. ``build.py bench`` measures
+the time; this test only guards against endless loops.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.effort import effort
 from tests.test_wire import is_sentence
 
 COUNT = effort(1_000, few=200, night=50_000, there=100)
-HANGS = 20.0  # seconds; the slowest takes some hundredths of one
+HANGS = 20.0  # seconds; the slowest takes some hundredths of a second
 
 
 def test_every_hostile_link_ends_in_a_sentence_or_in_a_board() -> None:
@@ -34,7 +34,7 @@ def test_every_hostile_link_ends_in_a_sentence_or_in_a_board() -> None:
         if "error" in answer:
             assert is_sentence(answer["error"]), f"{kind}: {answer['error']!r}"
         else:
-            game = wire.game(answer["board"]["game"])  # it is a game, whole and normal
+            game = wire.game(answer["board"]["game"])  # a complete game in normal form
             assert link.decode(link.encode(game)) == game
             assert game in real or kind not in {"cut", "flipped"}, f"{kind} shows another board"
         ends[kind, "error" in answer] += 1

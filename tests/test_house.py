@@ -1,4 +1,4 @@
-"""House rules: what each kind of limit finds, and how the rules travel in scenario and link."""
+"""House rules: the findings of each kind of limit, and the rules inside scenario and link."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def rulebook(*limits: Json, **more: object) -> Json:
 
 
 def scenario(house: Json, *counters: str, **more: Any) -> Json:  # noqa: ANN401 - any keys
-    """Counters are written "side kind place"."""
+    """Return a scenario document; counters are written "side kind place"."""
     sheet: Json = more.pop("map", {})
     docs = []
     for n, text in enumerate(counters):
@@ -307,7 +307,7 @@ def test_a_limit_is_told_in_words() -> None:
     }  # fmt: skip
 
 
-# -- the scenario that carries them --------------------------------------------------------------
+# -- the scenario that contains them -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", catalogue.TEMPLATES)
@@ -374,7 +374,7 @@ def test_a_file_and_a_scenario_play_alike() -> None:
     assert house_of_text(text).document == normal(json.loads(text))
 
 
-# -- play that the templates do not come to ------------------------------------------------------
+# -- play that the templates do not reach --------------------------------------------------------
 
 
 def test_a_move_that_is_looked_at_when_it_ends_is_settled_before_others_move() -> None:
@@ -398,7 +398,7 @@ def test_a_move_that_is_looked_at_when_it_ends_is_settled_before_others_move() -
 
 
 def judged(state: State, played: Ruleset, who: str, to: str) -> Grade:
-    """The grade of a step, by the judge and, of whether it is allowed, by the short way too."""
+    """The grade of a step by the judge; `allowed`, the shortcut, must agree with it."""
     act = Action("move", who, wire.place(to, state.world.map))
     found = played.judge(state, act)
     assert played.allowed(state, act) == found.allowed
@@ -419,7 +419,7 @@ def test_who_steps_where_nothing_is_limited_may_come() -> None:
     ("inf", "grade"), [(1, Grade.LAWFUL), (3, Grade.FORBIDDEN), (4, Grade.LAWFUL)]
 )
 def test_a_marker_stays_where_a_limit_is_kept_by_it_alone(inf: int, grade: Grade) -> None:
-    """Where it is broken already the marker is not to blame."""
+    """If the limit is broken already, the marker's move is not the cause."""
     row = {"marker": "fort", "most": 3}
     doc = scenario(rulebook({"check": "count", "most": 1, "row": [row]}),
                    "blue fort 0101", *["blue inf 0101"] * inf)  # fmt: skip
@@ -437,7 +437,7 @@ def test_a_marker_stays_where_a_limit_is_kept_by_it_alone(inf: int, grade: Grade
     ],
 )
 def test_nothing_is_owed_for_what_one_need_not_keep(limit: Json, off: str) -> None:
-    """For a limit of others, one about nobody there, one that is switched off, or its penalty."""
+    """For another side's limit, one without counters, one switched off, or its penalty off."""
     doc = scenario(rulebook({**limit, "tolerance": 3}), "blue inf 0101", "blue inf 0101")
     played, state = opened(doc)
     state = replace(state, world=replace(state.world, off=frozenset({off})))
@@ -448,7 +448,7 @@ def test_nothing_is_owed_for_what_one_need_not_keep(limit: Json, off: str) -> No
 
 
 def test_each_limit_that_is_over_is_settled_whatever_is_owed_for_others() -> None:
-    """Of a penalty in words nothing is left to do; the limits after it are put right."""
+    """A penalty in words needs no act; the limits after it are still settled."""
     words = {"check": "count", "most": 1, "tolerance": 9, "penalty": {"text": "Blush."}}
     leave = {"check": "sum", "weight": "points", "most": 3, "tolerance": 9}
     lose = {"check": "count", "most": 2, "tolerance": 9, "penalty": {"does": "step", "steps": 2}}
@@ -506,7 +506,7 @@ def test_a_place_that_is_barred_from_one_side_is_reached_round_another() -> None
 
 
 def test_a_way_round_is_taken_where_it_is_cheaper_by_one() -> None:
-    """By the road it takes two points to where the straight way takes three."""
+    """The road costs two points, the direct step three."""
     grid = opened(scenario(rulebook({"check": "count", "most": 9})))[1].world.map.grid
     start, end = grid.parse("0202"), grid.parse("0203")
     (by, *_) = set(grid.neighbours(start)) & set(grid.neighbours(end))
@@ -520,13 +520,13 @@ def test_a_way_round_is_taken_where_it_is_cheaper_by_one() -> None:
 
 
 def went(played: Ruleset, state: State, label: str) -> tuple[int, int, Grade]:
-    """What it takes the one counter to a place: points, steps, and the last one's grade."""
+    """The move of the one counter to a place: points, steps, and the last step's grade."""
     (way,) = (r for r in reach(played, state, "b0") if state.world.map.label(r.place) == label)
     return way.cost, len(way.path), way.verdict.grade
 
 
 def test_who_has_to_leave_goes_where_he_breaks_no_limit_or_off_the_map() -> None:
-    """A rider stays behind where his carrier is taken off; others have no say in it."""
+    """A rider stays when its carrier is removed; other sides have no say in it."""
     limit = {"check": "count", "most": 1, "tolerance": 2}
     corner = ("blue inf 0101", "blue tank 0101", "red inf 0101", "blue inf 0102", "blue inf 0303")
     played, state = opened(scenario(rulebook(limit), *corner))
@@ -558,7 +558,7 @@ def test_who_has_to_leave_goes_where_he_breaks_no_limit_or_off_the_map() -> None
 
 
 def test_whoever_has_lost_least_when_the_last_turn_is_over_has_won() -> None:
-    """Lost steps and lost counters count alike; before that, and on the free board, nobody has."""
+    """Lost steps and counters count alike; before that, and on the free board, no side wins."""
     lose = {"check": "count", "most": 1, "tolerance": 1,
             "penalty": {"does": "step", "weight": "steps"}}  # fmt: skip
     doc = scenario(rulebook(lose), "blue inf 0101", "red inf 0202", "red inf 0303", turns=1)
@@ -608,7 +608,7 @@ def test_least_sets_are_those_that_the_core_finds_by_trying_all(doc: Json, seed:
     place = Place(state.world.map.grid.parse("0102"))
     for side in ("blue", "red"):
         mine = remedies.remedies(played, state, place, side)
-        tried = replace(played, least_repairs=None)  # so that the core tries every set
+        tried = replace(played, least_repairs=None)  # makes the core try every set
         assert set(mine) == set(remedies.remedies(tried, state, place, side))
 
 

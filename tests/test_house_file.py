@@ -1,6 +1,6 @@
-"""Files of house rules at the door: lines and reasons, TOML there and back, anything at all.
+"""House rules files: errors with line and reason, TOML round trips, arbitrary input.
 
-Whatever is let in can be played (law 9).
+Every accepted file can be played (law 9).
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def test_every_fault_of_meaning_is_told() -> None:
 
 
 def test_a_limit_may_be_that_of_a_row_alone() -> None:
-    """Where no row fits nothing is limited, and so it is in a row without a figure."""
+    """Nothing is limited if no row fits, or in a row without a figure."""
     alone = broken("most = 6\n", "").replace("most = 2\n", "")
     assert faults_of_text(alone) == []
     (fault,) = faults_of_text(alone.replace("most = 4\n", ""))
@@ -149,7 +149,7 @@ def test_a_limit_may_be_that_of_a_row_alone() -> None:
 
 
 def test_a_line_is_found_behind_a_long_text_and_of_what_is_not_there() -> None:
-    """Of a path that leads nowhere it is the line of the last part that there is."""
+    """For a path that does not exist, the line of its last existing part."""
     assert line_of(FILE, ["limit", "0", "nowhere", "1"]) == 21
     assert line_of(FILE, ["kind", "1", "nowhere"]) == 17
     assert line_of(FILE, ["nowhere"]) == 1
@@ -228,7 +228,7 @@ def test_bombs_end_in_one_sentence_with_a_line(text: str) -> None:
 
 @pytest.mark.parametrize("levels", [20, 21])
 def test_the_line_with_too_many_levels_is_named(levels: int) -> None:
-    """Not the first, nor the parser's own complaint; brackets in texts and remarks are none."""
+    """Neither line 1 nor the parser's own error; brackets in texts and comments do not count."""
     deep = 'a = "[[[["  # [[[[\n\nb = ' + "[" * levels + "]" * levels
     dotted = "a = 1\n\n" + ".".join(["b"] * (levels + 1)) + " = 1"
     for text in (deep, dotted):
@@ -252,7 +252,7 @@ def test_any_text_is_read_or_refused_in_a_sentence(text: str, data: st.DataObjec
         assert isinstance(house_of_text(text).document, dict)
 
 
-# -- documents in order --------------------------------------------------------------------------
+# -- valid documents -----------------------------------------------------------------------------
 
 LABELS = st.sampled_from(["points", "steps", "size"])
 TAGS = st.sampled_from(["formation", "nation"])
@@ -327,7 +327,7 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int) -> Json:
 
 @st.composite
 def houses(draw: st.DrawFn) -> Json:
-    """A document of house rules that is in order."""
+    """A valid document of house rules."""
     kinds = draw(_kinds())
     limits = [draw(_limits(kinds, n)) for n in range(1, draw(st.integers(2, 4)))]
     return {

@@ -1,4 +1,4 @@
-"""Overstack for programs: its example runs, its verbs are listed, what it refuses it explains."""
+"""Overstack for programs: its example runs, its verbs are listed, its refusals are explained."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FORD = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 
 
 def refusal(**request: object) -> tuple[str, str]:
-    """The sentence and the path of what the umpire refuses."""
+    """The sentence and the path of the umpire's refusal."""
     answer = json.loads(Umpire().handle(json.dumps(request)))
     return answer["error"], answer.get("where", "")
 

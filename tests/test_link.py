@@ -1,4 +1,4 @@
-"""Links: golden ones open for ever, cut, changed and hostile ones are refused at once."""
+"""Links: golden ones open for ever; cut, changed and hostile ones are refused at once."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.link_forms import FORMS, written
 from tests.strategies import Json, games, many, some
 from tests.test_wire import BASE, is_sentence
 
-#: One link for each version and codec that ever was, kept for ever. Never change an entry.
+#: One link for each version and codec that ever existed, kept for ever. Never change an entry.
 GOLDEN: list[Json] = json.loads((Path(__file__).parent / "data" / "links.json").read_text("utf-8"))
 LETTERS = tuple(LINKS)
 ROOT = Path(__file__).parent.parent
 
-#: The dictionaries as they were when the first link was made with them. Never change an entry.
+#: The dictionaries' hashes when the first link was made with them. Never change an entry.
 DICTIONARIES = {
     "a": "f8ff04d1ba897a82",
     "e": "7d692f8a32594def",
@@ -58,7 +58,7 @@ def base64url(data: bytes) -> str:
 
 
 def sentence_of(text: str) -> str:
-    """With what it is refused."""
+    """The sentence with which a link is refused."""
     with pytest.raises(BadInput) as caught:
         link.decode(text)
     assert is_sentence(str(caught.value))
@@ -66,11 +66,11 @@ def sentence_of(text: str) -> str:
 
 
 def refused(text: str, sentence: str = "") -> None:
-    """It is refused, in a sentence."""
+    """Check that a link is refused with this sentence."""
     assert sentence in sentence_of(text)
 
 
-# -- what is made opens -----------------------------------------------------------------------
+# -- encoding and decoding --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: str(golden["link"])[3:5])
@@ -91,7 +91,7 @@ def test_a_dictionary_is_frozen() -> None:
 
 @pytest.mark.native
 def test_every_dictionary_lies_in_the_folder_of_its_ruleset() -> None:
-    """And is short enough for a block of its own, which is how a page reads it."""
+    """It is short enough for one block, which is how a page reads it."""
     for letter, name in LINKS.items():
         path = ROOT / "rulesets" / name.replace("-", "_") / "links" / f"{letter}.txt"
         assert path.read_bytes() == catalogue.dictionary(letter)
@@ -100,7 +100,7 @@ def test_every_dictionary_lies_in_the_folder_of_its_ruleset() -> None:
 
 
 def test_links_of_puzzles_are_short() -> None:
-    """Whole ones, with the mark of their verdict; and no dictionary knows anybody's story."""
+    """Whole links with the hash of their verdict; no dictionary contains a puzzle's own text."""
     lengths, words = [], [catalogue.dictionary(letter).decode() for letter in LETTERS]
     for name in (*catalogue.LISTED, *catalogue.TEMPLATES):
         for each in proof.load_puzzles(name):
@@ -131,7 +131,7 @@ def test_a_game_survives_its_link(doc: Json) -> None:
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: str(form["name"]))
 def test_a_link_opens_in_whatever_form_it_arrives(form: Json) -> None:
-    """Or it is refused for what is really wrong with it; another game is never opened."""
+    """Or it is refused for its real fault; a different game is never opened."""
     for n, golden in enumerate(GOLDEN):
         other = f"https://example.org/{GOLDEN[(n + 2) % len(GOLDEN)]['link']}"
         text = written(form, golden["link"], other)
@@ -172,7 +172,7 @@ def test_long_links_are_warned_of(length: int, part: str) -> None:
     assert part in warning
 
 
-# -- what is cut, changed or hostile ----------------------------------------------------------
+# -- cut, changed or hostile links ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: str(golden["link"])[3:5])
@@ -190,7 +190,7 @@ SIGNS = "ABCabcxyz0189-_.~ =%é"
 @many
 @given(st.data())
 def test_a_changed_link_never_shows_another_board(data: st.DataObject) -> None:
-    """A changed sign, a lost one, one too many: refused, or the very same game."""
+    """Characters changed, lost or added: refused, or the very same game."""
     golden = data.draw(st.sampled_from(GOLDEN))
     whole = golden["link"]
     signs = list(whole)
@@ -223,7 +223,7 @@ def test_any_text_is_refused(text: str) -> None:
         (packed("{}", check=0), "changed on its way"),
         (packed("{}", "t", check=0), "changed on its way"),
         (packed("{}").replace("1d.", "1d.A"), "changed on its way"),
-        (packed("{}", "t").replace(".e30.", ".e31."), "changed on its way"),  # a bit too many
+        (packed("{}", "t").replace(".e30.", ".e31."), "changed on its way"),  # one bit too many
         ("#p=1d.____.AAAAAA", "changed on its way"),
         (packed(b"\xff\xfe", "t"), "changed on its way"),
         (packed("[]"), "should be a game"),
@@ -256,7 +256,7 @@ def test_only_a_text_that_is_longer_than_any_mail_is_not_looked_through() -> Non
 
 
 def test_of_a_link_that_was_cut_off_it_is_told_what_is_missing() -> None:
-    """The later it was cut, the less is missing; of the check alone so many letters."""
+    """The later the cut, the less is missing; in the check, the number of missing letters."""
     for golden in GOLDEN:
         whole = golden["link"]
         half = len(whole) // 2
@@ -272,7 +272,7 @@ def test_of_a_link_that_was_cut_off_it_is_told_what_is_missing() -> None:
 
 
 def test_a_stream_ends_where_its_payload_ends() -> None:
-    """Nothing may hide behind the end of the deflate stream, and there is an end."""
+    """Nothing may follow the end of the deflate stream, and the stream must end."""
     text = canonical(GOLDEN[0]["game"]).encode()
     check = base64url(zlib.crc32(text).to_bytes(4, "big"))
     press = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -284,7 +284,7 @@ def test_a_stream_ends_where_its_payload_ends() -> None:
 
 
 def test_a_bomb_is_not_unfolded() -> None:
-    """Inflating stops at the limit: it neither takes the time nor the room of the whole."""
+    """Inflating stops at the limit: it takes neither the time nor the memory of the whole."""
     bomb = packed(b"\0" * 20_000_000)
     assert len(bomb) < link.MAX_PAYLOAD
     for known in (b"", catalogue.dictionary("a")):
@@ -294,7 +294,7 @@ def test_a_bomb_is_not_unfolded() -> None:
 
 @pytest.mark.parametrize("place", ["log", "counters", "terrain"])
 def test_a_large_game_with_one_fault_is_refused(place: str) -> None:
-    """The worst that fits into a link: all is well up to the last item."""
+    """The worst case of a link: only its last item is wrong."""
     doc: Json = json.loads(json.dumps(BASE))
     log: list[Json] = []
     if place == "log":

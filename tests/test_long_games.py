@@ -1,4 +1,4 @@
-"""A long game: what the umpire caches of it saves time, changes no answer, and stays small."""
+"""A long game: the umpire's cache saves time, changes no answer, and stays small."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 LONG = effort(
     240, few=120, night=400, there=70
-)  # entries of a game that is asked about at many lengths
+)  # entries of a game that is requested at many lengths
 
 
 def free(ruleset: str) -> Json:
@@ -33,7 +33,7 @@ def free(ruleset: str) -> Json:
 
 
 def wander(ruleset: str, length: int, chooser: Random) -> Json:
-    """A game in which counters are put where another stands or stood, as long as is wanted."""
+    """A game of so many entries that put counters where another is or was."""
     scenario = free(ruleset)
     board: Any = Umpire().ask({"ask": "open", "game": {"scenario": scenario, "log": []}})
     standing = [c["id"] for c in board["counters"] if c["at"] and not c["aboard"]]
@@ -59,7 +59,7 @@ def ways_back(node: Node) -> list[Node]:
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_a_long_memory_answers_as_a_short_one(ruleset: str) -> None:
-    """Played on, taken back by one and by many, and played another way: the same board and log."""
+    """Played on, undone by one and by many, and played differently: the same board and log."""
     chooser = Random(11)
     game = wander(ruleset, LONG, chooser)
     other = cut(game, LONG // 2) | {"log": game["log"][: LONG // 2] + game["log"][: LONG // 4]}
@@ -71,7 +71,7 @@ def test_a_long_memory_answers_as_a_short_one(ruleset: str) -> None:
 
 
 def test_what_differs_in_the_log_is_never_taken_for_what_was_followed() -> None:
-    """A yes is no one: an entry is known by its text, not by what Python takes for equal."""
+    """True is not 1: an entry is compared by its text, not by Python's equality."""
     umpire, scenario = Umpire(), free("template")
     option = next(iter(catalogue.ruleset("template").BOOK.options))
     right = {"edit": "option", "option": option, "value": True}
@@ -92,7 +92,7 @@ def test_the_fault_of_a_later_entry_is_told_by_its_number() -> None:
 
 
 def test_of_what_is_long_past_the_value_alone_is_kept() -> None:
-    """Law 7 lets positions be kept; what is cached about each would fill a tablet."""
+    """Law 7 lets positions be kept; their cached properties would fill a tablet's memory."""
     game = wander("aam2009", LIVELY + 20, Random(5))
     games = Games()
     node = games.open(cut(game, 0))
@@ -124,7 +124,7 @@ def test_other_ways_are_let_go_and_the_game_at_hand_is_not() -> None:
 
 
 def test_a_full_log_takes_no_more_and_says_so() -> None:
-    """The last entry that fits is taken; the next would make a game that nothing can open."""
+    """The last entry that fits is taken; one more would make a game that cannot be opened."""
     game = wander("template", 1, Random(1))
     log = game["log"] * MAX_LOG
     umpire = Umpire()

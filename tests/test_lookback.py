@@ -1,4 +1,4 @@
-"""The look back at a game: what turned it, what the dice gave, and a curve that is fitted right."""
+"""The look back at a game: its turning points, the luck of the dice, and a fitted curve."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COIN = ((0.5, 1.0), (0.5, -1.0))
 
 
 def past_of(found: Scenario, log: list[Any]) -> Past:
-    """A game looked back at."""
+    """The look back at a game."""
     rules = ruleset(found.world.ruleset)
     state, steps = rules.setup(found), []
     for entry in log:
@@ -46,7 +46,7 @@ def played(name: str, seed: int) -> tuple[Scenario, list[Entry], str]:
 
 
 def test_the_luck_of_rolls_is_the_exact_chance_of_their_sum() -> None:
-    """Two coins and both heads: one in four; one each: three of four are as good or better."""
+    """Two heads of two coins: one in four. One of each: three in four are as good or better."""
     both = fortune("us", [Rolled(1.0, COIN), Rolled(1.0, COIN)])
     assert (both.rolls, both.got, both.expected, both.rare) == (2, 2.0, 0.0, 0.25)
     one = fortune("us", [Rolled(1.0, COIN), Rolled(-1.0, COIN)])
@@ -56,7 +56,7 @@ def test_the_luck_of_rolls_is_the_exact_chance_of_their_sum() -> None:
 
 
 def test_a_chance_is_even_without_a_lead_and_grows_with_it_and_with_time() -> None:
-    """The same lead is worth more when less of the game is left; the other side has the rest."""
+    """The same lead is worth more later in the game; the other side has the rest."""
     curve = Curve(0.3, 0.5)
     assert chance(curve, 0.0, 0.7) == 0.5
     early, late = chance(curve, 2.0, 0.0), chance(curve, 2.0, 1.0)
@@ -66,7 +66,7 @@ def test_a_chance_is_even_without_a_lead_and_grows_with_it_and_with_time() -> No
 
 
 def test_points_that_were_there_for_the_taking_are_named() -> None:
-    """The last portion ended while a free hex with points lay within reach; no more than that."""
+    """The last portion ended with a free hex of points in reach; that is the one turning point."""
     found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 6}])
     rules = ruleset("aam2009")
     sheet, end = found.world.map, {"do": "end"}
@@ -86,7 +86,7 @@ def test_points_that_were_there_for_the_taking_are_named() -> None:
 
 @pytest.mark.parametrize("name", ["aam2009", "reloaded", "asl"])
 def test_a_game_against_random_play_was_lost_by_random_play(name: str) -> None:
-    """Its chances end with its result; what cost most was decided by whoever played at random."""
+    """Its chances end with its result; random play made most of the costliest decisions."""
     found, log, winner = played(name, 5)
     told = past_of(found, log)
     first = found.world.sides[0].id
@@ -103,7 +103,7 @@ def test_a_game_against_random_play_was_lost_by_random_play(name: str) -> None:
 
 
 def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
-    """Each act of the computer's line is an entry that can be played, with its words."""
+    """Each act of the computer's line is a playable entry with its words."""
     found, log, _ = played("aam2009", 5)
     document: dict[str, Any] = dict(wire.game_json(Game(found, tuple(log))))
     umpire = Umpire()
@@ -122,14 +122,14 @@ def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
 
 
 def test_a_game_under_way_with_something_hidden_is_not_looked_back_at() -> None:
-    """Its chances would tell what lies in the enemy's boxes."""
+    """Its chances would reveal the content of the enemy's boxes."""
     document = wire.scenario_json(scenario("europa", "prokhorovka"))
     asked = {"ask": "lookback", "game": {"scenario": document, "log": []}}
     assert "when it is over" in json.loads(Umpire().handle(json.dumps(asked)))["error"]
 
 
 def test_a_curve_is_found_again_in_games_that_follow_it() -> None:
-    """Results drawn by a known curve: the fit comes near it, and beats calling all of it even."""
+    """Results drawn from a known curve: the fit is close to it, and better than an even chance."""
     true, dice = Curve(0.4, 0.8), Random(7)
     told = []
     for _ in range(4000):

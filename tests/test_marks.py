@@ -1,4 +1,4 @@
-"""Markers lie on the counters that they are made for, and a way to look is one of the map's own."""
+"""A marker is allowed only on its types of counters, and a facing must be one of the map's."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _kind(ruleset: str, type_: str) -> str:
 def test_a_marker_on_a_counter_that_has_none_such_is_refused_in_a_sentence(
     ruleset: str, type_: str, mark: str
 ) -> None:
-    """By a scenario, by a link, and by the umpire's hand in editor and log."""
+    """In a scenario, in a link, and in the umpire's own entry."""
     kind, found = _kind(ruleset, type_), catalogue.ruleset(ruleset)
     wrong = _scenario(ruleset, kind, mark)
     told = f"is the marker {mark}, which does not lie on a counter of the type"

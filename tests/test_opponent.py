@@ -1,4 +1,4 @@
-"""The opponent: legal, within its budget, fair, the same by the same seed, and not a fool."""
+"""The opponent: legal, within its budget, fair, repeatable by its seed, and not a fool."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def scenario(name: str, which: str = "") -> Scenario:
 
 
 def no_time() -> float:
-    """A clock that stands still: budgets are counted in positions."""
+    """A clock that stands still, so that budgets are counted in positions."""
     return 0.0
 
 
 @pytest.mark.parametrize("name", SHORT)
 def test_a_recruit_plays_legally_within_its_budget_and_beats_random_play(name: str) -> None:
-    """Either seat once: `game` raises where it is stuck, plays what is forbidden, or overdraws."""
+    """Each seat once: `game` raises if stuck, at a forbidden act, or over the budget."""
     found = scenario(name)
     sides = [side.id for side in found.world.sides]
     won = 0
@@ -58,7 +58,7 @@ def test_a_recruit_plays_legally_within_its_budget_and_beats_random_play(name: s
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_choice_with_its_reasons(level: str) -> None:
-    """Of one position, twice; the choice comes first among what was valued."""
+    """The same position twice; the chosen act is the first of the valued ones."""
     rules = ruleset("aam2009")
     state = rules.setup(scenario("aam2009", "one-bridge"))
     one, other = (Player(rules, "us", LEVELS[level], 5).choose(state) for _ in range(2))
@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_choice_with_its_reasons(level: str) -> Non
 
 
 def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
-    """Whoever watches says no at once."""
+    """The watching callback returns False at once."""
     rules = ruleset("aam2009")
     state = rules.setup(scenario("aam2009", "one-bridge"))
     choice = Player(rules, "us", LEVELS["veteran"]).choose(state, lambda _: False)
@@ -81,7 +81,7 @@ def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
 
 
 def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
-    """The scenario with two counters changed that the side does not see."""
+    """The scenario with two counters swapped that the side does not see."""
     doc = wire.scenario_json(found)
     state = rules.setup(found)
     unseen = [
@@ -102,7 +102,7 @@ def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
 
 
 def test_what_is_hidden_does_not_change_its_choice() -> None:
-    """Units in the enemy's boxes changed for one another: asked as the page asks."""
+    """Units in the enemy's boxes are swapped; the request is the page's."""
     rules, found = ruleset("europa"), scenario("europa", "prokhorovka")
     side = rules.actor(rules.setup(found))
     told = []
@@ -115,7 +115,7 @@ def test_what_is_hidden_does_not_change_its_choice() -> None:
 
 
 def test_it_has_nothing_to_do_where_somebody_else_decides() -> None:
-    """Its side waits; a level that there is not is refused."""
+    """The other side is to decide; an unknown level is refused."""
     doc = wire.scenario_json(scenario("aam2009", "one-bridge"))
     request: dict[str, Any] = {"ask": "decide", "game": {"scenario": doc, "log": []}}
     request |= {"side": "german", "level": "recruit"}
@@ -144,7 +144,7 @@ def farm(*counters: dict[str, Any], **more: Any) -> Scenario:  # noqa: ANN401 - 
 
 
 def played_out(found: Scenario, side: str, level: str) -> State:
-    """The position when the side's portions of this turn are over, its enemy passing."""
+    """The position after the side's portions of this turn, its enemy passing."""
     rules = ruleset(found.world.ruleset)
     state, player = rules.setup(found), Player(rules, side, LEVELS[level], 1)
     while rules.result(state) is None:
@@ -172,7 +172,7 @@ def _at(state: State, who: str) -> str:
 
 
 def takes_the_free_place(level: str) -> bool:
-    """A free hex that gives points within reach of one tank."""
+    """A free hex with points, in reach of one tank."""
     found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 3}])
     return _at(played_out(found, "us", level), "m4") == "0603"
 
@@ -186,13 +186,13 @@ def shares_out_two_places(level: str) -> bool:
 
 
 def stays_where_it_holds(level: str) -> bool:
-    """What it has and would lose by going."""
+    """A hex that it holds and would lose by leaving."""
     found = farm(M4 | {"at": "0603"}, GREN, victory=[{"hold": ["0603"], "points": 3}])
     return _at(played_out(found, "us", level), "m4") == "0603"
 
 
 def keeps_out_of_a_full_hex(level: str) -> bool:
-    """A second vehicle in the hex would bring hits and nothing else (Q14)."""
+    """A second vehicle in the hex would only bring hits (Q14)."""
     found = farm(M4, M5 | {"at": "0302"}, GREN, victory=[{"hold": ["0503"], "points": 2}])
     end = played_out(found, "us", level)
     return [_at(end, "m4"), _at(end, "m5")].count("0503") == 1
@@ -212,7 +212,7 @@ def brings_the_wanted_counter(level: str) -> bool:
 
 
 def test_points_beside_the_map_are_beyond_its_reach() -> None:
-    """A box has no distance: it draws nobody, and the opponent plays on."""
+    """A box has no distance: it attracts no counter, and the opponent plays on."""
     award = {"reach": ["@off"], "who": ["m4"], "for": "us", "points": 4}
     sheet = {"size": [9, 5], "grid": "flat", "labels": "0305", "boxes": {"off": "Off the map"}}
     found = farm(M4, GREN, victory=[award], map=sheet)
@@ -233,7 +233,7 @@ TACTICS = (
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_positions_with_one_right_answer(level: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The share that a level solves is printed; a broken opponent solves few."""
+    """Prints the share that a level solves; a broken opponent solves few."""
     solved = [each.__name__ for each in TACTICS if each(level)]
     with capsys.disabled():
         print(f"\n{level}: {len(solved)} of {len(TACTICS)} tactical positions")
@@ -241,6 +241,6 @@ def test_positions_with_one_right_answer(level: str, capsys: pytest.CaptureFixtu
 
 
 def test_a_match_is_told_with_its_interval() -> None:
-    """Of 20 games, 18 won: 70 to 97 of 100 (Wilson)."""
+    """A match of 20 games with 18 won: 70 to 97 of 100 (Wilson)."""
     low, high = Standing(18, 0, 2).interval
     assert (round(low, 2), round(high, 2)) == (0.7, 0.97)

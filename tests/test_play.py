@@ -1,4 +1,4 @@
-"""Random play: legal, repeatable by its seed, and counted right."""
+"""Random play: legal, repeatable by its seed, and counted correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games by link: dice that two chains make, seals, and every way to cheat that was thought of."""
+"""Games by link: dice from two chains, seals, and every known way to cheat."""
 
 from __future__ import annotations
 
@@ -65,20 +65,20 @@ def refused(game: Game, part: str, side: str = "", secret: str = "") -> None:
 
 @dataclass
 class Device:
-    """One player's: the side it plays, its secret, and someone who decides at random."""
+    """One player's device: its side, its secret, and a random chooser for its decisions."""
 
     side: str
     secret: str
     chooser: Random
 
     def opened(self, game: Game) -> Game:
-        """The game as it stands once the link was opened, its dice fallen."""
+        """The game after the link was opened, with its dice fallen."""
         found = sheet(game)
         check(found, self.side, self.secret)
         return replace(game, log=(*game.log, *fallen(found, self.side, self.secret)))
 
     def answer(self, game: Game, *, anew: bool = False) -> Game:
-        """The game as it goes back, after decisions for as long as they are this side's."""
+        """The game to send back, after all decisions of this side."""
         game = game if anew else self.opened(game)
         ruleset, state = rules_of(game.scenario.world), positions(game)[-1]
         while ruleset.actor(state) == self.side:
@@ -90,7 +90,7 @@ class Device:
 
 @cache
 def scenario() -> Scenario:
-    """One with dice, after which the other side decides."""
+    """A scenario with dice, after which the other side decides."""
     return min(playable("reloaded"), key=lambda one: len(one.position.counters))
 
 
@@ -100,7 +100,7 @@ def sides() -> tuple[Device, Device]:
 
 
 def played(links: int, seed: int = 1) -> list[Game]:
-    """So many links of one game in the order in which they were sent."""
+    """So many links of one game, in the order sent."""
     first, second = sides()
     first.chooser, second.chooser = Random(seed), Random(seed + 1)
     sent = [invite(Game(scenario()), first.side, first.secret)]
@@ -115,7 +115,7 @@ def played(links: int, seed: int = 1) -> list[Game]:
 
 @cache
 def with_dice() -> tuple[Game, Game]:
-    """A link after which dice fell, and the one that brought them back."""
+    """A link after which dice are due, and the answer that contains them."""
     for seed in range(1, 30):
         for before, after in pairwise(played(10, seed)):
             assert before.post is not None
@@ -162,13 +162,13 @@ def test_all_that_faces_hang_on_changes_them() -> None:
     assert len(found) == 5
 
 
-#: Of chi square with so many degrees of freedom: what chance passes once in ten thousand times.
+#: Chi square by degrees of freedom: the value that chance exceeds once in ten thousand times.
 CHI = {1: 15.14, 5: 25.74, 9: 33.72, 19: 50.80}
 
 
 @pytest.mark.parametrize("sides", [2, 6, 10, 20])
 def test_faces_are_fair(sides: int) -> None:
-    """Over many chains, and in each place of a throw: the seed is fixed, so it never flickers."""
+    """Over many chains, for each die of a roll; the seed is fixed, so the test never flickers."""
     chance, throws = Random(7), effort(3_000, few=1_000, night=60_000)
     count: Counter[tuple[int, int]] = Counter()
     for number in range(throws):
@@ -193,13 +193,13 @@ def test_two_dice_of_a_throw_do_not_know_of_each_other() -> None:
     assert sum((pairs[pair] - expected) ** 2 / expected for pair in every) < 76.0  # 35 degrees
 
 
-# -- a game from hand to hand ------------------------------------------------------------------
+# -- a game of several hand-overs --------------------------------------------------------------
 
 
 @settings(max_examples=effort(12, few=2, night=150), deadline=None)
 @given(st.integers(0, 10_000))
 def test_a_game_goes_from_hand_to_hand(seed: int) -> None:
-    """Every link is in order for both and for anybody who looks on, and survives being a link."""
+    """Both sides and a spectator accept every link, and it survives encoding."""
     first, second = sides()
     for sent in played(8, seed):
         again = link.decode(link.encode(sent))
@@ -219,7 +219,7 @@ def test_whoever_opens_a_link_again_gets_the_same_dice() -> None:
 
 
 def test_nobody_rolls_after_his_own_decision() -> None:
-    """Dice that are due when a side hands over fall for the other alone."""
+    """Dice that are due when a side hands over fall for the other side only."""
     before, _ = with_dice()
     first, second = sides()
     assert rules_of(scenario().world).actor(positions(before)[-1]) == CHANCE
@@ -228,7 +228,7 @@ def test_nobody_rolls_after_his_own_decision() -> None:
 
 
 def test_the_one_who_joins_rolls_nothing() -> None:
-    """He chose his secret after he had seen the other's value: no dice may hang on that."""
+    """The joiner chose its secret after seeing the other's value: no dice may depend on it."""
     before, _ = with_dice()
     first, second = sides()
     bare = replace(before, post=None)

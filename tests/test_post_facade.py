@@ -1,4 +1,4 @@
-"""Games by link through the facade: what two devices send each other, and what they say of it."""
+"""Games by link through the facade: what two devices send each other, and how they report it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_key_may_be_typed_as_it_is_shown(ask: Asker) -> None:
 
 
 def test_what_was_changed_is_told_by_its_entry(ask: Asker) -> None:
-    """The device has the game that it sent; without that the seal alone speaks."""
+    """The device knows the game that it sent; without it only the seal shows a change."""
     before, after = dice()
     first, _ = sides()
     sent, ruleset = wire.game(before), rules_of(wire.game(before).scenario.world)
@@ -108,7 +108,7 @@ def test_what_was_changed_is_told_by_its_entry(ask: Asker) -> None:
 
 
 def test_a_second_link_with_other_decisions_does_not_count(ask: Asker) -> None:
-    """Before it was answered; its device says that another came first."""
+    """Before it was answered; the device reports that another link came first."""
     invited = ask("handover", game=bare(), side="red", secret=ALLIES)["game"]
     answers = []
     for acts in ([{"do": "end"}], [{"do": "move", "who": "b3", "to": "0202"}, {"do": "end"}]):
@@ -123,7 +123,7 @@ def test_a_second_link_with_other_decisions_does_not_count(ask: Asker) -> None:
 
 
 def test_of_two_who_join_the_first_counts(ask: Asker) -> None:
-    """Whatever was decided by then; once he was answered the other's link is an older one."""
+    """Whatever was decided by then; once the first is answered, the other's link is older."""
     invited = ask("handover", game=bare(), side="red", secret=ALLIES)["game"]
     game = ask("act", game=invited, entries=[{"do": "end"}])["game"]
     mine = {"side": "red", "secret": ALLIES}
@@ -156,7 +156,7 @@ def test_an_older_link_says_so(ask: Asker) -> None:
 
 
 def test_the_invitation_is_older_once_somebody_has_joined(ask: Asker) -> None:
-    """Even where he had nothing to decide."""
+    """Even if the joiner had nothing to decide."""
     invited = ask("handover", game=bare(), side="blue", secret=ALLIES)["game"]
     joined = ask("handover", game=invited, side="red", secret=AXIS)["game"]
     for side, secret in (("blue", ALLIES), ("red", AXIS)):
@@ -165,7 +165,7 @@ def test_the_invitation_is_older_once_somebody_has_joined(ask: Asker) -> None:
 
 
 def test_whoever_waits_is_shown_his_own_view(ask: Asker) -> None:
-    """A board with hidden boxes, as the one sees it whose decision it is not."""
+    """A board with hidden boxes, as the side that is not to decide sees it."""
     scenario = dict(play.load_scenarios("europa"))["vistula-bridgehead"]
     game = {"scenario": wire.scenario_json(scenario), "log": []}
     board = ask("open", game=game)
@@ -222,7 +222,7 @@ def test_a_game_on_the_free_board_is_none(ask: Asker) -> None:
 
 
 def test_no_spoilt_chain_crashes_what_looks_at_it(ask: Asker) -> None:
-    """Each part of what a link carries taken out or put wrong: a sentence, or a game in order."""
+    """Each part of the post removed or damaged: a sentence, or a valid game."""
     _, after = dice()
     first, second = sides()
     ends = set()
@@ -237,11 +237,11 @@ def test_no_spoilt_chain_crashes_what_looks_at_it(ask: Asker) -> None:
                 }
             )
             ends.add("error" in answer)
-    assert ends == {True, False}  # a key that is usual may be left out
+    assert ends == {True, False}  # a key with a default may be left out
 
 
 def test_dice_are_made_as_the_page_about_them_says(ask: Asker) -> None:
-    """By hand, with nothing but docs/play-by-link.md and SHA-256."""
+    """Computed by hand, with nothing but docs/play-by-link.md and SHA-256."""
     before, after = dice()
     first, second = sides()
     mine = bytes.fromhex(second.secret)

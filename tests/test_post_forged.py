@@ -1,4 +1,4 @@
-"""A game by link that somebody has touched: whatever was turned, passed over or put in is found."""
+"""A forged game by link: every changed, skipped or inserted part is detected."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _answered() -> tuple[Game, Game, Device, Device]:
 
 
 def _forged(game: Game, device: Device) -> Game:
-    """A link that somebody made with a program of his own and his own secret, seal and all."""
+    """A link made with another program and the forger's own secret, including the seal."""
     mine = post_of(game).chains[device.side]
     chains = {**post_of(game).chains, device.side: replace(mine, seal="0" * 32)}
     return replace(game, post=replace(post_of(game), at=len(game.log), chains=chains))
@@ -67,7 +67,7 @@ def test_a_die_that_was_turned_is_found() -> None:
 
 
 def test_dice_that_were_passed_over_are_missed() -> None:
-    """He saw them fall, and sends the game on without them to have the others fall anew."""
+    """The cheat saw them fall, and sends the game without them so that they fall anew."""
     before, after, first, second = _answered()
     chains = {**post_of(before).chains, second.side: post_of(after).chains[second.side]}
     silent = replace(before, post=Post(second.side, len(before.log), post_of(before).at, chains))
@@ -77,7 +77,7 @@ def test_dice_that_were_passed_over_are_missed() -> None:
 
 
 def test_a_decision_that_was_changed_behind_is_found() -> None:
-    """By the seal, which only its owner can make; and it says which entry where that is known."""
+    """By the seal, which only its owner can make; the entry is named if it is known."""
     before, after, first, _ = _answered()
     ruleset, at = rules_of(scenario().world), len(before.log) - 1
     found = positions(before)
@@ -117,7 +117,7 @@ def test_a_value_that_was_changed_is_found() -> None:
 
 
 def test_a_value_that_was_passed_over_is_found() -> None:
-    """Who might show any later value of his chain could choose among a thousand throws."""
+    """A side free to show any later value of its chain could choose among a thousand rolls."""
     before, _, first, second = _answered()
     had = post_of(before).chains[second.side]
     for skipped in (2, 3):
@@ -129,7 +129,7 @@ def test_a_value_that_was_passed_over_is_found() -> None:
 
 
 def test_a_chain_that_was_put_in_the_place_of_another_is_found() -> None:
-    """Made after the dice were known, be it hidden or called a new beginning that it is not."""
+    """A chain made after the dice were known, hidden or declared a new start falsely."""
     before, _, first, second = _answered()
     other = "a" * 32
     had = post_of(before).chains[second.side]
@@ -198,7 +198,7 @@ def test_another_key_is_refused() -> None:
 
 
 def test_a_lost_key_begins_a_new_chain_and_says_so() -> None:
-    """The dice that were due fall for the other side then, from values that nobody could choose."""
+    """The dice due then fall for the other side, from values that neither could choose."""
     before, _, first, second = _answered()
     lost = Device(second.side, "b" * 32, Random(3))
     anew = lost.answer(before, anew=True)
@@ -235,7 +235,7 @@ def test_only_who_is_asked_hands_over() -> None:
         hand_over(sheet(after), "nobody", second.secret)
     with pytest.raises(BadPost, match="no such side"):
         invite(Game(scenario()), "nobody", ALLIES)
-    opened = second.opened(before)  # and it acted then: the decision is its own
+    opened = second.opened(before)  # and it has acted: the decision is its own
     with pytest.raises(BadPost, match="still this side's"):
         hand_over(sheet(opened), second.side, second.secret)
 

@@ -1,7 +1,7 @@
 """The core knows no game, no browser, no clock and no randomness; rulesets know the core (law 1).
 
-What a module may import is listed, not what it may not: whatever is new has to be let in
-here. Positions and findings are immutable, and no module keeps anything that changes.
+The permitted imports of a module are listed, not the forbidden ones: each new import must be added
+here. Positions and findings are immutable, and no module keeps mutable state.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pytest
 
 from overstack import catalogue
 
-#: It reads the sources, which are the same wherever they run.
+#: Reads the sources, which are the same on every platform.
 pytestmark = pytest.mark.native
 
 PURE = {
@@ -28,7 +28,7 @@ PURE = {
     "itertools", "json", "math", "operator", "pkgutil", "re", "string", "tomllib", "types",
     "typing", "unicodedata", "zlib",
 }  # fmt: skip
-#: The drivers: the command line reads files, measures time and brings the dice, as the miner does.
+#: The drivers: the command line reads files, measures time and rolls the dice, as the miner does.
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "chances": {"argparse"},
@@ -36,20 +36,20 @@ DRIVER = {
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
     "workers": {"concurrent", "distributed"},
     "survey/shell": {"argparse", "pathlib", "sys"},
-    # Archives and XML are read from bytes at hand, never from a folder.
+    # Archives and XML are read from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
     "formats/xml": {"xml"},
     "formats/grids": {"cmath"},
 }
-#: Ruleset modules may use what rules are made of, and nothing that reaches outside.
+#: Ruleset modules may use what rules are made of, and no outside access.
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
-#: The rooms of the core from the ground up: each may import from those below it and from itself.
+#: The packages of the core from the bottom up: each may import from those below it and from itself.
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
     "post", "views", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
     "matches", "chances", "cli",
 )  # fmt: skip
-#: The rooms that a ruleset may know.
+#: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}
 IMPURE_CALLS = {
     "__import__", "breakpoint", "compile", "eval", "exec", "globals", "input", "open", "print",
@@ -85,25 +85,25 @@ def _imports(path: Path) -> Iterator[str]:
 
 
 def _home(path: Path) -> str:
-    """The folder of rulesets/ that a file lies in; "" for the folder itself."""
+    """The folder of rulesets/ that contains a file; "" for rulesets/ itself."""
     parts = path.relative_to(ROOT / "rulesets").parts
     return parts[0] if len(parts) > 1 else ""
 
 
 def _room(name: str) -> str:
-    """The room of the core that a full name lies in; "" for what is not of the core."""
+    """The package of the core in a full name; "" for a name outside the core."""
     parts = name.split(".")
     return parts[1] if parts[0] == "overstack" and len(parts) > 1 else ""
 
 
 def _upward(room: str, names: Iterable[str]) -> list[str]:
-    """Those of the imported names that lie in a room above this one."""
+    """The imported names from a package above this one."""
     below = {*ROOMS[: ROOMS.index(room) + 1], "", "__version__", "rulesets"}
     return [name for name in names if _room(name) not in below]
 
 
 def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
-    """Modules that import each other in a circle; empty where none do."""
+    """The modules on or behind an import cycle; empty if there is none."""
     left = {name: set(after) & set(graph) for name, after in graph.items()}
     while free := {name for name, after in left.items() if not after}:
         left = {name: after - free for name, after in left.items() if name not in free}
@@ -111,7 +111,7 @@ def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
 
 
 def _graph() -> dict[str, set[str]]:
-    """By module of core and rulesets: the modules that it imports."""
+    """The modules that each module of core and rulesets imports."""
     names = {_full(path): path for path in EVERY}
     return {
         name: {
@@ -186,13 +186,13 @@ def test_nothing_reads_the_world_or_keeps_what_changes(path: Path) -> None:
         assert not isinstance(node, ast.Global), "no module keeps state"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             impure = IMPURE_CALLS - ({"print", "vars"} if path in CORE else set())
-            impure -= {"exec"} if _name(path) == "position/values" else set()  # as `dataclass` does
+            impure -= {"exec"} if _name(path) == "position/values" else set()  # like `dataclass`
             assert node.func.id not in impure, f"line {node.lineno}: {node.func.id}()"
     assert _changed_globals(tree) == []
 
 
 def _changed_globals(tree: ast.Module) -> list[str]:
-    """Names bound to a list, dict or set in the module's body that some code changes."""
+    """The names bound to a list, dict or set in the module's body that some code changes."""
     held: set[str] = set()
     for bound in tree.body:
         targets = bound.targets if isinstance(bound, ast.Assign) else []
@@ -215,7 +215,7 @@ def _changed_globals(tree: ast.Module) -> list[str]:
 
 
 def _shadowed(tree: ast.Module, inner: ast.AST, name: str) -> bool:
-    """Whether a function around a node has a variable of its own by that name."""
+    """Whether a function around a node has its own variable of that name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and any(inner is child for child in ast.walk(node)):
             stores = (n for n in ast.walk(node) if isinstance(n, ast.Name))
@@ -233,18 +233,18 @@ def test_mutation_of_a_global_would_be_seen() -> None:
 
 @pytest.mark.parametrize("path", [p for p in CORE if p.stem != "catalogue"], ids=_name)
 def test_core_names_no_ruleset(path: Path) -> None:
-    """Neither in code nor in prose; the template may be told of in prose."""
+    """Neither in code nor in prose; only prose may mention the template."""
     source = path.read_text(encoding="utf-8")
     folders = {p.name for p in (ROOT / "rulesets").iterdir() if p.is_dir()}
     games = (folders | set(catalogue.RULESETS)) - {"_template", "template", "__pycache__"}
-    games -= {"house"}  # no game: whatever a scenario brings with it as data
+    games -= {"house"}  # not a game: its rules are data in a scenario
     assert [name for name in games if name in source] == []
     texts = [n.value for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Constant)]
     assert not {"template", "_template"} & {text for text in texts if isinstance(text, str)}
 
 
 def _by_name(tree: ast.AST) -> list[str]:
-    """Parts of a ruleset that are looked up by name, which no type checker sees."""
+    """Look-ups of a ruleset's parts by name, which no type checker sees."""
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     found = [
         f"line {call.lineno}: {ast.unparse(call)}"
@@ -280,7 +280,7 @@ PAGE = sorted((Path(__file__).parent.parent / "web" / "src").rglob("*.ts"))
 
 @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
 def test_page_names_no_ruleset_and_no_clause(path: Path) -> None:
-    """The page may know how a counter looks, never which rulebook or clause is in play."""
+    """The page may know a counter's look, but not the rulebook or clause in play."""
     source = path.read_text(encoding="utf-8")
     names = {"_template", *catalogue.RULESETS} - {"template"}
     names |= {
@@ -309,8 +309,8 @@ def _dataclasses() -> list[type]:
     return found
 
 
-#: What the facade keeps between requests only to save time, and what a search keeps while it runs;
-#: never part of a position.
+#: Caches of the facade between requests, and the state of a running search; never part of a
+#: position.
 MEMORY = {
     "Exploration",
     "Ground",
@@ -326,7 +326,7 @@ MEMORY = {
     "Trail",
     "Walk",
 }
-#: What a file is read with, and gone when it is read.
+#: Readers of a file, dropped when it is read.
 MEMORY |= {"Reader", "_Seen", "_Run"}
 
 
@@ -342,7 +342,7 @@ def test_module_opens_with_what_it_may_know(path: Path) -> None:
 
 @pytest.mark.native
 def test_style_sheets_keep_their_size() -> None:
-    """Up to 400 lines, as every other file: a longer one styles two things."""
+    """At most 400 lines, as for every file: a longer one styles two things."""
     sheets = sorted((Path(__file__).parents[1] / "web" / "style").rglob("*.css"))
     assert len(sheets) > 20
     long = [sheet.name for sheet in sheets if len(sheet.read_text("utf-8").splitlines()) > 400]
@@ -351,7 +351,7 @@ def test_style_sheets_keep_their_size() -> None:
 
 @pytest.mark.parametrize("path", EVERY, ids=_name)
 def test_module_and_functions_keep_their_size(path: Path) -> None:
-    """Modules up to 400 lines, functions up to about 50: what is longer is two things."""
+    """Modules up to 400 lines, functions up to about 50: longer ones do two things."""
     tree = _tree(path)
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
     for node in ast.walk(tree):

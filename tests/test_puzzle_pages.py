@@ -1,4 +1,4 @@
-"""The page of its own that every curated puzzle has."""
+"""The separate page of every curated puzzle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CARD = {
 
 
 def content(page: str, name: str) -> list[str]:
-    """What the page's meta tags of a name say."""
+    """The contents of the page's meta tags of a name."""
     found = re.findall(rf'<meta (?:name|property)="{re.escape(name)}" content="([^"]*)">', page)
     return [unescape(one) for one in found]
 

@@ -1,4 +1,4 @@
-"""Puzzles: the door, what is claimed and proved of them, and the set that is shipped."""
+"""Puzzles: validation, their claims and proofs, and the shipped set."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EVERY = [(name, each) for name in RULESETS for each in proof.load_puzzles(name)]
 
 
 def document(name: str, found: Puzzle) -> Json:
-    """A puzzle as it lies in its file."""
+    """A puzzle's document as its file has it."""
     source = catalogue.folder(name).joinpath("puzzles", f"{found.id}.json")
     doc: Json = json.loads(source.read_text(encoding="utf-8"))
     return doc
@@ -62,8 +62,8 @@ def test_every_puzzle_has_a_name_of_its_own_and_a_lure() -> None:
         assert each.clauses, each.id
 
 
-#: They teach what is allowed on the way: without the rule that says so the answer is the same, and
-#: each of their clauses speaks in the line that solves them.
+#: Puzzles about a permission: without that clause the answer is the same, and each of their clauses
+#: occurs in the line that solves them.
 OF_PERMISSIONS = {
     "call-up-at-dawn",
     "change-of-the-guard",
@@ -76,7 +76,7 @@ OF_PERMISSIONS = {
 
 
 def answer_without(found: Puzzle, *off: str) -> tuple[object, ...]:
-    """What solves a puzzle in a world without some clauses, in how many acts and how likely."""
+    """The solution of a puzzle without some clauses, with its number of acts and its chance."""
     world = replace(found.scenario.world, off=frozenset(off))
     start = replace(
         found.scenario, world=world, position=replace(found.scenario.position, world=world)
@@ -89,9 +89,9 @@ def answer_without(found: Puzzle, *off: str) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_a_theme_of_every_puzzle_decides_it(ruleset: str) -> None:
-    """With the first of its clauses switched off the answer is another.
+    """The answer changes if the first of its clauses is switched off.
 
-    Not of house rules: their clauses are the limits that their own file writes down.
+    House rules are excluded: their clauses are the limits that their own file defines.
     """
     found = [each for each in proof.load_puzzles(ruleset) if each.id not in OF_PERMISSIONS]
     chooser = random.Random(ruleset)
@@ -215,7 +215,7 @@ def test_a_hostile_puzzle_ends_in_a_sentence_or_in_a_puzzle() -> None:
 
 
 def refused(doc: Json) -> str:
-    """Why a document is no puzzle; "" where it is one."""
+    """The reason why a document is no puzzle; "" if it is one."""
     try:
         puzzle(doc)
     except BadInput as error:
@@ -224,7 +224,7 @@ def refused(doc: Json) -> str:
 
 
 def test_all_shortest_solutions_are_told_whatever_their_order() -> None:
-    """Where the other side has a say there is no list."""
+    """There is no list if the other side has a decision."""
     told = {}
     for name, each in EVERY:
         if name != "aam2009":
@@ -266,7 +266,7 @@ def test_a_puzzle_mirrored_or_turned_has_the_same_form(across: bool, down: bool)
         names, shift = moved(world.map.grid, across=across, down=down)
         sheet = wire.map_json(world.map) | {"shift": shift}
         if across or down:
-            kept = {"labels": sheet["labels"]}  # which may look like one
+            kept = {"labels": sheet["labels"]}  # a labels value may look like a hex label
             doc, sheet = relabelled(doc, names), relabelled(sheet, names) | kept
         other = wire.scenario(doc | {"map": sheet})
         assert canonical(other) == canonical(each.scenario), each.id

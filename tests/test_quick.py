@@ -1,4 +1,4 @@
-"""The quick check: one hex without a map, its ground, its features, a part of it, marks."""
+"""The quick check: one hex without a map, its ground, its features, a part of it, markers."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ EXAMPLES = [
 
 
 def asked(ruleset: str, example: Example) -> Json:
-    """The question that the page makes of an example."""
+    """The request that the page makes from an example."""
     counters: list[Json] = []
     standing: list[int] = []
     chain: list[int] = []

@@ -1,4 +1,4 @@
-"""The quiz: steps of worked cases as questions that a picture answers in one way."""
+"""The quiz: steps of worked cases as questions that a picture answers in exactly one way."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Json = dict[str, Any]
 
 RULESETS = ("template", *catalogue.LISTED)
 UMPIRE = Umpire()
-#: So many clauses of each rulebook may have no question: what is said of dice, of the umpire's own
-#: entries and of army lists cannot be asked of a picture.
+#: The number of clauses in each rulebook that may have no question: those on dice, on the umpire's
+#: own entries and on army lists cannot be asked by a picture.
 UNASKED = {"aam2009": 1, "asl": 4, "europa": 1, "reloaded": 34}
 
 
@@ -55,7 +55,7 @@ def test_an_answer_is_the_verdict_of_its_step(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_looks_alike_is_answered_alike(ruleset: str) -> None:
-    """Else the picture does not tell it all: such a case has `quiz = false`."""
+    """Otherwise the picture does not show everything: such a case needs `quiz = false`."""
     known: dict[str, tuple[str, str]] = {}
     for one in questions(ruleset):
         view = case(ruleset, one["case"])

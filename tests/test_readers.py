@@ -1,4 +1,4 @@
-"""What a link is refused with is a sentence for whoever opens it, who has never seen a document."""
+"""The refusal of a link is a sentence for a reader who has never seen a document."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORD: Json = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"
 
 
 def opened(document: object) -> Json:
-    """What the umpire answers to a link that holds something."""
+    """The umpire's answer to a link with any content."""
     umpire = Umpire()
     text = document if isinstance(document, str) else json.dumps(document)
     answer: Json = json.loads(umpire.handle(json.dumps({"ask": "unlink", "link": packed(text)})))
@@ -31,7 +31,7 @@ def opened(document: object) -> Json:
 
 
 def changed(change: Callable[[Json], object], **more: object) -> Json:
-    """The game of the ford with something changed in its scenario."""
+    """The game of the ford with a change in its scenario."""
     document = copy.deepcopy(FORD)
     change(document)
     return {"scenario": document, "log": [], **more}
@@ -106,7 +106,7 @@ def test_what_is_no_game_at_all_is_told_in_one_sentence(text: str) -> None:
     assert re.fullmatch(r"[A-Z][^.]*\.", sentence)
 
 
-#: A path of a document: "map.size.0", "counters.3".
+#: A path in a document: "map.size.0", "counters.3".
 PATH = re.compile(r"\b[a-z_]+\.(?:\d+|[a-z_]+)\b")
 
 

@@ -1,4 +1,4 @@
-"""What the door answers to documents with one thing wrong is as it was approved (`refusals`)."""
+"""The answers to documents with one thing wrong are those approved (`refusals`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reloaded: army lists as the page is told them: cards in words, lists judged, changes offered."""
+"""Reloaded: army lists as the page gets them: cards in words, lists judged, changes offered."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_sample_squads() -> None:
     ("rank", "cost", "left"), [("commander", 31, 69), ("junior", 45, 55), ("senior", 94, 6)]
 )
 def test_a_rank_costs(rank: str, cost: int, left: int) -> None:
-    """A captain of 7 points among six Garands less one, and a squad beside him."""
+    """A captain of 7 points alone, and a squad of 24 points."""
     chief = {"unit": 0, "model": 0, "rank": rank}
     answer = _army([["uk-reddevil-cpt"], SQUAD], commander=chief)
     assert (answer["cost"], answer["left"]) == (cost, left)
@@ -147,7 +147,7 @@ def test_changes_of_a_squad() -> None:
     ],
 )
 def test_a_unit_of_the_wrong_size_can_be_mended(unit: list[str], changes: int) -> None:
-    """As a list by link may have one: so many of the changes that are offered make it lawful."""
+    """A unit as a list by link may contain: so many offered changes make it lawful."""
     assert _army([unit], points=0, at=0)["units"][0]["grade"] == "forbidden"
     reached: list[list[str]] = [unit]
     told: list[Json] = []
@@ -158,14 +158,14 @@ def test_a_unit_of_the_wrong_size_can_be_mended(unit: list[str], changes: int) -
 
 
 def test_a_unit_of_three_is_offered_no_fourth() -> None:
-    """Cavalry is of three: one for another, or one fewer where a list has more, and no more."""
+    """Cavalry has three models: two are offered a third, three are offered no fourth."""
     offers = _army([["su-cossack"] * 3], at=0)["offers"]
     assert not [each for each in offers if len(each["models"]) > 3]
     assert {len(each["models"]) for each in _army([["su-cossack"] * 2], at=0)["offers"]} >= {3}
 
 
 def test_whatever_is_offered_is_judged_alike_in_the_list() -> None:
-    """Random lists grown out of offers: cost and grade are as promised, and nothing breaks."""
+    """Random lists built from offers: cost and grade are as promised, and nothing breaks."""
     random, cards = Random(5), _cards()
     lawful = 0
     for _ in range(effort(40, few=6, night=600)):
@@ -232,7 +232,7 @@ def test_a_rulebook_without_armies_says_so(ruleset: str) -> None:
 
 
 def test_a_printed_worth_is_not_added_to_that_of_a_rank() -> None:
-    """Reading A01: the highest number counts, once."""
+    """Reading A01: only the highest number counts, once."""
     answer = _army([["uk-crocodile"]], points=0)
     state = RULES.setup(wire.scenario(answer["game"]["scenario"]))
     model = state.by_id["u1"]

@@ -1,4 +1,4 @@
-"""Reloaded: what cards of one's own can say, and no sample card does.
+"""Reloaded: abilities that own cards can have, and no sample card has.
 
 Each card here is a sample with other abilities written on it.
 """
@@ -24,7 +24,7 @@ RULES = catalogue.ruleset("reloaded")
 
 
 def _board(*counters: Json, phase: str = "movement", **terrain: str) -> State:
-    """A sheet with these counters and an enemy far away, the Allies at turn."""
+    """A sheet with these counters and an enemy far away, the Allies active."""
     drawn = {label.removeprefix("at"): kind for label, kind in terrain.items()}
     doc = {
         "format": 1, "ruleset": "reloaded", "title": "Cards of one's own", "turns": 3,
@@ -60,18 +60,18 @@ def _printed(state: State, **abilities: str) -> State:
 
 
 def _squad(*models: tuple[str, str]) -> list[Json]:
-    """A squad in the middle of the sheet with models, each an id and a kind."""
+    """A squad at the centre of the sheet with models, each an id and a kind."""
     return [_unit("s", "squad", "0404"), *(_aboard(who, kind, "s") for who, kind in models)]
 
 
-# -- what Basics can do, their squad can ---------------------------------------------------------
+# -- abilities of the Basics are their squad's ---------------------------------------------------
 
 
 MIXED = (("a", "us-garand"), ("b", "us-garand"), ("o", "uk-reddevil-cpt"))
 
 
 def test_an_ability_of_the_basics_is_the_squads() -> None:
-    """The Officer has it with them; an Officer's own ability is not theirs."""
+    """The Officer then has it too; an Officer's own ability is not theirs."""
     state = _board(*_squad(*MIXED), phase="assault")
     squad = state.by_id["s"]
     assert not share(state, squad, "aggression")
@@ -95,7 +95,7 @@ def test_one_paratrooper_does_not_make_a_squad_jump() -> None:
 
 
 def test_an_officer_fires_as_his_men_do() -> None:
-    """Suppressive and Sustained Fire of the Basics are his too: in the Movement Phase he fires."""
+    """The Officer has the Basics' Suppressive and Sustained Fire: a Movement Phase shot."""
     target = (_unit("x", "squad", "0402", side="axis"), _aboard("k", "ge-kar98k", "x", "axis"))
     state = _board(*_squad(*MIXED), *target)
     shot = Action("attack", "o", on="x")
@@ -108,7 +108,7 @@ def test_an_officer_fires_as_his_men_do() -> None:
     }
 
 
-# -- weapons that are listed ----------------------------------------------------------------------
+# -- listed weapons -------------------------------------------------------------------------------
 
 
 def _gunner(abilities: str) -> State:
@@ -132,7 +132,7 @@ def test_sustained_fire_that_lists_dice_has_no_others() -> None:
 
 
 def _chances(state: State, who: str) -> Fraction:
-    """The chance that a model is lost, through every roll and the best answers to it."""
+    """The chance that a model is lost, over every roll and the best answers to it."""
     if RULES.actor(state) == CHANCE:
         return sum(
             (
@@ -149,7 +149,7 @@ def _chances(state: State, who: str) -> Fraction:
 
 
 def test_a_versatile_warmachine_rolls_a_die_of_its_listed_weapon_anew() -> None:
-    """And the odds that are told before are those of its dice."""
+    """The odds shown before the shot include the reroll."""
     gunner = _gunner("Auxiliary (MG) 0/5/0 infantry; Versatile Warmachine")
     state = gunner.entered("m", Place(None))
     shot = Action("attack", "t", on="x", mode="auxiliary")
@@ -177,11 +177,11 @@ def test_a_crack_shot_picks_with_its_own_dice(abilities: str, mode: str, side: s
     )
 
 
-# -- eyes in the air, and the time to get aboard --------------------------------------------------
+# -- airborne spotters, and getting aboard --------------------------------------------------------
 
 
 def test_a_spotter_in_the_air_sees_past_a_forest() -> None:
-    """For the mortar; a Spotter on the ground beside him does not."""
+    """It spots for the mortar; a Spotter on the ground beside it cannot."""
     target = (_unit("x", "squad", "0401", side="axis"), _aboard("k", "ge-kar98k", "x", "axis"))
     eyes = (_unit("p", "us-p51", "0405"), _unit("e", "team", "0405"))
     state = _board(
@@ -213,7 +213,7 @@ def test_nobody_gets_aboard_while_scouts_move() -> None:
 def test_a_slowed_vehicle_moves_its_number_and_a_stopped_one_not_at_all(
     damage: str, steps: int
 ) -> None:
-    """A Sherman of Speed 4 with Aggression 3: at Speed 3 and 1 it goes 3 hexes, at 0 none (A60)."""
+    """A Sherman of Speed 4, Aggression 3: at Speed 3 and 1 it goes 3 hexes, at 0 none (A60)."""
     board = _board(_unit("t", "us-m4a1", "0406", "faces-n", damage), phase="assault")
     state = RULES.apply(_printed(board, t="Aggression 3"), Action("aggression", "t"))
     made = 0
@@ -226,7 +226,7 @@ def test_a_slowed_vehicle_moves_its_number_and_a_stopped_one_not_at_all(
 
 
 def test_swimmers_get_off_into_water() -> None:
-    """Who is Amphibious does; others wait for the shore."""
+    """Amphibious models do; others wait for the shore."""
     state = _board(
         _unit("h", "us-lvt", "0404", "faces-n"),
         _aboard("e", "team", "h"),

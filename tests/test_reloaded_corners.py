@@ -1,4 +1,4 @@
-"""Reloaded: what a reader of the rulebook takes for granted, and no worked case shows."""
+"""Reloaded: corner cases that a reader takes for granted, and no worked case shows."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_roll_for_initiative_is_due_once_whatever_the_umpire_enters() -> Non
 
 @pytest.mark.parametrize(("kind", "who"), [(ATTACK, "nobody"), (STEP, "t"), (STEP, "nobody")])
 def test_what_is_due_beside_a_counter_that_is_gone_stays_due(kind: str, who: str) -> None:
-    """The umpire takes away who was half done; the roll that waited above it is still to come."""
+    """The umpire removes the counter of a frame; the roll waiting above it is still due."""
     tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
     state = _board(tank, phase="initiative")
     (roll,) = state.frames
@@ -79,7 +79,7 @@ def test_nobody_rides_aboard_the_enemy() -> None:
 
 
 def test_two_cards_are_compared_up_to_the_end_of_long_range() -> None:
-    """Further than that nobody shoots, unless his card reaches further."""
+    """No card shoots further, unless its range is extended."""
     found = odds.comparison(RULES.BOOK.kinds, {"attacker": "us-m4a1"})
     (distance,) = [field for field in found.fields if field.id == "distance"]
     assert distance.options[-1] == str(LONG_END)
@@ -106,7 +106,7 @@ def test_who_stands_on_the_map_is_not_in_reserve() -> None:
 
 @pytest.mark.parametrize("pointy", [False, True])
 def test_the_middle_of_a_sheet_is_as_far_from_every_corner(pointy: bool) -> None:
-    """On 5 by 5 hexes the middle one is the nearest, and what is mirrored is as far."""
+    """On 5 by 5 hexes the middle one is closest to the centre."""
     grid = Grid(5, 5, pointy=pointy)
     found = zones.off_centre(grid)
     nearest = min(found.values())
@@ -116,7 +116,7 @@ def test_the_middle_of_a_sheet_is_as_far_from_every_corner(pointy: bool) -> None
 
 
 def test_no_account_of_points_is_given_in_a_duel() -> None:
-    """Without Objective Markers nothing is held, and nobody scores."""
+    """Without Objective Markers no hex is held, and no side scores."""
     tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
     state = _board(tank)
     assert telling.turn_remarks(state, state) == ()

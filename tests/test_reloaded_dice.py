@@ -1,4 +1,4 @@
-"""Reloaded: the odds of an attack, against every face of small dice and against many throws."""
+"""Reloaded: the odds of an attack, against enumeration of small rolls and against many rolls."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from tests.effort import effort
 SIX = range(1, 7)
 
 
-# -- the rule told once more, face by face ------------------------------------------------------
+# -- the rule restated, face by face ------------------------------------------------------------
 
 
 def _damage(
     attack: Attack, target: Target, faces: tuple[int, ...], defence: tuple[int, ...]
 ) -> int:
-    """What one throw of all dice does, by the rulebook and not by our code."""
+    """The damage of one roll of all dice, by the rulebook and not by our code."""
     successes = 0
     for face in faces:
         if face + attack.modifier >= 4:
@@ -60,7 +60,7 @@ def _damage(
 
 
 def _others(faces: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
-    """The ways to use a reroll, each with the six throws that it can come to: none, or one die."""
+    """The ways to use a reroll (none, or one die), each with its six equally likely rolls."""
     ways = [[faces] * 6]
     ways += [
         [(*faces[:index], face, *faces[index + 1 :]) for face in SIX] for index in range(len(faces))
@@ -69,7 +69,7 @@ def _others(faces: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
 
 
 def _defended(attack: Attack, guard: Guard, target: Target, faces: tuple[int, ...]) -> list[int]:
-    """The damages of one throw of the attack, for all throws of the defence and its reroll."""
+    """The damages of one attack roll, over all defence rolls and the best defence reroll."""
     found = []
     for defence in product(SIX, repeat=guard.dice):
         ways = _others(defence) if guard.reroll else [[defence] * 6]
@@ -83,7 +83,7 @@ def _sum(counted: Counter[int]) -> int:
 
 
 def _enumerated(attack: Attack, guard: Guard, target: Target) -> Counter[int]:
-    """In how many ways an attack ends with so many damages, one face after the other."""
+    """The number of ways that an attack ends with each damage, by full enumeration."""
     after = {
         faces: _defended(attack, guard, target, faces) for faces in product(SIX, repeat=attack.dice)
     }
@@ -154,7 +154,7 @@ THROWN = [
 
 @pytest.mark.parametrize(("attack", "guard", "target"), THROWN, ids=str)
 def test_odds_are_those_of_many_throws(attack: Attack, guard: Guard, target: Target) -> None:
-    """Within five standard deviations, which chance leaves once in two million looks."""
+    """Within five standard deviations, which chance exceeds once in two million tests."""
     throws = effort(4_000, few=500, night=100_000)
     random, fallen = Random(1944), Counter[int]()
     for _ in range(throws):
@@ -173,7 +173,7 @@ def test_odds_are_those_of_many_throws(attack: Attack, guard: Guard, target: Tar
 
 @pytest.mark.parametrize("reroll", [False, True])
 def test_many_dice_are_counted_not_enumerated(reroll: bool) -> None:
-    """Six to the power of a hundred faces; the denominator says that every one was counted."""
+    """Six to the power of a hundred; the denominator shows that every outcome was counted."""
     told = odds(Attack(60), Guard(40, reroll=reroll), worn(6))
     assert sum(told.ways) == told.of == 6**60 * 2 ** (40 + reroll)
     assert 0 < told.destroyed < told.at_least(1) < 1
@@ -196,13 +196,13 @@ def test_a_reroll_never_hurts_its_owner() -> None:
         assert again.destroyed >= plain.destroyed >= against.destroyed
 
 
-# -- what faces come to -------------------------------------------------------------------------
+# -- results of faces ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("target", "scored", "cancelled", "done"),
     [
-        (worn(5), Score(14, 0), 0, (0, 2, 0)),  # the Sherman of the rulebook: 4 are wasted
+        (worn(5), Score(14, 0), 0, (0, 2, 0)),  # the rulebook's Sherman: 4 are wasted
         (worn(5), Score(4, 0), 0, (0, 0, 0)),
         (worn(5), Score(7, 0), 3, (0, 0, 0)),
         (worn(2), Score(5, 0), 0, (0, 2, 1)),
@@ -248,7 +248,7 @@ def test_what_faces_show(attack: Attack, faces: tuple[int, ...], scored: Score) 
     "attack", [Attack(4), Attack(4, heavy=True), Attack(3, flame=True)], ids=str
 )
 def test_classes_hold_every_outcome_once(attack: Attack) -> None:
-    """Each class has the weight of all the throws that show the same, and one of them."""
+    """Each class has the weight of all rolls with the same score, and one of them."""
     thrown = Counter(score(attack, faces) for faces in product(SIX, repeat=attack.dice))
     weights: Counter[Score] = Counter()
     for each in attack_classes(attack):

@@ -1,10 +1,9 @@
 """Reloaded: whole random games between random armies, from set-up to the final score.
 
-After every entry of the log: no hex holds too much, every model is somewhere, nobody has lost
-points, whoever decides can do something, and no phase goes on for ever. In the end the log is
-played anew, through JSON, and comes by every one of the same positions: taking back is a shorter
-log. The full run plays a thousand, and every ability has to be seen at work in some of them; how
-often each was is printed (pytest -s).
+After every entry of the log: no hex holds too much, every model is somewhere, no side has lost
+points, the side to decide has an act, and no phase goes on for ever. At the end the log is replayed
+through JSON and reaches every one of the same positions: an undo is a shorter log. The full run
+plays a thousand, and each ability must occur in some of them; their counts are printed (pytest -s).
 """
 
 from __future__ import annotations
@@ -43,12 +42,12 @@ GAMES: Final = effort(12, few=3, night=1000)
 #: Far more entries than any phase needs, for each counter in the game.
 ENTRIES: Final = 20
 
-#: What passes time only.
+#: Acts that only pass time.
 IDLE: Final = frozenset({"stay", "hold", "end", "keep", "halt"})
-#: How often that is put off, and how often an act leads to the enemy.
+#: The probability that those acts are put off, and that an act towards the enemy is preferred.
 HASTE: Final = 0.7
 
-#: Abilities that are told by another clause than that of their name.
+#: Abilities whose clause has a different name.
 ELSEWHERE: Final = {
     "large": "pop.large-as-vehicle",
     "high-value-target": "obj.hvt",
@@ -56,7 +55,7 @@ ELSEWHERE: Final = {
 
 
 class Seen:
-    """What the games have shown: clauses that were told, and cards that were played."""
+    """Tallies of the games: clauses found, and cards played."""
 
     def __init__(self) -> None:
         self.told: Tally[str] = Tally()
@@ -66,11 +65,11 @@ class Seen:
         self.told.update({found.clause for found in findings})
 
 
-# -- what has to hold at every moment -------------------------------------------------------------
+# -- invariants of every position -----------------------------------------------------------------
 
 
 def crowded(state: State) -> list[Place]:
-    """The hexes that hold more than the rulebook allows, counted here once more."""
+    """The hexes that hold more than the rulebook allows, counted here independently."""
     small = state.option("two-inch")
     return [
         place
@@ -82,7 +81,7 @@ def crowded(state: State) -> list[Place]:
 def _standing(state: State, stack: tuple[Counter, ...]) -> list[Counter]:
     """The units of a stack; Aircraft do not stand on the ground (reading A18).
 
-    Nor do survivors of a Transport who are still to be set down.
+    Survivors of a Transport who are still to be placed do not count either.
     """
     units = [c for c in stack if not c.aboard and c.kind.type not in LYING]
     waiting = {frame.who for frame in state.frames if frame.kind == RESCUE}
@@ -111,7 +110,7 @@ def _fits(state: State, held: list[Counter], *, small: bool) -> bool:
 
 
 def astray(state: State) -> list[str]:
-    """Who is neither on the map nor beside it, nor aboard somebody who is, nor lost."""
+    """Counters that are neither on the map, nor in a box, nor lost, or whose carrier is wrong."""
     boxes = {Place(None, box) for box in state.world.map.boxes} | {LOST}
     on_the_map = state.world.map.grid
     return [
@@ -128,7 +127,7 @@ def _carried(state: State, rider: Counter) -> bool:
 
 
 def empty(state: State) -> list[str]:
-    """Units without models that still stand in a hex."""
+    """The units without models that are still in a hex."""
     units = (c for c in state.counters if c.kind.type == UNIT and c.place.hex is not None)
     return [unit.id for unit in units if not _models(state, unit)]
 
@@ -159,10 +158,10 @@ def _entry(state: State, chooser: Random, seen: Seen) -> Action | Faces:
 
 
 def _picked(state: State, chooser: Random) -> Action:
-    """A legal act: first its verb is drawn, so that what is rare among the candidates is tried.
+    """A legal act; its verb is drawn first, so that rare candidates are tried.
 
-    Standing by comes last, mostly, and half of what goes somewhere goes to meet the enemy: games
-    in which nobody does anything would show nothing.
+    Mostly acts that pass time come last, and acts close to the enemy come first: games without
+    action would show nothing.
     """
     near = _nearness(state) if chooser.random() < HASTE else None
     late = IDLE if chooser.random() < HASTE else frozenset()
@@ -177,7 +176,7 @@ def _picked(state: State, chooser: Random) -> Action:
 
 
 def _nearness(state: State) -> Callable[[Action], int]:
-    """How far from the nearest enemy an act leads; 0 for what leads nowhere."""
+    """The distance from an act's destination to the closest enemy; 0 without a destination."""
     foes = [c.place.hex for c in state.counters if c.side != RULES.actor(state) and _stands(c)]
 
     def near(action: Action) -> int:
@@ -192,7 +191,7 @@ def _stands(counter: Counter) -> bool:
 
 
 def check(scenario: Scenario, chooser: Random, seen: Seen) -> None:
-    """One game, with all that has to hold at every moment and at its end."""
+    """Play one game and check all invariants, at every position and at its end."""
     start = RULES.setup(scenario)
     everyone, limit = set(start.by_id), ENTRIES * len(start.counters)
     seen.note(RULES.inspect(start).findings)
@@ -221,7 +220,7 @@ def check(scenario: Scenario, chooser: Random, seen: Seen) -> None:
 
 
 def replayed(again: Game) -> Iterator[State]:
-    """The positions that a log comes by; whatever was played is judged once more."""
+    """The positions of a log that is replayed; every act is judged again."""
     state = RULES.setup(again.scenario)
     for entry in again.log:
         state = rules.step(RULES, state, entry)
@@ -242,7 +241,7 @@ def abilities() -> dict[str, str]:
 
 
 def test_random_games_hold_what_has_to_hold_and_show_every_ability() -> None:
-    """Of the cards all are played in a day's games; of the abilities all in those of a night."""
+    """All cards occur in a day's games; all abilities occur in a night's games."""
     chooser, seen = Random(1944), Seen()
     deck = Deck(chooser)
     for number in range(GAMES):

@@ -1,4 +1,4 @@
-"""Reloaded: what the board is told of a line of sight and of which way counters look."""
+"""Reloaded: what the board gets about lines of sight and the facing of counters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from overstack.facade.umpire import Umpire
 from tests.typescript import faults
 
 Json = dict[str, Any]
-#: An open sheet; by place what stands there.
+#: An open sheet; its counters by id.
 PIECES = {
     "p": ("de-pz4g", "axis", "0505", ["faces-n"]),
     "m": ("us-m4a1", "allies", "0502", ["faces-s"]),

@@ -1,4 +1,4 @@
-"""Reloaded: card against card, each ability once where it counts and once where it does not."""
+"""Reloaded: card against card; each ability once where it applies and once where it does not."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Three = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Printed:
-    """A card written down here, so that the tests rest on no file."""
+    """A card defined here, so that the tests depend on no file."""
 
     line: frozenset[str]
     speed: int
@@ -192,7 +192,7 @@ def test_what_is_struck(
 
 
 def test_damage_slows_and_bares() -> None:
-    """Less Speed, fewer defence dice; a Robust model keeps one."""
+    """Less Speed and fewer defence dice; a Robust model keeps one."""
     worn = Standing(damage=3, slowed=3)
     assert match(TANK, TANK, VEHICLE, NEAR, worn).guard == Guard(1)
     assert match(TANK, PLANE, INFANTRY, NEAR, worn).guard == Guard(0)
@@ -201,7 +201,7 @@ def test_damage_slows_and_bares() -> None:
 
 
 def test_light_armour_is_worn_apart() -> None:
-    """Damage to the light armour slows, and leaves the printed Defense."""
+    """Damage to the light armour slows, and does not change the printed Defense."""
     half_track = _tank(unarmored=1)
     hurt = Standing(light=2, slowed=2)
     assert match(TANK, half_track, VEHICLE, NEAR, hurt).target == Target(5, 5)
@@ -209,7 +209,7 @@ def test_light_armour_is_worn_apart() -> None:
 
 
 def test_a_rifle_at_a_squad_in_the_open() -> None:
-    """Worked by hand: 4 of 8 dice and none cancelled, or 5 and more against one die."""
+    """Worked by hand: 4 of 8 dice with none cancelled, or 5 and more against one die."""
     found = match(RIFLE, RIFLE, INFANTRY, NEAR)
     told = odds(found.attack, found.guard, found.target)
     assert told.destroyed == Fraction(70, 256) / 2 + Fraction(56 + 28 + 8 + 1, 256)

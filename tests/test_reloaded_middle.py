@@ -1,4 +1,4 @@
-"""How far a hex is from the middle, where the first marker lies: measured in the plane."""
+"""The distance of a hex from the centre, where the first marker lies: measured in the plane."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from overstack.rulesets.reloaded.turn.zones import off_centre
 
 
 def _at(hex_: Hex, *, pointy: bool) -> tuple[float, float]:
-    """The middle of a hex whose sides are one long."""
+    """The centre of a hex whose sides have length one."""
     along, across = sqrt(3) * (hex_.q + hex_.r / 2), 1.5 * hex_.r
     if pointy:
         return along, across

@@ -1,4 +1,4 @@
-"""Reloaded: odds as the page is told them, of card against card and of an attack in a game."""
+"""Reloaded: odds as the page gets them, of card against card and of an attack in a game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _chosen(answer: Json) -> dict[str, str]:
 
 
 def test_any_choice_is_answered() -> None:
-    """Each choice that can be made, from any other: chances add up, sentences have no gaps."""
+    """Each choice that can be made, from any other: chances sum to one, sentences have no gaps."""
     random, answers = Random(3), dict[str, str]()
     ways = 0
     for _ in range(effort(120, few=15, night=3_000)):
@@ -61,7 +61,7 @@ def test_what_cannot_be_chosen_is_as_at_first() -> None:
 
 
 def test_fields_are_those_that_matter() -> None:
-    """No facing of a squad, no cover within one hex, no damage of whom the first removes."""
+    """No facing for a squad, no cover within one hex, no damage if the first removes the target."""
     tank = _chosen(_asked(target="us-m4a1", distance="2"))
     assert {"facing", "terrain", "hedge", "damage"} < set(tank)
     assert "vehicle" not in tank
@@ -128,12 +128,12 @@ def test_percentages(chance: Fraction, told: str) -> None:
 # -- in a game ----------------------------------------------------------------------------------
 
 
-#: More than any damage: the target is off the map.
+#: Larger than any damage: the target is off the map.
 GONE = 99
 
 
 def _fallen(state: State) -> dict[int, Fraction]:
-    """The chance of each damage in all, GONE for destruction, through every class of dice."""
+    """The chance of each total damage, GONE for destruction, through every class of dice."""
     if RULES.actor(state) == CHANCE:
         total: dict[int, Fraction] = {}
         for each in RULES.classes(state):
@@ -148,13 +148,13 @@ def _fallen(state: State) -> dict[int, Fraction]:
 
 
 def _damage(counter: Counter) -> int:
-    """The damage that a counter's marker tells."""
+    """The damage on a counter's marker."""
     marks = [mark for mark in counter.marks if mark.startswith("damage-")]
     return int(marks[0].removeprefix("damage-")) if marks else 0
 
 
 def _harm(chances: dict[int, Fraction]) -> Fraction:
-    """What the attacker, an Axis one here, wants most; destruction is worth five damages."""
+    """The expected value that the attacker (Axis here) maximises; destruction counts as five."""
     worth = {damage: 5 if damage == GONE else damage for damage in chances}
     return sum((worth[damage] * chance for damage, chance in chances.items()), Fraction(0))
 
@@ -175,7 +175,7 @@ def _harm(chances: dict[int, Fraction]) -> Fraction:
 def test_odds_in_a_game_are_those_of_its_dice(
     shooter: str, target: str, damage: tuple[str, ...]
 ) -> None:
-    """Told before the attack is declared: the very chances that the attack then has."""
+    """The odds shown before the attack is declared are exactly those of the attack."""
     doc = duel(shooter, target, *damage)
     struck = "s" if target == "us-garand" else "t"
     start = RULES.setup(wire.scenario(doc))
@@ -213,7 +213,7 @@ def _crowd(shooter: str, at: str = "0303") -> Json:
 
 
 def _ends(state: State) -> dict[tuple[int, bool, bool], Fraction]:
-    """By models destroyed, whether anything is damaged, and whether the Axis suffers."""
+    """Chances by models destroyed, whether anything is damaged, and whether the Axis suffers."""
     total: dict[tuple[int, bool, bool], Fraction] = {}
     if RULES.actor(state) == CHANCE:
         for each in RULES.classes(state):
@@ -229,13 +229,13 @@ def _ends(state: State) -> dict[tuple[int, bool, bool], Fraction]:
     return {(len(lost), bool(lost or hurt), own): Fraction(1)}
 
 
-#: Who fires at whom by lot; the last one's draws take longest.
+#: Shooters whose targets are drawn by lot; the last one's draws take longest.
 LOTS = [("us-mortar", "0301"), ("us-105", "0301"), ("us-105", "0303")]
 
 
 @pytest.mark.parametrize(("shooter", "at"), LOTS[: effort(2, few=2, night=3, there=1)])
 def test_odds_of_lots_are_those_of_the_game(shooter: str, at: str) -> None:
-    """Blast and Indirect Fire: over every draw, and every row of attacks that follows it."""
+    """Blast and Indirect Fire: over every draw, and every series of attacks after it."""
     start = RULES.setup(wire.scenario(_crowd(shooter, at)))
     shot = Action("attack", "g", on="s")
     told = outlook(start, shot)

@@ -104,11 +104,11 @@ def test_cards_are_read_and_come_out_as_they_are() -> None:
     answer = _ask({"ask": "deck", "ruleset": "reloaded", "text": json.dumps(document)})
     assert answer["card"] == CARDS
     worded = deepcopy(GUARD) | {"abilities": [], "short": ""}
-    assert _deck([worded])["card"] == [GUARD]  # what says nothing is left out
+    assert _deck([worded])["card"] == [GUARD]  # empty fields are left out
 
 
 def test_a_card_is_a_kind_like_a_sample_card() -> None:
-    """The sample cards, written as own ones, are read as they stand in the rulebook."""
+    """The sample cards, written as own cards, read back as the rulebook has them."""
     for shown in _ask({"ask": "cards", "ruleset": "reloaded"})["cards"]:
         kind = RULES.BOOK.kinds[shown["id"]]
         written = _as_document(kind)
@@ -121,7 +121,7 @@ def test_a_card_is_a_kind_like_a_sample_card() -> None:
 
 
 def _as_document(kind: Kind) -> Json:
-    """A sample card as the page begins a copy of it."""
+    """A sample card as the page copies it."""
     written: Json = _ask({"ask": "cards", "ruleset": "reloaded"})["written"]
     found: Json = written[kind.id] | {"id": "mine"}
     assert not _deck([found])["faults"]
@@ -251,7 +251,7 @@ def test_cards_are_told_with_the_others_and_marked() -> None:
 
 
 def test_two_lists_with_different_cards_of_one_id_are_held_apart() -> None:
-    """One umpire, two sets at hand in turn: nothing of the one is seen in the other."""
+    """One umpire, two sets in turn: neither sees the other's cards."""
     umpire, cheap = Umpire(), GUARD | {"cost": 2, "name": "Recruit"}
     asked = {"ask": "army", "ruleset": "reloaded", "side": "allies", "points": 100}
     for _ in range(2):
@@ -338,7 +338,7 @@ def test_a_damaged_card_in_a_game_is_refused_in_a_sentence() -> None:
 
 @pytest.mark.parametrize("seed", range(effort(12, few=2)))
 def test_whatever_passes_as_a_card_can_be_played(seed: int) -> None:
-    """Cards with abilities, figures and keywords drawn at random, as far as they are let in."""
+    """Cards with random abilities, figures and keywords, all of them valid."""
     chooser = Random(f"own cards {seed}")
     cards = [_drawn(chooser, f"c{n}") for n in range(8)]
     assert not _deck(cards)["faults"], cards
@@ -366,7 +366,7 @@ def test_whatever_passes_as_a_card_can_be_played(seed: int) -> None:
 
 
 def _drawn(chooser: Random, name: str) -> Json:
-    """A random card that has nothing wrong with it."""
+    """A random valid card."""
     while True:
         branch = chooser.choice(["Infantry", "Infantry", "Vehicle", "Aircraft"])
         sort = chooser.choice(
@@ -433,7 +433,7 @@ def _on_own_map(log: list[Json]) -> Json:
 
 
 def test_armies_are_set_up_on_a_map_of_ones_own() -> None:
-    """Ground and what lies on it stay; markers and armies wait beside it; the link holds it all."""
+    """Terrain and its markers stay; objectives and armies wait in boxes; the link holds it all."""
     game = _on_own_map([])
     found = wire.scenario(game["scenario"])
     state = catalogue.rules_of(found.world).setup(found)

@@ -1,4 +1,4 @@
-"""Reloaded: what is left in set-up is placed lawfully, and as a sensible hand would."""
+"""Reloaded: the rest of a set-up is placed lawfully, and sensibly."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _asked(umpire: Umpire, game: Json, **more: object) -> list[Json]:
 
 
 def _board(umpire: Umpire, game: Json, entries: list[Json] | None = None) -> Json:
-    """The board of a game, after some entries more."""
+    """The board of a game, after some more entries."""
     more = {"ask": "open"} if entries is None else {"ask": "act", "entries": entries}
     return cast("Json", umpire.ask({**more, "game": game}))
 
@@ -60,7 +60,7 @@ def test_all_that_is_left_is_placed_in_one_go() -> None:
     assert not [c for c in after["counters"] if c["at"] in ("@army", "@markers")]
     assert after["verdict"]["grade"] != "forbidden"
     assert entries == _asked(umpire, before)
-    # After a few by hand the rest is placed all the same.
+    # After a few counters placed by hand, the rest can still be placed.
     some = _board(umpire, before, entries[:7])["game"]
     rest = _board(umpire, some, _asked(umpire, some))
     assert rest["unplaced"] == 0

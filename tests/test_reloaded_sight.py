@@ -44,7 +44,7 @@ def _cross(o: Point, a: Point, b: Point) -> Fraction:
 
 
 def _inside(at: Hex, a: Point, b: Point) -> tuple[Fraction, Fraction] | None:
-    """From where to where the string runs inside an open hexagon, as shares of its length."""
+    """The part of the string inside an open hexagon, as shares of its length; None if empty."""
     corners, low, high = _corners(at), Fraction(0), Fraction(1)
     for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
         of_a, of_b = _cross(one, other, a), _cross(one, other, b)
@@ -59,14 +59,14 @@ def _inside(at: Hex, a: Point, b: Point) -> tuple[Fraction, Fraction] | None:
 
 @cache
 def _cuts(end: Hex, moved: int) -> tuple[tuple[Fraction, Fraction, Hex], ...]:
-    """The hexes cut by a string from the origin, moved aside by a hundredth of a hex."""
+    """The hexes cut by a string from the origin, shifted aside by ``moved`` hundredths of a hex."""
     aside = next((step for step in DIRECTIONS if end.q * step.r - end.r * step.q > 0), ORIGIN)
     q, r = (Fraction(moved * part, 100) for part in aside)
     found = []
     length = distance(ORIGIN, end)
     for at in within(ORIGIN, length):
         if distance(at, end) + distance(ORIGIN, at) > length + 1:
-            continue  # far off the string
+            continue  # far from the string
         inside = _inside(at, (q, r), (end.q + q, end.r + r))
         if inside:
             found.append((*inside, at))
@@ -75,7 +75,7 @@ def _cuts(end: Hex, moved: int) -> tuple[tuple[Fraction, Fraction, Hex], ...]:
 
 @cache
 def _drawn(end: Hex, moved: int) -> Line:
-    """What such a string cuts between its ends, and the sides that it crosses off their corners."""
+    """The hexes that such a string cuts between its ends, and the sides crossed off corners."""
     cuts, sides = _cuts(end, moved), []
     for (_, out, one), (into, _, other) in pairwise(cuts):
         q, r = one.q + Fraction(other.q - one.q, 2), one.r + Fraction(other.r - one.r, 2)
@@ -99,7 +99,7 @@ ENDS = [end for end in AROUND if 0 < distance(ORIGIN, end) < 10][:: effort(2, fe
 
 
 def test_strings_cut_what_polygons_say() -> None:
-    """In every direction: the hexes in order, and the sides that are crossed off their corners."""
+    """In every direction: the hexes in order, and the sides crossed off their corners."""
     for end in ENDS:
         straight = _drawn(end, STRAIGHT)
         assert along_sides(ORIGIN, end) == _runs_along_sides(end)
@@ -145,7 +145,7 @@ def test_strings_worked_by_hand(
 
 
 def _country(seed: int) -> Map:
-    """A map with a fifth of its hexes blocking, some open ground with a name, and many sides."""
+    """A map with a fifth of its hexes blocking, named open ground, and many hexsides."""
     random = Random(seed)
     kinds = ["forest", "forest", "town", "building", "hill", "hill2", "marsh", *["clear"] * 14]
     terrain = {at: random.choice(kinds) for at in GRID}
@@ -169,7 +169,7 @@ READINGS = [
 
 
 def _told(a: Hex, b: Hex, held: frozenset[Hex], readings: Readings) -> tuple[bool, int]:
-    """Whether there is a view and through how many kinds of sides, from the drawn strings."""
+    """Whether there is a view and through how many kinds of hexsides, from the drawn strings."""
     end = b - a
     ways = [_drawn(end, STRAIGHT)]
     if end != ORIGIN and _runs_along_sides(end) and readings.along != "none":
@@ -213,7 +213,7 @@ def test_every_pair_of_hexes_sees_what_the_drawing_says(readings: Readings) -> N
 
 @pytest.mark.parametrize("along", ["either", "both", "none"])
 def test_sight_is_the_same_both_ways(along: str) -> None:
-    """On every pair of hexes where a Hedge of the shooter's own hex does not block."""
+    """For every pair of hexes, if a Hedge of the shooter's own hex does not block (`mutual`)."""
     cells, readings = list(GRID), Readings(along, mutual=True)
     for a, b in product(cells, cells):
         if a < b:
@@ -332,7 +332,7 @@ def test_hexes_behind_a_model_or_split_by_its_line(other: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("facing", range(6))
 def test_halves_are_what_corners_say(facing: int) -> None:
-    """Before: every corner of the hex is; split: the line runs through its inside."""
+    """Front: every corner of the hex is in front; split: the line runs through its inside."""
     at = GRID.hex(4, 3)
     along = DIRECTIONS[(facing + 2) % 6] + DIRECTIONS[(facing + 1) % 6]
     line = (Fraction(along.q), Fraction(along.r))

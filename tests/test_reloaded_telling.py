@@ -1,4 +1,4 @@
-"""What is told of dice and of turns: sums, bonuses, the winner, losses, markers and points."""
+"""Reports on dice and turns: sums, bonuses, the winner, losses, markers and points."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_each_die_of_initiative_names_the_side_that_rolls_it() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_each_turn_and_the_game_end_with_an_account(seed: int) -> None:
-    """The lines that end a turn carry one, no other does, and the end has one of the whole game."""
+    """Only lines that end a turn have an account, and the end has one of the whole game."""
     played = game(RULESET, seed)
     log = [wire.entry_json(each, played.end.world.map) for each in played.log]
     document = {"scenario": scenario_of(RULESET, seed).document, "log": log}

@@ -1,4 +1,4 @@
-"""Reloaded: who may fire at a move is told before it is made, with the odds of that fire."""
+"""Reloaded: before a move the umpire names the units that may fire at it, with their odds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RULES = catalogue.ruleset("reloaded")
 
 
 def _met(state: State, action: Action) -> dict[tuple[str, str], tuple[int, Fraction]]:
-    """Who is asked whether he fires when a move is made: his attacks, and the chance of harm."""
+    """The units asked to fire when a move is made: their attacks, and the chance of harm."""
     state, met = step(RULES, state, action), dict[tuple[str, str], tuple[int, Fraction]]()
     while state.top is not None and (goes_on := RULES.undisturbed(state)) is not None:
         if state.top.kind in (FIRE_FROM, FIRE_TO):
@@ -62,7 +62,7 @@ def _told(state: State, found: Iterator[Threat]) -> dict[tuple[str, str], tuple[
 
 
 def test_who_is_told_to_fire_is_asked_when_the_move_is_made() -> None:
-    """Of every move and arrival of random games: the same units, hexes, attacks and chances."""
+    """In random games: the same units, hexes, attacks and chances for every move and arrival."""
     fired_at = quiet = 0
     for seed in range(effort(6, few=6, night=60)):
         for state in line("reloaded", seed)[:: effort(3, few=4, night=1)]:
@@ -78,7 +78,7 @@ def test_who_is_told_to_fire_is_asked_when_the_move_is_made() -> None:
 
 
 def _way(*path: str) -> Json:
-    """A squad asks about a way past a tank, a gun and another squad; one more is too far away."""
+    """The answer for a squad's path past a tank and a squad; another tank is too far away."""
     doc: Json = {
         "format": 1, "ruleset": "reloaded", "title": "Past them", "turns": 3,
         "map": {"size": [6, 6], "grid": "flat", "labels": "0305", "terrain": {}},
@@ -110,7 +110,7 @@ def _asked_umpire(request: Json) -> Json:
 
 
 def test_a_way_warns_of_each_unit_once_the_most_dangerous_first() -> None:
-    """Both hexes of the step lie next to 0203; who is far away, or has no dice, is not told."""
+    """Both hexes of the step are adjacent to 0203; units without an attack are not listed."""
     why = _way("0303")
     told = why["threats"]
     assert faults(why, "Why") == []

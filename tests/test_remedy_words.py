@@ -1,4 +1,4 @@
-"""What is told of remedies: no words twice, and why one cannot be had now."""
+"""The words of remedies: none twice, and why one is not possible now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from overstack.schema.parts import Json
 from overstack.views import explain
 from tests.effort import effort
 
-#: Positions of the worked cases whose stacks are looked at, and of those that have remedies.
+#: The number of worked-case answers with remedies that are checked.
 MOST = effort(25, few=8, night=400)
 
 

@@ -1,6 +1,6 @@
-"""What the core makes of a ruleset: step, replay, walk, reach, remedies, heard.
+"""The core's functions on a ruleset: step, replay, walk, reach, remedies, heard.
 
-The template's rules play along; what only chance and hidden boxes show is in tests/flows.
+They run on the template's rules; tests/flows covers what only chance and hidden boxes show.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def start(**more: str) -> State:
 
 
 def crowded() -> State:
-    """Three of Blue's in 0303, which holds two."""
+    """Three of Blue's counters in 0303, which holds two."""
     return start(c=f"foot_{BLUE}_0303", d=f"horse_{BLUE}_0303")
 
 

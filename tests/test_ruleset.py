@@ -1,4 +1,4 @@
-"""A ruleset's TOML is checked key by key: what is wrong is refused with the file and the name."""
+"""A ruleset's TOML is checked key by key: a fault is refused with the file and the name."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from overstack.book.model import Book
 from overstack.words.errors import BadRuleset
 from tools.shell import ROOT
 
-#: As written: the wheels of the site carry tables that are read already.
+#: The TOML sources: the wheels of the site contain parsed tables instead.
 TEMPLATE = ROOT / "rulesets" / "_template"
 
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package with the template's TOML, to be spoilt."""
+    """A package with the template's TOML, for a test to damage."""
     home = tmp_path / "spoilt_ruleset"
     home.mkdir()
     home.joinpath("__init__.py").touch()

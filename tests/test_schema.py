@@ -1,4 +1,4 @@
-"""The published schemas are sound, say what the door does, and fit every shipped document."""
+"""The published schemas are valid, match the document check, and fit every shipped document."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from overstack.words.errors import BadInput
 from tests import record
 from tests.strategies import damaged, games, some
 
-#: Another's reading of the published schemas: it returns a document that fits, or raises.
+#: An independent validator of the published schemas: it returns a document that fits, or raises.
 VALID = {name: fastjsonschema.compile(doc) for name, doc in schema.documents().items()}
 
 
 def shipped(folder: str, ending: str) -> list[Traversable]:
-    """Files of all rulesets in a folder of theirs."""
+    """The files of all rulesets in a folder of theirs."""
     found = []
     for module in RULESETS.values():
         home = files(module.rpartition(".")[0]).joinpath(folder)
@@ -74,9 +74,9 @@ def test_what_the_door_makes_fits_the_schema(doc: object) -> None:
 @some
 @given(damaged(games()))
 def test_the_door_and_the_schema_agree(doc: object) -> None:
-    """What another validator makes of the published schema is what our own enforces.
+    """Another validator and our own accept the same documents under the published schema.
 
-    But for one thing: JSON Schema takes 1.0 for a whole number, and we do not.
+    One exception: JSON Schema accepts 1.0 as a whole number, and we do not.
     """
     ours = fits(BadInput, lambda: check(doc, schema.DOCUMENTS["game"]))
     theirs = fits(fastjsonschema.JsonSchemaValueException, lambda: VALID["game"](doc))

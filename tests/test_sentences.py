@@ -1,4 +1,4 @@
-"""Every sentence of a rulebook is said by a worked case, or is listed here with the reason."""
+"""Every sentence of a rulebook occurs in a worked case, or is listed here with the reason."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import pytest
 from overstack import catalogue
 from overstack.cases.sentences import sentences
 
-pytestmark = pytest.mark.native  # cases and words against each other, whichever Python reads them
+pytestmark = pytest.mark.native  # compares cases and words, the same for every Python
 
-#: What no case says, and why.
+#: Sentences that no case uses, and why.
 UNSAID = {
     ("aam2009", "D-sequence", "unknown"): "to acts that are none; the contract tests ask those",
     (

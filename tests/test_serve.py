@@ -14,7 +14,7 @@ pytestmark = pytest.mark.native
 
 
 def test_headers_and_body_leave_together(tmp_path: Path) -> None:
-    """Sent apart, the body waits 40 ms for an acknowledgement, and the line looks slow."""
+    """Sent separately, the body waits 40 ms for an acknowledgement, and the line looks slow."""
     (tmp_path / "a.txt").write_text("body")
     server = serve.server(tmp_path)
     threading.Thread(target=server.serve_forever, daemon=True).start()

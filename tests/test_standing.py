@@ -1,4 +1,4 @@
-"""Goals: what each want asks for, at its limit and beside it; when a goal is open, met or lost."""
+"""Goals: each kind of want, at its limit and beside it; when a goal is open, met or lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPEN, MET, FAILED = Standing.OPEN, Standing.MET, Standing.FAILED
 
 
 def board(turns: int = 0, /, **where: str) -> State:
-    """Foot on a small map: those named by one letter up to m are Blue's, the others Red's."""
+    """Foot on a small map: ids of one letter below m are Blue's, the others Red's."""
     counters: list[dict[str, Any]] = [
         {"id": who, "kind": "foot", "side": "blue" if who < "m" else "red", "at": at}
         for who, at in where.items()

@@ -16,7 +16,7 @@ Draw = st.DataObject
 
 
 def sound(state: State) -> bool:
-    """What holds in every position, whatever has been done to it."""
+    """Whether the invariants of every position hold."""
     ids = [counter.id for counter in state.counters]
     stands = [counter for counter in state.counters if not counter.aboard]
     riders = [counter for counter in state.counters if counter.aboard]
@@ -46,7 +46,7 @@ def can_board(state: State, who: str, carrier: str) -> bool:
 
 
 def shuffled(draw: Draw, state: State) -> State:
-    """The position after a few random changes."""
+    """The position after up to six random changes."""
     for _ in range(draw.draw(st.integers(0, 6))):
         if not state.counters:
             break
@@ -158,7 +158,7 @@ def test_who_goes_spends_his_points_with_all_aboard(doc: Json, data: Draw, point
 @some
 @given(scenarios(), st.data())
 def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -> None:
-    """Stacks, loads and marks after changes, some of which were asked about on the way."""
+    """Stacks, loads and marks after changes, some of them computed in between."""
     state = start = position(doc)
     for number in range(data.draw(st.integers(1, 5))):
         if data.draw(st.booleans()):
@@ -185,7 +185,7 @@ def found(state: State) -> tuple[object, ...]:
 @some
 @given(scenarios(), st.data())
 def test_equal_positions_are_equal(doc: Json, data: Draw) -> None:
-    """However they came about: by another order of counters, by another way, through JSON."""
+    """However they came about: by another order of counters, by other changes, through JSON."""
     state = shuffled(data, position(doc))
     again = replace(state, counters=()).with_counters(data.draw(st.permutations(state.counters)))
     read = wire.state_from(state.world, wire.state_json(state))

@@ -18,7 +18,7 @@ from tests.typescript import faults
 
 Json = dict[str, Any]
 
-#: Five soldiers may stand in a hex at a price, a sixth may not; here four and a fifth.
+#: Five soldiers may be in a hex at a price, a sixth may not; here four and a fifth.
 CROWD: Json = {
     "format": 1,
     "ruleset": "aam2009",
@@ -47,7 +47,7 @@ def ask(**request: object) -> Json:
 
 
 def link_of(game: Json) -> str:
-    """A link of a game as another version may have made it: nothing of it is judged."""
+    """A link of a game as another version may have made it: nothing in it is judged."""
     return packed(json.dumps(game, sort_keys=True, separators=(",", ":")))
 
 
@@ -110,7 +110,7 @@ def test_a_log_with_what_is_no_entry_is_refused(none: object) -> None:
 
 
 def test_what_comes_later_in_a_secret_game_is_only_counted() -> None:
-    """Law 8: what the viewer may not see by then is not told him in words."""
+    """Law 8: later entries are not put in words, since the viewer may not see them yet."""
     scenario = dict(play.load_scenarios("europa"))
     found = next(each for each in scenario.values() if each.world.play != "free")
     log = [{"do": "frob"}, {"do": "frob", "who": "secret"}]
@@ -157,7 +157,7 @@ def test_the_command_line_prints_the_whole_and_says_where_it_stops(
 
 
 def test_a_game_is_still_read_as_one() -> None:
-    """The door itself stays as narrow as it was: it reads, and judges nothing."""
+    """The document check is as strict as before: it reads, and judges nothing."""
     assert len(wire.game(GAME).log) == 3
     with pytest.raises(BadInput, match="verb 'dance'"):
         wire.game({"scenario": CROWD, "log": [{"do": "dance"}]})

@@ -1,4 +1,4 @@
-"""The ruleset totaler-krieg against a naive reading of rule 9, and what only it has."""
+"""The ruleset totaler-krieg against a naive reading of rule 9, and its peculiarities."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def unit(n: int, kind: str, place: str = HERE, lost: int = 0, side: str = "axis"
 
 
 def piece(kind: str, lost: int) -> Piece:
-    """A counter as the naive reading sees it, from the printed data alone."""
+    """A counter for the naive reading, from the printed data alone."""
     traits = KINDS[kind].traits
     return Piece(
         int(traits["steps"]) - lost,
@@ -88,7 +88,7 @@ Drawn = tuple[list[tuple[str, int]], bool, list[Doc]]
 
 
 def drawn(chooser: random.Random) -> Drawn:
-    """A random stack of the Axis, whether its hex is limited, and others that do not count."""
+    """A random stack of the Axis, whether its hex is limited, and counters that do not count."""
     favour = chooser.choice([AXIS, [k for k in AXIS if "exp" in k.id or "hq" in k.id], AXIS[:9]])
     stack: list[tuple[str, int]] = []
     for _ in range(chooser.choice((1, 2, 3, 3, 4, 4, 5, 6))):
@@ -143,7 +143,7 @@ def test_random_stacks_are_judged_as_by_the_naive_reading() -> None:
 
 
 def _untidy(way: tuple[int, ...], stack: list[tuple[str, int]]) -> tuple[int, list[int]]:
-    """The order in which ways are told: fewest units hit, then the first units hit last."""
+    """The sort key of the ways: fewest units hit, then the first units hit last."""
     return sum(map(bool, way)), [
         lost - piece(*each).steps for lost, each in zip(way, stack, strict=True)
     ]
@@ -181,7 +181,7 @@ def test_large_stacks_have_their_exact_least_loss(size: int) -> None:
 
 
 def test_a_hex_with_all_the_counters_of_a_board_is_searched() -> None:
-    """Exact for any stack that a map can hold: 400 counters of every kind there is."""
+    """Exact for any stack that a map can hold: 400 counters of every kind."""
     kinds = [GROUND[n % len(GROUND)].id for n in range(400)]
     pieces = tuple(
         least_loss.Piece(p.steps, p.hq, p.fortress, "" if p.country == "germany" else p.country)
@@ -208,11 +208,11 @@ def test_ways_are_counted_as_they_are_listed() -> None:
         assert stacking.best(held).ways == len(set(listed)) == len(listed)
 
 
-# -- every way in ----------------------------------------------------------------------
+# -- every way to enter ----------------------------------------------------------------
 
 
 def _judged(verb: str, kind: str, there: list[str]) -> tuple[Grade, set[Finding]]:
-    """What is found of a counter coming into a hex in one of the ways there are."""
+    """The findings about a counter that enters a hex in one of the possible ways."""
     start = {"move": "0304", "put": "0304", "deploy": "@pool", "advance": "0304", "retreat": "0304"}
     counters = [unit(n, each) for n, each in enumerate(there)]
     mover = unit(50, kind, start[verb])

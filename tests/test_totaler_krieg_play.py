@@ -1,4 +1,4 @@
-"""The ruleset totaler-krieg in play: factions in turn, retreats, the end, what is refused."""
+"""The ruleset totaler-krieg in play: factions in turn, retreats, the end, refusals."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_nobody_rides() -> None:
     assert state.by_id["c01"].place == at(state)
 
 
-# -- what is shown ---------------------------------------------------------------------
+# -- faces and sheets ------------------------------------------------------------------
 
 
 def test_a_face_shows_the_steps_left() -> None:
@@ -156,7 +156,7 @@ def test_a_sheet_shows_what_does_not_fit() -> None:
 
 
 def test_malta_in_the_figures_of_the_text() -> None:
-    """The page's own way: the case is opened, and its board shows six steps and three."""
+    """Like the page: the case is opened, and its board shows six steps and three."""
     asked = {"ask": "case", "ruleset": "totaler-krieg", "case": "malta"}
     answer: Any = json.loads(Umpire().handle(json.dumps(asked)))
     sheets = answer["start"]["sheets"]

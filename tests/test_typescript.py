@@ -1,4 +1,4 @@
-"""The page's types notice what is missing, strange or of another kind: other tests rely on it."""
+"""The type check reports missing, unknown or mistyped parts: other tests rely on it."""
 
 from __future__ import annotations
 

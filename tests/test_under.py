@@ -1,4 +1,4 @@
-"""One stack under two rulebooks: who stands for whom, and what the other one says."""
+"""One stack under two rulebooks: the mapping of its counters, and the other's verdict."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def game(*counters: str, **more: object) -> Json:
 
 
 def under(played: Json, place: str, ruleset: str, **more: object) -> Json:
-    """The answer to "under", held against its type."""
+    """The answer to "under", checked against its type."""
     asked = {"ask": "under", "game": played, "place": place, "ruleset": ruleset}
     told = Umpire().ask(asked | more)
     assert faults(told, "Under") == []

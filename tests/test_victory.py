@@ -1,4 +1,4 @@
-"""Victory points: what gives them, who wins with them, and what the door refuses of them."""
+"""Victory points: what earns them, who wins by them, and how the document check refuses them."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ def bridge(*awards: Json) -> State:
 
 
 def over(state: State) -> State:
-    """The same position with the last turn over."""
+    """The same position after the last turn."""
     return replace(state, phase="over", active="")
 
 
 def scores(state: State) -> tuple[int, int]:
-    """Victory points of US and German."""
+    """The victory points of US and German."""
     told = AAM.measures(state)
     return told["score", "us"], told["score", "german"]
 
 
 def put(state: State, who: str, label: str) -> State:
-    """The position with a counter afoot in a hex."""
+    """The position with a counter on foot in a hex."""
     return state.entered(who, Place(state.world.map.grid.parse(label)))
 
 
@@ -56,7 +56,7 @@ def test_a_hex_counts_for_the_side_that_stands_there_alone() -> None:
 
 
 def test_arrivals_count_once_or_each_and_riders_where_they_may() -> None:
-    """One soldier afoot and one riding: two arrivals, one afoot."""
+    """One soldier on foot and one riding: two arrivals, one on foot."""
     award: Json = {"reach": ["0702"], "who": ["rifle-c", "eng", "gmc"], "for": "us", "points": 2}
     for more, expected in (
         ({"each": True}, 6),
@@ -134,7 +134,7 @@ def test_measures_and_losses_count_and_most_points_win() -> None:
     ],
 )
 def test_what_is_wrong_is_refused_in_a_sentence(award: Json, where: str, told: str) -> None:
-    """Each at its path, with what it names."""
+    """Each fault at its path, with the name in question."""
     with pytest.raises(BadInput) as caught:
         bridge(award)
     assert caught.value.where == where
@@ -142,7 +142,7 @@ def test_what_is_wrong_is_refused_in_a_sentence(award: Json, where: str, told: s
 
 
 def test_every_scenario_that_no_rule_decides_has_victory_points_and_keeps_them() -> None:
-    """In turns; `reloaded` scores by a rule of its own. The document reads back the same."""
+    """In turns; `reloaded` scores by its own rule. The document reads back the same."""
     for name in sorted({*LISTED} - {"reloaded"}):
         for which, found in load_scenarios(name):
             if found.world.play == "turns":

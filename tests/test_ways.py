@@ -1,4 +1,4 @@
-"""All shortest solutions, on mazes in which acts that cost nothing may lead round in circles."""
+"""All shortest solutions, on mazes in which free acts may lead round in circles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STATE = replace(BOARD, world=replace(BOARD.world, play="free"), own=START)  # no
 
 @dataclass(frozen=True)
 class Maze:
-    """Rooms and doors: a door with a name takes an act of a counter, the others cost nothing."""
+    """Rooms and doors: a named door takes an act of a counter, the others cost nothing."""
 
     doors: tuple[tuple[str, str, str], ...]  # from, to, name
 
@@ -57,7 +57,7 @@ class Maze:
 
 
 def walked(maze: Maze, room: str, budget: int, been: frozenset[tuple[str, int]]) -> set[Way]:
-    """Every way out, by walking all that lead round in no circle, and remembering nothing."""
+    """Every way out, by walking every path without a circle, and without a memo."""
     if room == EXIT:
         return {()}
     if budget < 0 or (room, budget) in been:
@@ -86,7 +86,7 @@ def shortest(maze: Maze) -> set[Way] | None:
 
 
 def test_who_enters_a_circle_by_another_door_has_all_its_ways() -> None:
-    """From b one may come back to c for nothing: who enters at b may leave from c as well."""
+    """From b a free door leads back to c: after entering at b, c's exit is open as well."""
     circle = (("b", "c", ""), ("c", "b", ""), ("b", "e", "x"), ("c", "e", "y"))
     for doors in ((("a", "c", "p"), ("a", "b", "q")), (("a", "b", "q"), ("a", "c", "p"))):
         found = told(Maze((*doors, *circle)))

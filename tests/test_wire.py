@@ -1,4 +1,4 @@
-"""The door: what comes in survives and crashes nothing; what does not is told why."""
+"""The document check: accepted documents crash nothing later; others are refused with a reason."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ LOSSES = next(iter(TEMPLATE.BOOK.measures))
 
 
 def wanting(**want: object) -> Json:
-    """A goal that wants one thing."""
+    """A goal with one want."""
     return {"side": "blue", "want": [want]}
 
 
 def changed(path: str, value: object) -> Json:
-    """The base document with one part put in, or taken out where the value is `...`."""
+    """The base document with one part replaced, or removed if the value is `...`."""
     doc: Any = deepcopy(BASE)
     *way, last = path.split(".")
     holder = doc
@@ -84,7 +84,7 @@ def is_sentence(text: str) -> bool:
 
 
 def tried(read: Callable[[], T]) -> T | None:
-    """What a reader makes of something; None where it refuses it in a sentence."""
+    """The result of a reader; None if it refuses the document in a sentence."""
     try:
         return read()
     except BadInput as error:
@@ -118,7 +118,7 @@ def test_a_game_survives_its_document(doc: Json) -> None:
 @some
 @given(games())
 def test_what_comes_in_crashes_nothing_later(doc: Json) -> None:
-    """Setting up, replaying, inspecting and listing actions end well or in a BadInput."""
+    """Setting up, replaying, inspecting and listing actions succeed or raise BadInput."""
     found = wire.game(doc)
     state = tried(lambda: replay(TEMPLATE, found)) or found.scenario.position
     TEMPLATE.inspect(state)
@@ -145,7 +145,7 @@ def test_only_the_ruleset_may_keep_something_of_its_own() -> None:
         wire.state_from(state.world, doc)
 
 
-# -- what is refused --------------------------------------------------------------------------
+# -- refused documents ------------------------------------------------------------------------
 
 
 @some
@@ -320,11 +320,11 @@ def test_a_book_reads_its_own_ruleset_only() -> None:
         wire.scenario(changed("ruleset", "aam2009"), TEMPLATE.BOOK)
 
 
-# -- what is read -----------------------------------------------------------------------------
+# -- accepted documents -----------------------------------------------------------------------
 
 
 def test_order_of_entry() -> None:
-    """The order of the list, into which given orders are put; riders have none."""
+    """The order of the list, with given orders inserted; riders have none."""
     doc = changed("counters.2.order", 0)
     found = wire.scenario(doc)
     stack = found.position.at(found.position.by_id["a"].place)
@@ -348,7 +348,7 @@ def test_given_orders_are_put_in_by_size_wherever_they_are_listed() -> None:
 
 
 def test_counters_are_written_down_hex_by_hex_and_boxes_last() -> None:
-    """Column by column; in a place by order of entry, riders behind who carries them."""
+    """Column by column; in a place by order of entry, riders after their carrier."""
     doc = changed("map.boxes", {"a": "Above", "z": "Aside"})
     places = ["@z", "0201", "0101", "@a", "0102", "0101"]
     fresh = {"kind": "foot", "side": "red"}

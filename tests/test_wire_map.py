@@ -1,4 +1,4 @@
-"""Maps: built-in ones are found by their content; each shipped one is as its name says."""
+"""Maps: built-in ones are found by their content; each shipped one matches the hash in its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Templates: figures with words after them, written out, or taken for halves."""
+"""Templates: figures followed by words, written out, or counted in halves."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Nothing that a player reads escapes the catalogues: every answer is asked for in the
-pseudo-language, whose letters all wear accents, and gone through for plain ones.
+"""Every text that a player reads comes from the catalogues.
 
-What may be plain: ids, printed labels, and what the scenario's author wrote.
+Every answer is requested in the pseudo-language, whose letters all have accents, and searched for
+plain ones. May be plain: ids, printed labels, and the words of a scenario's author.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.shell import ROOT
 Json = dict[str, Any]
 BOOKS = ("aam2009", "asl", "europa", "reloaded", "totaler-krieg")
 
-#: Keys whose texts nobody reads: ids, and documents that go back as they came.
+#: Keys whose texts are not shown: ids, and documents that are returned unchanged.
 SILENT = {
     "game", "map", "id", "kind", "ruleset", "side", "type", "symbol", "look", "at", "aboard",
     "rank", "load", "values", "corner", "top", "grade", "unit", "stack", "first", "actor", "viewer",
@@ -45,7 +45,7 @@ LABEL = re.compile(r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}|[A-Z]{1,2}\d{1,3}(?:\.\w+)*)\
 
 
 def texts(answer: object, at: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of an answer that is there to be read, with where it stands."""
+    """Every text of an answer that is shown, with its path."""
     if isinstance(answer, str):
         yield at, answer
     elif isinstance(answer, list):
@@ -59,7 +59,7 @@ def texts(answer: object, at: str = "") -> Iterator[tuple[str, str]]:
 
 
 def own_words(document: Mapping[str, Any]) -> set[str]:
-    """What the author of a scenario wrote himself: titles and names, those of own cards too."""
+    """The words of a scenario's author: titles and names, those of own cards too."""
     sheet = document.get("map", {})
     found = {str(document.get(key, "")) for key in ("title", "author", "text")}
     found |= {str(counter.get("name", "")) for counter in document.get("counters", ())}
@@ -71,7 +71,7 @@ def own_words(document: Mapping[str, Any]) -> set[str]:
 
 
 def plain_letters(text: str, spared: Iterable[str]) -> list[str]:
-    """The words in a text that no catalogue has given an accent."""
+    """The words in a text without accents, which come from no catalogue."""
     if not PLAIN.search(text):
         return []
     for own in sorted(spared, key=len, reverse=True):
@@ -80,7 +80,7 @@ def plain_letters(text: str, spared: Iterable[str]) -> list[str]:
 
 
 class Listener:
-    """Asks in the pseudo-language and remembers what was plain in the answers."""
+    """Asks in the pseudo-language and records the plain words of the answers."""
 
     def __init__(self, ruleset: str) -> None:
         self.umpire = Umpire()
@@ -113,7 +113,7 @@ def test_rulebook_is_of_the_catalogue(ruleset: str) -> None:
     assert not listener.leaks, told(listener.leaks)
 
 
-@pytest.mark.native  # inside Pyodide a walk through the page asks it: test_pseudo.py
+@pytest.mark.native  # inside Pyodide a walk through the page covers it: test_pseudo.py
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_worked_cases_are_of_the_catalogue(ruleset: str) -> None:
     listener = Listener(ruleset)
@@ -176,7 +176,7 @@ def test_house_rules_are_of_the_catalogue_but_for_the_authors_words(template: st
 
 
 def author(document: object) -> Iterator[str]:
-    """Every text of a document of house rules, and the names that weights and groups have."""
+    """Every text of a document of house rules, and the names of its weights and groups."""
     if isinstance(document, str):
         yield from filter(PLAIN.search, [document, document.capitalize()])
     elif isinstance(document, dict):
@@ -189,7 +189,7 @@ def author(document: object) -> Iterator[str]:
             yield from author(item)
 
 
-#: What is refused, each for another reason.
+#: Refused requests, each for a different reason.
 WRONG: list[Json] = [
     {"ask": "nothing"},
     {"ask": "open"},
@@ -204,7 +204,7 @@ WRONG: list[Json] = [
     {"ask": "house", "text": '{"format": 1,\n "format": 1}'},
     {"ask": "house", "document": {"format": 1, "title": "x", "kind": [], "limit": [{"rule": "1"}]}},
 ]
-#: What is quoted out of the request, and what a parser of Python's says of itself.
+#: Quotations from the request, and the own messages of a Python parser.
 QUOTED = re.compile(r"'[^']*'|\b[a-z]+(?:\.\w+)+\b|ŢÖÖṀĻ: .*|: nothing\.")
 
 
@@ -285,7 +285,7 @@ def test_what_rules_read_is_the_same_in_every_language() -> None:
 
 
 def test_every_catalogue_of_the_page_knows_of_languages() -> None:
-    """A module of words that does not announce itself would stay English."""
+    """A module of words that is not registered as a catalogue would stay English."""
     web = ROOT / "web" / "src"
     for path in web.rglob("*words.ts"):
         text = path.read_text(encoding="utf-8")
@@ -293,13 +293,13 @@ def test_every_catalogue_of_the_page_knows_of_languages() -> None:
         assert nested or "= catalogue('" in text, path
 
 
-@pytest.mark.native  # words against words, whichever Python reads them
+@pytest.mark.native  # compares words, the same for every Python
 def test_verbs_have_a_word_over_their_group() -> None:
     other = core()["verb.other"]
     for name in BOOKS:
         for _, scenario in play.load_scenarios(name):
             game = {"scenario": dict(scenario.document), "log": []}
-            umpire = Umpire()  # who has the game at hand
+            umpire = Umpire()  # it caches the game
             board = ask({"ask": "open", "game": game}, umpire)
             acts = list(board["actions"])
             for counter in board["counters"][:: effort(4, few=8, night=1)]:

@@ -1,4 +1,4 @@
-"""Holds JSON against the types of `web/src/types`: the part of TypeScript that is used there.
+"""Checks JSON against the types of `web/src/types`: the part of TypeScript used there.
 
 Types are kept as small tuples: ("name", "string"), ("literal", "lawful"), ("array", type),
 ("tuple", types), ("union", types), ("record", type), ("object", {key: (optional, type)}).
@@ -59,7 +59,7 @@ class _Reader:
         return found
 
     def named_elsewhere(self) -> None:
-        """`import type { A } from './b.ts';`: its file is read too, and names are told once."""
+        """Skip `import type { A } from './b.ts';`: its file is read too, and names are unique."""
         while not self.had("from"):
             self.take()
         self.take()
@@ -73,7 +73,7 @@ class _Reader:
         return options[0] if len(options) == 1 else ("union", options)
 
     def intersection(self) -> Type:
-        """`declared` merges one of objects; any other is only read."""
+        """Parse an intersection; `declared` merges one of objects, any other is only read."""
         parts = [self.postfix()]
         while self.had("&"):
             parts.append(self.postfix())
@@ -135,7 +135,7 @@ def declared() -> dict[str, Type]:
 
 
 def _merged(kind: Type, known: dict[str, Type]) -> Type:
-    """An intersection of objects as one object; any other type as it is."""
+    """An intersection of objects as one object; any other type unchanged."""
     if kind[0] != "intersection":
         return kind
     parts = [_merged(known.get(part[1], part), known) if part[0] == "name" else part
@@ -150,7 +150,7 @@ Fits = Callable[[object], bool]
 
 @cache
 def fits(name: str) -> Fits:
-    """Whether a value is of a named type: the short answer, for there is seldom a fault to tell."""
+    """Whether a value has a named type: the fast answer, since faults are rare."""
     if name == "null":
         return lambda value: value is None
     if name in _PLAIN:
@@ -158,7 +158,7 @@ def fits(name: str) -> Fits:
         return lambda value: type(value) in plain
     made: list[Fits] = []
 
-    def fitting(value: object) -> bool:  # made when first asked, for types name each other
+    def fitting(value: object) -> bool:  # built on first use, because types refer to each other
         if not made:
             made.append(_fits(declared()[name]))
         return made[0](value)
@@ -205,7 +205,7 @@ def _fits_object(body: dict[str, tuple[bool, Type]]) -> Fits:
 
 
 def faults(value: object, kind: str) -> list[str]:
-    """What keeps a value from being of a type: a list of sentences, empty where it fits."""
+    """The reasons why a value does not have a type: a list of sentences, empty if it fits."""
     return [] if fits(kind)(value) else _faults(value, declared()[kind], "")
 
 

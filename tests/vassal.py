@@ -1,6 +1,6 @@
-"""Writes saves, logs and definitions of modules as VASSAL does: what its readers are tried on.
+"""Writes saves, logs and module definitions as VASSAL does, as input for its readers.
 
-Nothing here is out of a real file. ``hostile`` makes broken ones by a seed: cut, flipped, bombs,
+Nothing here comes from a real file. ``hostile`` makes broken ones by a seed: cut, flipped, bombs,
 deep, with false sizes, with entities, with a million traits.
 """
 
@@ -23,7 +23,7 @@ SECRETS = ("swordfish", "Jane Roe", "shall we play?", "my notes")
 
 @dataclass(frozen=True)
 class Counter:
-    """A piece to be written."""
+    """A piece to write."""
 
     name: str
     slot: str = ""
@@ -36,13 +36,13 @@ class Counter:
 
 @dataclass
 class Writer:
-    """Collects commands; ids are counted."""
+    """Collects commands and numbers the ids."""
 
     commands: list[str] = field(default_factory=list)
     count: int = 0
 
     def stack(self, board: str, x: int, y: int, counters: Sequence[Counter]) -> list[str]:
-        """A stack with these counters from the bottom; their ids, the stack's last."""
+        """Add a stack of these counters, bottom first; return their ids, the stack's own last."""
         ids = [self.piece(each, "null", 0, 0) for each in counters]
         who = self._id()
         state = join([board, str(x), str(y), *ids, "@@-1"], ";")
@@ -50,7 +50,7 @@ class Writer:
         return [*ids, who]
 
     def piece(self, counter: Counter, board: str, x: int, y: int) -> str:
-        """A piece that lies by itself."""
+        """Add a piece that is in no stack."""
         who = self._id()
         kind, state = written(counter, board, x, y)
         self.commands.append(f"+/{join([who, kind, state], '/')}")
@@ -61,7 +61,7 @@ class Writer:
         return str(1_500_000_000_000 + self.count)
 
     def text(self, steps: Iterable[Sequence[str]] = (), *, flat: bool = False) -> str:
-        """The text of the save, with what players keep to themselves in it, and a log's steps."""
+        """The text of the save, with the players' private data in it, and a log's steps."""
         password, name, talk, notes = SECRETS
         about = [join(["PLAYER", password, name, "Blue"], "\t"), f"CHAT{talk}", f"PNOTES\t{notes}"]
         start = [*self.commands, *about, "mapBoardPicker\tmain\t0\t0"]
@@ -71,7 +71,7 @@ class Writer:
 
 
 def written(counter: Counter, board: str, x: int, y: int) -> tuple[str, str]:
-    """Type and state of a piece."""
+    """The type and state of a piece."""
     kind = join(["piece", "", "", counter.image, counter.name], ";")
     state = join([board, str(x), str(y), counter.slot, "0"], ";")
     traits: list[tuple[str, str]] = []
@@ -92,7 +92,7 @@ def written(counter: Counter, board: str, x: int, y: int) -> tuple[str, str]:
 
 
 def build_file(grid: str = "", numbers: str = "", margin: int = 0) -> bytes:
-    """A module's definition with one map "main" and one board; attributes as XML writes them."""
+    """A module's definition with one map "main" and one board; ``grid`` and ``numbers`` are XML."""
     name = "VASSAL.build.module"
     board = f"{name}.map.boardPicker.board"
     return f"""<?xml version="1.0"?>
@@ -105,7 +105,7 @@ def build_file(grid: str = "", numbers: str = "", margin: int = 0) -> bytes:
 
 
 def hostile(seed: int, count: int) -> Iterator[bytes]:
-    """Files as a bad friend sends them, made from good ones."""
+    """Malicious files made from good ones."""
     ways = (_cut, _flipped, _noise, _deep, _traits, _many, _doctype, _entries, _bad_hex, _odd)
     for n in range(count):
         chance = random.Random(seed * 1_000_003 + n)
@@ -205,5 +205,5 @@ def _zipped(held: dict[str, bytes]) -> bytes:
 
 
 def bomb() -> bytes:
-    """An archive of some hundred kilobytes that says it unpacks into more than may be."""
+    """An archive of some hundred kilobytes that claims to unpack beyond the limit."""
     return _zipped({"savedGame": b"begin_save" + b"\0" * ((64 << 20) + 1)})

@@ -1,4 +1,4 @@
-"""What axe-core finds wrong on a page: the tool that most people check pages with."""
+"""The faults that axe-core, a widely used accessibility checker, finds on a page."""
 
 from __future__ import annotations
 
@@ -24,17 +24,18 @@ RUN = """async ({ left, colours, board }) => {
 
 @functools.cache
 def source() -> str:
-    """The tool itself, as it lies among the packages."""
+    """Return axe-core's script from the installed packages."""
     return (MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 def faults(page: Page, *left: str, colours: bool = False, board: bool = True) -> list[str]:
-    """Every fault of what stands on the page now, one line for each; some rules may be left.
+    """Every fault of the page as it is now, one line for each; ``left`` names rules to skip.
 
-    ``colours`` asks for what another scheme changes alone; without ``board`` the map is left out.
+    ``colours`` runs only the rules that another colour scheme can affect. Without ``board`` the map
+    is left out.
     """
     if not page.evaluate("'axe' in window"):
-        page.evaluate(source())  # an evaluation is no script of the page: its policy stays
+        page.evaluate(source())  # evaluated, not added as a script: the page's policy stands
     found: list[list[Any]] = page.evaluate(
         RUN, {"left": list(left), "colours": colours, "board": board}
     )

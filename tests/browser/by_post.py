@@ -1,8 +1,8 @@
-"""A game by link between two devices, played by fingers as the umpire plays it beside.
+"""A game by link played by touch on two devices, with an umpire beside them that plays along.
 
-Whose decision it is decides at his own device, and sends the link; the other opens it, watches what
-happened, and answers. The umpire beside reads the link and is given the key of whoever opens it: so
-he knows the dice that fall, and both devices must show what he has.
+The side to decide does so on its own device and sends the link. The other side opens it, watches
+what happened, and answers. The umpire beside reads each link and is given the key of the side that
+opens it. It therefore knows the dice, and both devices must show the position that it has.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tests.browser.by_touch import STANDING, Game, View
 from tests.browser.correspondents import Correspondent
 from tests.browser.pages import Json
 
-#: Where the score stands: "Allied 3 : Axis 0".
+#: Reads the page's header, which holds the score: "Allied 3 : Axis 0".
 SCORE = "() => document.querySelector('header').innerText.replace(/\\s+/g, ' ')"
 
 
 class Posted(Game):
-    """One game at two devices, by side; the first to be named has invited the other."""
+    """One game on two devices, by side; the first one named has sent the invitation."""
 
     def __init__(
         self, players: dict[str, Correspondent], scenario: Json, seed: int, link: str
@@ -37,7 +37,7 @@ class Posted(Game):
 
     @property
     def mine(self) -> Correspondent:
-        """Whose turn it is to open, decide and send."""
+        """The player whose turn it is to open a link, decide and send."""
         return self.players[self.side]
 
     def _asked(self, request: View) -> View:
@@ -46,10 +46,10 @@ class Posted(Game):
         assert "error" not in answer, answer
         return answer
 
-    # -- from hand to hand ---------------------------------------------------------------------
+    # -- handing over --------------------------------------------------------------------------
 
     def send(self, most: int) -> None:
-        """So many hand-overs, or to the end of the game."""
+        """Play so many hand-overs, or to the end of the game."""
         for _ in range(most):
             if self.over():
                 return
@@ -60,7 +60,7 @@ class Posted(Game):
             self._opened(link)
 
     def over(self) -> bool:
-        """Whether the last dice were seen by both."""
+        """Whether the game is over and the side to open has seen the last dice."""
         title = self.mine.post.get_by_role("heading", level=2)
         return bool(self.board["result"]) and title.inner_text() == "The game is over"
 
@@ -72,17 +72,17 @@ class Posted(Game):
             self.board = self._open()
             self._same()
 
-    # -- what is opened ------------------------------------------------------------------------
+    # -- opening a link ------------------------------------------------------------------------
 
     def _in(self, link: str) -> list[View]:
-        """The log of the game in a link, which the umpire beside takes over."""
+        """Return the log of the game in a link; the umpire beside takes over its chains."""
         game = wire.game_json(links.decode(link[link.index("#") :]))
         self.post = game["post"]
         log: list[View] = game["log"]
         return log
 
     def _opened(self, link: str) -> None:
-        """The side whose turn it is opens a link: dice fall, and it is shown what happened."""
+        """Let the side to move open a link: dice fall, and the page shows what happened."""
         self.player = self.mine
         self.lengths.append(len(link))
         self.log = self._in(link)
@@ -98,7 +98,7 @@ class Posted(Game):
         self._watch(lines)
 
     def _watch(self, lines: list[str]) -> None:
-        """Step through what has happened: it ends on the board as it stands."""
+        """Step through what has happened; the last step ends on the present position."""
         if not lines:
             return
         self.mine.tap_in("Watch it")
@@ -109,9 +109,9 @@ class Posted(Game):
         expect(player).to_have_count(0)
         self._same()
 
-    # -- what both see -------------------------------------------------------------------------
+    # -- what both devices show ----------------------------------------------------------------
 
     def seen(self) -> list[tuple[object, str]]:
-        """The counters in their places and the score, as each device has them."""
+        """The places of the counters and the score, as each device shows them."""
         pages = [player.page for player in self.players.values()]
         return [(page.evaluate(STANDING), page.evaluate(SCORE)) for page in pages]

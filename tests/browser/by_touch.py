@@ -1,8 +1,8 @@
-"""A game played in the page by fingers as the umpire plays it beside: every decision is a tap.
+"""A game played in the page by touch, with an umpire beside it that plays along.
 
-The umpire is asked, through the same requests as the page's, what can be done now. One thing is
-chosen at random, done in the page, and laid to a log of our own: the page then has to show the
-same counters in the same places.
+The umpire gets the same requests as the page's and says what can be done now. One legal choice is
+taken at random, carried out in the page, and appended to the test's own log. The page must then
+show the same counters in the same places.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from overstack.facade.umpire import Umpire
 from tests.browser.fingers import bring
 from tests.browser.pages import Json, Player
 
-#: Where each counter is drawn, and how long the log is that the panel shows.
+#: The place of each counter drawn on the map, by id.
 STANDING = """() => Object.fromEntries([...document.querySelectorAll('.map .counter[data-id]')]
   .map((one) => [one.dataset.id, one.dataset.place]))"""
 
-#: How often what only passes time is put off.
+#: How often an act that only passes time is avoided while another is possible.
 HASTE = 0.8
 IDLE = frozenset({"stay", "hold", "end", "keep", "halt"})
 
@@ -30,7 +30,7 @@ View = dict[str, Any]
 
 
 class Game:
-    """One game at a page; dice are entered by hand, for the umpire beside it has to know them."""
+    """One game on a page; dice are entered by hand, because the umpire beside must know them."""
 
     def __init__(self, player: Player, scenario: Json, seed: int) -> None:
         self.player, self.scenario = player, scenario
@@ -68,7 +68,7 @@ class Game:
             self._act()
 
     def _same(self) -> None:
-        """The page shows every counter where the umpire beside it has it."""
+        """Wait until the page shows every counter where the umpire beside has it."""
         wanted = {c["id"]: c["at"] for c in self.board["counters"] if not c["aboard"]}
         self.player.page.wait_for_function(
             f"(wanted) => {{ const shown = ({STANDING})(); "
@@ -76,7 +76,7 @@ class Game:
             arg={who: at for who, at in wanted.items() if at != "@lost"},
         )
 
-    # -- how each is done ----------------------------------------------------------------------
+    # -- carrying out a decision ---------------------------------------------------------------
 
     def _throw(self, chance: View) -> None:
         dice = chance["kind"] == "dice"
@@ -103,7 +103,7 @@ class Game:
         self.log.append(chosen["entry"])
 
     def _act(self) -> None:
-        """What a counter does, or what ends an activation."""
+        """Let some counter act, or end an activation."""
         able = [each for each in self.board["counters"] if each["can"]]
         self.chooser.shuffle(able)
         for counter in able:
@@ -116,7 +116,7 @@ class Game:
         self.log.append(act["entry"])
 
     def _with(self, counter: View) -> bool:
-        """Do something with a counter; whether there was anything."""
+        """Do something with a counter; return whether it could do anything."""
         reach = self._asked({"ask": "reach", "who": counter["id"]})
         ways = [way for way in reach["hexes"] if way["grade"] != "forbidden"]
         acts = self._lawful(reach["acts"])
@@ -133,7 +133,7 @@ class Game:
         return True
 
     def _pick(self, counter: View) -> None:
-        """Take a counter in hand; one that rides is found beside its carrier."""
+        """Select a counter; one that is aboard is found in the tray of its carrier."""
         picked = counter["aboard"] or counter["id"]
         bring(self.player, self.player.counter(picked))
         self.player.pick(picked)
@@ -158,25 +158,25 @@ class Game:
         panel = self.player.panel
         button = self._saying(panel.locator(".panel-body").get_by_role("button"), act["words"])
         closed = panel.locator("details.fold:not([open]) > summary")
-        while not button.count():  # among those that are folded
+        while not button.count():  # it is in a closed fold
             self._tap(closed.first)
-        if act["on"] or act["entry"].get("to") or act["grade"] != "lawful":  # looked at first
+        if act["on"] or act["entry"].get("to") or act["grade"] != "lawful":  # preview it first
             self._tap(button.first)
             button = panel.locator(".foot").get_by_role("button", name=act["words"], exact=True)
         self._carry(button.first)
         self.log.append(act["entry"])
 
     def _saying(self, buttons: Locator, words: str) -> Locator:
-        """Those of some buttons that say just that, beside a picture."""
+        """The buttons whose text is exactly this, beside a picture."""
         return buttons.filter(has=self.player.page.get_by_text(words, exact=True))
 
-    # -- what is chosen ------------------------------------------------------------------------
+    # -- choosing ------------------------------------------------------------------------------
 
     def _lawful(self, acts: list[View]) -> list[View]:
         return [act for act in acts if act["grade"] != "forbidden"]
 
     def _hasty(self, acts: list[View]) -> View:
-        """One of them; what only passes time seldom."""
+        """Choose one of the acts, seldom one that only passes time."""
         busy = [act for act in acts if self._verb(act) not in IDLE]
         return self.chooser.choice(busy if busy and self.chooser.random() < HASTE else acts)
 
@@ -184,7 +184,7 @@ class Game:
         return next(iter(act["entry"])) if "entry" in act else "move"
 
     def _carry(self, button: Locator) -> None:
-        """What settles a decision; the panel then speaks of something else."""
+        """Tap the button that settles a decision, and wait until the panel shows something else."""
         self.player.changes(lambda: self._tap(button))
 
     def _tap(self, target: Locator) -> None:

@@ -1,8 +1,7 @@
-"""A real Chromium against the built site, served as the plainest host would: in a sub-folder, with
-no special headers.
+"""A real Chromium on the built site, served by the simplest host: a sub-folder, no special headers.
 
-Every page is watched: an error in the console, an exception, a request to another origin or a file
-that is not there fails its test. Where a test fails, test-results/ keeps a picture of each page.
+Every page is watched. A console error or warning, an exception, a request to another origin or a
+missing file fails its test. If a test fails, test-results/ keeps a picture of each page.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ from tools import site as builder
 from tools.shell import ROOT
 
 PREFIX = "/sub/overstack/"
-PATIENCE = 60_000  # milliseconds: Python boots in two seconds, on a busy machine in many more
+PATIENCE = 60_000  # ms: Python boots in two seconds, far more on a busy machine
 RESULTS = ROOT / "test-results"
 REPORT = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
 @dataclass
 class Site:
-    """The served site: its address, and every path that was asked of it."""
+    """The served site: its address, and every path that was requested."""
 
     url: str
     requests: list[str] = field(default_factory=list)
@@ -40,18 +39,18 @@ class Site:
 
 @dataclass
 class Watch:
-    """What went wrong on the pages of one test; a test that wants trouble takes it out of here."""
+    """The complaints of one test's pages; a test that provokes some removes them from here."""
 
     complaints: list[str] = field(default_factory=list)
     excused: str = ""
 
     def excuse(self, pattern: str) -> None:
-        """From now on what matches is no complaint: a browser may tell it a little late."""
+        """Ignore matching complaints from now on: a browser may report one a little late."""
         self.excused = pattern
         self.forgive(pattern)
 
     def tell(self, complaint: str) -> None:
-        """Note what went wrong, unless it was excused."""
+        """Record a complaint unless it is excused."""
         if not self.excused or not re.search(self.excused, complaint):
             self.complaints.append(complaint)
 
@@ -62,8 +61,8 @@ class Watch:
         return forgiven
 
 
-#: What is no fault of a page: its context was made without service workers; the machine is so busy
-#: that what was asked for early lay there for some seconds.
+#: Messages that are no fault of a page: the test blocked its service worker, or the machine is so
+#: busy that a preloaded file was not used for some seconds.
 EXCUSED = re.compile(
     "Service Worker registration blocked by Playwright|preloaded .* but not used within a few"
 )
@@ -72,14 +71,14 @@ Pages = Callable[..., Page]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Build the site before tests are spread over processes, each of which looks for it."""
+    """Build the site before tests are spread over processes, each of which needs it."""
     if not hasattr(session.config, "workerinput") and not session.config.option.collectonly:
         builder.build()
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
-    """The built site below a sub-folder of a plain static server."""
+    """The built site, in a sub-folder of a plain static server."""
     folder = builder.build()
     served = Site("")
     server = serve.server(folder, prefix=PREFIX, note=served.requests.append)
@@ -105,7 +104,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
-    """Fails the test at its end for whatever its pages complained of."""
+    """Fail the test at its end for any complaint of its pages."""
     seen = Watch()
     yield seen
     assert not seen.complaints, "\n".join(seen.complaints)
@@ -117,8 +116,8 @@ def page_at(
 ) -> Iterator[Pages]:
     """Make a page: ``page_at(width=1440, height=900, address="#p=...", scheme="light")``.
 
-    Each is in a browser context of its own, as another person's browser would be; give ``context``
-    to share one, and ``url`` to open another site than the built one.
+    Each page has a browser context of its own, like another person's browser. Give ``context`` to
+    share one, and ``url`` to open a site other than the built one.
     """
     pages: list[Page] = []
     contexts: list[BrowserContext] = []
@@ -133,7 +132,7 @@ def page_at(
         **more: object,
     ) -> Page:
         if context is None:
-            # Only the tests of the offline page want a service worker, which fetches everything.
+            # Only the offline tests need a service worker, which fetches everything.
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 color_scheme="dark" if scheme == "dark" else "light",
@@ -158,7 +157,7 @@ def page_at(
 
 @dataclass
 class Table:
-    """A page on which the umpire is there already, kept from test to test."""
+    """A page with a booted umpire, shared from test to test."""
 
     page: Page
     watch: Watch
@@ -166,7 +165,7 @@ class Table:
 
 @pytest.fixture(scope="session")
 def tables() -> Iterator[dict[str, Table]]:
-    """The tables that stand, by device and language; Python boots once for each."""
+    """The shared pages by device and language; Python boots once for each."""
     standing: dict[str, Table] = {}
     yield standing
     for table in standing.values():
@@ -175,8 +174,8 @@ def tables() -> Iterator[dict[str, Table]]:
 
 Devices = Callable[..., Player]
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
-#: What a person's system asks for, as long as a test says nothing else. A page on which nothing
-#: moves takes a fifth less of a core: motion is for the phone, and for tests that ask for it.
+#: The media preferences unless a test sets others. A page without motion takes a fifth less of a
+#: core: motion is for the phone, and for tests that ask for it.
 EYES: dict[str, Any] = {"color_scheme": "light", "forced_colors": "none"}
 MOTION = {"desk": "reduce", "tablet": "reduce", "phone": "no-preference"}
 
@@ -185,10 +184,10 @@ MOTION = {"desk": "reduce", "tablet": "reduce", "phone": "no-preference"}
 def sit_at(
     browser: Browser, site: Site, tables: dict[str, Table], request: pytest.FixtureRequest
 ) -> Iterator[Devices]:
-    """Sit down at a device's table: ``sit_at("phone")``; one left in disorder is cleared away.
+    """Use the shared page of a device: ``sit_at("phone")``; a failed test's page is closed.
 
-    Give ``tongue`` to read another language than English there; ``size`` and what
-    ``emulate_media`` takes are for this test alone.
+    Give ``tongue`` for a language other than English. ``size`` and the arguments of
+    ``emulate_media`` hold for this test alone.
     """
     used: dict[str, str] = {}
 
@@ -238,7 +237,7 @@ def sit_at(
 
 
 def _shape(page: Page, size: tuple[int, int], **media: Any) -> None:  # noqa: ANN401 - as above
-    """Give a page its size, and the eyes of whoever looks at it."""
+    """Set a page's size and its media preferences."""
     width, height = size
     if page.viewport_size != {"width": width, "height": height}:
         page.set_viewport_size({"width": width, "height": height})
@@ -247,19 +246,19 @@ def _shape(page: Page, size: tuple[int, int], **media: Any) -> None:  # noqa: AN
 
 @pytest.fixture
 def desk(sit_at: Devices) -> Player:
-    """A person with a mouse before 1440 by 900 pixels."""
+    """A person with a mouse and a screen of 1440 by 900 pixels."""
     return sit_at("desk")
 
 
 @pytest.fixture
 def tablet(sit_at: Devices) -> Player:
-    """A person with a tablet in hand, upright."""
+    """A person with a tablet held upright."""
     return sit_at("tablet")
 
 
 @pytest.fixture
 def phone(sit_at: Devices) -> Player:
-    """A person with a phone in one hand."""
+    """A person with a phone."""
     return sit_at("phone")
 
 
@@ -270,7 +269,7 @@ def page(page_at: Pages) -> Page:
 
 
 def listen(page: Page, home: str, watch: Watch) -> None:
-    """Note whatever a page complains of."""
+    """Record every complaint of a page."""
     origin = home.removesuffix(PREFIX)
 
     def console(message: ConsoleMessage) -> None:
@@ -294,7 +293,7 @@ def listen(page: Page, home: str, watch: Watch) -> None:
 
 
 def keep(pages: list[Page], test: str) -> None:
-    """Keep a picture and the text of each page of a test that failed."""
+    """Save a picture and the HTML of each page of a failed test."""
     RESULTS.mkdir(exist_ok=True)
     name = re.sub(r"[^\w.-]+", "-", test)
     for number, page in enumerate(pages):
@@ -307,7 +306,7 @@ def keep(pages: list[Page], test: str) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Iterator[None]:
-    """Let a fixture know at its end how the test went."""
+    """Store the report of each phase, so that a fixture knows at its end how the test went."""
     report: pytest.TestReport = yield  # type: ignore[assignment]
     item.stash.setdefault(REPORT, {})[report.when] = report
     return report  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Two people who play a game by link: what each sees in the pane, and what he does there."""
+"""Two people who play a game by link: what each sees in the pane, and what each does there."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from tests.browser.pages import Player
 
 @dataclass
 class Correspondent(Player):
-    """Somebody who plays by link."""
+    """A person who plays by link."""
 
     @property
     def panel(self) -> Locator:
-        """The panel, whether the umpire speaks there or what is said of the game by link."""
+        """The panel, whether it shows the umpire or the game by link."""
         return self.page.locator("#panel")
 
     @property
     def post(self) -> Locator:
-        """What the page says of the game by link."""
+        """The pane of the game by link."""
         return self.page.get_by_role("region", name="Play by link", exact=True).first
 
     def tap_in(self, name: str | re.Pattern[str]) -> None:
-        """A button there."""
+        """Press a button of that pane."""
         button = self.post.get_by_role("button", name=name, exact=isinstance(name, str))
         button.tap() if self.touch else button.click()
 
     def says(self, title: str | re.Pattern[str]) -> None:
-        """How the game stands for whoever sits here."""
+        """Check the heading that says how the game stands for this player."""
         expect(self.post.get_by_role("heading", level=2)).to_have_text(title)
 
     def link(self) -> str:
@@ -40,34 +40,34 @@ class Correspondent(Player):
         return field.input_value()
 
     def make(self) -> str:
-        """Hand the game over."""
+        """Hand the game over and return the link."""
         self.tap_in("Make the link")
         return self.link()
 
     def opens(self, link: str) -> None:
-        """What came by mail."""
+        """Open a link, as from a mail."""
         self.follow(link)
         expect(self.post).to_be_visible()
 
     def pastes(self, link: str) -> None:
-        """The same, where a tap on a link does not lead here."""
+        """Paste a link and open it, for where a tap on a link does not lead here."""
         self.post.get_by_label("Link that you were sent").fill(link)
         self.tap_in("Open it")
 
     def key(self) -> str:
-        """The key of the side that is played here."""
+        """The key of the side played on this device."""
         field = self.post.get_by_role("textbox", name="Your key")
         if not field.is_visible():
             self.post.locator("summary", has_text="Your key").click()
         return field.input_value()
 
     def to_post(self) -> None:
-        """To the pane, by way of what is shared."""
+        """Open the pane by way of the share dialog."""
         self.page.get_by_role("button", name="Share", exact=True).click()
         self.page.get_by_role("button", name="Play it by link").click()
 
     def starts(self, side: str = "") -> str:
-        """Make an invitation to the game on the board; the side to play, where not the first."""
+        """Make an invitation to the game on the board; play ``side``, or the first side."""
         self.to_post()
         if side:
             self.post.get_by_role("radio", name=side).check()

@@ -1,4 +1,4 @@
-"""Fingers that move over the map, and what only they can do there."""
+"""Touches that move over the map: panning and pinching."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.pages import WHAT_IS_AT, Player
 
 Point = tuple[float, float]
 
-#: Where a finger begins that pans the map, in px from its left edge: no counter lies there.
+#: Where a touch that pans the map starts, in px from its left edge: no counter is there.
 EDGE = 6
 
 
@@ -20,7 +20,7 @@ def fingers(session: CDPSession, kind: str, points: Sequence[Point]) -> None:
 
 
 def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
-    """Fingers that go down, move in ten steps, rest a moment, and come up."""
+    """Put fingers down, move them in ten steps, rest a moment, and lift them."""
     session = player.page.context.new_cdp_session(player.page)
     fingers(session, "touchStart", start)
     for step in range(1, 11):
@@ -40,7 +40,7 @@ def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
 
 
 def bring(player: Player, what: Locator) -> None:
-    """Pan the map until something lies beneath no panel, from the whole of it where it is far."""
+    """Pan the map until no panel covers ``what``, starting from the whole map if something does."""
     if not _open(player, what):
         player.page.get_by_role("button", name="Show the whole map").tap()
     stage = player.board.bounding_box()
@@ -55,7 +55,7 @@ def bring(player: Player, what: Locator) -> None:
 
 
 def _open(player: Player, what: Locator) -> bool:
-    """Whether a finger reaches it."""
+    """Whether a touch at its middle reaches the map."""
     return "map" in player.page.evaluate(WHAT_IS_AT, _middle(player, what)).split()
 
 

@@ -1,4 +1,4 @@
-"""What the device keeps, as a test looks at it or clears it away beside the page."""
+"""The page's storage on the device, cleared by a test behind the page's back."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ CLEAR = """(kind) => new Promise((done) => {
 
 
 def clear(page: Page, kind: str) -> None:
-    """Clear away every entry of a kind, as a browser may, or another tab."""
+    """Delete every entry of a kind, as a browser or another tab may."""
     page.evaluate(CLEAR, kind)

@@ -1,6 +1,7 @@
-"""A person at the page: what can be seen, touched and read, by role, name, place and counter.
+"""A person at the page, who sees, touches and reads by role, name, place and counter.
 
-Nothing here knows a rule or looks into the page's state; what a finger cannot reach is not reached.
+Nothing here knows a rule or reads the page's state. A target that a touch cannot reach is not
+touched.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ WHAT_IS_AT = """([x, y]) => {
   return there?.closest('.map, .panel, nav, header, dialog')?.className ?? there?.tagName ?? '';
 }"""
 
-# What was begun has had its first frame after the first of these two.
+# Two frames: whatever was begun before has been drawn once after the first.
 FRAMES = "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(() => on())))"
 
-#: Looks at something covered before a hand moves the map.
+#: Attempts at a covered target before the map is reset to show all of it.
 PATIENT = 60
 
 expect.set_options(timeout=30_000)
 
 
 def scenario(name: str, ruleset: str = "aam2009") -> Json:
-    """The document of a scenario that is shipped."""
+    """The document of a shipped scenario."""
     path = ROOT / "rulesets" / ruleset / "scenarios" / f"{name}.json"
     found: Json = json.loads(path.read_text(encoding="utf-8"))
     return found
@@ -46,13 +47,13 @@ def link_to(document: Json, log: Sequence[Mapping[str, object]] = ()) -> str:
 
 
 def ends(side: str) -> re.Pattern[str]:
-    """The name of the button that ends a side's portion, whatever grade is read before it."""
+    """A pattern for the button that ends a side's portion, whatever grade its name begins with."""
     return re.compile(rf"\bEnd\b.*\b{side}\b")
 
 
 @dataclass
 class Player:
-    """One person with one page; ``touch`` uses fingers, else the mouse."""
+    """One person with one page; ``touch`` uses touches instead of the mouse."""
 
     page: Page
     home: str
@@ -60,10 +61,10 @@ class Player:
     tongue: str = ENGLISH
 
     def word(self, english: str) -> str:
-        """A label of the page in the language that it is shown in."""
+        """A label of the page in the language that the page shows."""
         return LANGUAGES[self.tongue](english, english)
 
-    # ------------------------------------------------------------ what stands where
+    # ------------------------------------------------------------ what is on the page
 
     @property
     def board(self) -> Locator:
@@ -72,9 +73,9 @@ class Player:
 
     @property
     def panel(self) -> Locator:
-        """The umpire's panel, or his sheet on a small screen, once he has answered.
+        """The umpire's panel (a sheet on a small screen), once the umpire has answered.
 
-        Until then it may show the verdict before, and its buttons may go.
+        Until then it may show the previous verdict, and its buttons may disappear.
         """
         label = self.word("The umpire")
         return self.page.get_by_role("complementary", name=label).and_(
@@ -83,36 +84,36 @@ class Player:
 
     @property
     def toast(self) -> Locator:
-        """The sentence that comes and goes."""
+        """The message that appears for a short time."""
         return self.page.locator(".toast")
 
     def counter(self, who: str) -> Locator:
-        """A counter on the map; where its stack lies open, its tile there."""
+        """A counter on the map, or its tile if its stack is open."""
         return self.board.locator(f'[data-id="{who}"]').last
 
     def hex(self, place: str) -> Locator:
-        """A hex of the map; its name says what stands there."""
+        """A hex of the map; its name lists the counters in it."""
         return self.board.locator(f'.hex[data-place="{place}"]')
 
     def chip(self, clause: str) -> Locator:
-        """Where a clause id can be pressed."""
+        """The button that opens a clause by its id."""
         return self.page.get_by_role("button", name=f"Open rule {clause} in the rulebook")
 
     def finding(self, clause: str) -> Locator:
-        """What the panel says of a clause: sentence, sum, id."""
+        """The panel's finding of a clause: sentence, sum, id."""
         return self.panel.get_by_role("listitem").filter(has=self.chip(clause)).first
 
     def headline(self, words: str) -> Locator:
         """The verdict in two or three words."""
         return self.panel.get_by_role("heading", name=words, exact=True)
 
-    # ------------------------------------------------------------ hands
+    # ------------------------------------------------------------ acting
 
     def point(self, target: Locator, down: float = 0.5) -> tuple[float, float]:
-        """A point of something that has come to rest, in sight and under nothing else.
+        """A point of a target that has come to rest, visible and not covered.
 
-        It lies in the middle, or at another share of the height. An act is waited for, since the
-        map may make room for what it says.
+        It lies in the middle, or at the share ``down`` of the height. A pending request is awaited
+        first, since the map may move to make room for the answer.
         """
         self.heard()
         over = ""
@@ -121,18 +122,18 @@ class Player:
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
             over = self.page.evaluate(WHAT_IS_AT, [x, y])
             if "map" in over.split():
-                return x, y  # a sheet may still have been on its way down
+                return x, y  # before that, a sheet may still have been moving down
             whole = self.page.get_by_role("button", name=self.word("Show the whole map"))
             if tried == PATIENT and whole.is_visible():
-                whole.click()  # the test before may have moved the map
+                whole.click()  # an earlier test may have moved the map
         raise AssertionError(f"{target} is not to be touched: {over or 'nothing'} is there")
 
     def rest(self, target: Locator) -> FloatRect:
-        """Where something lies that has come to rest."""
+        """The bounding box of a target once it has come to rest."""
         target.wait_for(state="attached")
         before = target.bounding_box()
         for _ in range(200):
-            self.page.evaluate(FRAMES)  # on a busy machine a motion may be late to begin
+            self.page.evaluate(FRAMES)  # on a busy machine an animation may start late
             box = target.bounding_box()
             if box is not None and box == before:
                 return box
@@ -140,7 +141,7 @@ class Player:
         raise AssertionError(f"{target} never comes to rest")
 
     def touch_at(self, x: float, y: float) -> None:
-        """A click, or a tap."""
+        """Click or tap at a point."""
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:
@@ -151,31 +152,31 @@ class Player:
         self.touch_at(*self.point(target))
 
     def pick(self, who: str, aboard: str = "") -> None:
-        """Take a counter in hand, out of its stack or out of the transport it is aboard."""
+        """Select a counter, from its stack or from the transport that it is aboard."""
         self.tap(self.counter(aboard or who))
         tiles = self.board.locator(".fan-tile")
         picked = self.board.locator(".layer-counters .is-picked")
         expect(tiles.or_(picked).first).to_be_visible()
-        if tiles.count():  # what rides with it lies below it
+        if tiles.count():  # its passengers cover its lower part
             self.touch_at(*self.point(self.counter(who), down=0.2))
         expect(picked).to_be_visible()
-        self.heard()  # the map has made room
+        self.heard()  # by then the map has moved to make room
 
     def aim(self, place: str) -> None:
-        """Ask about a hex with a counter in hand, or without."""
+        """Ask about a hex, with or without a selected counter."""
         self.tap(self.hex(place))
 
     def look(self, place: str) -> None:
-        """Ask about a hex and whoever stands there: a touch at its foot, below the counters."""
+        """Ask about a hex and the counters in it, by a touch near its foot, below the counters."""
         self.touch_at(*self.point(self.hex(place), down=0.95))
 
     def press(self, name: str | re.Pattern[str]) -> None:
-        """A button of the panel."""
+        """Press a button of the panel."""
         button = self.panel.get_by_role("button", name=name, exact=isinstance(name, str))
         button.tap() if self.touch else button.click()
 
     def drag(self, who: str, place: str) -> None:
-        """Carry a counter to a hex with the mouse, slowly enough to be seen."""
+        """Drag a counter to a hex with the mouse, slowly enough for the page to show it."""
         start, end = self.point(self.counter(who)), self.point(self.hex(place))
         self.page.mouse.move(*start)
         self.page.mouse.down()
@@ -191,14 +192,14 @@ class Player:
         self.let_go()
 
     def let_go(self) -> None:
-        """Put back whatever is in hand: a counter that may go on stays there after its move."""
+        """Drop the selection: a counter that may go on stays selected after its move."""
         self.heard()
         while self._held.count():
             self._held.tap() if self.touch else self._held.click()
             self.heard()
 
     def heard(self) -> None:
-        """Wait until the umpire has answered, and carried out what he was told."""
+        """Wait until the umpire has answered and has carried out its orders."""
         expect(self.page.locator("#panel[aria-busy=true]")).to_have_count(0)
 
     @property
@@ -207,7 +208,7 @@ class Player:
         return self.panel.get_by_role("button", name=re.compile(f"^({labels})$"))
 
     def changes(self, act: Callable[[], None]) -> None:
-        """Do something, and wait until the panel says something else in whole, or is covered."""
+        """Act, and wait until the panel shows a complete new text or is covered."""
         before, looking = self.panel.inner_text(), self.word("The umpire is looking…")
         covered = self.page.locator("dialog.curtain[open]")
         act()
@@ -219,9 +220,9 @@ class Player:
         raise AssertionError(f"nothing changed: {before}")
 
     def copied_by(self, button: str) -> str:
-        """Press a button that copies a text; the text, once the clipboard holds it.
+        """Press a button that copies a text; return the text once the clipboard holds it.
 
-        The clipboard is asked from here again and again: `wait_for_function` takes the promise of
+        The clipboard is polled from here, for two reasons: `wait_for_function` takes the promise of
         an answer for the answer, and a toast may be an earlier one.
         """
         self.page.evaluate("navigator.clipboard.writeText('')")
@@ -233,7 +234,7 @@ class Player:
         raise AssertionError(f"{button} copied nothing")
 
     def end(self, side: str, at_a_price: bool = False) -> None:
-        """End a side's portion. A price is shown first: at once where nobody can act any more."""
+        """End a side's portion. A price is shown first: at once if no counter can act any more."""
         expect(self.panel.get_by_role("button", name=ends(side))).to_be_visible()
         if at_a_price:
             if self.board.locator(".can-act").count():
@@ -242,7 +243,7 @@ class Player:
         self.press(ends(side))
 
     def place_hit(self, asked: str, name: str) -> None:
-        """The side that is asked puts the penalty on a counter."""
+        """Let the side that is asked put the penalty on a counter."""
         expect(self.panel).to_contain_text(f"{asked} decides", ignore_case=True)
         told = re.compile(rf"\bhit\b.*\b{name}$")
         choice = self.panel.get_by_role("radio", name=told)
@@ -255,21 +256,21 @@ class Player:
         self.press(re.compile("face-down hits"))
 
     def expect_price(self, side: str, place: str, hits: int = 1) -> None:
-        """The panel says what a side is to pay for a hex."""
+        """Check that the panel names the hits that a side is to pay for a hex."""
         told = re.compile(rf"(?=.*\b{side}\b).*\b{place}\b")
         due = self.panel.locator(".prices").get_by_text(told)
         expect(due).to_contain_text(re.compile(rf"\b{hits}\b.*\bhits?\b"))
 
     def expect_step(self, words: str) -> None:
-        """What is played now: "Assault US"."""
+        """Check the present step of play: "Assault US"."""
         now = self.page.get_by_role("list", name="Sequence of play")
         expect(now.locator("[aria-current=step]")).to_have_text(re.compile(rf"^\s*{words}\s*$"))
 
     def go(self, view: str) -> None:
-        """Another part of the page, by its name in the rail or the tabs, else in the menu."""
+        """Open another part of the page by its name, in the rail, the tabs or else the menu."""
         bar = self.page.get_by_role("navigation", name=self.word("Parts of the page"))
         button = bar.get_by_role("button", name=self.word(view), exact=True)
-        if not button.count():  # hidden ones are not counted: there is no room for it
+        if not button.count():  # hidden ones are not counted: the bar may have no room for it
             menu = bar.get_by_role("button", name=self.word("Menu"), exact=True)
             menu.tap() if self.touch else menu.click()
             button = self.page.get_by_role("dialog").get_by_role(
@@ -278,7 +279,7 @@ class Player:
         button.tap() if self.touch else button.click()
 
     def read(self, clause: str) -> None:
-        """Open a rule by its id; long contents are folded until a word is sought."""
+        """Open a rule by its id, found by search because long contents are folded."""
         find = self.page.get_by_role("searchbox", name="Find a rule or word")
         find.fill(clause)
         contents = self.page.get_by_role("navigation", name="Contents")
@@ -288,14 +289,14 @@ class Player:
     # ------------------------------------------------------------ games
 
     def ready(self) -> None:
-        """Wait until the umpire has judged what stands on the board."""
+        """Wait until the umpire has judged the position on the board."""
         expect(self.page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
         share = self.page.get_by_role("button", name=self.word("Share"), exact=True)
         expect(share).to_be_enabled(timeout=60_000)
         self.greeted()
 
     def greeted(self) -> None:
-        """The card that greets whoever opens a link has been read."""
+        """Dismiss the greeting card of an opened link, if there is one."""
         card = self.page.locator(".greeting:not(.is-refused)")
         if card.count():
             read = card.locator(".button.is-main")
@@ -303,22 +304,22 @@ class Player:
         expect(card).to_have_count(0)
 
     def follow(self, link: str) -> None:
-        """Follow a link to a game; the page has taken it in when the address has it no more."""
+        """Follow a link to a game; the page has read it once it is gone from the address."""
         self.page.goto(link)
         self.page.wait_for_url(lambda url: "#p=" not in url)
         self.greeted()
 
     def open(self, document: Json | str, log: Sequence[Json] = ()) -> None:
-        """Open a game by its link in the page that is there."""
+        """Open a game by its link in the current page."""
         played = scenario(document) if isinstance(document, str) else document
         self.page.keyboard.press("Escape")
         self.go("Board")
         self.follow(self.home + link_to(played, log))
         if self.touch:
-            # It lies over the top of the map, and may be gone before a finger is there.
+            # The toast covers the top of the map, and may be gone before a tap gets there.
             self.toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
 
     def expect_log(self, *lines: str) -> None:
-        """What has happened in this phase, in words; the panel has the newest first."""
+        """Check the log of this phase, oldest first here; the panel lists the newest first."""
         rows = self.panel.get_by_role("list").filter(has=self.page.locator(".log-words")).first
         expect(rows.locator(".log-words")).to_have_text(list(reversed(lines)))

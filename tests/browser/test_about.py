@@ -1,4 +1,4 @@
-"""The about page: what is covered, held against what the core says of itself."""
+"""The about page: its list of what is covered, compared with the core's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.conftest import Pages
 from tests.browser.pages import Player
 from tests.effort import FULL
 
-#: A dash for the eye, a word for the ear.
+#: A dash as drawn, and a word for a screen reader.
 NONE = "\u2013none"
 
 
@@ -30,11 +30,11 @@ def about(player: Player) -> Locator:
 
 
 def rows(told: Locator) -> Locator:
-    """The rules of the table."""
+    """The rows of the table that have a rule."""
     return told.get_by_role("row").filter(has=told.page.locator(".chip-clause"))
 
 
-#: Of each row of the table its clause and its figures.
+#: The clause and the figures of each row of the table.
 CELLS = """(rows) => rows.map((row) => [
   row.querySelector('.chip-clause').innerText,
   ...[...row.querySelectorAll('.figure')].map((cell) => cell.textContent.trim()),
@@ -78,7 +78,7 @@ def test_only_what_is_missing(desk: Player) -> None:
 
 
 def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
-    """A rule number leads to its own book, also where the board has another."""
+    """A rule number opens its own book, even if the game on the board has another."""
     desk.open("q12-vehicle-queue")
     told = about(desk)
     told.get_by_role("radio", name="Totaler Krieg").check(force=True)
@@ -86,7 +86,7 @@ def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
     heading = desk.page.get_by_role("heading", level=2).filter(has_text="9.1-hq")
     expect(heading).to_be_visible()
     desk.go("Board")
-    desk.open("q14-the-trap")  # another game comes onto the board: its book lies open
+    desk.open("q14-the-trap")  # another game is opened: the rulebook switches to its book
     desk.go("Rulebook")
     expect(desk.page.get_by_role("combobox", name="Rulebooks")).to_have_value("aam2009")
     desk.go("Board")
@@ -105,7 +105,7 @@ def test_on_a_phone_nothing_runs_over_the_edge(phone: Player) -> None:
 
 
 def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
-    """Nobody waits for panes that nobody has opened yet."""
+    """The panes' code is fetched after Python: no pane is open yet."""
     page: Page = page_at(address="reset.html")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -119,7 +119,7 @@ def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
 
 
 def test_the_listing_shows_pictures_of_the_size_it_names(page: Page) -> None:
-    """Whoever thinks of installing the page sees it first, on a desk and in a hand."""
+    """The manifest's two screenshots, shown before installing, have the sizes it states."""
     shown = page.evaluate("""async () => {
       const manifest = await (await fetch('./manifest.webmanifest')).json();
       return Promise.all(manifest.screenshots.map(async ({ src, sizes }) => {

@@ -1,7 +1,7 @@
-"""On every view and dialog, for every rulebook: axe-core finds nothing, in light and dark.
+"""axe-core finds nothing on any view or dialog, for every rulebook, in light and dark.
 
-A walk through the page costs far more than a look, so each is made once and asked for everything:
-the two schemes, where targets are measured their size, and whether anything moves.
+A walk through the page costs far more than a check. So each walk is made once and runs every check:
+both schemes, sizes where targets are measured, and whether anything moves.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from tests.browser.walks import FACES, RESTS, SCENARIOS, document, everywhere, o
 from tests.effort import FULL
 
 FIRST = next(iter(SCENARIOS))
-#: In the dark, where only colours are others, the board of every second rulebook; of the first all.
+#: In dark mode only colours differ: the board of every second rulebook, of every one in the full
+#: run.
 DARK = list(SCENARIOS) if FULL else list(SCENARIOS)[::2]
 
 
 def looked_over(
     player: Player, walk: Iterable[str], *, dark: Callable[[str], bool], target: int = 0
 ) -> Iterator[str]:
-    """The faults of a walk; with ``target``, also what is smaller than so many pixels.
+    """The faults of a walk; with ``target``, also targets smaller than so many pixels.
 
-    ``dark`` says whether a place is looked at in the dark too.
+    ``dark`` says whether a place is checked in dark mode too.
     """
     page = player.page
     for where in walk:
@@ -40,7 +41,7 @@ def looked_over(
 
 
 def in_the_dark(player: Player, *, board: bool) -> list[str]:
-    """The faults of what stands there, once the device has turned dark, and light again."""
+    """The faults in dark mode; the page is put back to light."""
     page = player.page
     page.emulate_media(color_scheme="dark")
     page.evaluate(RESTS)
@@ -51,7 +52,7 @@ def in_the_dark(player: Player, *, board: bool) -> list[str]:
 
 
 def resting(player: Player, walk: Iterable[str]) -> Iterator[str]:
-    """The same walk, on which nothing moves: whoever sits at the desk wants rest."""
+    """The same walk, checked for motion: this page asks for reduced motion."""
     for where in walk:
         moves = player.page.evaluate(MOVES)
         assert not moves, f"{where}: {moves}"
@@ -74,7 +75,7 @@ def test_nothing_is_found_on_a_desk(desk: Player, book: str) -> None:
 def test_nothing_is_found_on_a_phone(sit_at: Devices) -> None:
     player = sit_at("phone")
     player.open(document("europa"))
-    # What a view or dialog has of colours is looked at in the dark on a desk.
+    # The colours of views and dialogs are checked in dark mode on a desk.
 
     def dark(where: str) -> bool:
         return FULL or where in {*FACES, "Menu"}

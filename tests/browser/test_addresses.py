@@ -1,4 +1,4 @@
-"""Each pane has an address: it opens there, Back closes it, a reload finds it again."""
+"""Each pane has an address: it opens there, Back closes it, and a reload opens it again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 
-#: By address: what is seen of it. Those that need a stack or a verdict have none.
+#: By address: the name of its region or dialog. Panes that need a stack or a verdict have none.
 REGIONS = {"rulebook": "Rulebook", "quick": "Quick check", "puzzles": "Puzzles", "odds": "Odds"}
 DIALOGS = {
     "settings": "Settings",
@@ -21,12 +21,12 @@ DIALOGS = {
 
 
 def ends_in(page: Page, fragment: str) -> None:
-    """The address has this fragment; "" for none."""
+    """Wait until the address has this fragment; "" for none."""
     page.wait_for_url(re.compile(f"/overstack/{re.escape(fragment)}$"))
 
 
 def seen(page: Page, name: str) -> None:
-    """The pane of this address is there, whole and with no excuse in its place."""
+    """Check that the pane of this address is shown, complete and without an excuse instead."""
     if name in REGIONS:
         expect(page.get_by_role("region", name=REGIONS[name])).to_be_visible()
     else:
@@ -70,7 +70,7 @@ def test_a_pane_that_is_opened_is_there_after_a_reload(page_at: Pages, site: Sit
 
 
 def test_an_address_that_is_followed_twice_goes_with_its_pane(page_at: Pages, site: Site) -> None:
-    """The second time it is no change of the address, and nobody has to read it."""
+    """The second time the address does not change, and the pane opens all the same."""
     page = page_at()
     player = Player(page, site.url)
     player.ready()
@@ -109,10 +109,10 @@ def test_the_link_of_a_game_stays_while_panes_come_and_go(page_at: Pages, site: 
     assert "#p=" in page.url
     player.go("Rulebook")
     player.move("m3", "0504")
-    ends_in(page, "")  # the link tells of the board no longer
+    ends_in(page, "")  # the link no longer describes the board
     page.get_by_role("button", name="Settings").click()
     ends_in(page, "#settings")
     page.go_back()
-    ends_in(page, "")  # what lay below had the link yet: it is not followed again
+    ends_in(page, "")  # the earlier address still had the link: it is not followed again
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(player.counter("m3")).to_have_attribute("data-place", "0504")

@@ -1,4 +1,4 @@
-"""Army lists: put together by taps and by keys, kept, undone, and opened from a link elsewhere."""
+"""Army lists: built by taps and keys, kept, undone, and opened elsewhere from a link."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ LIST = "army=reloaded&side=axis&points=100&unit=ge-kar98k*4.de-mg42&unit=de-haup
 
 
 def army(page: Page) -> Locator:
-    """The builder."""
+    """The army builder."""
     return page.get_by_role("region", name="Army", exact=True)
 
 
 def total(pane: Locator) -> Locator:
-    """What the army costs, of how much."""
+    """The status line with the cost of the army and its limit."""
     return pane.get_by_role("status")
 
 
 def units(pane: Locator) -> Locator:
-    """The units by their heads: name and cost."""
+    """The heads of the units: name and cost."""
     return pane.locator(".army-unit-head")
 
 
 def touch(target: Locator) -> None:
-    """A finger on something that it can reach."""
+    """Scroll a target into view and tap it."""
     target.scroll_into_view_if_needed()
     target.tap()
 
 
 def forget_address(player: Player) -> None:
-    """The link that was followed before, which would not be followed twice, is gone."""
+    """Remove the last link from the address: the same link would not be followed again."""
     player.page.evaluate("history.replaceState(null, '', location.pathname)")
 
 
 def opened(player: Player, address: str = "") -> Locator:
-    """The builder on a list of a link; on an empty one without."""
+    """The builder with the list of a link, or with an empty list without one."""
     link = address or "army=reloaded&side=allies&points=100"
     forget_address(player)
     player.page.goto(f"{player.home}#{link}")
@@ -50,7 +50,7 @@ def opened(player: Player, address: str = "") -> Locator:
 
 
 def test_an_army_by_taps(sit_at: Devices, page_at: Pages) -> None:
-    """A squad with its Commander, what goes wrong, undo; the link opens it for somebody else."""
+    """Add a squad and its Commander, see a fault, undo; the link opens the list elsewhere."""
     tablet = sit_at("tablet")
     pane = opened(tablet)
     expect(pane.get_by_text("Nobody yet.")).to_be_visible()
@@ -140,7 +140,7 @@ def test_an_army_is_kept_on_the_device(desk: Player) -> None:
     ],
 )
 def test_a_link_that_is_damaged(desk: Player, link: str, count: int) -> None:
-    """What cannot be read is left out; the rest holds."""
+    """Unreadable parts are left out; the rest is kept."""
     pane = opened(desk, link)
     expect(units(pane)).to_have_count(count)
     desk.go("Board")
@@ -156,7 +156,7 @@ def test_a_link_that_names_nobody_known_is_refused_in_a_sentence(desk: Player) -
 
 
 def test_a_rule_of_a_finding_opens_its_own_rulebook(desk: Player) -> None:
-    """Whatever game is on the board."""
+    """The rulebook opens whatever game is on the board."""
     pane = opened(desk, LIST)
     pane.get_by_role("button", name=re.compile("army.commander.required")).click()
     expect(desk.page.locator(".clause-title")).to_contain_text("One Commander")
@@ -164,7 +164,7 @@ def test_a_rule_of_a_finding_opens_its_own_rulebook(desk: Player) -> None:
 
 
 def test_from_a_kept_list_and_the_one_at_work_to_a_game_with_set_up(phone: Player) -> None:
-    """Two lists on a map that is chosen; with none of them both armies of the map are ready."""
+    """Two lists on a chosen map; without a list, both armies of the map are ready."""
     pane = opened(phone)
     play = pane.get_by_role("region", name="Play")
     expect(play.get_by_label("Allied army")).to_have_value("ready")

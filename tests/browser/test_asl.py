@@ -16,7 +16,7 @@ def answer(player: Player, words: str) -> None:
 
 
 def throw(player: Player, *faces: int) -> None:
-    """Enter the faces of one's own dice."""
+    """Enter the faces of the player's own dice."""
     dice = player.panel.get_by_role("region", name="The dice decide")
     dice.get_by_role("button", name="Enter my own").click()
     for number, face in enumerate(faces, 1):

@@ -1,5 +1,7 @@
-"""The page boots with Python in a worker, from any folder, from this site alone; and where a file
-is missing, damaged or mislabelled it says so in one sentence, and can try again."""
+"""The page boots with Python in a worker, from any folder and from this site alone.
+
+If a file is missing, damaged or mislabelled, the page says so in one sentence and can try again.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ FROM = "window.told.filter((step) => step.stage === 'rules').map((step) => step.
 ASK = "(request) => window.engine.ask(request)"
 
 
-#: What stands there is a page with nothing on it: only the engine is under test, and boots.
+#: An empty page: only the engine is under test, and boots.
 EMPTY = '<!doctype html><title>empty</title><link rel="icon" href="./icon.svg">'
 
 
@@ -70,7 +72,7 @@ def test_the_umpire_answers_and_tells_how_far_he_is(empty: Page, site: Site) -> 
     assert stages == ["fetch", "python", "rules", "ready"]
     counted = [step["done"] for step in told if step["stage"] == "fetch"]
     assert counted == sorted(counted)
-    assert len(set(counted)) > 3  # the browser hands bytes on in pieces as large as it likes
+    assert len(set(counted)) > 3  # the browser chooses the size of the chunks
     (total,) = {step["total"] for step in told if step["stage"] == "fetch" and step["done"]}
     (home,) = DIST.glob("py-*")
     watched = [home / "pyodide.asm.wasm", *DIST.glob(SNAPSHOT)]
@@ -93,7 +95,7 @@ Broken = Callable[[Path], None]
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
-    """The file, and its twin in xz where the pattern has both."""
+    """The file; if the pattern covers both, also its xz copy."""
     found = [*folder.glob(pattern)]
     assert len(found) == 1 + pattern.endswith("*")
     return found
@@ -124,7 +126,7 @@ def emptied(pattern: str, folder: Path) -> None:
 
 @pytest.fixture
 def copy(tmp_path: Path, site: Site) -> Iterator[tuple[Path, str]]:
-    """A copy of the site to break, and its address."""
+    """A copy of the site to damage, and its address."""
     assert site.url
     folder = tmp_path / "site"
     shutil.copytree(DIST, folder)
@@ -157,12 +159,13 @@ BREAKS: list[tuple[str, Broken, str]] = [
 ]
 
 
-#: What the browser itself says of a broken site.
+#: The browser's own messages about a broken site.
 COMPLAINTS = (
     "404|wasm instantiation failed|installing the standard library|damaged|only in part"
     "|WebAssembly|Failed to fetch"
 )
-#: A start costs seconds. By day one of each kind is mended: in part, ours, a module of the page.
+#: A start costs seconds, so the daily run retries one fault of each kind: a partial file, a file of
+#: ours, a module of the page.
 BY_DAY = {"no core", "half the stdlib", "no page chunk"}
 MENDED = {name for name, _, _ in BREAKS if FULL or name in BY_DAY}
 
@@ -185,13 +188,13 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
         return
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
     if name == "no page chunk":
-        # Chromium does not ask for that module again in this page, so the page loads itself anew.
+        # Chromium does not request that module again in this page, so the page reloads itself.
         with page.expect_navigation():
             page.evaluate("window.engine.retry()")
         assert page.evaluate(START, "fresh") == "ready"
     else:
         assert page.evaluate(AGAIN) == "ready"
-    # The browser may complain of the broken file a little after the page has said its sentence.
+    # The browser may report the broken file a little after the page's own sentence.
     watch.forgive(COMPLAINTS)
 
 
@@ -245,14 +248,14 @@ def test_what_does_not_come_whole_in_xz_is_fetched_as_it_is(
 
 
 def openings() -> list[dict[str, Any]]:
-    """A game of each rulebook, with nothing played."""
+    """A game of each rulebook, with an empty log."""
     books = (ROOT / "rulesets").glob("[!_]*/scenarios")
     first = [json.loads(min(book.glob("*.json")).read_text("utf-8")) for book in books]
     return [{"scenario": one, "log": []} for one in first if one["ruleset"] != "house"]
 
 
 def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
-    """The snapshot, a start from the beginning, and a second attempt, which trusts neither."""
+    """Start from the snapshot, afresh, and by a retry, which trusts neither."""
     answers = []
     for start, way, came in ((START, "snapshot", "snapshot"), (START, "fresh", "start"),
                              (AGAIN, None, "again")):  # fmt: skip
@@ -262,7 +265,7 @@ def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
             {"ask": "hello"},
             {"ask": "book", "ruleset": "aam2009"},
             {"ask": "case", "ruleset": "aam2009", "case": "Q12"},
-            {"ask": "book", "ruleset": "totaler-krieg"},  # a rulebook that nobody had asked for
+            {"ask": "book", "ruleset": "totaler-krieg"},  # a rulebook not requested before
             {"ask": "templates"},
             {"ask": "quiz", "ruleset": "aam2009"},
             {"ask": "cards", "ruleset": "reloaded"},
@@ -286,7 +289,7 @@ def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
 def test_only_the_rulebook_that_is_asked_for_is_fetched(
     copy: tuple[Path, str], page_at: Pages, way: str
 ) -> None:
-    """And nothing of what a second attempt would want."""
+    """Neither other rulebooks nor the files of a retry are fetched."""
     page = open_empty(page_at, *copy)
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))

@@ -1,4 +1,4 @@
-"""A game that is brought: a save by mouse and by touch, its report, its pieces, a board of it."""
+"""Importing a game: a save by mouse and by touch, its report, its pieces, a board made of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GRID = build_file(
 
 
 def save() -> bytes:
-    """Ten stacks of a game that has squads and something that nobody knows."""
+    """Ten stacks of a game that has squads and one unknown piece."""
     writer = Writer()
     german, us = (("Side", "German"),), (("Side", "US"),)
     writer.stack("main", 100, 116, [Counter("Squad", marks=german)] * 4)
@@ -38,7 +38,7 @@ def save() -> bytes:
 
 
 def module(**pictures: bytes) -> bytes:
-    """The module as an archive with pictures in it, and one that is none."""
+    """The module as an archive with pictures in it, and with one that is not a picture."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("images/main.png", pictures.get("main", b"\x89PNG" * 400))
@@ -70,17 +70,17 @@ def give(player: Player, button: str, name: str, data: bytes) -> None:
 
 
 def heard(_chooser: FileChooser) -> None:
-    """Keeps the browser's own dialog away for good: it is not turned off and on for each file."""
+    """Suppress the browser's own file dialog for good, instead of for each file."""
 
 
 def push(player: Player, name: str) -> None:
-    """A button of the pane, by mouse or by touch."""
+    """Press a button of the pane, by mouse or by touch."""
     button = pane(player.page).get_by_role("button", name=name, exact=True)
     button.tap() if player.touch else button.click()
 
 
 def begin(player: Player) -> None:
-    """The pane as it begins: what another test has brought here is put away."""
+    """Open the pane in its initial state; a file left by another test is removed."""
     player.page.on("filechooser", heard)
     player.go("Bring a game")
     another = pane(player.page).get_by_role("button", name="Another file", exact=True)
@@ -177,7 +177,7 @@ def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pa
     expect(odd_one(other.page)).to_have_value("squad")
     expect(pane(other.page)).to_contain_text("and are kept on this device")
 
-    # A player with decisions of his own chooses; until then both are kept.
+    # The player's own choices are replaced only until "Use mine": both are kept until then.
     odd_one(page).select_option("smc")
     expect(odd_one(page)).to_have_value("smc")
     page.evaluate("hash => { location.hash = hash; }", fragment)
@@ -200,7 +200,7 @@ DROP = """(target, [name, bytes]) => {
 
 
 def drop(player: Player, name: str, data: bytes) -> None:
-    """Drop a file on the board; the browser is kept from showing it in place of the page."""
+    """Drop a file on the board; the page must cancel the event, or the browser opens the file."""
     assert player.board.evaluate(DROP, [name, list(data)])
 
 
@@ -230,7 +230,7 @@ def test_the_pane_is_sound_to_axe(tablet: Player) -> None:
 
 
 def log() -> bytes:
-    """Three squads and a fourth, which comes to them in the first step and goes in the second."""
+    """Three squads, and a fourth that joins them in the first step and leaves in the second."""
     writer = Writer()
     german = (("Side", "German"),)
     *three, _ = writer.stack("main", 100, 116, [Counter("Squad", marks=german)] * 3)
@@ -304,7 +304,7 @@ def test_a_great_save_tells_how_far_it_is(desk: Player) -> None:
 
 
 def great_save() -> bytes:
-    """Some 3 MB, not packed: 2,000 stacks."""
+    """About 3 MB, uncompressed: 2,000 stacks."""
     writer = Writer()
     for n in range(2_000):
         marks = (("Side", "US"), ("Note", "x" * 400))
@@ -313,7 +313,7 @@ def great_save() -> bytes:
 
 
 def test_a_long_file_is_stopped_and_the_page_goes_on(desk: Player) -> None:
-    """It is read beside the umpire, who answers meanwhile; the next file is read as ever."""
+    """The umpire answers while a file is read; the next file is read as usual."""
     page = desk.page
     desk.open("q12-vehicle-queue")
     begin(desk)
@@ -351,7 +351,7 @@ def test_a_map_lies_on_a_free_board_to_place_counters_on(desk: Player) -> None:
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
 
 
-#: The colour in the middle of the first picture that matches.
+#: The colour at the centre of the first picture that matches.
 COLOUR = """async (selector) => {
   const image = new Image();
   image.src = document.querySelector(selector).getAttribute("href");
@@ -379,7 +379,7 @@ RED, GREEN = (200, 30, 40), (40, 140, 60)
 
 
 def lay_dressed(player: Player) -> None:
-    """A save with its module, judged by a rulebook, and all of it put on the board."""
+    """Import a save with its module, judged by a rulebook, and put all of it on the board."""
     page = player.page
     begin(player)
     give(player, "Choose a file…", "game.vsav", dressed_save())
@@ -394,7 +394,7 @@ def lay_dressed(player: Player) -> None:
 
 
 def test_the_board_wears_the_pictures_of_ones_own_module(tablet: Player) -> None:
-    """They are on this device alone: kept over a reload, in no link, and taken off again."""
+    """The pictures stay on this device: kept over a reload, in no link, and removable."""
     page = tablet.page
     lay_dressed(tablet)
     pictures = tablet.board.locator(".counter image")

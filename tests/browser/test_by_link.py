@@ -1,4 +1,4 @@
-"""Two people with two devices play a game by link, to its score; who cheats is told so."""
+"""Two people with two devices play a game by link to its score; cheating is reported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.browser.pages import Json, link_to
 from tests.browser.test_reloaded_game import GAME as FIELD
 from tests.browser.test_targets import FINGER, small
 
-#: The last turn of a short game: the dice say who is first, and a squad shoots at another.
+#: The last turn of a short game: dice decide which side is first, and a squad shoots at another.
 STANDS = {"o1": "0408", "o2": "0402", "o3": "0605", "s": "0606", "k": "0604"}
 COUNTERS: list[Json] = json.loads(json.dumps(FIELD["counters"]))
 GAME: Json = {
@@ -36,7 +36,7 @@ GAME: Json = {
 
 
 def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, str]:
-    """One invites, the other takes the other side; with the link by which he does."""
+    """Two players, one invited by the other; and the link by which the second joins."""
     calm = {"reduced_motion": "reduce"}
     first = Correspondent(page_at(address=link_to(GAME), **calm), site.url)
     first.ready()
@@ -52,18 +52,18 @@ def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, st
     )
     other.says("The Allied side invites you")
     first.opens(invitation)
-    first.says("Waiting for the Axis side")  # one's own link is nothing to answer
+    first.says("Waiting for the Axis side")  # a player's own link needs no answer
     other.tap_in("Play the Axis side")
     other.says("To the Allied side")
     return first, other, other.make()
 
 
-#: Who plays what: a unit, and its model that shoots.
+#: The unit of each side, and its model that shoots.
 UNITS = {"Allied": ("s", "Garand"), "Axis": ("k", "Kar 98k")}
 
 
 def decides(player: Correspondent, side: str) -> None:
-    """Decide for as long as it is one's own: shoot where that is possible, else stay."""
+    """Make all decisions of this player: shoot if possible, else stay."""
     unit, model = UNITS[side]
     player.tap_in("To the board")
     make = player.post.get_by_role("button", name="Make the link")
@@ -93,7 +93,7 @@ def decides(player: Correspondent, side: str) -> None:
 
 
 def refused(player: Correspondent, link: str, *why: str) -> None:
-    """A link does not take the place of the game: the page says why, and keeps what it has."""
+    """Check that a link does not replace the game: the page says why and keeps its game."""
     before = player.post.get_by_role("heading", level=2).inner_text()
     player.opens(link)
     told = player.post.get_by_role("alert").filter(has_text="Not that link")
@@ -103,7 +103,7 @@ def refused(player: Correspondent, link: str, *why: str) -> None:
 
 
 def forged(link: str, change: Callable[[Any], object]) -> str:
-    """A link that somebody has changed, sealed as well as he can."""
+    """A link that a cheat has changed and resealed as well as possible."""
     game = links.decode(link[link.index("#") :])
     document = wire.game_json(game)
     change(document)
@@ -115,8 +115,8 @@ def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
     first.pastes(joined)
     dice = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
     expect(dice.first).to_be_visible()
-    fell = dice.all_inner_texts()  # who rolls the same rolls again
-    # Whoever opens the link again has the same dice, and no way to throw others.
+    fell = dice.all_inner_texts()  # the same device shows the same dice again
+    # Opening the link again gives the same dice, and no way to roll others.
     first.page.reload()
     expect(dice).to_have_text(fell)
     first.opens(joined)
@@ -161,7 +161,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     sent = first.make()
     refused(first, joined, "This link is older")
 
-    # The storage of his device is cleared; his key lies in a drawer.
+    # The other device's storage is cleared; its player has the key written down.
     other.opens(sent)
     other.says("Your decision")
     other.post.locator("summary", has_text="Your key").click()
@@ -179,7 +179,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     other.tap_in("Go on with it")
     other.says("Your decision")
 
-    # He decides again: the first answer counts.
+    # The other player decides again: the first answer counts.
     other.tap_in("To the board")
     other.move("k", "0504")
     other.press(re.compile("end this unit's activation"))
@@ -188,7 +188,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     first.says("Your decision")
     refused(first, again, "Another link came before this one")
 
-    # A key that is lost for good: the other side hears of the new one.
+    # The key is lost for good: the other side is told of the new one.
     decides(first, "Allied")
     sent = first.make()
     clear(other.page, "seats")

@@ -1,4 +1,4 @@
-"""Games by link where something goes astray: nothing is lost, and one sentence says what it is."""
+"""Games by link that go wrong: nothing is lost, and one sentence says what happened."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
         decides(first, "Allied")
     sent = first.make()
     refused(first, second, "This link is older")
-    # Whoever came too late looks on: he is told, and does not decide unawares.
+    # A player who came too late only watches, is told so, and cannot decide by mistake.
     late.opens(sent)
     late.says("A game between two others")
     expect(late.post.get_by_role("alert")).to_contain_text("the Axis side plays with another key")
     kept = late.post.get_by_role("button", name=re.compile("^Forget"))
-    expect(kept).to_have_count(1)  # two taps have taken one seat
+    expect(kept).to_have_count(1)  # two taps have claimed one seat only
     expect(late.post.get_by_role("button", name="To the board")).to_have_count(0)
     other.opens(sent)
     expect(other.post.get_by_text("You play the Axis side")).to_be_visible()
@@ -63,7 +63,7 @@ def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
         assert first.link()
     first.pastes("https://example.org/thread/15")
     expect(first.post.get_by_role("alert")).to_contain_text("That is no link to a game")
-    # Another game altogether: the one by link is listed, and goes on where it stood.
+    # A different game is opened: the one by link is listed, and resumes where it was.
     first.follow(site.url + link_to(scenario("q12-vehicle-queue")))
     expect(first.counter("m3")).to_be_visible()
     first.to_post()
@@ -96,7 +96,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
         rolled = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
         fell = rolled.all_inner_texts()
         assert fell
-        # The next visit: the key out of the drawer, and the same dice.
+        # The next visit: the player enters the key that he has kept, and sees the same dice.
         page.goto("about:blank")
         page.goto(joined)
         first.says("A game between two others")

@@ -1,4 +1,4 @@
-"""The games by link that run, what is sent along with a link, and the replay of such a game."""
+"""The list of running games by link, the message sent with a link, the replay of such a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.test_targets import FINGER, small
 
 
 def listed(player: Correspondent, site: Site) -> Locator:
-    """The entry of the game, seen from another one."""
+    """The list entry of the game while another game is on the board."""
     player.follow(site.url + link_to(scenario("q12-vehicle-queue")))
     expect(player.counter("m3")).to_be_visible()
     player.to_post()
@@ -24,7 +24,7 @@ def listed(player: Correspondent, site: Site) -> Locator:
 
 
 def message(player: Correspondent) -> str:
-    """What goes along with the link, and the link."""
+    """The copied message that goes with the link, and the link."""
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.tap_in("Copy with a message")
     expect(player.post.get_by_text("Message and link are copied.")).to_be_visible()

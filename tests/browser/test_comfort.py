@@ -1,4 +1,4 @@
-"""Reduced motion, text at twice the size, colours that the system chooses: nothing is lost."""
+"""Reduced motion, text at twice the size, and the system's own colours: nothing is lost."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tests.browser.conftest import Devices
 from tests.browser.walks import document, everywhere, of_the_book
 from tests.effort import FULL
 
-# What is longer than the eye takes for one change: 100 ms, or anything that goes on for ever.
+# Animations longer than 100 ms, the limit for a single change, or endless ones.
 MOVES = """() => document.getAnimations().map((one) => {
   const { duration, iterations } = one.effect.getComputedTiming();
   return [one.animationName ?? one.transitionProperty, duration, iterations];
 }).filter(([, duration, iterations]) => duration > 100 || iterations === Infinity).map(String)"""
 
-# Where reading needs scrolling both ways: the page itself, or text that a box cuts off at its side.
+# Where reading needs scrolling in both directions: the page itself, or a box that cuts text off.
 LOST = """() => {
   const lost = [], root = document.scrollingElement;
   const wider = (what, one) => {
@@ -41,7 +41,7 @@ LOST = """() => {
 
 
 def test_nothing_moves_for_whoever_wants_rest(sit_at: Devices) -> None:
-    """On the board; every view and dialog is asked in test_access.py, on its walk."""
+    """Nothing moves on the board; test_access.py checks every view and dialog on its walk."""
     player = sit_at("desk", reduced_motion="reduce")
     player.open(document("aam2009"))
     player.ready()
@@ -69,7 +69,7 @@ def test_at_twice_the_size_nothing_is_lost(
 
 
 def picture(page: Page, css: str) -> tuple[str, ...]:
-    """How something is drawn: its border, outline and background."""
+    """The drawing style of an element: its outline, background and border."""
     drawn: list[str] = page.locator(css).first.evaluate(
         """(one) => { const style = getComputedStyle(one);
           const { outlineStyle, backgroundColor, borderColor, borderWidth } = style;
@@ -91,6 +91,6 @@ def test_forced_colours_tell_states_by_more_than_colour(sit_at: Devices, scheme:
     page.keyboard.press("n")
     badges = player.board.locator(".layer-badges")
     expect(badges.locator(".b-tick, .b-octagon, .b-tag, .b-pill").first).to_be_visible()
-    # Contrast is the system's own then, and what a browser says of it is not what it draws.
+    # The system sets the contrast then, and the browser's computed colours are not those drawn.
     found = faults(page, "color-contrast")
     assert not found, "\n".join(found)

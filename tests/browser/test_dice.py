@@ -1,4 +1,4 @@
-"""Dice: the page throws them, or the players enter their own; what is thrown stands."""
+"""Dice: the page rolls them, or the players enter their own; a result stands."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def choose(player: Player, name: str) -> None:
 
 
 def fired(player: Player) -> Locator:
-    """An anti-tank rifle fires, up to its dice."""
+    """Let an anti-tank rifle fire, up to its dice; return the region that asks for them."""
     player.open(scenario("woods-of-ee4", "asl"))
     player.page.keyboard.press("n")
     act = player.panel.get_by_role("button", name=re.compile(r"^ATR fires at Kuebelwagen A"))
     act.tap() if player.touch else act.click()
-    expect(player.panel.locator(".sum").first).to_be_visible()  # the arithmetic before it is done
+    expect(player.panel.locator(".sum").first).to_be_visible()  # the sum is shown before the shot
     player.press(re.compile("^ATR fires at Kuebelwagen A"))
     choose(player, "Other DRM +1 (by hand)")
     choose(player, "Modified To Hit Number 8 (by hand)")
@@ -75,7 +75,7 @@ def test_dice_do_not_tumble_where_motion_is_unwelcome(desk: Player) -> None:
 
 
 def test_whoever_has_seen_enough_dice_fall_skips_it(phone: Player) -> None:
-    """The switch is kept on the device, and can be put back."""
+    """The switch that skips the animation is kept on the device, and can be turned back."""
     shown = phone.page.get_by_role("switch", name="Dice are seen to fall")
 
     def switch() -> None:
@@ -104,7 +104,7 @@ def test_a_throw_that_was_entered_wrongly_is_corrected_by_both(phone: Player) ->
     thrown = phone.panel.get_by_role("region", name="Thrown: 5, 4.")
     thrown.get_by_text("Entered wrongly?").tap()
     agreed = [thrown.get_by_role("switch", name=f"{side} agrees") for side in ("Russian", "German")]
-    expect(agreed[0]).to_be_disabled()  # nothing else was put in yet
+    expect(agreed[0]).to_be_disabled()  # no other value has been entered yet
     thrown.get_by_role("group", name="Die 2").get_by_role("radio", name="3").check(force=True)
     for each in agreed:
         expect(thrown.get_by_role("button", name="Correct to 5, 3")).to_be_disabled()

@@ -1,4 +1,4 @@
-"""The editor: pieces put down, changed, taken away; the moment; a map of one's own."""
+"""The editor: counters added, changed and removed; the moment; a map of one's own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def begun(player: Player) -> Locator:
 def tab(pane: Locator, name: str) -> None:
     radio = pane.get_by_role("radio", name=name, exact=True)
     expect(radio).to_be_attached()
-    pane.page.evaluate(RESTS)  # a forced click does not wait for a pane that slides in
+    pane.page.evaluate(RESTS)  # a forced click does not wait for a pane that is sliding in
     radio.check(force=True)
 
 
@@ -79,7 +79,7 @@ def test_the_moment_is_set(desk: Player) -> None:
 
 
 def free_hexes(player: Player) -> int:
-    """How many hexes the first counter may enter, as it is heard."""
+    """The number of hexes that the first counter may enter, as read aloud."""
     player.page.get_by_role("grid").focus()
     player.page.keyboard.press("n")
     told = re.compile(r"(\d+) hex(es are| is) free to enter")
@@ -127,7 +127,7 @@ def test_costs_options_and_zones_are_the_scenarios_own(desk: Player) -> None:
 
 
 def shared(player: Player) -> str:
-    """The link that the share dialog makes of the board."""
+    """The link to the board from the share dialog."""
     player.page.get_by_role("button", name="Share", exact=True).click()
     link = player.page.get_by_role("dialog").locator("#share-link")
     expect(link).to_have_value(re.compile("#p="))
@@ -231,7 +231,7 @@ def test_a_changed_map_asks_before_the_log_is_lost(desk: Player) -> None:
     question.get_by_role("button", name="Go on").click()
     expect(desk.board).to_contain_text("Les Marais")
     expect(desk.counter("m3")).to_have_attribute("aria-label", re.compile("Disrupted$"))
-    desk.page.get_by_role("button", name="Undo", exact=True).click()  # the game as it was
+    desk.page.get_by_role("button", name="Undo", exact=True).click()  # back to the game as it was
     expect(desk.board).not_to_contain_text("Les Marais")
     desk.page.get_by_role("button", name="Undo", exact=True).click()
     expect(desk.counter("m3")).not_to_have_attribute("aria-label", re.compile("Disrupted"))

@@ -1,4 +1,4 @@
-"""Rule 8 of Europa at the page: the examples a to e, an Arctic hex attacked, a bridgehead."""
+"""Rule 8 of Europa on the page: the examples a to e, an Arctic hex attacked, a bridgehead."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.browser.pages import LAWFUL, PRICE, Json, Player
 
 
 def opened(player: Player, name: str, *log: Json) -> None:
-    """A worked case by its link, with some entries played."""
+    """Open a worked case by its link, with some entries played."""
     player.open(find_case("europa", name).scenario, log)
     player.ready()
 
 
 def row(player: Player, sheet: str, name: str) -> Locator:
-    """A row of a sheet beside the map."""
+    """A row of a stack's sheet in the panel."""
     tab = player.panel.get_by_role("tab", name=re.compile("^Stacks"))
     tab.tap() if player.touch else tab.click()
     found = player.panel.get_by_role("region").filter(has_text=sheet)
@@ -26,7 +26,7 @@ def row(player: Player, sheet: str, name: str) -> Locator:
 
 
 def choose(player: Player, words: str) -> None:
-    """One of the choices that the umpire asks about."""
+    """Choose one of the answers that the umpire offers."""
     told = re.compile(words)
     player.panel.get_by_role("radio", name=told).click()
     player.press(told)
@@ -37,7 +37,7 @@ def choose(player: Player, words: str) -> None:
     [("ex-a", 3, 2), ("ex-b", 6, 1), ("ex-c", 6, 2), ("ex-d", 4, 2), ("ex-e", 3, 1)],
 )
 def test_examples_pack_and_say_how(desk: Player, name: str, nondiv: int, art: int) -> None:
-    """Every example is full to the last half RE; who fills which slot can be read and counted."""
+    """Every example is full to the last half RE; the fill of each slot can be read and counted."""
     opened(desk, name)
     expect(row(desk, "C3", "Any units")).to_contain_text("3 of 3")
     expect(row(desk, "C3", "Any units").locator(".sheet-slot")).to_have_count(3)

@@ -14,7 +14,7 @@ from tools.shell import ROOT
 
 
 def marks(player: Player, who: str, *names: str) -> None:
-    """The markers on a counter, as its label names them."""
+    """Check the markers on a counter, as its label names them."""
     label = re.compile(rf"^[^,]+, [^,]+{''.join(f', {name}' for name in names)}$")
     expect(player.counter(who)).to_have_attribute("aria-label", label)
 
@@ -70,11 +70,11 @@ def test_the_queue_of_question_12(desk: Player) -> None:
     marks(desk, "pz3", "Face-down hit", "Face-down hit")
     desk.expect_step("Casualties")
 
-    # Back to step 5; step 6: the M3 leaves, the PzIII is first, the M4 pays.
+    # Back to step 5. Step 6: the M3 leaves, the PzIII is first, the M4 pays.
     for _ in range(4):
         desk.page.get_by_role("button", name="Undo").click()
     desk.expect_step("Assault US")
-    expect(desk.panel.get_by_role("radio")).to_have_count(0)  # the last but one asks for the hit
+    expect(desk.panel.get_by_role("radio")).to_have_count(0)  # the entry before asks for the hit
     marks(desk, "m4")
     desk.move("m3", "0503")
     desk.expect_price("US", "0504")
@@ -87,7 +87,7 @@ def test_the_queue_of_question_12(desk: Player) -> None:
     desk.expect_step("Assault German")
     desk.end("German")
 
-    # What the three hits come to.
+    # The results of the three hits.
     desk.expect_step("Casualties")
     for name in ("M3 Lee", "M4", "PzIII"):
         ladder = desk.panel.get_by_role("listitem").filter(has=desk.chip("D-ladder"))
@@ -99,7 +99,7 @@ def test_the_queue_of_question_12(desk: Player) -> None:
 
 
 def turn_passes(player: Player, *, after: tuple[str, ...]) -> None:
-    """Both portions of both sides in a turn of the trap; the hits, and the markers then."""
+    """Play both portions of both sides in a turn of the trap; check the hits and markers then."""
     player.expect_step("Movement German")
     player.end("German")
     player.expect_step("Movement US")
@@ -123,7 +123,7 @@ def test_the_trap_of_question_14(desk: Player) -> None:
     desk.open("q14-the-trap")
     desk.expect_step("Assault US")
 
-    # Turn 1: in, disrupted by defensive fire where it stands, barred to others, penalty 1.
+    # Turn 1: it enters, is disrupted by defensive fire there, others may not enter; penalty 1.
     desk.move("m4", "0504")
     desk.pick("m4")
     desk.press("Defensive fire")
@@ -160,14 +160,14 @@ def test_the_trap_of_question_14(desk: Player) -> None:
     log = desk.panel.locator(".log-words")
     expect(log.filter(has_text=re.compile(r"\bhit\b.*\bM4\b"))).to_have_count(5)
     expect(log.filter(has_text=re.compile("Defensive fire.*M4"))).to_have_count(1)
-    desk.panel.get_by_text("The whole log").click()  # a fold left open stays so for who comes next
+    desk.panel.get_by_text("The whole log").click()  # an open fold stays open for the next test
 
 
 GRADES = {"lawful": LAWFUL, "overstacked": PRICE, "forbidden": FORBIDDEN}
 
 
 def case_file(case: str) -> dict[str, Any]:
-    """A worked case as it is written down."""
+    """A worked case as its file has it."""
     files = (ROOT / "rulesets" / "aam2009" / "cases").glob("*.toml")
     cases = [one for file in files for one in tomllib.loads(file.read_text("utf-8"))["case"]]
     (found,) = (one for one in cases if one["id"] == case)

@@ -1,4 +1,4 @@
-"""What stands on the page before Python is there, and what is said where it cannot come."""
+"""The page before Python is there, and its message if Python cannot load."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.pages import Player, link_to, scenario
 
 
 def held_back(browser: Browser) -> tuple[BrowserContext, list[Route]]:
-    """A browser to which Python's largest file does not come until it is let through."""
+    """A browser context that holds back Python's largest file, and the requests that wait."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     waiting: list[Route] = []
 
@@ -34,7 +34,7 @@ def test_the_first_scenario_is_drawn_while_python_is_on_its_way(
     expect(player.panel).to_contain_text("the umpire is here")
     player.tap(counters.first)
     expect(player.panel).to_contain_text("Noted.")
-    context.unroute("**/pyodide.asm.wasm*")  # lets through what waits, and what is asked for later
+    context.unroute("**/pyodide.asm.wasm*")  # lets through the waiting requests and later ones
     expect(player.page.get_by_role("button", name="Share")).to_be_enabled(timeout=60_000)
     expect(progress).to_have_count(0)
     expect(player.panel.get_by_role("button", name="Put back")).to_be_visible()
@@ -50,7 +50,7 @@ def test_a_link_is_drawn_while_python_is_on_its_way(
     player = Player(page_at(context=context, address=address), site.url)
     expect(player.counter("m3")).to_have_attribute("data-place", "0502")
     expect(player.page.get_by_role("banner")).to_contain_text("The vehicle queue")
-    for _ in range(100):  # the drawing may be there before Python's file is so much as asked for
+    for _ in range(100):  # the board may be drawn before Python's file is even requested
         if waiting:
             break
         player.page.wait_for_timeout(100)

@@ -1,4 +1,4 @@
-"""A first visit on a limited line: how much goes over it, and what the reader hears meanwhile."""
+"""A first visit on a limited line: the bytes sent, and what the reader is told meanwhile."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tools import budget
 from tools.limited_host import LimitedHost, Line
 from tools.shell import DIST
 
-#: Bytes until the first verdict: everything, and of it what is ours (docs/performance.md).
+#: Bytes until the first verdict: all of them, and those of our own code (docs/performance.md).
 ALL_MOST, OURS_MOST = 4_000_000, 300_000
-#: What comes with or after the board, while the test still looks: no verdict waits for it.
+#: Files that come with or after the board, during the test: no verdict waits for them.
 AFTER = re.compile(
     r"overstack_\w+_cases-|overstack_more-|serif|scenarios|panes|puzzles/|sw\.js|icon-|screenshot"
     r"|solver|fonts/libertinus|licences"
 )
 SOON = re.compile(r"in about (\d+) s")
-#: The page notes when the verdict stands: a busy machine lets the test see it later than it is.
+#: The page notes the time of its verdict: on a busy machine the test sees it later.
 NOTE_VERDICT = """new MutationObserver((_, me) => {
   if (!document.querySelector('.phases [data-state="now"]')) return;
   window.verdictStood = performance.now();
@@ -47,7 +47,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         told = SOON.search(strip.inner_text())
         heard = time.monotonic()
         assert told
-        player.greeted()  # what can be read and done meanwhile
+        player.greeted()  # the page can be read and used meanwhile
         before = player.point(player.counter("m3"))
         page.get_by_role("button", name="Zoom in").click()
         expect(player.counter("m3")).to_be_visible()
@@ -58,7 +58,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         page.locator('.phases [data-state="now"]').wait_for(timeout=60_000)
         took, sent = time.monotonic() - heard, dict(host.sent.by_path)
         assert 0.4 * took - 1 < int(told[1]) < 2.5 * took + 2, (told[0], took)
-        # After the board come the rulebook to read and the scenarios: nobody waits for them.
+        # The rulebook to read and the scenarios come after the board: no verdict waits for them.
         page.wait_for_load_state("networkidle")  # the browser lists a file once all of it is there
         later = {url.removeprefix(host.url) for url in page.evaluate(ASKED_LATER)}
         waited = {n: (0, size) for n, size in sent.items() if n not in later}
@@ -68,7 +68,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         names = " ".join(sent)
         assert not re.findall(r"overstack_(?!aam2009|more)\w+|kinds-(?!aam2009)\w+", names)
         assert not re.findall(r"memory-|micropip|python_stdlib", names)
-        # The large files come in xz, and not again as they are.
+        # The large files come in xz, and not again uncompressed.
         large = {found[0] for n in sent if (found := re.search(r"[\w.]+\.(wasm|zip)(\.xz)?$", n))}
         assert large == {"pyodide.asm.wasm.xz", "python_lean.zip.xz"}
         context.close()

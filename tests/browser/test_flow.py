@@ -1,4 +1,4 @@
-"""Pick, ask, move, take back: by mouse, by finger, by drag and by keys."""
+"""Pick, ask, move, undo: by mouse, by touch, by drag and by keys."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_click_asks_and_a_second_click_moves(desk: Player) -> None:
     desk.expect_log("M3 Lee, 0503 to 0502")
 
 
-#: Two keys in one breath: no answer of the umpire comes between them.
+#: Two keys in one task: no answer of the umpire comes between them.
 AT_ONCE = """(keys) => {
   const told = (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   for (const key of keys) document.activeElement.dispatchEvent(told(key));
@@ -67,7 +67,7 @@ def test_whoever_aims_at_once_still_sees_where_else_it_can_go(desk: Player) -> N
     ).to_be_attached()
 
 
-#: What is pressed, and whether the panel is busy in its very next picture.
+#: Press a button; return whether the panel is busy at the next microtask.
 PRESSED = """async (label) => {
   document.querySelector(`button[aria-label="${label}"]`).click();
   await null;
@@ -83,7 +83,7 @@ def test_the_panel_is_busy_until_an_act_is_carried_out(desk: Player) -> None:
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
 
 
-#: Undo and an answer in one breath.
+#: Undo and an answer in one task.
 UNDO_AND_ANSWER = """() => {
   const named = (label) => document.querySelector(`button[aria-label="${label}"]`);
   named('Undo').click();
@@ -178,7 +178,7 @@ def test_overstacking_has_its_price_and_the_opponent_collects_it(desk: Player) -
     desk.press("Not now")
     expect(desk.counter("m3")).to_have_attribute("aria-label", "M3 Lee, US")
     desk.end("US", at_a_price=True)
-    expect(desk.panel.get_by_role("radio")).to_be_checked()  # one choice need not be made
+    expect(desk.panel.get_by_role("radio")).to_be_checked()  # a single choice is preselected
     desk.place_hit("German", "M3 Lee")
     expect(desk.counter("m3")).to_have_attribute("aria-label", "M3 Lee, US, Face-down hit")
     desk.expect_step("Movement German")

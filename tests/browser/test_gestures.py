@@ -1,4 +1,4 @@
-"""Zoom and pan: by wheel, buttons and keys, by two fingers; and a pan is no tap."""
+"""Zoom and pan by wheel, buttons, keys and two fingers; a pan does not count as a tap."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def middle(player: Player, place: str) -> Point:
 
 
 def begun(player: Player) -> None:
-    """The small map as it first stands: another map lay there before."""
+    """The small map in its first view: another map was opened before it."""
     player.open("free-board")
     player.open("q12-vehicle-queue")
 
@@ -49,7 +49,7 @@ ZOOMS: list[tuple[str, Callable[[Player], None], Callable[[Player], None]]] = [
 
 
 def zoomed(player: Player, as_wanted: Callable[[float], bool]) -> float:
-    """How wide a hex is once it has become as wide as wanted, and come to rest."""
+    """The width of a hex once it is as wide as wanted and has come to rest."""
     for _ in range(600):
         if as_wanted(width(player)):
             return player.rest(player.hex("0505"))["width"]

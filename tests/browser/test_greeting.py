@@ -1,4 +1,4 @@
-"""A link that greets: whoever opens one is told at once what it is, or why it cannot be opened."""
+"""The greeting of a link: it says at once what the link is, or why it cannot be opened."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def card(page: Page) -> Locator:
 
 
 def asking(name: str, asked: Json, ruleset: str = "aam2009") -> str:
-    """A link that points at a ruling."""
+    """A link to a ruling."""
     return link.encode(wire.game({"scenario": scenario(name, ruleset), "log": []}), "", asked)
 
 
@@ -134,7 +134,7 @@ def test_share_and_report_offer_a_link_to_the_ruling(
     expect(other.headline(PRICE)).to_be_visible(timeout=60_000)
 
 
-#: Milliseconds, longer than any toast stays.
+#: Milliseconds, longer than any toast is shown.
 LONG = 13_000
 
 
@@ -190,7 +190,7 @@ def test_back_is_offered_only_where_something_was_had_and_undo_comes_back_with_i
     expect(back).to_have_count(0)
     player.open("q14-the-trap")
     expect(player.counter("m4")).to_have_attribute("data-place", "0404")
-    expect(back).to_have_count(0)  # the first link was only looked at
+    expect(back).to_have_count(0)  # nothing was played in the first link
     player.move("m4", "0403")
     player.move("m4", "0402")
     page.get_by_role("button", name="Undo").click()

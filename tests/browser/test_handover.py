@@ -1,4 +1,4 @@
-"""Two at one screen, and boxes that only their owner may look into: nothing is seen too early."""
+"""Two players at one screen, boxes that only their owner may open: nothing is seen too early."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 
 BRIDGEHEAD = ("vistula-bridgehead", "europa")
-SOVIET, GERMAN = "13 Gds", "17 Pz"  # in a box of the one side, and of the other
+SOVIET, GERMAN = "13 Gds", "17 Pz"  # in a box of one side, and in a box of the other
 
-# Notes whether a word ever stands in the page, be it for the blink of an eye.
+# Records whether a word is ever in the page, however briefly.
 WATCH = """(words) => {
   window.seen = {};
   const look = () => {
@@ -31,7 +31,7 @@ def curtain(page: Page) -> Locator:
 
 def lift(page: Page, name: str | re.Pattern[str]) -> None:
     expect(curtain(page)).to_be_visible(timeout=60_000)
-    page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before
+    page.wait_for_timeout(500)  # a tap too soon is taken as meant for the screen before
     curtain(page).get_by_role("button", name=name).click()
     expect(curtain(page)).to_have_count(0)
 
@@ -44,7 +44,8 @@ def seen(page: Page) -> dict[str, bool]:
 def end_portion(player: Player) -> None:
     """End phase after phase, at whatever price, until the screen is to be handed over.
 
-    What a side has nothing to do in is passed over, so that their number is the game's affair.
+    Phases in which a side has nothing to do are skipped, so the number of phases depends on the
+    game.
     """
     up = curtain(player.page)
     ends = player.panel.get_by_role("button", name=re.compile("End the phase.*Soviet$"))
@@ -55,7 +56,7 @@ def end_portion(player: Player) -> None:
         moved_on = now.filter(has_not_text=before).or_(up)
         ends.click()
         moved_on.or_(shown_first).first.wait_for()
-        if shown_first.is_visible():  # a price stands on it
+        if shown_first.is_visible():  # ending it has a price
             ends.click()
         moved_on.first.wait_for()
         if up.is_visible():
@@ -72,7 +73,7 @@ def test_a_link_with_secrets_asks_who_looks_before_anything_is_drawn(
     page.evaluate(WATCH, [SOVIET, GERMAN])
     expect(curtain(page)).to_contain_text("Who sits at the screen?", timeout=60_000)
     expect(curtain(page)).to_contain_text("Soviet")
-    for box in ("ga5", "pzk48"):  # what stands on the map for everybody to see is drawn already
+    for box in ("ga5", "pzk48"):  # counters that every side may see are drawn already
         expect(page.locator(f'.map .counter[data-id="{box}"]')).to_be_attached()
     assert seen(page) == {}
     page.keyboard.press("Escape")
@@ -109,7 +110,7 @@ def test_the_screen_is_handed_over_when_the_other_side_is_to_decide(
     box.get_by_role("button", name=re.compile("^Open ")).click()
     expect(box).to_contain_text(GERMAN)
     page.evaluate(WATCH, [SOVIET])
-    assert SOVIET not in seen(page)  # the German side does not look into the other's boxes
+    assert SOVIET not in seen(page)  # the German side cannot look into the other's boxes
     page.get_by_role("button", name="Undo").click()
     expect(curtain(page)).to_contain_text("Hand over to the Soviet side")
     assert SOVIET not in seen(page)

@@ -1,4 +1,4 @@
-"""Markup in every text of a link is text on every screen: none becomes an element, none runs."""
+"""Markup in every text of a link is shown as text: none becomes an element, none runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Json, Player, link_to, scenario
 from tools.shell import ROOT
 
-#: Notes each element that the page would never make by itself, be it for the blink of an eye.
+#: Records each element that the page would never create itself, however briefly it exists.
 WATCH = """() => {
   window.found = [];
   const never = new Set(['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'BASE', 'FOREIGNOBJECT']);
@@ -80,7 +80,7 @@ def test_markup_in_every_text_stays_text_in_every_view(
 
 
 def look_round(player: Player) -> None:
-    """Every view and dialog, and a verdict."""
+    """Open a verdict, every view and every dialog."""
     page = player.page
     player.tap(player.board.locator(".layer-counters .counter[data-id]").first)
     expect(player.panel.get_by_role("heading", name=re.compile("."))).not_to_have_count(0)
@@ -97,7 +97,7 @@ def look_round(player: Player) -> None:
 
 
 def share_all(player: Player) -> None:
-    """Every way in the share dialog."""
+    """Open every format of the share dialog."""
     page = player.page
     page.get_by_role("button", name="Share", exact=True).click()
     dialog = page.get_by_role("dialog")
@@ -123,11 +123,11 @@ def test_markup_in_a_frame_stays_text(page_at: Pages, site: Site) -> None:
     expect_clean(page)
     bold = "Object.assign(document.createElement('b'), { textContent: 'bold' })"
     page.evaluate(f"document.body.append({bold})")
-    assert page.evaluate("window.found") == ["<b>bold</b>"]  # the watch sees what it is to see
+    assert page.evaluate("window.found") == ["<b>bold</b>"]  # the watch does detect an element
 
 
 def test_a_shape_that_is_no_game_leaves_the_page_of_use(page_at: Pages, site: Site) -> None:
-    """What the umpire refuses is told in a sentence, and a scenario can be chosen instead."""
+    """The umpire's refusal is shown in one sentence, and a scenario can be chosen instead."""
     document = scenario("q14-the-trap")
     document["sides"] = [{"id": "us", "name": {"strings": ["<b>bold</b>"], "_$litType$": 1}}]
     document["map"] = {"size": [1_000_000_000, 9], "grid": "toString", "labels": "0305"}

@@ -14,7 +14,7 @@ OPEN = {"timeout": 60_000}
 
 
 def pane(page: Page) -> Locator:
-    """The house rules, opened from the rail, or from the menu of a small screen."""
+    """Open the house rules from the rail, or from the menu of a small screen."""
     expect(page.locator(".boot")).to_have_count(0, **OPEN)
     menu = page.get_by_role("button", name="Menu", exact=True)
     if menu.count():
@@ -26,12 +26,12 @@ def pane(page: Page) -> Locator:
 
 
 def verdict(house: Locator) -> Locator:
-    """What the umpire says beside the form."""
+    """The umpire's verdict beside the form."""
     return house.locator(".house-preview .verdict h2")
 
 
 def limit(house: Locator, field: str) -> Locator:
-    """A field of the open limit."""
+    """A field of the limit that is open in the form."""
     return house.get_by_role("region", name="Limits").get_by_label(field, exact=True).first
 
 
@@ -83,7 +83,7 @@ def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages
     expect(panel).to_contain_text(f"Blue in {place}")
     panel.get_by_role("button", name="Open rule 7.3 in the rulebook").first.click()
     expect(other.get_by_role("heading", name="Forty tons").first).to_be_visible()
-    theirs = pane(other)  # whoever gets the link can go on writing
+    theirs = pane(other)  # the receiver of the link can edit the rules
     expect(theirs.get_by_label("Title", exact=True)).to_have_value("The bridge is weak")
 
 

@@ -1,4 +1,4 @@
-"""By keys alone: dice are thrown, and the screen is handed over to the side that may look."""
+"""By keys alone: rolling dice, and handing the screen over to the side that may look."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRES = re.compile("^ATR fires at Kuebelwagen A")
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    """Go on with Tab until something has the focus; whoever sees nothing finds it no other way."""
+    """Press Tab until the target has the focus, as a blind reader must."""
     expect(target).to_be_visible()
     for _ in range(120):
         if target.evaluate("(node) => node === document.activeElement"):
@@ -57,9 +57,9 @@ def test_a_shot_is_fired_and_its_dice_are_thrown(desk: Player) -> None:
 
 
 def look_in(page: Page) -> None:
-    """Take the screen over: the first button of the curtain, once it takes a press."""
+    """Take the screen over: press the first button of the curtain once it accepts a press."""
     expect(curtain(page).get_by_role("heading")).to_be_focused(timeout=60_000)
-    page.wait_for_timeout(500)  # what is pressed at once is meant for what was there before
+    page.wait_for_timeout(500)  # a press too soon is taken as meant for the screen before
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(curtain(page)).to_have_count(0)
@@ -71,7 +71,7 @@ def test_a_hidden_box_is_opened_by_the_side_that_may(page_at: Pages, site: Site)
     player = Player(page, site.url)
     player.ready()
     now, handed = page.locator(".phases [aria-current=step]"), curtain(page)
-    for _ in range(24):  # two presses a phase, where ending it has a price
+    for _ in range(24):  # two presses a phase if ending it has a price
         player.changes(lambda: press(player, "Control+Enter"))
         if handed.is_visible():
             break

@@ -1,4 +1,4 @@
-"""A long game: the panel shows its last moves, newest first, and all when they are asked for."""
+"""A long game: the panel shows its last moves, newest first, and the whole log on request."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from tests.browser.pages import Json, Player
 from tests.browser.test_verdicts import piece, plain
 
 MOVES = 60
-#: Of the log in the panel: the part of this phase, and all of it.
+#: The log in the panel: the part of this phase, and all of it.
 LAST, WHOLE = ".log:not(.is-whole) > li", ".log.is-whole > li"
 
 
 def there_and_back() -> list[Json]:
-    """A counter is put from one hex to the next and back again."""
+    """Entries that put a counter into the next hex and back again."""
     return [{"edit": "put", "who": "a", "to": ("0503", "0504")[n % 2]} for n in range(MOVES)]
 
 
 def test_a_long_log_is_drawn_when_it_is_opened_and_stays_open(desk: Player) -> None:
-    """Each line of it would be drawn anew with every move, for nobody."""
+    """A closed log is not drawn, which saves redrawing each line with every move."""
     desk.open(plain(piece("a", "rifle", "0502"), play="free", zones={}), log=there_and_back())
     last, whole = desk.panel.locator(LAST), desk.panel.locator(WHOLE)
     expect(last).to_have_count(20)

@@ -1,4 +1,4 @@
-"""The size of text and the colours for the colour-blind: chosen once, there from then on."""
+"""The text size and the colours for the colour-blind: chosen once, and kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_comfort import LOST
 from tests.browser.walks import document, of_the_book
 
-#: Of each text that is shown outside the map: where its size does not follow, as a selector.
+#: Selectors of the texts outside the map whose size does not follow the setting.
 STILL = """(by) => {
   const shown = [...document.querySelectorAll('body :not(svg *)')].filter((one) =>
     one.checkVisibility() && !one.closest('.map, svg') &&

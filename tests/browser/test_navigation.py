@@ -1,4 +1,4 @@
-"""The ways to the parts of the page: in every window each is in reach, and nothing is cut off."""
+"""The navigation: every part of the page is in reach in every window, and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PARTS = (
     *("Editor", "House rules", "Army", "Bring a game", "Help", "Settings"),
 )
 
-#: What of an entry lies outside the bar that holds it, or outside the window.
+#: Entries of the bar that are partly outside it or the window, or whose text does not fit.
 CUT = """() => {
   const bar = document.querySelector('.rail, .tabs').getBoundingClientRect();
   const out = [...document.querySelectorAll('.rail .nav, .tabs .nav')].filter((one) => {
@@ -25,7 +25,7 @@ CUT = """() => {
   return out.map((one) => one.innerText);
 }"""
 
-#: Counters that something other than the board covers in their middle.
+#: Counters in view whose centre the welcome card covers.
 COVERED = """() => [...document.querySelectorAll('.map [data-id]')].filter((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   const stage = document.querySelector('.stage').getBoundingClientRect();
@@ -36,7 +36,7 @@ COVERED = """() => [...document.querySelectorAll('.map [data-id]')].filter((one)
 
 
 def reached(page: Page) -> set[str]:
-    """The parts of the page that the bar leads to, by itself or by its menu."""
+    """The parts of the page that the bar leads to, directly or through its menu."""
     bar = page.get_by_role("navigation", name="Parts of the page")
     found = {name for name in PARTS if bar.get_by_role("button", name=name, exact=True).count()}
     menu = bar.get_by_role("button", name="Menu", exact=True)

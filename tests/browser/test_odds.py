@@ -14,18 +14,18 @@ QUESTION = "odds=reloaded&attacker=de-elefant&target=us-m4a1&distance=3&terrain=
 
 
 def bars(page: Page | Locator, title: str) -> Locator:
-    """The ends of one way to attack."""
+    """The results of one way to attack."""
     card = page.locator(".odds").filter(has_text=title)
     return card.locator(".odds-ends").get_by_role("listitem")
 
 
 def choice(pane: Locator, name: str) -> Locator:
-    """A field of the question."""
+    """A field of the form."""
     return pane.get_by_role("combobox", name=name, exact=True)
 
 
 def test_card_against_card(desk: Player) -> None:
-    """What is chosen changes the bars; the link opens the same question."""
+    """Changing a choice changes the bars; the link opens the same question."""
     page = desk.page
     desk.go("Odds")
     pane = page.get_by_role("region", name="Odds", exact=True)
@@ -50,7 +50,7 @@ def test_card_against_card(desk: Player) -> None:
 
 
 def test_a_link_to_a_question_that_is_damaged(phone: Player) -> None:
-    """What cannot be chosen is as at first; the rest holds."""
+    """Invalid choices fall back to the default; the rest is kept."""
     phone.page.goto(f"{phone.home}#{QUESTION}&distance=99&junk=%3Cb%3E")
     pane = phone.page.get_by_role("region", name="Odds", exact=True)
     expect(bars(pane, "Vehicle dice: 18 against 5, Defense 5").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""After one visit the page works with no network; a newer version is offered, never forced."""
+"""After one visit the page works without a network; a newer version is offered, never forced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.shell import DIST
 
 @pytest.fixture
 def host(tmp_path: Path, site: Site) -> Iterator[Host]:
-    """A copy of the site on a server of its own."""
+    """A copy of the site on its own server."""
     assert site.url
     with hosted(DIST, tmp_path / "site") as standing:
         yield standing
@@ -30,14 +30,14 @@ def host(tmp_path: Path, site: Site) -> Iterator[Host]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that may keep the page."""
+    """A browser context in which the page may keep its files."""
     opened = browser.new_context(viewport={"width": 1440, "height": 900})
     yield opened
     opened.close()
 
 
 def offline(page: Page) -> None:
-    """Wait until the page says that everything is there."""
+    """Wait until the page says that all its files are kept."""
     expect(page.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=60_000)
 
 
@@ -54,7 +54,7 @@ def test_everything_works_once_the_server_is_gone(
     player = Player(page, host.url)
     player.ready()
     offline(page)
-    player.open("q14-the-trap")  # a link is opened, judged and played
+    player.open("q14-the-trap")  # a link is opened and judged
     player.ready()
     player.go("Rulebook")
     expect(page.get_by_role("searchbox")).to_be_visible()
@@ -132,7 +132,7 @@ def test_the_way_out_clears_the_files_and_keeps_the_games(
     page.wait_for_url(host.url)
     player.ready()
     expect(player.counter("a")).to_have_attribute("data-place", "0301")
-    offline(page)  # fetched anew
+    offline(page)  # fetched again
     assert "of another page" in page.evaluate("caches.keys()")
 
 
@@ -145,7 +145,7 @@ def test_a_page_whose_script_never_comes_shows_the_way_out(
     expect(way).to_be_visible(timeout=60_000)
     way.click()
     expect(page.get_by_role("button", name="Clear the copies")).to_be_visible()
-    watch.forgive("404|preloaded using link preload")  # nobody came to use it
+    watch.forgive("404|preloaded using link preload")  # the script that would use it is missing
 
 
 def test_what_another_app_shares_is_opened(
@@ -193,11 +193,11 @@ def test_a_save_that_another_app_shares_is_brought(
 
 
 SAVES = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-LARGE = 800_000  # what is Python's; the page's own files carry revisions and are asked for anew
+LARGE = 800_000  # Python's files; the page's own files carry revisions and are requested anew
 
 
 def fetched_twice(host: LimitedHost) -> list[str]:
-    """Large files of which more was sent than they are; small ones a browser may ask anew."""
+    """The large files of which more was sent than their size; small ones may be requested again."""
     sizes = json.loads((DIST / "sizes.json").read_text("utf-8"))
     sent = host.sent.by_path
     return [n for n, (raw, small) in sizes.items() if raw > LARGE and sent.get(n, 0) > small * 1.3]
@@ -207,7 +207,7 @@ def fetched_twice(host: LimitedHost) -> list[str]:
 def test_nothing_large_is_fetched_twice_until_everything_is_there(
     context: BrowserContext, site: Site, way: str
 ) -> None:
-    """In a private window too, whose cache forgets large files: this is one."""
+    """True of a private window too, whose cache drops large files: this context is one."""
     assert site.url
     line = Line("quick") if way == "quick" else Line("slow", megabits=12, delay=0.02)
     with LimitedHost(DIST, line) as host:

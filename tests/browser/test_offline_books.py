@@ -1,7 +1,7 @@
-"""A tablet without a network: one visit was made, the server is gone, a new page is opened. Every
-rulebook judges, and everything can be edited, looked up and sent as with a network.
+"""A tablet without a network: after one visit the server is gone and a new page is opened.
 
-The page stays open from test to test, as long as none fails.
+Every rulebook judges, and everything can be edited, looked up and sent as with a network. The page
+stays open from test to test until one fails.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from tests.host import hosted
 from tools.shell import DIST
 
 BOOKS = pytest.mark.parametrize("book", SCENARIOS)
-#: What is the same code for every rulebook is asked of two, and of all in the full run.
+#: Checks of code shared by all rulebooks: two of them, and all in the full run.
 SOME = pytest.mark.parametrize("book", SCENARIOS if FULL else ["europa", "house/unit-count"])
 VERDICT = re.compile(f"^({PRICE}|{LAWFUL}|{FORBIDDEN})$")
 WALKED = {"Board", "Rulebook", "Quick check", "Editor", "House rules",
           "Menu", "Scenarios", "Settings", "Help", "Share"}  # fmt: skip
-#: A hex where somebody stands.
+#: The hex of the first counter.
 FIRST_PLACE = "document.querySelector('.counter[data-place]').dataset.place.split('/')[0]"
 
 
 @dataclass
 class Tablet:
-    """A browser that has the page, and no network any more; where the page was, and the one open.
+    """A browser that has kept the page but has no network; its address and its open page.
 
-    ``watch`` has what that page complained of.
+    ``watch`` has the complaints of that page.
     """
 
     context: BrowserContext
@@ -47,7 +47,7 @@ class Tablet:
     watch: Watch = field(default_factory=Watch)
 
     def opened(self) -> Page:
-        """The page that is open."""
+        """The open page; a new one if none is open."""
         if self.page is None:
             self.page = self.context.new_page()
             self.page.set_default_timeout(PATIENCE)
@@ -60,7 +60,7 @@ class Tablet:
 def tablet_alone(
     browser: Browser, site: Site, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Tablet]:
-    """One visit, until the page says that it is ready; then the server is stopped for good."""
+    """Visit once until the page is ready offline, then stop the server for good."""
     assert site.url
     context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
     with hosted(DIST, tmp_path_factory.mktemp("offline") / "site") as host:
@@ -76,7 +76,7 @@ def tablet_alone(
 
 @pytest.fixture
 def reader(tablet_alone: Tablet, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """Whoever reads that page; nothing in it may complain."""
+    """A person who reads that page; a complaint of the page fails the test."""
     page, watch = tablet_alone.opened(), tablet_alone.watch
     yield Player(page, tablet_alone.url, touch=True)
     report = request.node.stash.get(REPORT, {}).get("call")
@@ -88,9 +88,9 @@ def reader(tablet_alone: Tablet, request: pytest.FixtureRequest) -> Iterator[Pla
 
 
 def begin(player: Player, book: str) -> Json:
-    """Open the first scenario of a rulebook by its link; whoever looks plays every side."""
+    """Open the first scenario of a rulebook by its link; the reader plays every side."""
     found = document(book)
-    player.ready()  # a link that comes earlier is the page's own, and stays in its address
+    player.ready()  # before that, a link counts as the page's own and stays in its address
     player.page.keyboard.press("Escape")
     player.go("Board")
     player.page.goto(player.home + link_to(found))
@@ -98,7 +98,7 @@ def begin(player: Player, book: str) -> Json:
     alone = player.page.get_by_role("button", name="I play every side")
     title = player.page.locator(".top-name", has_text=str(found["title"]))
     expect(alone.or_(title).first).to_be_visible(timeout=60_000)
-    player.page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before
+    player.page.wait_for_timeout(500)  # a tap too soon is taken as meant for the screen before
     if alone.count():
         alone.tap()
     player.ready()
@@ -141,7 +141,7 @@ def test_a_position_is_judged_checked_and_edited(reader: Player, book: str) -> N
 
 
 def shared(player: Player) -> Locator:
-    """The share dialog with everything in it, secrets too."""
+    """The share dialog with everything in it, secrets included."""
     dialog = share(player)
     all_the_same = dialog.get_by_role("button", name="Share it all the same")
     if all_the_same.count():
@@ -172,7 +172,7 @@ def test_it_leaves_as_link_text_picture_and_code(reader: Player, book: str) -> N
 
 
 def menu(page: Page, item: str) -> None:
-    """Something out of the menu."""
+    """Choose an item of the menu."""
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("dialog").get_by_role("button", name=item).tap()
 

@@ -1,4 +1,4 @@
-"""What is typed or chosen in a part of the page that is still on its way counts."""
+"""Input typed or chosen in a part of the page that is still loading is not lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player
 from tests.browser.test_editor import tab
 
-#: A press of several choices within one task of the page: none of them waits for an answer.
+#: Makes several choices within one task of the page: no answer comes between them.
 CHOOSE = """(choices) => {
   for (const [name, value] of choices) {
     const label = [...document.querySelectorAll('label')]
@@ -26,11 +26,11 @@ PANES, PYTHON = "**/js/panes-*.js", "**/pyodide.asm.wasm*"
 
 
 def hold(_: Route) -> None:
-    """Let nothing through until the page is unrouted."""
+    """Hold a request back until the page is unrouted."""
 
 
 def held(page_at: Pages, site: Site) -> Player:
-    """A page on which the umpire is there, and the code of the panes is not."""
+    """A page with a booted umpire, but without the code of the panes."""
     page = page_at(address="reset.html")
     page.route(PANES, hold)
     page.goto(site.url)
@@ -40,7 +40,7 @@ def held(page_at: Pages, site: Site) -> Player:
 
 
 def where_things_stand(player: Player) -> list[str | None]:
-    """Each counter's hex, and whose turn it is."""
+    """Each counter's hex, and the present step of play."""
     counters = player.board.locator(".counter[data-id]").all()
     return [
         *[one.get_attribute("data-place") for one in counters],
@@ -54,7 +54,7 @@ def test_a_word_that_is_sought_before_the_rulebook_is_there(page_at: Pages, site
     stood = where_things_stand(player)
     page.keyboard.press("/")
     expect(page.get_by_text("One moment…")).to_be_visible()
-    page.keyboard.type("aircraftx")  # letters that are orders on the map
+    page.keyboard.type("aircraftx")  # letters that are commands on the map
     page.keyboard.press("Backspace")
     page.unroute(PANES)
     find = page.get_by_role("searchbox", name="Find a rule or word")
@@ -74,7 +74,7 @@ def test_an_order_that_is_typed_before_its_box_is_there(page_at: Pages, site: Si
     page.keyboard.press(":")
     dialog = page.get_by_role("dialog", name="Command")
     expect(dialog).to_contain_text("One moment…")
-    page.keyboard.type("share ")  # a space presses nothing that has the focus
+    page.keyboard.type("share ")  # the space does not press the focused button
     page.unroute(PANES)
     box = dialog.get_by_role("combobox")
     expect(box).to_be_focused()
@@ -83,7 +83,7 @@ def test_an_order_that_is_typed_before_its_box_is_there(page_at: Pages, site: Si
 
 
 def test_what_was_asked_for_ahead_ends_with_its_place(page_at: Pages, site: Site) -> None:
-    """Who goes back to the board gives orders to the map again."""
+    """After going back to the board, keys are commands to the map again."""
     player = held(page_at, site)
     page = player.page
     page.keyboard.press("/")
@@ -111,7 +111,7 @@ def test_a_name_half_typed_stays_while_the_board_is_drawn_anew(desk: Player) -> 
     pane.get_by_role("button", name="Rename").click()
     expect(desk.counter("m3")).to_have_attribute("aria-label", re.compile("^Able, "))
     desk.tap(desk.counter("m4"))
-    expect(name).not_to_have_value("Able")  # another counter has its own
+    expect(name).not_to_have_value("Able")  # another counter has its own name
 
 
 def test_odds_count_every_choice_though_none_is_answered_yet(desk: Player) -> None:
@@ -126,13 +126,13 @@ def test_odds_count_every_choice_though_none_is_answered_yet(desk: Player) -> No
 
 
 def field_is(pane: Locator, name: str, chosen: str) -> None:
-    """What a field has chosen, as it is read."""
+    """Check the choice that a field shows."""
     field = pane.get_by_role("combobox", name=name, exact=True)
     expect(field.locator("option:checked")).to_have_text(chosen)
 
 
 def test_quick_check_counts_what_is_chosen_at_once_after_its_book(desk: Player) -> None:
-    """The book is switched, and the next choice is made before the umpire has answered."""
+    """The book is switched, and the next choice is made before the answer has come."""
     desk.open("q12-vehicle-queue")
     desk.go("Quick check")
     pane = desk.page.get_by_role("region", name="Quick check").first

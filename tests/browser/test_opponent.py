@@ -1,4 +1,4 @@
-"""The computer in a seat: it moves when it is told to, says why, and is there after a reload."""
+"""The computer as a player: it moves when told to, says why, and is still there after a reload."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Player, scenario
 
-#: A second Python starts before the first act.
+#: A timeout in ms: a second Python starts before the first act.
 LONG = 60_000
 
 
 def seat(player: Player, side: str, level: str = "The computer, recruit") -> Locator:
-    """The pane, with the computer in a seat and the game begun."""
+    """Open the pane and let the computer play a side."""
     bar = player.page.get_by_role("navigation", name="Parts of the page")
     bar.get_by_role("button", name="Play the computer").click()
     pane = player.page.get_by_role("region", name="Play the computer")
@@ -26,7 +26,7 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
     desk.open(scenario("q12-vehicle-queue"))
     pane = seat(desk, "German")
     log = desk.page.locator(".log li")
-    expect(log).to_have_count(0)  # nothing moves before it is told to
+    expect(log).to_have_count(0)  # nothing moves before "Begin"
     pane.get_by_role("button", name="Begin").click()
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
     expect(bar).to_contain_text("German")
@@ -47,7 +47,7 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
 
 
 def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:
-    """Another game of the same scenario begins among people; this one goes on where it was."""
+    """Another game of the same scenario starts without the computer; this one keeps it."""
     desk.open("q12-vehicle-queue")
     pane = seat(desk, "German")
     pane.get_by_role("button", name="Begin").click()

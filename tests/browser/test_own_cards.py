@@ -23,24 +23,24 @@ def form(pane: Locator) -> Locator:
 
 
 def own(pane: Locator) -> Locator:
-    """The own cards at hand."""
+    """The list of own cards."""
     return pane.locator(".own-cards")
 
 
 def forget_cards(player: Player) -> None:
-    """Nothing of this test stays on the device."""
+    """Delete this test's cards from the device."""
     clear(player.page, "cards")
 
 
 def add_ability(maker: Locator, name: str) -> None:
-    """One more ability, by touch."""
+    """Add an ability by touch."""
     maker.get_by_label("Add an ability").select_option(label=name)
     touch(maker.get_by_role("button", name="Add", exact=True))
     expect(maker.get_by_label("Add an ability")).to_have_value("")
 
 
 def take_over(theirs: Locator, name: str) -> None:
-    """Keep a card that somebody else has sent."""
+    """Keep a card that another person has sent."""
     card = card_of(theirs, name)
     expect(card.get_by_text("Own card of whoever sent this")).to_be_visible()
     card.get_by_role("button", name=f"Keep {name} on this device").click()
@@ -79,7 +79,7 @@ def test_a_card_made_by_touch_goes_along_with_its_list(sit_at: Devices) -> None:
     expect(total(pane)).to_contain_text("26 of 100 points")
     link = pane.get_by_label("Link to this army").input_value()
 
-    desk = sit_at("desk")  # somebody else's
+    desk = sit_at("desk")  # another person's device
     theirs = opened(desk, link.partition("#")[2])
     expect(total(theirs)).to_contain_text("26 of 100 points")
     take_over(theirs, "Jumbo")
@@ -92,14 +92,14 @@ def test_a_card_made_by_touch_goes_along_with_its_list(sit_at: Devices) -> None:
     touch(form(pane).get_by_role("button", name="Keep the card"))
     expect(total(pane)).to_contain_text("30 of 100 points")
     touch(card_of(pane, "Jumbo").get_by_role("button", name="Remove Jumbo"))
-    expect(units(pane)).to_have_count(1)  # the list has its card with it
+    expect(units(pane)).to_have_count(1)  # the list carries its card
     expect(card_of(pane, "Jumbo").get_by_text("Own card of whoever sent this")).to_be_visible()
     forget_cards(tablet)
     tablet.go("Board")
 
 
 def card_of(pane: Locator, name: str) -> Locator:
-    """An own card at hand."""
+    """One own card of the list."""
     return own(pane).get_by_role("article", name=name)
 
 
@@ -117,15 +117,15 @@ def test_a_card_made_by_keys_alone(desk: Player) -> None:
     tab_to(desk.page, cost)
     keys.type("0000")
     expect(maker.get_by_text("Cost in points should be a whole number")).to_be_visible()
-    keys.press("Enter")  # what is wrong is not kept
+    keys.press("Enter")  # an invalid card is not kept
     expect(cost).to_be_focused()
     keys.press("Control+a")
     keys.type("5")
     ability = maker.get_by_label("Add an ability")
     tab_to(desk.page, ability)
     chosen = ability.locator("option:checked")
-    for _ in range(20):  # letters that come slowly are words of their own
-        keys.type("Agg")  # every letter is a choice, none of them adds
+    for _ in range(20):  # letters typed slowly start a new search in the list
+        keys.type("Agg")  # each letter changes the choice, none adds the ability
         if chosen.inner_text() == "Aggression":
             break
         desk.page.wait_for_timeout(1_500)
@@ -162,7 +162,7 @@ FIREFLY = {
 
 
 def test_a_file_of_cards_is_opened_compared_and_played(sit_at: Devices, tmp_path: Path) -> None:
-    """What is wrong in a file is told line by line; what is right is used at once."""
+    """Errors in a file are listed line by line; a correct file is used at once."""
     desk = sit_at("desk")
     pane = opened(desk)
     wrong, latin, right = (tmp_path / f"{name}.json" for name in ("wrong", "latin", "right"))
@@ -198,7 +198,7 @@ def test_a_file_of_cards_is_opened_compared_and_played(sit_at: Devices, tmp_path
     link = shared(desk)
     forget_cards(desk)
 
-    tablet = sit_at("tablet")  # somebody else's
+    tablet = sit_at("tablet")  # another person's device
     forget_address(tablet)
     tablet.page.goto(f"{tablet.home}#{link.partition('#')[2]}")
     expect(tablet.counter("allies-u1")).to_contain_text("own")

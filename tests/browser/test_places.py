@@ -1,4 +1,4 @@
-"""Places within a hex: the tower on the map, the hex in section, by mouse, finger and key."""
+"""Places within a hex: the tower on the map and the hex in section, by mouse, touch and keys."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def game(**more: object) -> Json:
 
 
 def section(player: Player, place: str = HOUSE) -> Locator:
-    """The hex laid open."""
+    """The section of a hex."""
     return player.page.get_by_role("dialog", name=re.compile(f"^{place}, "))
 
 
 def floor(player: Player, name: str) -> Locator:
-    """The button of a place: its name, what it holds, what entering it would mean."""
+    """The button of a place: its name, its counters, and the result of entering it."""
     return section(player).get_by_role("button", name=re.compile(f"^{name}, "))
 
 

@@ -1,4 +1,4 @@
-"""What comes out of a printer: the board with its verdict, an army as a sheet; no buttons."""
+"""Printing: the board with its verdict, and an army as a sheet; no buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.pages import Player
 
 ARMY = "#army=reloaded&side=allies&points=100&unit=us-garand*5&unit=us-garand*5"
 
-#: What of a page on paper is left of the screen's own: buttons, scrolled boxes, dark ground.
+#: Screen-only parts left in print: buttons, scrolled boxes, a dark background.
 FAULTS = """() => {
   const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
   const faults = seen.filter((one) => one.matches('.rail, .tabs, .foot, .zoom, .toasts, dialog')
@@ -24,7 +24,7 @@ FAULTS = """() => {
 
 
 def pages(page: Page) -> int:
-    """How many sheets the page takes."""
+    """The number of sheets that the page takes."""
     paper = page.pdf(format="A4", print_background=True)
     assert zlib.crc32(paper)
     return paper.count(b"/Type /Page\n") or paper.count(b"/Type /Page ")

@@ -1,8 +1,8 @@
-"""Nothing that is read or heard on the page escapes its catalogues.
+"""Every text that is read or heard on the page comes from its catalogues.
 
-Everything is walked in the pseudo-language, whose letters all wear accents, and gone through for
-plain ones: texts, labels, titles, fields, the live region, the map. What may be plain: ids, labels
-of hexes, what is printed on counters, and what a scenario's author wrote.
+Everything is walked in the pseudo-language, whose letters all have accents, and searched for plain
+ones: texts, labels, titles, fields, the live region, the map. May be plain: ids, hex labels, print
+on counters, a scenario author's words.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ from tests.browser.walks import SCENARIOS, document, everywhere, of_the_book
 from tests.effort import FULL
 from tools.shell import ROOT
 
-#: Every text that is seen or spoken: [where, text]; what the style sheet writes is among them. Left
-#: out are names of functions, and what is said where no script comes.
+#: Every text seen or spoken as [where, text], the style sheet's included; code and noscript not.
 ALL = """() => {
   const found = [['document.title', document.title]];
   const said = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext',
@@ -56,17 +55,17 @@ SPARED = re.compile(
     r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}(?:/\w+)?|[A-Z]{1,3}\d{1,3}(?:\.\w+)*)\b"
     r"|'[\w.-]+'|[\w.-]+\.(?:wasm|zip)|#p=\S+|https?:\S+|\[/?\w+(?:=[^\]]*)?\]|<[^>]*>|\{\w+\}"
 )
-#: What is printed on counters stands for itself, as the figures beside it do.
+#: Print on counters is the same in every language, as are the figures beside it.
 PRINTED = (".c-corner", ".c-top", ".c-value", ".c-echelon", ".hex-number", ".t-number")
 
 
-#: Where an author's own words stand in a scenario, and in the house rules that it brings.
+#: Keys of an author's own words in a scenario and in the house rules that it brings.
 OWN = {"title", "author", "text", "name", "type"}
 NAMES, GROUPS = {"names", "boxes"}, {"weights", "tags"}
 
 
 def own_words(doc: object) -> Iterator[str]:
-    """What the author of a scenario or of house rules wrote himself, paragraph by paragraph."""
+    """The words that the author of a scenario or of house rules wrote, paragraph by paragraph."""
     if isinstance(doc, list):
         for part in doc:
             yield from own_words(part)
@@ -84,14 +83,14 @@ def own_words(doc: object) -> Iterator[str]:
 
 @functools.cache
 def spared() -> tuple[str, ...]:
-    """What is called the same in every language: the texts of authors, and the ids of rules."""
+    """Names that are the same in every language: the texts of authors, and the ids of rules."""
     found: set[str] = set()
     for folder in ("scenarios", "puzzles", "maps"):
         for path in (ROOT / "rulesets").glob(f"**/{folder}/*.json"):
             found |= set(own_words(json.loads(path.read_text("utf-8"))))
     for name in (*catalogue.RULESETS, *catalogue.TEMPLATES):
         book = catalogue.ruleset(name).BOOK
-        # A rulebook is called by its name before the umpire is there to translate it.
+        # A rulebook's title is shown before the umpire is there to translate it.
         found |= {book.title, *book.clauses, *book.readings, *book.options}
         found |= set(own_words(book.house))
         for case in load_cases(name):
@@ -112,7 +111,7 @@ def plain(page: Page) -> list[str]:
 
 @functools.cache
 def plain_words(text: str) -> tuple[str, ...]:
-    """The words of a text that wear no accents, and are nobody's own."""
+    """The words of a text that have no accents and belong to no author."""
     bare = text
     if not PLAIN.search(SPARED.sub(" ", text)) or cut_off(text):
         return ()
@@ -123,12 +122,12 @@ def plain_words(text: str) -> tuple[str, ...]:
 
 
 def cut_off(text: str) -> bool:
-    """Whether it is the beginning of a name that a counter has no room for."""
+    """Whether a text is the beginning of a name too long for its counter."""
     return text.endswith("…") and any(own.startswith(text[:-1]) for own in spared())
 
 
 def there(page: Page) -> None:
-    """Wait until the umpire has judged the board, or asks who sits before it."""
+    """Wait until the umpire has judged the board, or the curtain asks who is looking."""
     share = page.get_by_role("button", name=pseudo("", "Share"), disabled=False)
     judged = share.or_(page.locator("dialog.curtain[open]"))
     expect(judged.first).to_be_visible(timeout=60_000)
@@ -147,14 +146,14 @@ def test_every_view_is_of_the_catalogues(sit_at: Devices, book: str) -> None:
 
 
 class Walk:
-    """A page in the pseudo-language, and what was plain on it so far."""
+    """A page in the pseudo-language, and the plain texts found on it so far."""
 
     def __init__(self, player: Player) -> None:
         self.page, self.player = player.page, player
         self.found: dict[str, str] = {}
 
     def look(self, where: str) -> None:
-        """Go through all that stands on the page now."""
+        """Record the plain texts of the page as it is now."""
         self.page.wait_for_timeout(150)
         for fault in plain(self.page):
             self.found.setdefault(fault, where)
@@ -164,7 +163,7 @@ class Walk:
         return self.page.get_by_role("button", name=self.player.word(english), exact=True)
 
     def over(self) -> None:
-        """Fail for whatever was plain."""
+        """Fail if any plain text was found."""
         told = [f"{fault} ({where})" for fault, where in self.found.items()]
         assert not told, "\n".join(told)
 
@@ -336,7 +335,7 @@ def test_what_goes_wrong_is_told_in_words(walk_at: Walks) -> None:
 
 
 def reader(page: Page, site: Site) -> Player:
-    """Whoever reads the pseudo-language on a page of his own."""
+    """A person who reads the pseudo-language on a page of its own."""
     return Player(page, f"{site.url}?lang={PSEUDO}", tongue=PSEUDO)
 
 
@@ -367,7 +366,7 @@ def test_the_board_inside_another_page(page_at: Pages, site: Site) -> None:
     walk.over()
 
 
-#: What sticks out of the window, or of a button or a line that does not scroll.
+#: Elements that overflow the window, or a button or line that does not scroll.
 STICKS_OUT = """() => {
   const out = [], wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > wide) out.push('the page scrolls sideways');

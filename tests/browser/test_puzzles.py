@@ -1,4 +1,4 @@
-"""Puzzles: what is asked is told at once, every try is answered, and the solver stands by."""
+"""Puzzles: the task is shown at once, every try is answered, and the solver helps."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ def puzzle(**goal: object) -> Json:
 
 
 def listed_puzzle(ruleset: str, name: str) -> Json:
-    """The scenario of a puzzle that is shipped."""
+    """The scenario of a shipped puzzle."""
     path = ROOT / "rulesets" / ruleset / "puzzles" / f"{name}.json"
     found: Json = json.loads(path.read_text(encoding="utf-8"))["scenario"]
     return found
 
 
 def strip(page: Page) -> Locator:
-    """The strip over the map."""
+    """The puzzle's strip over the map."""
     return page.get_by_role("region", name="The puzzle", exact=True)
 
 
 def says(page: Page) -> Locator:
-    """What the solver says."""
+    """The solver's message."""
     return page.locator(".solver-says")
 
 
 def ground(player: Player, place: str) -> str:
-    """What a hex says of itself."""
+    """The label of a hex."""
     return str(player.hex(place).get_attribute("aria-label"))
 
 
 def paint(player: Player, first: str, last: str) -> None:
-    """Draw the brush from hex to hex."""
+    """Drag the brush from hex to hex."""
     start, end = player.point(player.hex(first)), player.point(player.hex(last))
     player.page.mouse.move(*start)
     player.page.mouse.down()
@@ -116,7 +116,7 @@ def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> N
 
 
 def moved_by_keys(player: Player, who: str, key: str) -> None:
-    """Take a counter one hex on, without a pointer."""
+    """Move a counter one hex without a pointer."""
     bar = player.page.get_by_role("navigation", name="Parts of the page")
     tab_to(player.page, bar.get_by_role("button", name="Board", exact=True))
     press(player, "Enter")
@@ -170,7 +170,7 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
 
 
 def test_one_count_of_moves_and_the_next_puzzle_is_of_the_same_rulebook(desk: Player) -> None:
-    """The list says in how many moves, as goal and strip do, also where fewer would do."""
+    """The list, goal and strip state the same number of moves, even if fewer would do."""
     desk.open(listed_puzzle("asl", "through-the-crowd"))
     page = desk.page
     expect(strip(page)).to_contain_text("0 of 3 moves")
@@ -195,7 +195,7 @@ def test_neither_toast_nor_strip_covers_goal_and_hex(
     player: Player = request.getfixturevalue(device)
     player.open(puzzle())
     player.move("m3", "0504")
-    player.follow(player.home + link_to(puzzle()))  # what was played is offered for a while
+    player.follow(player.home + link_to(puzzle()))  # a toast offers the earlier game for a while
     expect(player.toast).to_be_visible()
     boxes = [player.rest(what) for what in (player.toast, strip(player.page), player.hex("0504"))]
     for one, other in itertools.combinations(boxes, 2):
@@ -211,7 +211,7 @@ def test_a_search_can_be_stopped_and_never_blocks_the_umpire(desk: Player) -> No
     strip(page).get_by_role("button", name="Right so far?").click()
     expect(says(page)).to_contain_text("positions looked at", timeout=60_000)
     desk.go("Board")
-    desk.move("m4", "0505")  # judged while the solver is at work
+    desk.move("m4", "0505")  # judged while the solver is running
     strip(page).get_by_role("button", name="About this puzzle").click()
     says(page).get_by_role("button", name="Stop").click()
     expect(says(page)).to_contain_text("Stopped. Nothing was decided.")
@@ -305,7 +305,7 @@ def test_a_stroke_of_the_brush_is_seen_and_is_one_change(desk: Player) -> None:
     desk.page.mouse.move(x, y)
     desk.page.mouse.down(button="right")
     desk.page.mouse.move(x - 50, y - 30, steps=8)
-    desk.page.wait_for_timeout(150)  # it rests, or it would run on
+    desk.page.wait_for_timeout(150)  # it pauses, or the map would glide on
     desk.page.mouse.up(button="right")
     now = middle(desk, "0603")
     assert abs(now[0] - x + 50) < 6
@@ -326,10 +326,10 @@ def test_one_finger_paints_and_two_move_the_map(phone: Player) -> None:
     slide(phone, [first], [last])
     for place in ("0502", "0602"):
         expect(phone.hex(place)).to_have_attribute("aria-label", re.compile("marsh"))
-    expect(phone.toast).to_have_count(0)  # it has room at the map's head, which comes free again
+    expect(phone.toast).to_have_count(0)  # the head of the map has room for it, and is clear again
     painted = phone.board.locator(".hex[aria-label*=marsh]").count()
     x, y = phone.point(phone.hex("0502"))
-    assert abs(x - first[0]) < 2  # what is painted does not move away under the brush
+    assert abs(x - first[0]) < 2  # the map does not move while it is painted
     slide(phone, [(x - 20, y), (x + 40, y)], [(x - 70, y + 40), (x - 10, y + 40)])
     now = phone.point(phone.hex("0502"))
     assert abs(now[0] - x + 50) < 8
@@ -356,7 +356,7 @@ def test_a_newcomer_is_offered_a_puzzle_and_finds_the_list(page_at: Pages, site:
     expect(page.locator(".puzzles-sum")).to_contain_text("0 of")
 
 
-#: A wrong first move, after which the other side and the dice were kind: the goal is met.
+#: A wrong first move, followed by a weak reply and lucky dice: the goal is met.
 KIND: list[Json] = [
     {"do": "move", "who": "v", "to": "0201"},
     {"do": "end"},
@@ -365,7 +365,7 @@ KIND: list[Json] = [
     {"roll": [1]},
     {"do": "take"},
 ]
-#: The right shot, and no die that hits; then it is too late.
+#: The right shot, and no die hits; then it is too late.
 UNLUCKY: list[Json] = [
     {"do": "attack", "who": "b", "on": "p"},
     {"roll": [1] * 8},
@@ -439,14 +439,14 @@ def test_the_other_side_answers_by_itself_and_undo_lets_the_player_think(desk: P
     bar = strip(desk.page)
     expect(bar).to_contain_text("Allied to move")
     desk.move("k", "0202")
-    # It may fire where it is left, and where it is entered; then dice are due.
+    # The other side may fire at the hex that is left and at the one entered; then dice are due.
     expect(desk.page.get_by_role("region", name="Dice")).to_be_visible(timeout=60_000)
     expect(bar).to_contain_text("The other side answers: MG-42 fires at Cossack")
     undo = desk.page.get_by_role("button", name="Undo", exact=True)
     let = bar.get_by_role("button", name="Let the other side answer")
     for _ in range(2):
         undo.click()
-        expect(let).to_be_visible()  # what was taken back is not answered by itself
+        expect(let).to_be_visible()  # an undone move is not answered by itself
     undo.click()
     expect(desk.counter("k")).not_to_have_attribute("data-place", "0202")
     expect(let).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Quick check: one hex of a real table, with a thumb or a mouse."""
+"""Quick check: one hex of a real table, by touch or mouse."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
 
-#: Whether a touch in the middle of something goes to it.
+#: Whether a touch at the centre of an element hits it.
 UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -22,14 +22,14 @@ def begun(player: Player) -> Locator:
     again = pane.get_by_role("button", name="Start over")
     if again.count():
         again.tap() if player.touch else again.click()
-    pane.get_by_label("Rulebooks").select_option("aam2009")  # another may have been asked before
+    pane.get_by_label("Rulebooks").select_option("aam2009")  # a test may have changed it
     expect(pane).to_contain_text("An empty hex")
     side(pane, "US")
     return pane
 
 
 def side(pane: Locator, name: str) -> None:
-    """Whose piece the next one is."""
+    """Choose the side of the next piece."""
     whose = pane.get_by_role("group", name="Whose pieces")
     whose.get_by_role("radio", name=name).check(force=True)
 
@@ -64,12 +64,12 @@ def test_order_of_entry_decides_whose_vehicle_is_in_order(desk: Player) -> None:
 
 def test_the_hex_is_put_on_the_board(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
-    desk.move("m3", "0502")  # or there would be nothing to go back to, and no toast to say so
+    desk.move("m3", "0502")  # a game to return to, or no toast would offer it
     pane = begun(desk)
     for _ in range(4):
         pane.get_by_role("button", name="Add Soldier, US").click()
     expect(pane.get_by_role("heading", name=PRICE)).to_be_visible()
-    expect(desk.toast).to_be_visible()  # and it is not in the way
+    expect(desk.toast).to_be_visible()  # and it does not cover the button
     button = pane.get_by_role("button", name="Put on the board")
     button.scroll_into_view_if_needed()
     assert button.evaluate(UNCOVERED)
@@ -80,7 +80,7 @@ def test_the_hex_is_put_on_the_board(desk: Player) -> None:
 
 
 def turn_to(pane: Locator, title: str) -> None:
-    """Check by another rulebook."""
+    """Choose another rulebook."""
     pane.get_by_label("Rulebooks").select_option(label=title)
     expect(pane.get_by_role("combobox", name="Where in the hex")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""The rules quiz: questions out of the worked cases, by keys and by touch, beside a game."""
+"""The rules quiz: questions from the worked cases, by keys and by touch, beside a game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_ten_questions_by_keys_and_the_game_is_where_it_was(desk: Player) -> Non
     right = 0
     for n in range(1, 11):
         expect(answers(desk)).to_have_count(3)
-        expect(desk.board.locator(".layer-badges .badge")).to_have_count(0)  # it tells no answer
+        expect(desk.board.locator(".layer-badges .badge")).to_have_count(0)  # no hint there
         desk.page.keyboard.press("2")
         verdict = pane.locator(".verdict")
         expect(verdict).to_be_visible()
@@ -63,7 +63,7 @@ def test_three_minutes_by_touch_and_the_same_for_somebody_else(
         title = pane.locator(".quiz-asked").inner_text()
         if not asked:
             expect(pane.get_by_role("timer")).to_contain_text("2:5")
-            first.rest(answers(first).first)  # the sheet may still be on its way
+            first.rest(answers(first).first)  # the sheet may still be moving
             assert faults(first.page, board=False) + small(first.page, FINGER) == []
         asked.append(title)
         answers(first).nth(1).tap()

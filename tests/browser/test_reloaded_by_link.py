@@ -8,9 +8,9 @@ from tests.browser.correspondents import Correspondent
 from tests.browser.pages import link_to, scenario
 from tests.effort import FULL, effort
 
-#: Links that go to and fro: a whole game has a hundred and more.
+#: The number of links sent; a whole game has a hundred or more.
 LINKS = effort(3, few=2, night=400)
-#: The longest link that the page offers; a longer game goes as a file.
+#: The longest link that the page offers, in characters; a longer game is sent as a file.
 LONGEST = 8_000
 
 

@@ -1,4 +1,4 @@
-"""Commanders, Transports and engineers by touch: what each asks, and what it does to the board."""
+"""Commanders, Transports and engineers by touch: what each asks, and its effect on the board."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_help_passengers_and_a_bridge(tablet: Player) -> None:
     expect(tablet.panel).to_contain_text("Allied: nominate a unit to attack")
     tablet.pick("e")
     sapper = tablet.panel.get_by_role("button", name=re.compile("Sapper"))
-    tablet.rest(sapper)  # the sheet rises for who was picked
+    tablet.rest(sapper)  # the sheet rises for the selected counter
     sapper.tap()
     tablet.press(re.compile("tries to destroy the bridge to 0403"))
     tablet.press(re.compile("^Sapper tries to destroy the bridge to 0403$"))

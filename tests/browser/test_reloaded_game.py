@@ -1,4 +1,4 @@
-"""A whole game of Reloaded by touch: set-up, two turns, the final score; with dice of one's own."""
+"""A game of Reloaded by touch, its dice entered by hand: set-up, two turns, the final score."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.by_touch import Game
 from tests.browser.pages import Json, Player, scenario
 from tests.effort import FULL, effort
 
-#: Decisions by taps between two whole armies: in the full run to the end of the game.
+#: The number of decisions by taps between two whole armies: the whole game in the full run.
 DECISIONS = effort(24, few=10, night=2000)
 
 #: A small map, three markers, a squad and a tank against a squad.
@@ -56,7 +56,7 @@ def throw(player: Player, *faces: int) -> None:
 
 
 def place(player: Player, who: str, at: str) -> None:
-    """Take a counter out of its box beside the map and put it into a hex."""
+    """Move a counter from its box beside the map into a hex."""
     player.pick(who)
     player.aim(at)
     player.press(f"Move to {at}")
@@ -72,7 +72,7 @@ def stay(player: Player, who: str) -> None:
 
 
 def walk(player: Player, who: str, to: str) -> None:
-    """One step, and done with that unit."""
+    """Move a unit one hex and end its activation."""
     player.pick(who)
     player.aim(to)
     player.press(f"Move to {to}")
@@ -82,7 +82,7 @@ def walk(player: Player, who: str, to: str) -> None:
 
 
 def attack(player: Player, name: str, who: str, at: str) -> None:
-    """One attack of the Assault Phase, looked at and then declared."""
+    """Preview one attack of the Assault Phase, then declare it."""
     player.pick(who)
     player.aim(at)
     player.press(re.compile(f"^{name} attacks"))
@@ -90,7 +90,7 @@ def attack(player: Player, name: str, who: str, at: str) -> None:
 
 
 def choose(player: Player, asked: str, answer: str) -> None:
-    """What a side is asked, answered; a counter picked before the umpire has heard is put back."""
+    """Answer a question; a counter selected before the umpire has answered is deselected."""
     asks = player.panel.get_by_role("radiogroup", name=asked)
     asks.get_by_role("radio", name=re.compile(f"{answer}$")).tap()
     player.heard()
@@ -98,7 +98,7 @@ def choose(player: Player, asked: str, answer: str) -> None:
 
 
 def scored(player: Player, allied: int, axis: int) -> None:
-    """The Objective Points as they stand beside the turn."""
+    """Check the Objective Points beside the turn."""
     expect(player.page.get_by_role("banner")).to_contain_text(f"Allied {allied} : Axis {axis}")
 
 
@@ -109,7 +109,7 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     place(tablet, "o2", "0402")
     place(tablet, "o1", "0408")
     expect(tablet.panel).to_contain_text("Axis: place an Objective Marker")
-    place(tablet, "o3", "0605")  # as near to the middle as the others let it
+    place(tablet, "o3", "0605")  # as close to the centre as the other markers allow
     expect(tablet.panel).to_contain_text("Axis: place a unit in your deployment zone")
     place(tablet, "k", "0604")
     place(tablet, "m", "0406")
@@ -159,7 +159,7 @@ def test_two_armies_of_a_hundred_points_fight_by_touch(tablet: Player) -> None:
         assert len(game.log) >= DECISIONS
 
 
-#: Turn 2: the squads of both sides are done with the first two taps, the rest waits in Reserve.
+#: Turn 2: both sides' squads are done with the first two taps; the rest waits in Reserve.
 DROP: Json = {
     "format": 1,
     "ruleset": "reloaded",

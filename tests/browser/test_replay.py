@@ -25,7 +25,7 @@ MOVES: list[Json] = [
 
 
 def opened(player: Player) -> Locator:
-    """The replay of the game on the board, by the settings."""
+    """Open the replay of the game on the board from the settings."""
     player.page.get_by_role("button", name="Settings").click()
     player.page.get_by_role("dialog").get_by_role("button", name="Replay").click()
     pane = player.page.get_by_role("region", name="Replay", exact=True)
@@ -50,7 +50,7 @@ def test_a_game_is_stepped_through_by_keys_and_stays_as_it_is(desk: Player) -> N
         expect(m3).to_have_attribute("data-place", first)
         expect(m4).to_have_attribute("data-place", second)
     expect(desk.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
-    desk.tap(m3)  # what is past is looked at, and nothing is picked up
+    desk.tap(m3)  # a past position is only viewed, so nothing is selected
     expect(desk.board.locator(".is-picked")).to_have_count(0)
     pane.get_by_role("button", name="Back to the game").click()
     expect(m3).to_have_attribute("data-place", "0502")
@@ -78,7 +78,7 @@ def test_a_game_plays_itself_on_a_phone_and_whoever_leaves_has_the_game(
 
 
 def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Site) -> None:
-    """In turn at one screen: the replay is for whoever looks now, and asks nobody else to."""
+    """Both at one screen: the replay shows the present viewer's side, without a handover."""
     page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
     lift(page, re.compile("I am the Soviet side"))
     player = Player(page, site.url)
@@ -96,7 +96,7 @@ def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Sit
     assert seen(page) == {}
 
 
-#: The last turn: a tank that could have taken three points ended where it stood.
+#: The last turn: a tank that could have taken three points stayed where it was.
 MISSED: Json = {
     "format": 1,
     "ruleset": "aam2009",
@@ -115,7 +115,7 @@ SECOND_PYTHON = 120_000  # ms until the worker that searches has started and ans
 
 
 def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
-    """The dearest decision is named, and shown on the board; the game is unchanged."""
+    """The costliest decision is named and shown on the board; the game is unchanged."""
     desk.open(MISSED)
     while not desk.panel.get_by_role("button", name="Look back at the game").count():
         desk.press(re.compile("^(End|Turn) "))

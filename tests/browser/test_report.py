@@ -1,4 +1,4 @@
-"""A ruling that somebody doubts: the report that leaves the page, and what it must not tell."""
+"""A report of a doubtful ruling: the text that leaves the page, and what it must not reveal."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ HAS_LINK = re.compile("The position: http.*#p=")
 
 
 def dialog(page: Page) -> Locator:
-    """The report under way."""
+    """The open report dialog."""
     found = page.get_by_role("dialog", name=REPORT)
     expect(found).to_be_visible()
     return found
 
 
 def text(page: Page) -> Locator:
-    """What would leave the page."""
+    """The text that would leave the page."""
     return dialog(page).get_by_role("textbox", name="The report")
 
 
 def test_a_report_has_the_verdict_the_versions_and_the_very_position(desk: Player) -> None:
-    """Everything that the reader of the report needs, and the words of who writes it."""
+    """All that the reader of the report needs, with the writer's own words."""
     desk.open("q12-vehicle-queue")
     desk.move("m4", "0505")
     desk.pick("m3")
@@ -96,7 +96,7 @@ def test_every_verdict_can_be_reported(desk: Player) -> None:
 
 
 def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site) -> None:
-    """The text is the viewer's; the link stays out until it is asked for."""
+    """The text shows only what the viewer may see; the link is left out unless asked for."""
     page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
     lift(page, re.compile("I am the Soviet side"))
     player = Player(page, site.url)
@@ -119,7 +119,7 @@ def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site)
 def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
     page_at: Pages, site: Site
 ) -> None:
-    """The mark in a link is compared with today's verdict; without one it can only be a warning."""
+    """A link's hash is compared with today's verdict; without one there is only a warning."""
     old = {**scenario("q12-vehicle-queue"), "rules": "0.0.1"}
     mark = judged(Games().open({"scenario": old, "log": []}))
     for words, sign in (("may differ", ""), ("the verdict on it is another", "0" * 8), ("", mark)):

@@ -1,4 +1,4 @@
-"""Equal sources make equal bytes: the site is built again in another folder, from the beginning."""
+"""Equal sources give equal bytes: the site is built again from scratch in another folder."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from tools.site import INPUTS
 
 @pytest.fixture
 def elsewhere() -> Iterator[Path]:
-    """A copy of the checkout in a folder of another name, with nothing that a build has left."""
+    """A copy of the checkout in a folder of another name, without any build output."""
     with tempfile.TemporaryDirectory(prefix="another-checkout-", dir=CACHE) as name:
         there = Path(name)
         for source in (*INPUTS, "tools"):
             _copy(ROOT / source, there / source)
-        # What comes from elsewhere: wheels, and Pyodide's program, pressed by its content alone.
+        # Fetched files: wheels, and Pyodide's program, whose compressed name depends on its content
+        # alone.
         for fetched in (*CACHE.glob("pyodide-*"), *CACHE.glob("pyodide.asm.wasm-*.xz")):
             _copy(fetched, there / CACHE.name / fetched.name)
         shutil.copytree(MODULES, there / MODULES.name, symlinks=True, copy_function=os.link)
@@ -54,8 +55,8 @@ def sums(folder: Path) -> dict[str, str]:
     sys.platform != "linux", reason="the memory snapshot notes the folder elsewhere"
 )
 def test_two_builds_of_the_same_sources_are_equal(site: Site, elsewhere: Path) -> None:
-    """The memory snapshot too, for which chance and the clock stand still."""
-    assert site.url  # the first build is there
+    """The memory snapshot included, which fixes the random seed and the clock."""
+    assert site.url  # the fixture has made the first build
     done = subprocess.run(
         [PYTHON, "-c", "from tools import site; site.build()"],
         cwd=elsewhere,

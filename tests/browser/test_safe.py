@@ -1,4 +1,4 @@
-"""The page's own policy: only this site's files run, and no text becomes a script or an element."""
+"""The page's content policy: only this site's files run; no text becomes a script or an element."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.pages import Player
 from tools.shell import DIST
 
 PAGES = ("index.html", "embed.html", "reset.html", "licences.html")
-#: What a page might be talked into, and the word that the browser refuses it with.
+#: Injections, each with the word in the browser's refusal.
 REFUSED = {
     "text as elements": ("document.body.innerHTML = '<b>bold</b>'", "TrustedHTML"),
     "text as a script": (
@@ -51,7 +51,7 @@ VIOLATIONS = """(what) => new Promise((done) => {
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_states_a_policy_and_has_nothing_in_line(site: Site, name: str) -> None:
-    """``site`` sees to it that the site is built."""
+    """The fixture ``site`` builds the site."""
     assert site.url
     text = (DIST / name).read_text(encoding="utf-8")
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', text)
@@ -82,7 +82,7 @@ def test_what_the_page_might_be_talked_into_is_refused(
     [("elsewhere", "connect-src"), ("image", "img-src")],
 )
 def test_a_violation_is_seen(page_at: Pages, watch: Watch, what: str, directive: str) -> None:
-    """The watch over every other test of the browser fails it for what is seen here."""
+    """The watch detects it, so any other browser test would fail for it."""
     page = page_at()
     assert page.evaluate(VIOLATIONS, what) == [directive]
     assert watch.forgive("Content Security Policy|another origin|Failed to load|ERR_")

@@ -1,4 +1,4 @@
-"""Every decision is kept the moment it is made, whatever becomes of the browser and its storage."""
+"""Every decision is kept the moment it is made, whatever happens to the browser and its storage."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FIELD: Json = {
 
 
 class Browsing:
-    """A browser of its own with a profile on the disk, as a person has one; it can be killed."""
+    """A browser process with its own profile on disk, like a person's; it can be killed."""
 
     def __init__(self, kind: BrowserType, profile: Path) -> None:
         with socket.socket() as free:
@@ -67,7 +67,7 @@ class Browsing:
         self.page.set_default_timeout(60_000)
 
     def kill(self) -> None:
-        """As a power cut would: nothing is closed, nothing is written any more."""
+        """Kill it as a power cut would: nothing is closed, nothing more is written."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
@@ -78,7 +78,7 @@ Start = Callable[[Path], Browsing]
 
 @pytest.fixture
 def start(browser: Browser) -> Iterator[Start]:
-    """Start a browser on a profile; whatever becomes of the test, none is left running."""
+    """Start a browser on a profile; each is killed at the end, whatever the test's result."""
     running: list[Browsing] = []
 
     def one(profile: Path) -> Browsing:
@@ -98,7 +98,7 @@ def decide(player: Player, to: str) -> None:
 
 
 def step(player: Player, to: str) -> None:
-    """Put the counter into a hex and see it stand there."""
+    """Put the counter into a hex and check that it is there."""
     decide(player, to)
     expect(player.counter("a")).to_have_attribute("data-place", to)
     player.let_go()
@@ -126,7 +126,7 @@ def test_a_killed_browser_has_lost_nothing_and_doubled_nothing(
                 continue
             step(player, to)
             made += 1
-        if chooser.random() < 0.5:  # in the middle of the next decision
+        if chooser.random() < 0.5:  # during the next decision
             decide(player, "0403")
             page.wait_for_timeout(chooser.random() * 60)
         seen = page.evaluate("document.querySelector('[data-id=a]').dataset.place")
@@ -183,7 +183,7 @@ def test_storage_that_fails_is_told_and_play_goes_on(
     expect(player.toast).to_contain_text(told)
     expect(player.counter("a")).to_have_attribute("data-place", "0301")
     step(player, "0404")
-    watch.forgive("exception: no$")  # of a store of PyScript's own, which nothing of ours needs
+    watch.forgive("exception: no$")  # from a store of PyScript's own, which our code does not need
     context.close()
 
 

@@ -1,4 +1,4 @@
-"""Set-up of Reloaded: the rest is placed by one button, and one Undo takes all of it back."""
+"""Set-up of Reloaded: one button places the rest, and one Undo takes all of it back."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from tests.browser.test_targets import FINGER, small
 REST = "Place the rest for me"
 VILLAGE = ("sainte-croix-setup", "reloaded")
 COUNTERS = ("o1", "o5", "a1", "x1", "a4")
-#: The facings of each grid that the other does not have.
+#: The facings that only this grid has.
 OWN = {"flat": ("Faces north", "Faces south"), "pointy": ("Faces east", "Faces west")}
 
 
 def waiting(player: Player) -> None:
-    """Nothing is placed yet."""
+    """Check that nothing is placed yet."""
     for counter in COUNTERS:
         place = player.page.locator(f'.layer-counters [data-id="{counter}"]')
         expect(place).to_have_attribute("data-place", re.compile("^@"))
 
 
 def placed(player: Player) -> None:
-    """Everything stands on the map, and the Scouts are next."""
+    """Check that every counter is on the map and the button to place the rest is gone."""
     for counter in COUNTERS:
         expect(player.counter(counter)).to_have_attribute("data-place", re.compile(r"^\d{4}$"))
     expect(player.panel.get_by_role("button", name=REST)).to_have_count(0)
@@ -43,7 +43,7 @@ def undo(player: Player) -> None:
 
 
 def rolled(player: Player) -> Locator:
-    """A game at its set-up, after the roll for who places first; the button."""
+    """Open a game in set-up, after the roll for who places first; return the button."""
     player.open(scenario(*VILLAGE), [{"roll": [5, 5, 1, 1]}])
     button = player.panel.get_by_role("button", name=REST)
     if player.touch:

@@ -1,4 +1,4 @@
-"""Links and texts that leave the page, and what comes in by a link."""
+"""Links and texts that leave the page, and games that arrive by a link."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_dialog_shows_no_former_link_when_it_is_opened_again(desk: Player) -
     former = field.input_value()
     dialog.get_by_role("button", name="Close").click()
     desk.move("m3", "0502")
-    # What is drawn at once, before anything could be asked of the umpire.
+    # The first drawing, before the umpire could answer a request.
     at_once = desk.page.get_by_role("button", name="Share").evaluate("""(button) => {
       button.click();
       return Promise.resolve().then(() => document.querySelector('#share-link').value);
@@ -159,7 +159,7 @@ def test_a_link_that_comes_while_the_page_begins_keeps_its_place(
         for route in waiting:
             route.continue_()
     player = Player(page, site.url)
-    player.go("Rulebook")  # the umpire answers in order: whatever would take its place comes first
+    player.go("Rulebook")  # answered in order, so any request to replace the game comes first
     expect(page.get_by_role("navigation", name="Contents")).to_be_visible(timeout=60_000)
     player.go("Board")
     page.wait_for_timeout(1_000)

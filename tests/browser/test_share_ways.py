@@ -1,4 +1,4 @@
-"""The ways in which a position leaves the page: diagram, picture, QR code, frame, share sheet."""
+"""The ways to share a position: diagram, picture, QR code, frame, share sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, lift
 from tests.browser.test_puzzles import listed_puzzle
 
-#: How many colours a picture file shows; a picture that failed to draw shows one.
+#: The number of colours in a picture file; a picture that failed to draw has one.
 COLOURS = """async (base64) => {
   const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -33,7 +33,7 @@ COLOURS = """async (base64) => {
 
 
 def alone(text: str) -> dict[str, Any]:
-    """The picture as another program opens it: what is in it, and what is not plain."""
+    """The picture as another program opens it: its content, and what needs the page to show."""
     every = list(ET.fromstring(text).iter())  # noqa: S314 - our own picture
     names = [one.tag.rpartition("}")[2] for one in every]
     plain = [one for one in every if "class" in one.attrib or "style" in one.attrib]
@@ -49,7 +49,7 @@ def alone(text: str) -> dict[str, Any]:
 
 
 def share(player: Player) -> Locator:
-    """The share dialog, with the link made."""
+    """Open the share dialog."""
     player.page.get_by_role("button", name="Share").click()
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
@@ -57,7 +57,7 @@ def share(player: Player) -> Locator:
 
 
 def fold(dialog: Locator, name: str) -> Locator:
-    """What stands behind one of the dialog's headings, opened."""
+    """Open a fold of the dialog and return it."""
     part = dialog.locator("details").filter(has=dialog.page.locator("summary", has_text=name))
     part.locator("summary").click()
     return part
@@ -80,7 +80,7 @@ def test_the_picture_stands_by_itself_as_svg_and_as_png(desk: Player) -> None:
     part = fold(share(desk), "Picture")
     expect(part.get_by_role("img", name="The picture of the board")).to_be_visible()
     text = saved(part, "Save as SVG").read_text("utf-8")
-    told = alone(text)  # well formed, or this is where it ends
+    told = alone(text)  # raises if it is not well formed
     assert told["styled"] == 0
     assert told["outside"] == []
     assert told["alive"] == 0
@@ -264,7 +264,7 @@ def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(
     expect(dialog.locator("summary", has_text="QR code")).to_be_visible()
     dialog.get_by_role("radio", name="Diagram", exact=True).check(force=True)
     expect(text).to_have_value(re.compile(SOVIET))
-    expect(text).not_to_have_value(re.compile(GERMAN))  # what is drawn is the Soviet side's view
+    expect(text).not_to_have_value(re.compile(GERMAN))  # the picture shows the Soviet side's view
     svg = saved(fold(dialog, "Picture"), "Save as SVG").read_text("utf-8")
     assert "XLVIII" in svg
     assert GERMAN not in svg
@@ -290,16 +290,16 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     player.ready()
     assert site.url.endswith(PREFIX)
     page.evaluate("document.fonts.ready")
-    # The panes come when nobody waits; this page has no service worker that would keep them.
+    # The panes load when the page is idle; no service worker of this page would keep them.
     coming = page.wait_for_function("""() => performance.getEntriesByType("resource").find(
       ({ name }) => /panes-\\w+\\.js$/.test(name))?.name""")
     page.evaluate(
         "(name) => import(name).then(() => undefined)", coming
-    )  # with all that it imports
+    )  # with all its imports
     page.context.set_offline(True)
     dialog = share(player)
     expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p="))
     fold(dialog, "QR code")
     expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
-    watch.forgive("ERR_INTERNET_DISCONNECTED")  # what is fetched for later, and not for this
+    watch.forgive("ERR_INTERNET_DISCONNECTED")  # requests for later use, not for this dialog
     page.context.set_offline(False)

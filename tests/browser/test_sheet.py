@@ -1,4 +1,4 @@
-"""Stacks as sheets: which counter fills which slot, what is over the limit, and picking from it."""
+"""Stacks as sheets: the counter in each slot, the excess over the limit, picking from a sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.pages import Player, scenario
 
 
 def sheets(player: Player) -> Locator:
-    """Open the stacks beside the verdict."""
+    """Open the tab of the stacks beside the verdict."""
     tab = player.panel.get_by_role("tab", name=re.compile("^Stacks"))
     tab.tap() if player.touch else tab.click()
     expect(tab).to_have_attribute("aria-selected", "true")
@@ -30,7 +30,7 @@ def test_a_crowded_location_shows_who_is_over_the_limit(desk: Player) -> None:
     expect(slots).to_have_count(5)
     expect(squads.get_by_role("button", name=re.compile("over the limit$"))).to_have_count(2)
     wide = [box["width"] for box in map(Locator.bounding_box, slots.all()) if box]
-    assert max(wide) - min(wide) < 2  # one squad is as wide as another
+    assert max(wide) - min(wide) < 2  # all squads are equally wide
 
 
 def test_a_counter_is_picked_and_its_hex_shown_from_the_sheet(desk: Player) -> None:

@@ -1,4 +1,4 @@
-"""A game of which today's rules forbid one entry: it opens up to there, and nothing of it goes."""
+"""A game with an entry that today's rules forbid: it opens up to there, and nothing is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two tabs with one game, and everything that was kept by former editions of the page."""
+"""Two tabs with one game, and all data kept by earlier versions of the page."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.browser.test_by_link import seated
 from tests.browser.test_own_cards import card_of, form
 from tests.browser.test_saves import FIELD, GAMES, step
 
-#: A tab that was copied has the session of the one that it is a copy of.
+#: A duplicated tab has the session of its original.
 SESSION = "sessionStorage.getItem('overstack.sitting')"
 COPIED = "(id) => sessionStorage.setItem('overstack.sitting', id)"
-#: Games as former editions kept them: by the clock, which was set back for the later ones.
+#: Games as earlier versions kept them: keyed by the clock, which was set back for the later ones.
 FORMER = """(count) => new Promise((done) => {
   const opening = indexedDB.open('overstack', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('games');
@@ -35,17 +35,17 @@ FORMER = """(count) => new Promise((done) => {
 
 
 def line(page: Page) -> Locator:
-    """What is said of another tab."""
+    """The message about another tab."""
     return page.get_by_label("Another tab")
 
 
 def stands(page: Page, place: str) -> None:
-    """The counter stands there."""
+    """Check the hex of the counter."""
     expect(page.locator("[data-id=a]")).to_have_attribute("data-place", place)
 
 
 def begun(context: BrowserContext, page_at: Pages, site: Site) -> Player:
-    """A tab with the field in which a move was made."""
+    """A tab with the field, in which one move was made."""
     player = Player(page_at(context=context, address=link_to(FIELD)), site.url)
     player.ready()
     step(player, "0301")
@@ -53,7 +53,7 @@ def begun(context: BrowserContext, page_at: Pages, site: Site) -> Player:
 
 
 def copied(context: BrowserContext, page_at: Pages, page: Page, site: Site) -> Player:
-    """Another tab, as a browser makes it that copies one."""
+    """A second tab, as made by a browser that duplicates one."""
     there = page_at(context=context, address="licences.html")
     there.evaluate(COPIED, page.evaluate(SESSION))
     there.goto(site.url)
@@ -81,7 +81,7 @@ def test_a_copied_tab_follows_until_it_takes_over(
     first.page.get_by_role("button", name="Go there").click()
     expect(second.page).to_have_title(re.compile("^● "))
     second.page.close()
-    expect(line(first.page)).to_have_count(0)  # nobody else has it any more
+    expect(line(first.page)).to_have_count(0)  # no other tab has it any more
     step(first, "0303")
     ((_, log),) = first.page.evaluate(GAMES)
     assert [entry["to"] for entry in log] == ["0301", "0404", "0202", "0303"]
@@ -169,7 +169,7 @@ def test_what_was_opened_stays_over_a_reload_and_a_new_map_loses_no_game(
     page.reload()
     player.ready()
     stands(page, "0202")
-    assert page.evaluate(GAMES) == []  # nothing was decided
+    assert page.evaluate(GAMES) == []  # no decision was made
     step(player, "0301")
     player.go("Scenarios")
     page.get_by_role("dialog").get_by_role("button", name="New board").click()
@@ -184,7 +184,7 @@ def test_what_was_opened_stays_over_a_reload_and_a_new_map_loses_no_game(
 
 
 def kept_card(page: Page, name: str) -> None:
-    """Keep a copy of a sample under a name of one's own."""
+    """Keep a copy of a sample card under a new name."""
     pane = army(page)
     pane.get_by_role("button", name="Copy as an own card: M4A1 Sherman").click()
     for label in ("Name", "On the counter"):
@@ -194,7 +194,7 @@ def kept_card(page: Page, name: str) -> None:
 
 
 def test_own_cards_of_two_tabs_are_all_kept(page_at: Pages, browser: Browser) -> None:
-    """Each tab was open before the other one kept its card."""
+    """Each tab was opened before the other one kept its card."""
     context = browser.new_context(service_workers="block")
     address = "#army=reloaded&side=allies&points=100"
     first, second = (page_at(context=context, address=address) for _ in range(2))

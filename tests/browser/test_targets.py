@@ -1,7 +1,7 @@
-"""Whatever can be pressed is large enough for a finger, on every view and dialog, at every size.
+"""Every target is large enough for a finger, on every view and dialog, at every size.
 
-Measured is where a touch goes, not how large a thing looks. Hexes of the map are targets that
-pinching makes as large as wanted; as the map first stands they are large enough too.
+The area that reacts to a touch is measured, not the visible size. Hexes of the map can be enlarged
+by pinching as far as wanted; in the map's first view they are large enough too.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from tests.browser.pages import Player
 from tests.browser.walks import document, everywhere
 from tests.effort import FULL
 
-#: Every size and both rulebooks, each with the other in the full run. On a phone europa is looked
-#: over in test_access.py, on the walk that asks for the rest too.
+#: Every size and both rulebooks; all combinations in the full run. On a phone europa is checked in
+#: test_access.py, on the walk that makes the other checks too.
 DEVICES = [("tablet", "aam2009"), *([("phone", "aam2009")] if FULL else [])]
 SIZES = [
     (1180, 820, "europa"),
     (1440, 900, "aam2009"),
     *([(1180, 820, "aam2009")] if FULL else []),
 ]
-FINGER, MOUSE = 44, 24  # px; the second is the least that WCAG 2.2 asks for (2.5.8)
+FINGER, MOUSE = 44, 24  # px; the second is the minimum of WCAG 2.2 (2.5.8)
 
-# From the middle of a target outwards, how far a touch still goes to it: left, right, up, down.
+# Measures from a target's centre how far a touch still hits it: left, right, up, down.
 MEASURE = """(side) => {
   const open = (what) => document.querySelector(`${what}[open]`);
   const top = open('dialog.curtain') ?? open('dialog') ?? document;
@@ -60,13 +60,13 @@ MEASURE = """(side) => {
 
 
 def small(page: Page, side: int) -> list[str]:
-    """The targets in which a square of this side does not fit."""
-    # A message lies over the head of a small screen for as long as it takes to read it.
+    """The targets that a square of this side does not fit into."""
+    # A message covers the top of a small screen while it is shown.
     toast = page.locator(".toast")
     toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
     expect(toast).to_have_count(0)
     found: list[str] = page.evaluate(MEASURE, side)
-    for _ in range(20):  # a sheet on its way covers a target in part
+    for _ in range(20):  # a moving sheet covers a target in part
         if not found:
             break
         page.wait_for_timeout(300)
@@ -77,7 +77,7 @@ def small(page: Page, side: int) -> list[str]:
 
 
 def walked(player: Player, book: str, side: int) -> list[str]:
-    """The same for everything that the page can show."""
+    """The too small targets of every view and dialog."""
     player.open(document(book))
     return [f"{where}: {one}" for where in everywhere(player) for one in small(player.page, side)]
 
@@ -98,7 +98,7 @@ def test_a_finger_finds_every_target_on_a_wide_screen(
     player = sit_at("tablet", size=(width, height))
     found = walked(player, book, FINGER)
     assert not found, "\n".join(found)
-    # the map as it first stands
+    # the map's first view
     player.open(document("aam2009"))
     box = player.hex("0605").bounding_box()
     assert box is not None

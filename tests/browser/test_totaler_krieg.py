@@ -1,4 +1,4 @@
-"""The worked examples of rule 9, opened from their links: Malta, Brussels, a stack to be cut."""
+"""The worked examples of rule 9, opened from their links: Malta, Brussels, a stack to reduce."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player
 
 
 def opened(player: Player, name: str, steps: int = 0) -> None:
-    """A worked case by its link, with so many of its steps played."""
+    """Open a worked case by its link, with so many of its steps played."""
     case = find_case("totaler-krieg", name)
     log: Sequence[Json] = [s.what for s in case.steps[:steps] if isinstance(s.what, dict)]
     player.open(case.scenario, log)
@@ -63,7 +63,7 @@ def test_the_owner_takes_the_least_loss_step_by_step(desk: Player) -> None:
 
 
 def lose(player: Player, name: str) -> None:
-    """A step of a unit, chosen and confirmed."""
+    """Choose a unit that loses a step, and confirm."""
     told = re.compile(rf"\b{name} loses a step")
     player.panel.get_by_role("radio", name=told).click()
     player.press(told)

@@ -1,4 +1,4 @@
-"""The tour: offered once, taken with one's own hands in each game, left and taken up again."""
+"""The tour: offered once, played through by hand in each game, left and resumed."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ def offer(page: Page) -> Locator:
 
 
 def bar(page: Page) -> Locator:
-    """The step that is to be done now."""
+    """The tour's bar with its present step."""
     return page.get_by_role("region", name="The tour")
 
 
 def step(page: Page, at: int, words: str = "") -> None:
-    """Wait until the tour has come to a step."""
+    """Wait until the tour has reached a step."""
     expect(bar(page)).to_contain_text(f"Tour, step {at} of ")
     expect(bar(page)).to_contain_text(words)
 
 
 def choose(player: Player, title: str) -> None:
-    """Begin the tour of a game by way of the help."""
+    """Start the tour of a game from the help."""
     page = player.page
     if page.get_by_role("button", name="Menu", exact=True).count():
         page.get_by_role("button", name="Menu", exact=True).tap()
@@ -56,7 +56,7 @@ def first_move(player: Player, who: str, place: str, grade: str = "Overstacked")
 
 
 def finish(player: Player, at: int) -> None:
-    """Take back the last act, and be told that this is all."""
+    """Undo the last act, and wait for the end of the tour."""
     page = player.page
     step(page, at, "press Undo")
     page.get_by_role("button", name="Undo").click()
@@ -64,7 +64,7 @@ def finish(player: Player, at: int) -> None:
 
 
 def over(player: Player) -> None:
-    """Be told that this is all."""
+    """Check the end of the tour and close it."""
     expect(bar(player.page)).to_contain_text("That is all there is to it")
     bar(player.page).get_by_role("button", name="Close").click()
     expect(bar(player.page)).to_have_count(0)
@@ -155,7 +155,7 @@ TOURS: dict[str, tuple[str, Callable[[Player], None]]] = {
 }
 
 
-#: Games that know no prices: their tours show what is lawful and what is forbidden.
+#: Games without prices: their tours show lawful and forbidden acts.
 FREE = {"reloaded"}
 
 

@@ -1,4 +1,4 @@
-"""One stack under two rulebooks: by touch, by keys, and by house rules out of a file."""
+"""One stack under two rulebooks: by touch, by keys, and by house rules from a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HOUSE = catalogue.folder("stacking-points").joinpath("rules.toml")
 
 
 def column(page: Page, book: str) -> Locator:
-    """What one of the two says."""
+    """The answer of one of the two rulebooks."""
     return page.get_by_role("dialog").get_by_role("region", name=f"By {book}")
 
 

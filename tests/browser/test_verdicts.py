@@ -1,4 +1,4 @@
-"""What is refused and why, along a path too; getting on and off transports."""
+"""Refusals and their reasons, along a path too; getting on and off transports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, scenario
 
 
 def plain(*counters: Json, **more: object) -> Json:
-    """A free-standing game on the small map of the queue, with other counters."""
+    """A standalone game on the small map of the queue, with other counters."""
     return {**scenario("q12-vehicle-queue"), "title": "Test", "counters": list(counters), **more}
 
 
@@ -39,7 +39,7 @@ def test_a_forbidden_hex_is_explained_and_nothing_moves(desk: Player) -> None:
     instead = desk.panel.get_by_role("button", name=re.compile(r"Lawful \d{4}$"))
     expect(instead).to_have_count(5)
     near = instead.first.inner_text().strip()
-    # Nobody asked for that: it is offered, and nothing leads there by itself.
+    # The player did not ask for that: it is offered, but is not the main button.
     elsewhere = desk.panel.get_by_role("button", name=f"Go to {near[-4:]} instead")
     expect(elsewhere).not_to_have_class(re.compile("is-main"))
     instead.first.click()
@@ -49,7 +49,7 @@ def test_a_forbidden_hex_is_explained_and_nothing_moves(desk: Player) -> None:
 
 
 def does(player: Player) -> Locator:
-    """The buttons that do what the umpire offers."""
+    """The buttons that carry out an offered remedy."""
     return player.panel.get_by_role("button", name=re.compile("^Do it: "))
 
 
@@ -76,7 +76,7 @@ def test_what_would_make_room_is_done_by_a_button(desk: Player) -> None:
 
 
 def test_a_stack_is_put_right_by_a_tap(phone: Player) -> None:
-    """Under a stack that is over: whoever leaves, it is lawful then."""
+    """Under an overstacked hex: once any one of the counters has left, it is lawful."""
     phone.open(plain(*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")))
     phone.aim("0504")
     expect(phone.headline(PRICE)).to_be_visible()
@@ -152,7 +152,7 @@ def test_a_soldier_gets_aboard(desk: Player) -> None:
 
 
 def test_the_hex_asked_about_wears_one_mark_and_its_own_again_later(desk: Player) -> None:
-    """What stands on the map is drawn once; the hex in question wears its mark alone."""
+    """Each mark is drawn once; the hex in question shows its own mark only."""
     desk.open("q12-vehicle-queue")
     desk.pick("m3")
     marks = desk.board.locator('.layer-states .state[data-place="0504"]:visible')

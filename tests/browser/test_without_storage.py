@@ -1,7 +1,7 @@
-"""A browser that keeps nothing for the page, be it blocked altogether or in frames of another site.
+"""A browser that keeps nothing for the page: blocked entirely, or in frames of another site.
 
-The umpire judges there too. Each browser has a profile of its own, as a person would have set it
-up: Playwright's contexts cannot be told to.
+The umpire judges there too. Each browser has a profile of its own, set up like a person's:
+Playwright's contexts have no such setting.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tools import browser as chromium
 from tools import site as builder
 
 Wishes = dict[str, object]
-#: What a browser says of a store that it refuses to open, "" where it opens it.
+#: The browser's error for a store that it refuses to open; "" if it opens.
 STORE = """() => new Promise((said) => {
   try {
     const asked = indexedDB.open('probe');
@@ -34,7 +34,7 @@ OF_OTHER_SITES: Wishes = {"profile": {"cookie_controls_mode": 1, "block_third_pa
 
 @contextmanager
 def strict(browser: Browser, home: Path, wishes: Wishes) -> Iterator[BrowserContext]:
-    """A Chromium whose owner has asked it to block what pages keep."""
+    """A Chromium whose owner has chosen to block the storage of pages."""
     preferences = home / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(wishes), encoding="utf-8")
@@ -66,7 +66,7 @@ def test_the_umpire_judges_where_site_data_are_blocked_and_saves_are_said_to_be_
 
 
 def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame]:
-    """A page of one site with a frame of another in it."""
+    """A page of one site that holds a frame of another."""
     page = context.new_page()
     page.goto(outer)
     page.evaluate(
@@ -90,7 +90,7 @@ def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
         hosted(blog, tmp_path / "theirs") as theirs,
         strict(browser, tmp_path / "home", ALL_SITE_DATA) as context,
     ):
-        outer = theirs.url.replace("127.0.0.1", "localhost")  # another site, not a port alone
+        outer = theirs.url.replace("127.0.0.1", "localhost")  # another site, not only another port
         link = link_to(scenario("q14-the-trap"))
         _, frame = framed(context, outer, f"{host.url}embed.html{link}")
         board = frame.locator(".map")

@@ -1,4 +1,4 @@
-"""Walks through the page, for tests that look at each view and dialog one after the other."""
+"""Walks through the page, for tests that check each view and dialog in turn."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ SCENARIOS = {
 
 
 def document(book: str) -> Json:
-    """The scenario of a rulebook by the folder that it lies in."""
+    """The scenario of a rulebook, by the rulebook's folder."""
     name = SCENARIOS[book] or next((ROOT / "rulesets" / book / "scenarios").glob("*.json")).stem
     return scenario(name, book)
 
 
-# What moves has come to rest; what moves for ever is not waited for.
+# Waits for all animations to finish, except endless ones.
 RESTS = """() => Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => one.finished.catch(() => null)))"""
 
 
 def either(player: Player, *labels: str) -> re.Pattern[str]:
-    """The name of a button that has one of these labels."""
+    """A pattern for a button with one of these labels."""
     told = "|".join(re.escape(player.word(label)) for label in labels)
     return re.compile(f"^({told})$")
 
@@ -42,18 +42,18 @@ def either(player: Player, *labels: str) -> re.Pattern[str]:
 COVERED = "What is covered, and how far to trust it"
 
 
-#: Where the board itself is what is looked at; elsewhere it stands behind, as it was.
+#: The places where the board itself is shown; elsewhere it is unchanged in the background.
 FACES = {"curtain", "at rest", "a counter in hand", "stacks"}
 Part = Callable[[Player], Iterator[str]]
 
 
 def everywhere(player: Player) -> Iterator[str]:
-    """Every face of the board, every view, every dialog: its name, once it is there at rest."""
+    """Every state of the board, view and dialog: yields its name once it is at rest."""
     return _walked(player, (curtain, boards, views, dialogs))
 
 
 def of_the_book(player: Player) -> Iterator[str]:
-    """The same without what is alike whatever rulebook is played: the dialogs, and two asides."""
+    """The same without parts equal for all rulebooks: the dialogs and two asides."""
     return _walked(player, (curtain, boards, own_views))
 
 
@@ -66,20 +66,20 @@ def _walked(player: Player, parts: Sequence[Part]) -> Iterator[str]:
 
 
 def curtain(player: Player) -> Iterator[str]:
-    """The curtain before a board with secrets; whoever walks plays every side."""
+    """The curtain over a board with secrets; the walker plays every side."""
     alone = player.page.get_by_role(
         "button", name=player.word("I play every side: do not ask again")
     )
-    if not alone.count():  # it comes with the board, or not at all
+    if not alone.count():  # it is there with the board, or not at all
         return
     yield "curtain"
-    player.page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before
+    player.page.wait_for_timeout(500)  # a tap too soon is taken as meant for the screen before
     alone.click()
     expect(player.page.locator("dialog[open]")).to_have_count(0)
 
 
 def boards(player: Player) -> Iterator[str]:
-    """The board's own faces: at rest, a hex judged, a counter in hand, the way that it would go."""
+    """The board's own states: at rest, with a selected counter, with the sheets of its stacks."""
     player.ready()
     yield "at rest"
     held = player.panel.get_by_role("button", name=either(player, "Put back", "Close"))
@@ -102,13 +102,13 @@ def views(player: Player) -> Iterator[str]:
 
 
 def own_views(player: Player) -> Iterator[str]:
-    """The views in which a rulebook has something of its own."""
+    """The views whose content depends on the rulebook."""
     return _views(player, ("Counters",))
 
 
 def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
     bar = player.page.get_by_role("navigation", name=player.word("Parts of the page"))
-    # The bar shows as many entries as fit, and may show others after a click: by name, not number.
+    # The bar shows as many entries as fit, and may change after a click: so go by name, not index.
     # The menu has the rest (`asides`).
     buttons, been = bar.locator("[aria-current]:visible"), set[str]()
     while waiting := [n for n, text in enumerate(buttons.all_inner_texts()) if text not in been]:
@@ -118,7 +118,7 @@ def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
         button.click()
         yield name
         back = player.page.get_by_role("button", name=player.word("Contents"), exact=True)
-        if back.is_visible():  # on a small screen an open rule stands before the contents
+        if back.is_visible():  # on a small screen an open rule hides the contents
             back.click()
         rule = player.page.locator(".toc li button").first
         if rule.count():
@@ -132,14 +132,14 @@ def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
 
 
 def asides(player: Player, names: Sequence[str]) -> Iterator[str]:
-    """Views that other parts of the page lead to, those of these names."""
+    """The views of these names that other parts of the page lead to."""
     menu = player.page.get_by_role("button", name=player.word("Menu"))
     shown = player.page.get_by_role("dialog")
     for name in names:
         if menu.count():
             menu.click()
         elif name != COVERED:
-            continue  # it stands in the rail
+            continue  # it is in the rail
         else:
             player.page.get_by_role("button", name=player.word("Help"), exact=True).click()
         shown.get_by_role("button", name=player.word(name)).click()
@@ -150,7 +150,7 @@ def asides(player: Player, names: Sequence[str]) -> Iterator[str]:
 
 
 def dialogs(player: Player) -> Iterator[str]:
-    """Every dialog, opened as a player opens it."""
+    """Every dialog, opened as a player would."""
     page, shown = player.page, player.page.locator("dialog[open]")
 
     def close() -> None:
@@ -178,7 +178,7 @@ def dialogs(player: Player) -> Iterator[str]:
     shown.get_by_role("button", name=player.word("Take the tour")).click()
     yield "Tour"
     close()
-    page.keyboard.press("n")  # a counter in hand has a verdict to report
+    page.keyboard.press("n")  # a selected counter has a verdict to report
     report = player.panel.get_by_role("button", name=player.word("Report this ruling"))
     if report.count():
         report.first.click()
