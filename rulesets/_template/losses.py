@@ -31,7 +31,7 @@ def loss(rule: Rule, state: State, frame: Frame, counter: Counter) -> tuple[Find
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Any counter in the hex could lose the step."""
+    """Yield the loss of the step by any counter in the hex."""
     for counter in state.at(state.frames[-1].place or LOST):
         if who in ("", counter.id):
             yield Action("lose", on=counter.id)
@@ -43,7 +43,7 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a counter has lost the step, and what follows once nothing waits."""
+    """The position after a counter has lost the step; the next move once no frame is pending."""
     return next_move(_weakened(state.popped(), action.on))
 
 

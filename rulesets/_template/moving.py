@@ -41,7 +41,7 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Fi
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The end of the move, neighbouring hexes, any hex on the free board."""
+    """Yield the end of the move and steps to neighbouring hexes; on the free board, all puts."""
     free = state.world.play == "free"
     if not who and not free:
         yield Action("end")
@@ -72,7 +72,7 @@ def _can_go(state: State, counter: Counter, to: Place) -> bool:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a counter has gone to a hex, or with the losses that wait for a side."""
+    """The position after a move or put, or after the end of a move with the losses due."""
     if action.verb == "end":
         due = stacking.overstacked(stacking.crowds(state, state.active))
         frames = [Frame(LOSS, f.side, f.place) for f in sorted(due, key=lambda f: str(f.place))]

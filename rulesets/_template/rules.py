@@ -1,7 +1,7 @@
-"""The template's ruleset: two chapters, `moving` and `losses`, and what is asked of the game whole.
+"""The template's ruleset: the chapters `moving` and `losses`, and the game-wide functions.
 
-Knows this one game. It asks the core for positions and findings and nothing else: no
-chance of its own, no clock, no browser.
+Knows this one game. It uses positions and findings of the core and nothing else: no random
+numbers of its own, no clock, no browser.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from overstack.rulesets._template.turns import next_move
 
 
 def inspect(state: State) -> Verdict:
-    """Every stack of every side as it stands."""
+    """Return the verdict on every stack of every side as it stands."""
     found = Verdict()
     for place, stack in state.stacks.items():
         if place.hex is not None:
@@ -31,20 +31,20 @@ def inspect(state: State) -> Verdict:
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position: the scenario's own, in the one phase that there is."""
+    """The first position: the scenario's own, in the only phase."""
     start = scenario.position
     return replace(start, phase=start.phase or "move", active=start.active or scenario.world.first)
 
 
 def actor(state: State) -> str:
-    """The owner of what is half done, else the side that moves."""
+    """The owner of the pending frame, else the side that moves."""
     if result(state) is not None:
         return NOBODY
     return state.top.side if state.top is not None else state.active
 
 
 def result(state: State) -> Result | None:
-    """One side alone on the map, or the last turn over: then fewer steps lost wins."""
+    """The result: one side alone on the map, or fewest steps lost after the last turn."""
     if state.world.play == "free":
         return None
     here = sorted({c.side for c in state.counters if c.place.hex is not None})
@@ -67,7 +67,7 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """Any counter of a crowded hex may leave it; it can at once if it is its side's move."""
+    """The repairs for a crowded hex: any counter may leave it, at once if its side can move it."""
     return tuple(
         Repair(c.side, Change("remove", c.id), "leave",
                c.side == actor(state) and state.top is None and left(c) > 0)
@@ -82,19 +82,19 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 
 def changed(state: State, change: Change) -> State:
-    """The umpire's entry; a loss that nobody is left to take is forgotten."""
+    """The position after the umpire's entry, without losses that no counter is left to take."""
     state = edits.changed(state, change, BOOK)
     due = tuple(f for f in state.frames if f.place and _owned(state, f.place, f.side))
     return state if due == state.frames else next_move(state.with_frames(due))
 
 
 def _owned(state: State, place: Place, side: str) -> tuple[Counter, ...]:
-    """What a side has in a place, first in first."""
+    """A side's counters in a place, in order of entry."""
     return tuple(counter for counter in state.at(place) if counter.side == side)
 
 
 def _junk(state: State) -> tuple[Finding, ...]:
-    """What is found of what cannot be done at all."""
+    """The finding on an act that cannot be tried at all."""
     return (Finding("1-turn", Grade.FORBIDDEN, None, actor(state), say="unknown"),)
 
 

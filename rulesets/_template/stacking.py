@@ -1,4 +1,4 @@
-"""Rules 2 and 3: what a hex holds, and what it costs to be over.
+"""Rules 2 and 3: the stacking limit of a hex, and the price of exceeding it.
 
 Every judgement, of a move, a put or the board as it stands, is made by `stack_findings` from the
 counters that would stand in the hex.
@@ -52,7 +52,7 @@ def limit(
 def third(
     rule: Rule, state: State, place: Place, side: str, stack: tuple[Counter, ...], *, entering: bool
 ) -> tuple[Finding, ...]:
-    """Rule 2: one too many while the side moves; what stands there already waits for its price."""
+    """Rule 2: one extra counter while the side moves; a stack already there awaits its price."""
     units = counted(state, stack)
     over = len(units) - LIMIT
     if over <= 0:
@@ -67,7 +67,7 @@ def third(
 
 @finds("3-price", otherwise=())
 def prices(rule: Rule, state: State, side: str, stacks: Mapping[Place, int]) -> tuple[Finding, ...]:
-    """Rule 3: a step for each hex that is over the limit; `stacks` has the counters by hex."""
+    """Rule 3: a step for each hex over the limit; `stacks` has the number of counters by hex."""
     crowded = {place: units for place, units in stacks.items() if units > LIMIT}
     if not crowded:
         return (rule.lawful(None, side),)
@@ -78,12 +78,12 @@ def prices(rule: Rule, state: State, side: str, stacks: Mapping[Place, int]) -> 
 
 
 def overstacked(found: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Those of the findings that cost something."""
+    """The findings that cost something."""
     return tuple(finding for finding in found if finding.grade is Grade.OVERSTACKED)
 
 
 def prices_of(found: Iterable[Finding]) -> tuple[Price, ...]:
-    """The steps to lose for what rule 3 has found."""
+    """The prices, in steps to lose, of the findings of rule 3."""
     return tuple(Price(f.side, f.place, STEPS, "step", "3-price") for f in overstacked(found))
 
 

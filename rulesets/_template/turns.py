@@ -1,4 +1,4 @@
-"""Whose move it is: what follows once nothing is half done."""
+"""The sequence of moves: the next move once no frame is pending."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from overstack.position.values import replace
 
 
 def next_move(state: State) -> State:
-    """The other side's move, or the next turn, once nothing is half done."""
+    """The position at the other side's move, or the next turn, once no frame is pending."""
     if state.frames:
         return state
     second = state.active != state.world.first

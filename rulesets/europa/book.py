@@ -1,7 +1,7 @@
-"""The ruleset's own TOML, read once, and the names that the code speaks of.
+"""The ruleset's own TOML, loaded once, and the names that the code uses.
 
-Knows the files; knows no position. Every figure comes from tables.toml. REs are whole
-numbers of half REs everywhere in this ruleset.
+Knows the files; knows no position. Every figure comes from tables.toml. REs are counted as
+whole numbers of half REs everywhere in this ruleset.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ UNIT: Final = "unit"
 MARKER: Final = "marker"
 FREE: Final = "free"
 
-# Sizes that rules speak of by name.
+# Sizes that the rules name.
 BATTALION: Final = "battalion"
 BRIGADE: Final = "brigade"
 DIVISION: Final = "division"
@@ -31,7 +31,7 @@ DIVISIONAL: Final = (DIVISION, CORPS)
 
 SOVIET: Final = "soviet"
 
-# Marks. "owes" lies on a unit once for each +2 MP that it still has to pay.
+# Marks. A unit has "owes" once for each +2 MP that it still has to pay.
 OVERSTACKED: Final = "overstacked"
 OWES: Final = "owes"
 RESERVE: Final = "reserve"
@@ -62,12 +62,12 @@ ATTACHED: Final[int] = _STACKING["attached"]
 ARTILLERY_DIVISION: Final[int] = _STACKING["artillery_division"]
 #: MPs for entering or leaving overstack (8.B-2mp).
 OVERSTACK_MP: Final[int] = BOOK.tables["overstack"]["mp"]
-#: Half REs in overstack for each MP, or half SP, more (8.B.1, 8.C.3.b).
+#: Half REs in overstack for each extra MP or extra half SP (8.B.1, 8.C.3.b).
 OVERSTACK_RES: Final[int] = BOOK.tables["overstack"]["res"]
-#: Units that a marker wants, and how many of them large ones (8.D.1).
+#: Units that a marker requires, and how many of them have to be large (8.D.1).
 MARKER_UNITS: Final[int] = BOOK.tables["marker"]["units"]
 MARKER_LARGE: Final[int] = BOOK.tables["marker"]["large"]
-#: Tank Army markers that the Soviets ever have in use (8.D.2-special).
+#: The most Tank Army markers that the Soviets can have in use (8.D.2-special).
 TANK_ARMIES: Final[int] = BOOK.tables["marker"]["tank_armies"]
-#: Nations with reduced stacking (8.A.3; supplied, for the orders of battle say so).
+#: Nations with reduced stacking (8.A.3; supplied data taken from the orders of battle).
 REDUCED: Final[frozenset[str]] = frozenset(BOOK.tables["reduced"]["nations"])

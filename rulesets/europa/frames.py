@@ -1,7 +1,7 @@
-"""After every change: frames that nothing is left for go, and relief is done (8.B-relieve).
+"""Clean-up after every change: remove idle frames and carry out relief (8.B-relieve).
 
-Knows which module has which frames; every way in, moves, results and the umpire's entries
-alike, ends here.
+Knows which module handles which frames. Every change ends here: moves, results and the
+umpire's entries alike.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KEPT: Final[Mapping[str, Callable[[State, Frame], Frame | None]]] = {
 
 
 def tidied(state: State) -> State:
-    """The position with only those frames that somebody can still settle something in."""
+    """The position with only the frames that still need a decision."""
     if not state.frames:
         return state
     frames = tuple(
@@ -37,7 +37,7 @@ def tidied(state: State) -> State:
 def settled(state: State) -> State:
     """The position with its frames tidied and all relief done that needs no choice.
 
-    Once the game is over nothing is left to be settled.
+    Once the game is over, all frames are removed.
     """
     if turn.result(state) is not None:
         return state.with_frames(()) if state.frames else state
@@ -45,5 +45,5 @@ def settled(state: State) -> State:
 
 
 def shown(frame: Frame, hidden: frozenset[str]) -> Frame:
-    """A frame as it is seen by who may not know some counters: their ids are left out of it."""
+    """A frame without the ids of hidden counters, as shown to a viewer who may not know them."""
     return replace(frame, note=tuple(each for each in frame.note if each not in hidden))

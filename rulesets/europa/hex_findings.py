@@ -1,7 +1,7 @@
-"""A hex as it stands: everything that the rules find there for one side, and what it costs.
+"""All findings and prices of one side in a hex as it stands.
 
-Knows who says what; judges nothing itself. The inspection of the board and the search for
-remedies both ask here.
+Knows which module gives which findings; judges nothing itself. The inspection of the board and
+the search for remedies both call it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 
 @memo(of="position", keep=64)
 def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tuple[Price, ...]]:
-    """The findings about a side in a hex, and the prices of coming and going there.
+    """The findings about a side in a hex, and the prices of entering and leaving it.
 
-    Of a box that is closed to the viewer nothing is said but that it is.
+    If a box is closed to the viewer, the findings on markers report only that it is closed.
     """
     found, due = phase_end.inspected(state, at, side)
     found += limit_findings.findings(state, at, side) + limited_intelligence.standing(
@@ -32,6 +32,6 @@ def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tup
 
 
 def lawful(state: State, at: Place, side: str) -> bool:
-    """Whether nothing is found against a side in a hex, not even at a price."""
+    """Whether a side breaks no rule in a hex, not even at a price."""
     found, _ = of_hex(state, at, side)
     return all(f.grade is Grade.LAWFUL for f in found if f.role == "rule")

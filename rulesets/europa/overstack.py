@@ -1,10 +1,10 @@
-"""Overstack: who may go into it, what it costs, and when it ends (8.B, 8.B.1).
+"""Overstack: permission to enter it, its cost, and its end (8.B, 8.B.1).
 
 Knows positions, packing and the turn; knows nothing of moves or combat. A unit in overstack
 stands in the box of a marker of its hex and has the mark "overstacked". Entering and leaving
 costs movement points where they are being spent, and is owed ("owes") where they are not.
-After every change `settled` takes out of overstack whoever has room again; where more than
-one could, a frame "relieve" asks the owner.
+After every change `settled` takes each unit that has room again out of overstack. If there is
+room for only some of them, a frame "relieve" asks the owner.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | s
     )
 
 
-#: The units in which findings are paid; the figure that says how many is called as the unit is.
+#: The unit in which each clause is paid; the fact with the amount has the same name.
 UNITS: Final = {
     "8.A-when": "mend",
     "8.B-may": "mend",
@@ -58,7 +58,7 @@ UNITS: Final = {
 
 
 def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
-    """The prices that findings carry: MPs, half SPs, and units that are too many for now."""
+    """The prices of findings: MPs, half SPs, and surplus units that have to be mended."""
     due: list[Price] = []
     for finding in found:
         unit = UNITS.get(finding.clause, "")
@@ -69,14 +69,14 @@ def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
 
 
 def barring(state: State, at: Place, side: str) -> Findings:
-    """What of the limits of a hex can forbid: whoever is over a column is overstacked for now."""
+    """The limit findings that can forbid; a unit over a column is only overstacked for now."""
     if at.hex is None:
         return ()
     found = limit_findings.battalions(state, at, side)
     return found + limit_findings.marker_sides(state, at, side)
 
 
-# -- who may, and where he then stands -----------------------------------------------------
+# -- permission, and the box that a unit goes to -------------------------------------------
 
 
 def home(state: State, counter: Counter, at: Place) -> Counter | None:
@@ -89,7 +89,7 @@ def home(state: State, counter: Counter, at: Place) -> Counter | None:
 
 @finds("8.B-may", otherwise=())
 def permission(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """Overstacking is open to a player whose Corps/Army marker is in the hex."""
+    """Whether a side may overstack a hex: it needs a Corps/Army marker there."""
     there = units.markers(state, at, side)
     if not there:
         return (rule.forbidden(at, side),)
@@ -103,7 +103,7 @@ def _as_it_stood(state: State, counter: Counter, at: Place) -> State:
 
 @clause("8.B-box", otherwise=_as_it_stood)
 def boxed(state: State, counter: Counter, at: Place) -> State:
-    """The position with a unit in the box of the matching marker, with what is attached to it."""
+    """The position with a unit and its attached units in the box of the matching marker."""
     marker = home(state, counter, at)
     if marker is None or counter.aboard == marker.id:
         return state
@@ -112,7 +112,7 @@ def boxed(state: State, counter: Counter, at: Place) -> State:
 
 @finds("8.B-box", otherwise=())
 def outside_box(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """Units in overstack that stand in no box though a marker is there."""
+    """Findings on units in overstack that are in no box although the hex has a marker."""
     if not units.markers(state, at, side):
         return ()
     loose = [u for u in units.over(state, at, side) if units.marker_of(state, u) is None]
@@ -121,7 +121,7 @@ def outside_box(rule: Rule, state: State, at: Place, side: str) -> Findings:
 
 @finds("8.B-box", otherwise=())
 def box_findings(rule: Rule, state: State, counter: Counter, marker: Counter) -> Findings:
-    """Which box's overstack section a unit would go to: that of the marker it belongs to."""
+    """Whether a unit may enter a marker's overstack section: it has to be the unit's own marker."""
     if counter.has(OVERSTACKED):
         return barred("8.B-box", "already", counter)
     home_ = home(state, counter, counter.place)
@@ -180,18 +180,18 @@ def tolled(state: State, who: str) -> State:
 
 
 def entered(state: State, who: str) -> State:
-    """The position with a unit in the overstack section of its hex, and what that costs it."""
+    """The position with a unit in the overstack section of its hex, the cost paid or owed."""
     state = tolled(state, who)
     state = boxed(state, state.by_id[who], state.by_id[who].place)
     return marked(state, who, OVERSTACKED, BOOK)
 
 
 def removed(state: State, who: str) -> State:
-    """The position with a unit out of the overstack section, in its box still; free of charge."""
+    """The position with a unit out of the overstack section but still in its box, at no cost."""
     return state.with_counters([state.by_id[who].without_mark(OVERSTACKED)])
 
 
-# -- what others pay who come and go --------------------------------------------------------
+# -- the extra cost for others that enter or leave the hex -----------------------------------
 
 
 @memo(of="hex")
@@ -201,7 +201,7 @@ def half_res(state: State, at: Place, side: str) -> int:
 
 
 def arrived(state: State, counter: Counter, to: Place, points: int = 0) -> State:
-    """The position with a counter in a place, for so many points, and out of overstack."""
+    """The position with a counter moved to a place for `points` MPs, and out of overstack."""
     after = state.entered(counter.id, to, points=points)
     return removed(after, counter.id) if counter.has(OVERSTACKED) else after
 
@@ -212,25 +212,25 @@ def _afterwards(state: State, counter: Counter, to: Place, at: Place) -> int:
 
 @clause("8.B.1-instant", otherwise=_afterwards)
 def at_the_instant(state: State, counter: Counter, to: Place, at: Place) -> int:
-    """Half REs that count: those in overstack the moment before the step (reading E9)."""
+    """The half REs that count: those in overstack just before the step (reading E9)."""
     return half_res(state, at, counter.side)
 
 
 @clause("8.B.1", otherwise=0)
 def extra(state: State, halves: int) -> int:
-    """MPs more to enter or leave a hex: 1 for each 3 REs in overstack, or part of 3."""
+    """The extra MPs to enter or leave a hex: 1 for each 3 REs in overstack, or part of 3."""
     return -(-halves // OVERSTACK_RES)
 
 
 def extra_mp(state: State, counter: Counter, to: Place) -> int:
-    """MPs more for a step from where a counter stands to a place."""
+    """The extra MPs for a step from a counter's hex to a place."""
     halves = [at_the_instant(state, counter, to, at) for at in (counter.place, to)]
     return sum([extra(state, each) for each in halves])
 
 
 @finds("8.B.1", otherwise=())
 def extra_findings(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
-    """What the overstacked units of the hexes on both ends of a step add to its cost."""
+    """Findings on the cost that overstacked units at either end of a step add to it."""
     found: list[Finding] = []
     for at, say in ((counter.place, "leaving"), (to, "entering")):
         if not units.markers(state, at, counter.side) and not half_res(state, at, counter.side):
@@ -248,7 +248,7 @@ def extra_findings(rule: Rule, state: State, counter: Counter, to: Place) -> Fin
 def instant_findings(
     rule: Rule, state: State, after: State, counter: Counter, to: Place
 ) -> Findings:
-    """That the REs are counted before the step, where counting after it would differ."""
+    """Findings that REs are counted before the step, where counting after it would differ."""
     found: list[Finding] = []
     for at in (counter.place, to):
         before, then = half_res(state, at, counter.side), half_res(after, at, counter.side)
@@ -263,7 +263,7 @@ def instant_findings(
 
 
 def enter_findings(state: State, counter: Counter, marker: Counter) -> Findings:
-    """Everything about going into overstack where one stands."""
+    """All findings on a unit that enters overstack in its own hex."""
     at, side = counter.place, counter.side
     found = permission(state, at, side) + box_findings(state, counter, marker)
     if not counter.has(OVERSTACKED):
@@ -273,21 +273,21 @@ def enter_findings(state: State, counter: Counter, marker: Counter) -> Findings:
 
 @clause("8.B-relieve", otherwise=())
 def needless(state: State, counter: Counter) -> Findings:
-    """Nobody is in overstack for whom there is room in the hex."""
+    """Forbid entering overstack while the hex is within its limit."""
     if turn.breached(state, counter.place, counter.side):
         return ()
     return barred("8.B-relieve", "needless", counter)
 
 
 def leave_findings(state: State, counter: Counter) -> Findings:
-    """Everything about leaving overstack by the owner's choice, room or not."""
+    """All findings on leaving overstack by the owner's choice, whether or not there is room."""
     if not counter.has(OVERSTACKED):
         return barred("8.B-relieve", "not-in", counter)
     return toll_findings(state, counter, "leaves")
 
 
 def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
-    """What 8.B says of a hex as it stands, and what it costs to come and go there."""
+    """The 8.B findings on a hex as it stands, and the prices of entering and leaving it."""
     over = units.over(state, at, side)
     if not over:
         return (), ()
@@ -299,14 +299,14 @@ def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price,
 
 @finds("8.B-may", otherwise=())
 def unhoused(rule: Rule, state: State, at: Place, side: str, over: Counters) -> Findings:
-    """Units in overstack where their marker is, or where a retreat has left none (reading E18)."""
+    """Findings on units in overstack, with a marker or, after a retreat, without (reading E18)."""
     if units.markers(state, at, side):
         return permission(state, at, side)
     who, figures = tuple(unit.id for unit in over), facts(mend=len(over))
     return (rule.overstacked(at, side, facts=figures, say="no-marker", who=who),)
 
 
-# -- relief: out of overstack again ----------------------------------------------------------
+# -- relief: leaving overstack when there is room ---------------------------------------------
 
 
 @clause("8.B-relieve", otherwise=())
@@ -318,7 +318,7 @@ def with_room(state: State, at: Place, side: str) -> Counters:
 
 @finds("8.B-relieve", otherwise=())
 def relief_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """Who leaves overstack, at no cost: one of those for whom there is room."""
+    """Whether a unit may leave overstack at no cost: the hex must have room for it."""
     free = () if frame.place is None else with_room(state, frame.place, frame.side)
     if counter not in free:
         return barred("8.B-relieve", "no-room", counter)
@@ -327,9 +327,9 @@ def relief_findings(rule: Rule, state: State, frame: Frame, counter: Counter) ->
 
 
 def settled(state: State) -> State:
-    """The position with all relief done that needs no choice, and a frame where one is needed.
+    """The position after all relief that needs no choice, with a frame where one is needed.
 
-    Where a retreat goes on nobody is relieved: all who stand there have to leave.
+    No unit is relieved in a hex with a retreat under way, because all units there have to leave.
     """
     if state.frames:
         state = state.with_frames(tuple([f for f in state.frames if f.kind != RELIEVE]))
@@ -358,7 +358,7 @@ def _room_for_all(state: State, at: Place, side: str, free: Counters) -> bool:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """The units among which the owner chooses who leaves overstack."""
+    """Yield a relief act for each unit in overstack in the frame's hex."""
     frame = state.top
     if frame is not None and frame.kind in FRAMES and frame.place is not None:
         for unit in units.over(state, frame.place, frame.side):

@@ -1,7 +1,7 @@
-"""What would put a hex right: the least sets of units that leave it, found exactly.
+"""Remedies for a hex: the smallest sets of units that have to leave it, found exactly.
 
-Knows positions, limits and packing. Units that are alike in all that rules ask of them are
-searched once for all of them; a set is one only if the findings of the hex say so.
+Knows positions, limits and packing. Units that are alike for the rules form a group, and the
+search varies only how many of each group leave. The findings of the hex confirm each set.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.limits import applicable, units
 from overstack.rulesets.europa.limits.units import Counters
 
-#: At most so many remedies are told, and so many ways looked at; past it the packing's own.
+#: The most remedies returned, and the most ways tried; beyond that, the packing's remainder.
 MOST_SETS: Final = 64
 MOST_WAYS: Final = 4000
 
 
 def leaving(side: str, unit: Counter, *, possible: bool) -> Repair:
-    """That a unit leaves the hex: told as being out of the game, so that it burdens no other."""
+    """The repair that a unit leaves the hex: put out of the game, so it burdens no other hex."""
     return Repair(side, Change("put", unit.id, LOST), "leave", possible)
 
 
 def least_repairs(
     state: State, at: Place, side: str, possible: Callable[[Counter], bool]
 ) -> tuple[tuple[Repair, ...], ...]:
-    """Every least set of units that may leave; empty where nothing is wrong, or nothing helps."""
+    """Every smallest set of units that may leave; empty if nothing is wrong or nothing helps."""
     if at.hex is None or hex_findings.lawful(state, at, side):
         return ()
     stack = units.counted(state, at, side)
@@ -64,7 +64,7 @@ def _told(
 
 
 def _alike(state: State, stack: Counters) -> list[Counters]:
-    """Units that differ in nothing that matters, together."""
+    """Group the units that are alike in everything the rules look at."""
     groups: dict[tuple[object, ...], list[Counter]] = {}
     for unit in stack:
         riders = tuple(sorted(c.kind.id for c in state.load(unit.id)))
@@ -74,9 +74,9 @@ def _alike(state: State, stack: Counters) -> list[Counters]:
 
 
 def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
-    """How many have to leave in any case: all but as many as the columns could ever hold.
+    """A lower bound of how many have to leave: the stack less the most the columns could hold.
 
-    Where a nation stacks reduced that is not known: once its units have left, more may stay.
+    Under reduced stacking the bound is 1: once that nation's units have left, more may stay.
     """
     held_to = applicable.limit_at(state, at, side)
     if held_to.reduced:
@@ -91,7 +91,7 @@ def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
 
 
 def _filled(sizes: Sequence[int], res: int, number: int) -> int:
-    """How many units a column could hold, the smallest first."""
+    """The number of units that a column could hold, the smallest first."""
     held = 0
     for size in sizes[:number]:
         res -= size
@@ -102,7 +102,7 @@ def _filled(sizes: Sequence[int], res: int, number: int) -> int:
 
 
 def _ways(sizes: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
-    """How many to take from each group, so many in all."""
+    """Yield every way to take `number` units in all, as a count per group."""
     if not sizes:
         if number == 0:
             yield ()
@@ -113,7 +113,7 @@ def _ways(sizes: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
 
 
 def _large(alike: list[Counters], way: tuple[int, ...]) -> int:
-    """How many would stay that fit nowhere but in ANY slots: a quick no to most ways."""
+    """The number of staying units that fit ANY slots only; rules out most ways quickly."""
     return sum(
         len(group) - number
         for group, number in zip(alike, way, strict=True)
@@ -122,7 +122,7 @@ def _large(alike: list[Counters], way: tuple[int, ...]) -> int:
 
 
 def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple[int, ...]) -> bool:
-    """Whether the hex is right once so many of each group have left."""
+    """Whether the hex is lawful once a way's number of units of each group have left."""
     stay = tuple(u for group, n in zip(alike, way, strict=True) for u in group[n:])
     held = applicable.limit_for(state, at, stay, units.markers(state, at, side))
     if not applicable.packed(state, held, stay).fits:
@@ -134,7 +134,7 @@ def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple
 
 
 def _spelt_out(alike: list[Counters], way: tuple[int, ...]) -> list[tuple[str, ...]]:
-    """Every set of units that takes so many of each group."""
+    """The sets of units that a way stands for, at most MOST_SETS."""
     picks = [combinations([u.id for u in group], n) for group, n in zip(alike, way, strict=True)]
     found = (tuple(who for part in parts for who in part) for parts in product(*picks))
     return [each for each, _ in zip(found, range(MOST_SETS), strict=False)]

@@ -1,7 +1,8 @@
 """Europa, rule 8 (stacking): its ruleset.
 
-The folder `limits` has 8.A, `overstack` 8.B, `combat` 8.C, `markers` 8.D, and `supplied` the data
-that the rule takes for granted; `frames`, `hex_findings` and `remedies` ask several of them.
+The package `limits` implements 8.A, `overstack` 8.B, `combat` 8.C and `markers` 8.D; `supplied`
+holds the data that the rule presupposes. `frames`, `hex_findings` and `remedies` use several of
+them.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from overstack.words.sentences import say
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position. Raises BadScenario for what cannot be aboard what carries it."""
+    """Return the first position. Raises BadScenario unless two sides play with lawful cargo."""
     if len(scenario.world.sides) != 2:
         raise BadScenario(say("refuse.game-one-two-sides"), "sides")
     for counter in scenario.position.counters:
@@ -51,7 +52,7 @@ def setup(scenario: Scenario) -> State:
 
 
 def _check_aboard(state: State, counter: Counter) -> None:
-    """A unit stands in the box of a marker of its side, or a battalion with its division."""
+    """Check that a counter aboard is a unit in its side's marker, or a battalion on a division."""
     carrier = state.by_id[counter.aboard]
     boxed = units.is_marker(carrier) and not units.is_marker(counter)
     attached = units.size(counter) == BATTALION and units.size(carrier) == DIVISION
@@ -67,12 +68,12 @@ def _check_aboard(state: State, counter: Counter) -> None:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry, with relief done and idle frames gone."""
+    """The position after the umpire's entry, with relief done and idle frames removed."""
     return frames.settled(edits.changed(state, change, BOOK))
 
 
 def result(state: State) -> Result | None:
-    """The last turn is over, or a side has nothing left."""
+    """The result once the last turn is over or a side has nothing left; None before that."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
@@ -82,7 +83,7 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
 
 
 def actor(state: State) -> str:
-    """The owner of what is half done, else the side whose phase it is."""
+    """The owner of the pending frame, else the side whose phase it is."""
     if turn.result(state) is not None:
         return NOBODY
     if state.top is not None:
@@ -95,7 +96,7 @@ def actor(state: State) -> str:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """Every side's hexes as they stand, with what it costs to come and go."""
+    """The findings on every side's hexes as they stand, and the prices of entering and leaving."""
     found: list[Finding] = []
     due: list[Price] = []
     for at, side in units.held(state):
@@ -107,10 +108,10 @@ def inspect(state: State) -> Verdict:
 
 @dataclass(frozen=True)
 class _Acts(Play):
-    """The acts of all chapters, and what the markers of rule 8.D make of every act."""
+    """The acts of all chapters, with the effect of every act on the markers of rule 8.D."""
 
     def answer(self, state: State, action: Action) -> Answer:
-        """The answer of the chapter, if the act could be tried; junk is forbidden."""
+        """Return the chapter's answer if the act could be tried; junk is forbidden."""
         if not _on_map(state, action):
             return Answer(self.junk(state))
         found = super().answer(state, action)
@@ -126,7 +127,7 @@ class _Acts(Play):
         return _settled(state, super().apply(state, action))
 
     def _offered_only(self, state: State, action: Action, found: Answer) -> Answer:
-        """The answer, with a refusal of what nothing else forbids but nobody could try."""
+        """Add a refusal for an act that nothing else forbids but that is not a candidate."""
         bars, rest, decides = found.bars, found.rest, found.decides
         checked = partial(self._checked, state, action)
         return found._replace(
@@ -144,7 +145,7 @@ class _Acts(Play):
             yield from self.junk(state)
 
     def _lapses(self, state: State, action: Action) -> tuple[Finding, ...]:
-        """Notes on the markers of the hex that an act leaves, where it ends their eligibility."""
+        """Notes on the markers of the mover's old hex, if the act ends their eligibility."""
         mover = state.by_id.get(action.who)
         if mover is None or not units.markers(state, mover.place, mover.side):
             return ()
@@ -167,8 +168,8 @@ def _offered(state: State, who: str) -> frozenset[Action]:
 def _settled(before: State, after: State) -> State:
     """The position after an act with its markers tidied and its relief done.
 
-    Whoever is out of overstack again may be the largest unit of a box, so that the markers are
-    asked once more after relief.
+    A unit that leaves overstack may become the largest unit of its box, so the markers are
+    checked again after relief.
     """
     while True:
         tidy = lapsing.tidied(before, after)
@@ -189,7 +190,7 @@ ACTS: Final = _Acts(
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What a side can do about a hex: a counted unit leaves it. Boxes beside the map have none."""
+    """The repairs for a hex: any counted unit may leave it. Boxes beside the map have none."""
     if place.hex is None:
         return ()
     return tuple(
@@ -200,7 +201,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
-    """Every least set of units that leave a hex, after which nothing is wrong there."""
+    """Every smallest set of units that makes the hex lawful by leaving it."""
     return remedies.least_repairs(state, place, side, lambda unit: _can_leave(state, unit))
 
 

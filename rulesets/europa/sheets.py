@@ -1,7 +1,7 @@
-"""Sheets and faces: which counter fills which slot, and what is printed on it.
+"""Sheets and faces: the counters in each slot, and the print on a counter.
 
-Knows positions, limits and their packing; judges nothing. A sheet shows one side's hex, in
-boxes or not, row by row; sizes are in half REs.
+Knows positions, limits and their packing; judges nothing. A sheet shows one side's hex row by
+row, whether its units are in boxes or not; sizes are in half REs.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _column(state: State, held: HexLimit, name: str, column: Column, who: tuple[
 
 
 def _items(state: State, held: HexLimit, who: Iterable[str], size: int) -> tuple[Item, ...]:
-    """The counters of a row; `size` 0 for their half REs."""
+    """The items of a row; a `size` of 0 means each counter's half REs."""
     return tuple(
         Item(each, size or units.re(state, state.by_id[each]), _outside(state, held, each))
         for each in who
@@ -107,14 +107,14 @@ def _items(state: State, held: HexLimit, who: Iterable[str], size: int) -> tuple
 
 
 def _outside(state: State, held: HexLimit, who: str) -> str:
-    """That a unit stands outside the box whose increase is in force."""
+    """The word key "outside" if a unit is not in the box whose increase is in force, else ""."""
     marker = units.marker_of(state, state.by_id[who])
     apart = held.marker and (marker is None or marker.id != held.marker)
     return "outside" if apart else ""
 
 
 def _rest(state: State, at: Place, side: str, packing: Packing, over: Counters) -> tuple[Row, ...]:
-    """What does not fit, what is in overstack, and what is not counted."""
+    """The rows for units that do not fit, units in overstack, and counters that do not count."""
     every = units.everyone(state, at, side)
     left = [state.by_id[who] for who in packing.left]
     attached = [c for c in every if units.attached(state, c)]
@@ -134,5 +134,5 @@ def _item(state: State, counter: Counter) -> Item:
 
 
 def face(state: State, counter: Counter) -> Face:
-    """What is printed on a counter: its figures, its echelon, and what its size comes to."""
+    """The print on a counter: its figures, its corner and its echelon."""
     return plain(counter.kind)

@@ -1,1 +1,1 @@
-"""House rules to start from: a folder each, rules as data, no code (docs/house-rules.md)."""
+"""House rules to start from: one folder each, rules as data, no code (docs/house-rules.md)."""

@@ -1,7 +1,8 @@
-"""All acts as one chapter: what could be tried, what is found of each, what it does.
+"""All acts as one chapter: candidates, findings and effects.
 
-`acts` has what the supplied data says, `entries` judges the ways into a place, `combat` and `turn`
-know what is half done. What comes too early is told as that, so that it answers all frames.
+`acts` has the findings of the supplied data, `entries` judges the ways into a place, `combat`
+and `turn` handle the pending frames. The chapter answers all frames, so that an act that comes
+too early is reported as such.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def candidates(state: State, who: str) -> Iterable[Action]:
 
 
 def _puts(state: State, counter: Counter) -> Iterator[Action]:
-    """Every place of the map and beside it, for the free board."""
+    """Yield puts to every place on the map and beside it, for the free board."""
     sheet_ = state.world.map
     places = [Place(at) for at in sheet_.grid]
     places += [*sorted(sheet_.parts, key=str), *(Place(None, box) for box in sheet_.boxes)]
@@ -80,7 +81,7 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the answer for an act; the end of a Segment only costs."""
+    """Return the answer for an act; rule 9 puts a price on the end of a Segment, but no bar."""
     if not acts.makes_sense(state, action):
         return None
     found, rest = acts.supplied(state, action), _rest(state, action)

@@ -1,6 +1,6 @@
-"""The acts of a turn: whether each is one, what the supplied data says of it, what it does.
+"""The acts of a turn: their validity, the findings of the supplied data, their effects.
 
-Rule 9 takes the rest of the game for granted. Whose Segment it is, movement points, the ways
+Rule 9 presupposes the rest of the game. Whose Segment it is, movement points, the ways
 on and off a Beachhead, arrival and shipping are rows of the "Supplied data" section;
 `combat` has those of combat. An act that brings a counter into a place is an entry, and
 `entries` judges those.
@@ -31,7 +31,7 @@ from overstack.rulesets.totaler_krieg.book import (
 )
 from overstack.rulesets.totaler_krieg.stack_findings import Findings
 
-#: What each act names besides itself.
+#: The fields that each act names.
 FIELDS: Final = naming(
     {
         "move put deploy ship attack retreat advance": "who to",
@@ -41,7 +41,7 @@ FIELDS: Final = naming(
         " ".join(combat.RESULTS): "",
     }
 )
-#: The Segments that have room for each act of a faction's own.
+#: The Segments in which the active faction may do each act.
 PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "move": (MOVEMENT,),
@@ -51,7 +51,7 @@ PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "end": (MOVEMENT, COMBAT, EVENTS),
     }
 )
-#: The acts that answer what is half done, by the kind of its frame.
+#: The acts that answer a pending frame, by the kind of the frame.
 ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         LOSS: ("lose",),
@@ -74,11 +74,11 @@ def barred(
     )
 
 
-# -- whether an act is one at all ------------------------------------------------------------
+# -- the validity of an act ------------------------------------------------------------------
 
 
 def makes_sense(state: State, action: Action) -> bool:
-    """Whether an act that names what it needs goes to another place, and one that exists."""
+    """Whether the act's counter is in the game, and its place exists and is another one."""
     if action.who and state.by_id[action.who].place == LOST:
         return False
     if action.to is None:
@@ -91,7 +91,7 @@ def makes_sense(state: State, action: Action) -> bool:
 
 @clause("D-sequence", otherwise=())
 def timing(state: State, action: Action) -> Findings:
-    """Whose act it is, and when."""
+    """Findings that bar an act by its timing: pending frames, Segment, active faction."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished")
     top = state.top
@@ -128,7 +128,7 @@ def hostile(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("D-beachhead", otherwise=())
 def beachhead(rule: Rule, state: State, action: Action) -> Findings:
-    """Onto a marker only where the faction comes in; off it into its hex."""
+    """A counter moves onto a marker only in its faction's zone, and off it into its hex."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb != "move" or not (to.part and to.hex is not None):
         return ()
@@ -160,7 +160,7 @@ def _touches(state: State, counter: Counter, to: Place) -> bool:
 
 
 def step_cost(state: State, counter: Counter, to: Place) -> int | None:
-    """Movement points for a step; from a box to a marker all that there are, one at least."""
+    """Movement points for a step; from a box to a marker the whole allowance, at least one."""
     if counter.place.hex is None:
         return max(1, counter.kind.allowance)
     return adjacency.cost(state, counter, to)
@@ -181,7 +181,7 @@ def arrival(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("D-ship", otherwise=())
 def shipping(rule: Rule, state: State, action: Action) -> Findings:
-    """Shipped away: off a marker, or off a coast of its zone, into a box, before it has moved."""
+    """Shipping: from a marker or a coast of the zone into a box, before the unit has moved."""
     if action.verb != "ship" or action.to is None:
         return ()
     counter = state.by_id[action.who]
@@ -197,7 +197,7 @@ def shipping(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("9.2-rest", otherwise=())
 def shipped(rule: Rule, state: State, action: Action) -> Findings:
-    """What is left on a marker is shipped away: how much stays behind."""
+    """A finding on the steps that stay behind when a unit on a marker is shipped away."""
     counter = state.by_id[action.who]
     if action.verb != "ship" or not counter.place.part or counter.place.hex is None:
         return ()
@@ -212,7 +212,7 @@ def shipped(rule: Rule, state: State, action: Action) -> Findings:
 
 
 def supplied(state: State, action: Action) -> Findings:
-    """Everything that the supplied data says of an act that makes sense."""
+    """All findings of the supplied data on an act that makes sense."""
     found = timing(state, action)
     if action.verb in combat.RESULTS or not action.who:
         return found

@@ -1,4 +1,4 @@
-"""Ways between places, and who bars them. Rule 9 has none of this: it is supplied data.
+"""Ways between places, and the enemies that bar them: supplied data, not part of rule 9.
 
 A hex touches its neighbours and the Beachhead markers in it; a marker touches its hex; an
 Off-Map Box touches the markers where its faction comes in (the scenario's zones).
@@ -43,9 +43,9 @@ def is_port(state: State, side: str, place: Place) -> bool:
 
 
 def cost(state: State, counter: Counter, to: Place) -> int | None:
-    """Movement points from a counter's hex or marker to a place that it touches; None: barred.
+    """Movement points from a counter's hex or marker to a place that it touches; None if barred.
 
-    Between a marker and its hex the terrain of the hex is paid for, one point for the marker.
+    A step onto a marker costs one point; a step off it costs the terrain of its hex.
     """
     here = counter.place.hex
     if here is None or to.hex is None:

@@ -1,4 +1,4 @@
-"""The ruleset's own TOML, read once, and the names and numbers that the code speaks of.
+"""The ruleset's own TOML, loaded once, and the names and numbers that the code uses.
 
 Knows the files; knows no position. Every figure comes from tables.toml.
 """
@@ -22,7 +22,7 @@ STEP_LOST: Final = "step-lost"
 STEP_MORE: Final = "step-more"
 STEP: Final = "step"  # the unit of a price
 
-#: What is half done: a stack to be cut, a combat whose result is wanted, and what it brings.
+#: Kinds of frames: a stack to be cut, a combat that waits for its result, and its effects.
 LOSS: Final = "loss"
 FIGHT: Final = "fight"
 CASUALTY: Final = "casualty"
@@ -34,16 +34,16 @@ LIMITED: Final = "limited"
 
 #: Ground units in a stack (9.2-normal, 9.2-limited).
 UNITS: Final[int] = BOOK.tables["limits"]["units"]
-#: Steps between them, without and with the symbol.
+#: Total steps of these units, without and with the symbol.
 STEPS: Final[int] = BOOK.tables["limits"]["steps"]
 LIMITED_STEPS: Final[int] = BOOK.tables["limits"]["limited_steps"]
 #: HQs, Fortresses and Minor Countries in a stack (9.1).
 HQS: Final[int] = BOOK.tables["limits"]["hqs"]
 FORTRESSES: Final[int] = BOOK.tables["limits"]["fortresses"]
 MINORS: Final[int] = BOOK.tables["limits"]["minors"]
-#: Steps with which an Exp unit is left out of the count of Minor Countries (9.1-exp).
+#: The most steps with which an Exp unit does not count for Minor Countries (9.1-exp).
 EXP_STEPS: Final[int] = BOOK.tables["limits"]["exp_steps"]
-#: More than any board holds: a limit that is switched off.
+#: A limit that is switched off: more than any board holds.
 NO_LIMIT: Final = 9999
 
 #: The Minor Countries by id, with their names.

@@ -1,10 +1,10 @@
 """Combat as far as stacking needs it: supplied data, with the result entered by hand.
 
 Rule 9 speaks of retreats and of Advance After Combat, and leaves combat to other sections.
-So the attacker names a target, enters what the table of another section gave, and the
+So the attacker names a target and enters the result from the table of another section. The
 retreat, the loss and the advance are then played counter by counter. Each is a frame:
-`fight` waits for the result, `casualty` for a step, `retreat` for the beaten to go,
-`advance` for the victors; the last three name whose choice it is in `side`.
+`fight` waits for the result, `casualty` for a step, `retreat` for the defeated units to leave,
+`advance` for the victors; in the last three `side` is the faction that chooses.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from overstack.rulesets.totaler_krieg.book import (
 )
 from overstack.rulesets.totaler_krieg.stack_findings import Findings
 
-#: What the combat of another section can have come to, as the verbs of its entry.
+#: The possible results of a combat, as the verbs that enter them.
 RESULTS = ("no-result", "attacker-loses", "defender-loses", "defender-retreats")
 
 
@@ -90,7 +90,7 @@ def resolved(state: State, verb: str) -> State:
     return settled(state)
 
 
-# -- what it brings ------------------------------------------------------------------------
+# -- the effects of a result ---------------------------------------------------------------
 
 
 @clause("D-combat", otherwise=())
@@ -103,7 +103,7 @@ def casualty_findings(state: State, frame: Frame, counter: Counter) -> Findings:
 
 @clause("D-retreat", otherwise=())
 def retreat_findings(state: State, frame: Frame, action: Action) -> Findings:
-    """A retreat: one place on, where there is one; what has none is eliminated."""
+    """A retreat: to an open place that the unit's place touches; without one it is eliminated."""
     counter = state.by_id[action.who]
     if counter not in units.ground_units(state, frame.place or LOST, frame.side):
         return _finding(
@@ -155,7 +155,7 @@ def advance_findings(state: State, frame: Frame, action: Action) -> Findings:
 
 
 def is_open(state: State, frame: Frame) -> bool:
-    """Whether there is still something to decide about what is half done."""
+    """Whether a frame still needs a decision."""
     place = frame.place or LOST
     if frame.kind == LOSS:
         return not stacking.stack(state, place, frame.side).complies
@@ -167,9 +167,9 @@ def is_open(state: State, frame: Frame) -> bool:
 
 
 def settled(state: State) -> State:
-    """The position without what nothing is left to decide about.
+    """The position without the frames on top that need no decision.
 
-    Where the last loss at the end of a Segment is taken, the next Segment begins.
+    Once the last loss at the end of a Segment is taken, the next Segment begins.
     """
     closing = any(frame.kind == LOSS for frame in state.frames)
     while state.frames and not is_open(state, state.frames[-1]):
@@ -178,7 +178,7 @@ def settled(state: State) -> State:
 
 
 def answers(state: State, frame: Frame) -> Iterator[Action]:
-    """The answers that could be tried to what is half done, lawful or not."""
+    """Yield the answers to a pending frame that could be tried, lawful or not."""
     there = state.at(frame.place or LOST)
     if frame.kind == FIGHT:
         yield from (Action(verb) for verb in RESULTS)

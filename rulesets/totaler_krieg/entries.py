@@ -1,8 +1,8 @@
 """Every way into a place, judged alike on the stack that would result (9.2).
 
 Move, landing, retreat, advance, arrival, and a counter put by hand: each is an `Entry`.
-`stack_findings` says what the stack then is; here stands what the moment makes of it: free for
-now, forced, ashore, or a reinforcement that cannot be received.
+`stack_findings` judges the resulting stack; this module adds the findings that depend on the
+moment: free for now, forced, ashore, or a reinforcement that cannot be received.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from overstack.rulesets.totaler_krieg.book import BOOK, EVENTS, STEP
 from overstack.rulesets.totaler_krieg.stack_findings import Findings, graded
 from overstack.rulesets.totaler_krieg.stacking import Stack
 
-#: The acts by which a counter comes into a place.
+#: The acts that bring a counter into a place.
 ENTRIES = ("move", "put", "deploy", "ship", "retreat", "advance")
 
 
 @quick
 @dataclass(frozen=True)
 class Entry:
-    """One counter's way into one place, `verb` telling how; `after` is its faction's stack then."""
+    """A counter's entry into a place by a `verb`; `after` is its faction's stack afterwards."""
 
     state: State
     mover: Counter
@@ -35,7 +35,7 @@ class Entry:
 
     @lazy
     def before(self) -> Stack:
-        """Its faction's stack as it stands without it."""
+        """The faction's stack in the place without the counter."""
         there = tuple(c for c in self.state.at(self.place) if c.id != self.mover.id)
         return stacking.stack_of(self.state, self.place, self.mover.side, there)
 
@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def arrives(self) -> bool:
-        """Whether it comes as a reinforcement; out of a box by hand, in the events Segment."""
+        """Whether it is a reinforcement: by deploy, or put out of a box in the events Segment."""
         by_hand = self.verb == "put" and self.state.phase == EVENTS
         waits = self.mover.place.hex is None and self.place.hex is not None
         return self.verb == "deploy" or (by_hand and waits)
@@ -65,7 +65,7 @@ class Entry:
 
 @memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
-    """The entry that an act amounts to; None where it brings no counter anywhere."""
+    """The entry that an act makes; None if it brings no counter into a place."""
     mover = state.by_id.get(action.who)
     if action.verb not in ENTRIES or mover is None or action.to is None:
         return None
@@ -74,7 +74,7 @@ def entry(state: State, action: Action) -> Entry | None:
 
 
 def rules(state: State, came: Entry) -> Findings:
-    """Everything that decides about an entry."""
+    """All findings of rule 9 on an entry, without the notes."""
     if not came.counts:
         return ()
     if not came.judged:
@@ -83,7 +83,7 @@ def rules(state: State, came: Entry) -> Findings:
 
 
 def deciding(state: State, came: Entry) -> Findings:
-    """Those that could forbid it: a stack in breach is free for now, unless it is to receive."""
+    """The findings that could forbid an entry: only a reinforcement is refused for a breach."""
     if came.arrives and came.counts and came.judged:
         return received(state, came)
     return ()
@@ -101,7 +101,7 @@ def _moment(state: State, came: Entry) -> Findings:
 
 
 def notes(state: State, came: Entry) -> Findings:
-    """What is said beside an entry and changes nothing."""
+    """The notes on an entry, which do not affect its grade."""
     if not came.judged:
         return stack_findings.box_notes(came.after) if came.counts else ()
     after = _after(state, came)
@@ -124,13 +124,13 @@ def _after(state: State, came: Entry) -> State:
 
 
 def prices(state: State, came: Entry) -> tuple[Price, ...]:
-    """What an entry will cost that leaves a stack in breach."""
+    """The price of an entry that leaves a stack in breach."""
     if not (came.counts and came.judged) or (came.arrives and barred(state, came)):
         return ()
     return price(state, came.after)
 
 
-# -- the moment --------------------------------------------------------------------------
+# -- findings that depend on the moment --------------------------------------------------
 
 
 @finds("9.2-midfree", otherwise=())
@@ -142,7 +142,7 @@ def free_for_now(rule: Rule, state: State, held: Stack, say: str = "") -> Findin
 
 @finds("9.2-forced", otherwise=())
 def forced(rule: Rule, state: State, came: Entry) -> Findings:
-    """A retreat may break the limits where nothing else is left; the penalty comes all the same."""
+    """A retreat may break the limits if no other way is left; the penalty still applies."""
     mover = came.mover
     spared = sum(
         stacking.joined(state, to, mover).complies for to in retreats(state, mover) if to.hex
@@ -154,9 +154,9 @@ def forced(rule: Rule, state: State, came: Entry) -> Findings:
 
 
 def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
-    """Where a unit can retreat to: what its place touches, but for barred ways and enemies.
+    """The places a unit can retreat to: those its place touches, unless barred or hostile.
 
-    A marker takes it in only where its faction comes in. A Fortress never leaves.
+    It can retreat onto a marker only in its faction's zone. A Fortress never leaves.
     """
     if counter.kind.traits.get("fortress"):
         return ()
@@ -171,7 +171,7 @@ def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
 
 @finds("9.2-ashore", otherwise=())
 def ashore(rule: Rule, state: State, came: Entry) -> Findings:
-    """What goes ashore is held to the hex's own limit; the rest stays on the marker."""
+    """Units that go ashore are judged by the hex's own limit; the rest stays on the marker."""
     left = tuple(
         each
         for each in units.counted(state, state.at(came.mover.place), came.mover.side)
@@ -203,7 +203,7 @@ def barred(state: State, came: Entry) -> bool:
 
 @finds("9.2-ahead", otherwise=())
 def received(rule: Rule, state: State, came: Entry) -> Findings:
-    """A reinforcement is received where the stack complies with it, and cannot be elsewhere."""
+    """A reinforcement is received if the stack complies with it, and kept out otherwise."""
     held, who = came.after, (came.mover.id,)
     figures_ = facts(
         units=len(held.units),
@@ -226,7 +226,7 @@ def received(rule: Rule, state: State, came: Entry) -> Findings:
 
 
 def _clashes(came: Entry) -> tuple[str, ...]:
-    """What keeps a reinforcement out: its own clash, or one of those that are there already."""
+    """The keys of the broken bounds: the reinforcement's own clash, or one already there."""
     before, after = came.before, came.after
     theirs = {
         "hq": after.hqs == before.hqs,
@@ -238,7 +238,7 @@ def _clashes(came: Entry) -> tuple[str, ...]:
 
 @finds("9.2-ahead", otherwise=())
 def planning(rule: Rule, state: State, came: Entry) -> Findings:
-    """A note on the units in boxes that could be received here now, and no longer after this."""
+    """A note on units in boxes that could be received here now, but not after this entry."""
     mover, place = came.mover, came.place
     if came.arrives or place.part or not adjacency.in_zone(state, mover.side, place):
         return ()
@@ -263,7 +263,7 @@ def planning(rule: Rule, state: State, came: Entry) -> Findings:
 
 @finds("9.2-remedy", otherwise=())
 def remedy(rule: Rule, state: State, held: Stack) -> Findings:
-    """The fewest steps that must go, and in how many ways (readings B6, B7 and B8)."""
+    """The fewest steps that must go, and the number of ways (readings B6, B7 and B8)."""
     best = stacking.best(held)
     figures_ = facts(steps=held.steps - best.kept, total=held.steps, kept=best.kept, ways=best.ways)
     return (rule.overstacked(held.place, held.side, facts=figures_, say="due"),)
@@ -271,7 +271,7 @@ def remedy(rule: Rule, state: State, held: Stack) -> Findings:
 
 @clause("9.2-remedy", otherwise=())
 def price(state: State, held: Stack) -> tuple[Price, ...]:
-    """What a stack costs its faction if it is still so at the end of the Phase or Segment."""
+    """The price of a stack that is still in breach at the end of the Phase or Segment."""
     if held.complies:
         return ()
     return (Price(held.side, held.place, held.loss, STEP, "9.2-remedy"),)
@@ -281,7 +281,7 @@ def price(state: State, held: Stack) -> tuple[Price, ...]:
 
 
 def standing(state: State, held: Stack, closing: bool) -> Findings:
-    """Everything about a stack as it stands; `closing` while losses are being taken."""
+    """All findings on a stack as it stands; `closing` while losses are being taken."""
     found = stack_findings.stack_findings(state, held)
     if held.complies:
         return found
@@ -300,7 +300,7 @@ def at_the_end(rule: Rule, state: State, held: Stack) -> Findings:
 def left_behind(rule: Rule, state: State, held: Stack) -> Findings:
     """A note on units left on a marker once no enemy is left in its hex: ship them or keep it.
 
-    A Support unit of their faction on the marker keeps the Beachhead afloat.
+    A Support unit of their faction on the marker maintains the Beachhead.
     """
     place = held.place
     if not place.part or place.hex is None or adjacency.enemies(state, held.side, Place(place.hex)):
@@ -312,7 +312,7 @@ def left_behind(rule: Rule, state: State, held: Stack) -> Findings:
 
 
 def boxed(state: State) -> Findings:
-    """What is said of the factions' units in Off-Map Boxes."""
+    """The findings and notes on the factions' units in Off-Map Boxes."""
     found: list[Finding] = []
     for place in state.stacks:
         if place == LOST or stacking.judged(state, place):

@@ -1,10 +1,10 @@
 """The least loss: the fewest steps that must go so that a stack complies, and every way to do it.
 
-Knows pieces and bounds as plain figures; no position, no clause. Of a stack whatever is kept
-must be within the bounds, and a piece keeps any number of its steps from one up, or none and
-is gone. So the least loss is all steps less the most that can be kept, and the search looks
-for that: group by group of like pieces, remembering what the groups before have used up.
-Its cost hangs on how many different pieces there are, hardly on how many of each.
+Knows pieces and bounds as plain figures; no position, no clause. The pieces kept must be within
+the bounds. A piece keeps any number of its steps from one up, or none and is gone. So the least
+loss is all steps less the most that can be kept. The search finds that maximum by groups of
+equal pieces, caching results by what the earlier groups have used up. Its running time depends
+on the number of different pieces, hardly on the number of each.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 
 class Piece(NamedTuple):
-    """What the search must know of a unit.
+    """The facts about a unit that the search needs.
 
     `minor` is its Minor Country, "" for a Major Country's; a piece kept with `free` steps or
     fewer does not bring its Minor Country into the stack.
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What a stack may have at most: units, steps, HQs, Fortresses, Minor Countries."""
+    """The most that a stack may have: units, steps, HQs, Fortresses, Minor Countries."""
 
     units: int
     steps: int
@@ -42,14 +42,14 @@ class Bounds(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The most steps that can be kept, and in how many ways: who loses how many steps."""
+    """The most steps that can be kept, and the number of ways to distribute the losses."""
 
     kept: int
     ways: int
 
 
 class _Used(NamedTuple):
-    """What is kept so far."""
+    """The totals kept so far."""
 
     units: int = 0
     steps: int = 0
@@ -63,12 +63,12 @@ _NOTHING = _Used()
 
 
 def minors(pieces: tuple[Piece, ...]) -> frozenset[str]:
-    """The Minor Countries that pieces bring into a stack at their strength."""
+    """The Minor Countries that pieces bring into a stack at their current steps."""
     return frozenset(piece.minor for piece in pieces if piece.minor and piece.steps > piece.free)
 
 
 def complies(pieces: tuple[Piece, ...], bounds: Bounds) -> bool:
-    """Whether pieces at their strength are within the bounds."""
+    """Whether pieces at their current steps are within the bounds."""
     used = _NOTHING
     for piece in pieces:
         used = _keeping(used, piece, (piece.steps,))
@@ -76,7 +76,7 @@ def complies(pieces: tuple[Piece, ...], bounds: Bounds) -> bool:
 
 
 def best(pieces: tuple[Piece, ...], bounds: Bounds) -> Best:
-    """The most steps that can be kept of a stack, and in how many ways; exact for any stack."""
+    """The most steps that can be kept of a stack, and the number of ways; always exact."""
     return _best(tuple(sorted(Counter(pieces).items())), bounds)
 
 
@@ -86,9 +86,9 @@ def least_loss(pieces: tuple[Piece, ...], bounds: Bounds) -> int:
 
 
 def ways(pieces: tuple[Piece, ...], bounds: Bounds, most: int) -> tuple[tuple[int, ...], ...]:
-    """How many steps each piece keeps, in the order of the pieces, for every least loss.
+    """The steps that each piece keeps, in the order of the pieces, for every least loss.
 
-    At most `most` of the ways, fewest units hit first among those that are given.
+    At most `most` ways are returned, sorted by the fewest units hit.
     """
     found = islice(_every_way(pieces, bounds), most)
     full = tuple(piece.steps for piece in pieces)
@@ -112,7 +112,7 @@ def _best(groups: Groups, bounds: Bounds) -> Best:
 
 
 def _search(groups: Groups, bounds: Bounds) -> Further:
-    """A function that tells the most that groups from one on can add to what is kept so far."""
+    """Return a function: the most that the groups from an index on can add to what is kept."""
 
     @cache
     def further(index: int, used: _Used) -> Best:
@@ -135,7 +135,7 @@ def _search(groups: Groups, bounds: Bounds) -> Further:
 def _options(
     piece: Piece, count: int, used: _Used, bounds: Bounds
 ) -> Iterator[tuple[Option, _Used]]:
-    """What some of `count` like pieces may keep beside what is kept so far; nothing, at least."""
+    """Yield the steps that some of `count` equal pieces may keep beside those kept so far."""
     for number in range(min(count, bounds.units - used.units) + 1):
         for option in combinations_with_replacement(range(piece.steps, 0, -1), number):
             after = _keeping(used, piece, option)
@@ -166,7 +166,7 @@ def _within(used: _Used, bounds: Bounds) -> bool:
 
 
 def _spread(option: Option, count: int) -> int:
-    """Among how many choices of pieces out of `count` an option can be spread."""
+    """The number of ways to assign an option to some of `count` equal pieces."""
     alike = prod(factorial(n) for n in Counter(option).values())
     return comb(count, len(option)) * factorial(len(option)) // alike
 
@@ -187,7 +187,7 @@ def _every_way(pieces: tuple[Piece, ...], bounds: Bounds) -> Iterator[tuple[int,
             return
         for here in range(index, len(groups)):
             if further(here, used).kept < goal:
-                return  # without what lies before this group the most cannot be kept
+                return  # the goal is out of reach without the groups before this one
             piece, count = groups[here]
             for option, after in _options(piece, count, used, bounds):
                 if option and sum(option) + further(here + 1, after).kept == goal:

@@ -1,9 +1,9 @@
 """Axis Empires: Totaler Krieg!, rule 9: its ruleset.
 
-`units` says what counts, `stacking` by which limits, `least_loss` finds what must
-go, `stack_findings` has the findings about a stack, `entries` judges every way into a place,
-`turn` the end of a Segment and who takes the loss, `combat`, `adjacency` and `acts` the data
-that rule 9 takes for granted, `sheets` the drawn stacks.
+`units` decides what counts, `stacking` has the limits, `least_loss` finds the steps that must
+go, `stack_findings` has the findings about a stack, `entries` judges every way into a place, and
+`turn` handles the end of a Segment and the losses. `combat`, `adjacency` and `acts` hold the
+data that rule 9 presupposes; `sheets` has the drawn stacks.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from overstack.rulesets.totaler_krieg.book import (
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
-#: Steps named in all the ways of a least loss that are listed: a thousand ways to lose four.
-#: How many ways there are is told exactly, however many (9.2-remedy).
+#: The most steps named in the listed ways of a least loss: a thousand ways to lose four steps.
+#: The number of ways itself is always exact (9.2-remedy).
 MOST_LISTED = 4000
 
 # -- the position ----------------------------------------------------------------------------
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position. Raises BadScenario for riders, and for units without a step left."""
+    """Return the first position. Raises BadScenario for counters aboard or without a step left."""
     state = scenario.position
     for counter in state.counters:
         if counter.aboard:
@@ -66,7 +66,7 @@ def setup(scenario: Scenario) -> State:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry: nobody rides, and what has no step left is gone."""
+    """The position after the umpire's entry; no counter is aboard or without a step left."""
     state = edits.changed(state, change, BOOK)
     for counter in state.counters:
         if counter.aboard:
@@ -78,12 +78,12 @@ def changed(state: State, change: Change) -> State:
 
 
 def result(state: State) -> Result | None:
-    """The end of the turn limit, or of all fighting."""
+    """The result once the turn limit or all fighting is over; None before that."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
-    """The owner of what is half done, else the faction whose Segment it is."""
+    """The owner of the pending frame, else the faction whose Segment it is."""
     if turn.result(state) is not None:
         return NOBODY
     if state.top is not None:
@@ -96,7 +96,7 @@ def actor(state: State) -> str:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """Every stack at the present moment, with what it will cost if it stays."""
+    """The findings on every stack at the present moment, and the price if it stays."""
     closing = state.top is not None and state.top.kind == LOSS
     found = list(entries.boxed(state))
     prices: list[Price] = []
@@ -125,7 +125,7 @@ PLAY: Final = Play(
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What the rule offers for a stack in breach: each step of each of its units."""
+    """The repairs for stacks in breach: the loss of each step of each of their units."""
     found: list[Repair] = []
     for side in sorted({counter.side for counter in state.at(place)}):
         held = turn.crowded(state, place, side)
@@ -135,7 +135,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def _step_off(state: State, side: str, who: str) -> Repair:
-    """A step of a unit: its owner gives it up at the end of a Segment, and at no other time."""
+    """The repair that a unit loses a step; possible only for its owner at the end of a Segment."""
     due = PLAY.allowed(state, Action("lose", on=who)) and actor(state) == side
     return Repair(side, Change("mark", who, text=STEP_LOST), "step", possible=due)
 

@@ -1,7 +1,7 @@
-"""Stacks as drawn rows, and what stands on a counter. Judges nothing: `stacking` does.
+"""Stacks as drawn rows, and the faces of counters. Judges nothing: `stacking` does.
 
 A sheet shows one faction's stack in one place: its units, its steps, and, where it has any,
-its HQs, its Fortresses and its Minor Countries, each against what may be there.
+its HQs, its Fortresses and its Minor Countries, each against its limit.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _row(name: str, limit: int, who: tuple[str, ...]) -> tuple[Row, ...]:
 
 
 def _minors(held: Stack) -> tuple[Row, ...]:
-    """A slot for a Minor Country, filled by the first unit of each; and the exempt Exp units."""
+    """The rows of Minor Countries, filled by the first unit of each, and of exempt Exp units."""
     first: dict[str, str] = {}
     exempt: list[str] = []
     for unit in held.units:

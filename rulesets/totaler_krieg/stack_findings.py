@@ -1,7 +1,7 @@
 """The findings about a stack: restrictions, then limits, with their arithmetic (9, 9.1, 9.2).
 
-Knows the limits through `stacking` and gives their figures; decides nothing more. What
-breaks a bound is found overstacked, allowed at a price, at every moment: rule 9 forbids
+Knows the limits through `stacking` and gives their figures; decides nothing more. A broken
+bound is graded overstacked (allowed at a price) at every moment, because rule 9 forbids
 nothing inside a Phase or Segment.
 """
 
@@ -17,12 +17,12 @@ Findings = tuple[Finding, ...]
 
 
 def graded(broken: object) -> Grade:
-    """Overstacked for what is broken, lawful for what is not."""
+    """The grade of a bound: overstacked if it is broken, else lawful."""
     return Grade.OVERSTACKED if broken else Grade.LAWFUL
 
 
 def stack_findings(state: State, held: Stack) -> Findings:
-    """All that rule 9 says of a stack, whatever the moment."""
+    """All findings of rule 9 on a stack that do not depend on the moment."""
     return (
         *hq_findings(state, held),
         *fortress_findings(state, held),
@@ -94,7 +94,7 @@ def exp_findings(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.1-clar", otherwise=())
 def mix_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """What the clarification lets a stack hold: Majors, one Minor, Exp units of other Minors."""
+    """The mix that the clarification allows: Majors, one Minor, Exp units of other Minors."""
     minor = sum(bool(u.piece.minor) and u.steps > u.piece.free for u in held.units)
     exempt = sum(bool(u.piece.minor) and u.steps <= u.piece.free for u in held.units)
     if len(held.units) < 2 or not (minor or exempt):
@@ -169,7 +169,7 @@ def overstacked(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.2-beach6", otherwise=())
 def marker_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """A Beachhead marker has room by its own symbol, whatever its hex has."""
+    """The room of a Beachhead marker depends on its own symbol, not on that of its hex."""
     if not held.place.part or held.place.hex is None or not held.units:
         return ()
     bare = Place(held.place.hex)

@@ -1,4 +1,4 @@
-"""Where stacking is judged, and by which limits (9-hexonly, 9.1, 9.2).
+"""The places where stacking is judged, and their limits (9-hexonly, 9.1, 9.2).
 
 Knows positions and the clause ids; knows nothing of moves, moments or findings. A stack is
 one faction's ground units in one place: a hex, or a Beachhead marker, which is a place of
@@ -34,7 +34,7 @@ from overstack.rulesets.totaler_krieg.units import Counters, Unit
 
 
 class Room(NamedTuple):
-    """How many units and steps a place has room for, and the clause that says so."""
+    """The number of units and steps a place has room for, and the clause that sets it."""
 
     units: int
     steps: int
@@ -44,7 +44,7 @@ class Room(NamedTuple):
 @quick
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """A faction's ground units in a place, first in first, against the bounds there."""
+    """A faction's ground units in a place, in order of entry, with the bounds there."""
 
     place: Place
     side: str
@@ -54,7 +54,7 @@ class Stack:
 
     @property
     def pieces(self) -> tuple[least_loss.Piece, ...]:
-        """The units as the least loss looks at them."""
+        """The units as pieces for the least-loss search."""
         return tuple(unit.piece for unit in self.units)
 
     @property
@@ -89,7 +89,7 @@ class Stack:
 
     @property
     def broken(self) -> tuple[str, ...]:
-        """Which of the five bounds it breaks, in the order of the rule."""
+        """The names of those of the five bounds that it breaks, in the order of the rule."""
         over = {
             "hq": len(self.hqs) > self.bounds.hqs,
             "fortress": len(self.fortresses) > self.bounds.fortresses,
@@ -101,7 +101,7 @@ class Stack:
 
     @property
     def complies(self) -> bool:
-        """Whether it is within all of them."""
+        """Whether the stack is within all five bounds."""
         return not self.broken
 
     @property
@@ -111,11 +111,11 @@ class Stack:
 
 
 def best(held: Stack) -> least_loss.Best:
-    """The most steps that can be kept of a stack, and in how many ways."""
+    """The most steps that can be kept of a stack, and the number of ways."""
     return least_loss.best(held.pieces, held.bounds)
 
 
-# -- where ---------------------------------------------------------------------------------
+# -- where stacking is judged --------------------------------------------------------------
 
 
 @clause("9-hexonly", otherwise=True)
@@ -152,7 +152,7 @@ def _as_elsewhere(state: State, place: Place) -> Room:
 
 @clause("9.2-limited", otherwise=_as_elsewhere)
 def room(state: State, place: Place) -> Room:
-    """Under the symbol three ground units with three steps, elsewhere the normal room."""
+    """Three ground units with three steps under the symbol, else the normal room."""
     if limited(state, place):
         return Room(UNITS, LIMITED_STEPS, "9.2-limited")
     return normal_room(state)
@@ -186,7 +186,7 @@ def stack(state: State, place: Place, side: str) -> Stack:
 
 
 def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
-    """The same for counters that would stand there, first in first."""
+    """A faction's stack in a place if `there` were the counters in it, in order of entry."""
     limit = room(state, place)
     bounds = Bounds(
         limit.units,
@@ -199,7 +199,7 @@ def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
 
 
 def joined(state: State, place: Place, mover: Counter) -> Stack:
-    """The mover's faction's stack in a place as it would be with the mover, last in."""
+    """The stack of the mover's faction in a place with the mover added last."""
     there = tuple(counter for counter in state.at(place) if counter.id != mover.id)
     return stack_of(state, place, mover.side, (*there, mover))
 

@@ -1,8 +1,8 @@
-"""The turn: whose Segment it is, what its end costs, and who takes the loss (9.2-when, -owner).
+"""The turn: its Segments, the cost at their end, and the taking of losses (9.2-when, -owner).
 
 Knows the sequence of play, which is supplied, and the stacks in breach; knows nothing of
-moves. Each stack in breach at the end of a Segment is a `loss` frame: `side` owns it and
-decides, `place` is where it stands. The owner takes one step after another.
+moves. Each stack in breach at the end of a Segment becomes a `loss` frame: `side` is the owner
+who decides, `place` is the stack's place. The owner removes one step at a time.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def advanced(state: State) -> State:
 
 @memo(of="position", keep=1)
 def result(state: State) -> Result | None:
-    """The end: the last turn is over, or no two factions are left that fight each other."""
+    """The result if the last turn is over or no two hostile factions are left, else None."""
     if state.phase == OVER:
         return _decided(state)
     if state.world.play == "free":
@@ -79,7 +79,7 @@ def result(state: State) -> Result | None:
 
 
 def _decided(state: State) -> Result:
-    """The faction with the most cities; among those with as many, the one that lost least."""
+    """The result by the most cities; among equal factions, by the fewest steps lost."""
     marks = sorted(
         (-cities(state, side.id), lost_steps(state, side.id), side.id) for side in state.world.sides
     )
@@ -110,13 +110,13 @@ def lost_steps(state: State, side: str) -> int:
 
 @clause("9.2-when", otherwise=())
 def due(state: State) -> tuple[Stack, ...]:
-    """The stacks that pay when the Segment ends now: every faction's, in every place."""
+    """The stacks that would pay if the Segment ended now, of every faction and in every place."""
     return stacking.broken_stacks(state)
 
 
 @finds("9.2-when", otherwise=())
 def closing_findings(rule: Rule, state: State) -> Findings:
-    """What the end of the Segment costs, stack by stack, or that it costs nothing."""
+    """The findings on the cost of ending the Segment, one per stack, or one if it is free."""
     stacks = due(state)
     if not stacks:
         return (rule.lawful(None, state.active, say="clean"),)
@@ -124,7 +124,7 @@ def closing_findings(rule: Rule, state: State) -> Findings:
 
 
 def closing_prices(state: State) -> tuple[Price, ...]:
-    """The prices of those stacks."""
+    """The prices of the stacks that would pay if the Segment ended now."""
     return tuple(price for held in due(state) for price in entries.price(state, held))
 
 
@@ -139,7 +139,7 @@ def closed(state: State) -> State:
 
 @finds("9.2-owner", otherwise=())
 def owner_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """The owner of the stack cuts it, and cuts nothing else."""
+    """Whether a unit can take the loss: it has to be in the owner's stack."""
     own = any(unit.who == counter.id for unit in _stack(state, frame).units)
     grade = Grade.LAWFUL if own else Grade.FORBIDDEN
     who = (counter.id,)
@@ -148,7 +148,7 @@ def owner_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> 
 
 @finds("9.2-remedy", otherwise=())
 def cut_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """A step is taken only where the least loss is still reached after it (reading B6)."""
+    """A step may be taken only if the least loss can still be reached after it (reading B6)."""
     held = _stack(state, frame)
     left = loss_without(held, counter.id)
     if left is None:
@@ -163,7 +163,7 @@ def cut_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Fi
 
 
 def loss_without(held: Stack, who: str) -> int | None:
-    """The least loss of a stack once a unit has lost a step; None for what is not in it."""
+    """The least loss of a stack once a unit has lost a step; None if the unit is not in it."""
     pieces: list[least_loss.Piece] = []
     for unit in held.units:
         cut = unit.steps - (unit.who == who)
@@ -179,7 +179,7 @@ def _stack(state: State, frame: Frame) -> Stack:
 
 
 def step_taken(state: State, who: str) -> State:
-    """The position after a unit has lost a step; with its last it leaves the game."""
+    """The position after a unit has lost a step; the loss of its last step eliminates it."""
     if units.steps(state.by_id[who]) == 1:
         return eliminated(state, who)
     return marked(state, who, STEP_LOST, BOOK)
@@ -195,7 +195,7 @@ def eliminated(state: State, who: str) -> State:
 
 
 def least_ways(state: State, held: Stack, most: int) -> tuple[tuple[str, ...], ...]:
-    """Every way to take the least loss, at most so many: each names a unit once a step."""
+    """At most `most` ways to take the least loss; each names a unit once per step lost."""
     found = least_loss.ways(held.pieces, held.bounds, most)
     return tuple(
         tuple(

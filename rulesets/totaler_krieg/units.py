@@ -1,4 +1,4 @@
-"""What counts: ground units of one's own faction, their steps, and which Exp units are exempt.
+"""The units that count: a faction's ground units, their steps, and the exempt Exp units.
 
 Knows counters and the clause ids 9.2-counts, 9.2-others and 9.1-exp; knows no limit.
 """
@@ -25,7 +25,7 @@ Counters = tuple[Counter, ...]
 @quick
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A ground unit as stacking looks at it: who, and what the least loss must know of it."""
+    """A ground unit for stacking: its counter's id, and its piece for the least-loss search."""
 
     who: str
     piece: Piece
@@ -37,12 +37,12 @@ class Unit:
 
 
 def full_steps(counter: Counter) -> int:
-    """The steps of a counter at full strength: as its kind has them, one more with the marker."""
+    """The steps of a counter at full strength: its kind's, plus one with the marker."""
     return int(counter.kind.traits["steps"]) + counter.has(STEP_MORE)
 
 
 def steps(counter: Counter) -> int:
-    """The steps that it has left; a counter without any is out of the game."""
+    """The steps that a counter has left, at least one; without any it is out of the game."""
     return max(1, full_steps(counter) - counter.marks.count(STEP_LOST))
 
 
@@ -52,7 +52,7 @@ def is_ground(counter: Counter) -> bool:
 
 
 def country(counter: Counter) -> str:
-    """The id of its country; "" for what belongs to none."""
+    """The id of its country; "" if it belongs to none."""
     return str(counter.kind.traits["country"])
 
 
@@ -91,7 +91,7 @@ def ground(state: State, there: Counters) -> Counters:
 
 @clause("9.1-exp", otherwise=0)
 def exempt_steps(state: State, counter: Counter) -> int:
-    """Up to how many steps a unit is exempt from the rule on Minor Countries (reading B1)."""
+    """The most steps with which a unit is exempt from the rule on Minor Countries (reading B1)."""
     if not is_exp(counter):
         return 0
     return NO_LIMIT if state.option("any-exp") else EXP_STEPS
@@ -118,5 +118,5 @@ def counted(state: State, there: Counters, side: str) -> tuple[Unit, ...]:
 
 
 def ground_units(state: State, place: Place, side: str) -> Counters:
-    """A faction's ground units in a place, first in first, whatever counts."""
+    """A faction's ground units in a place, in order of entry, whether or not they count."""
     return tuple(c for c in state.at(place) if c.side == side and is_ground(c))

@@ -1,6 +1,6 @@
 """Arriving from beside the map, and going into reserve (8.C.4, 8.B.2-reserve, the supplied data).
 
-Knows the zones of a scenario and the marks of reserve; what a full hex asks for is `overstack`'s.
+Knows the zones of a scenario and the marks of reserve; `overstack` judges units in a full hex.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FRAMES: Final = ("",)
 
 @finds("D-arrival", otherwise=())
 def arrival(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
-    """From a box beside the map into one's own zone."""
+    """Whether a counter may arrive: from a box beside the map into its side's own zone."""
     if counter.place.hex is not None or counter.place == LOST or counter.aboard:
         return barred("D-arrival", "not-waiting", counter)
     zone = state.world.zones.get(counter.side, frozenset())
@@ -40,7 +40,7 @@ def arrival(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
 
 @finds("8.C.4", otherwise=())
 def full_arrival(rule: Rule, state: State, after: State, counter: Counter, to: Place) -> Findings:
-    """Who arrives in a full hex goes into overstack, with the +2 MP marker."""
+    """A unit that arrives in a full hex goes into overstack, with the +2 MP marker."""
     if applicable.packing_at(after, to, counter.side).fits:
         return (rule.lawful(to, counter.side, who=(counter.id,)),)
     if not units.markers(after, to, counter.side) or not units.is_unit(counter):
@@ -96,7 +96,7 @@ def _deploy(state: State, counter: Counter, to: Place) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an arrival, or with a unit in reserve that has done its move."""
+    """The position after an arrival, or with a unit in reserve and its move used up."""
     counter = state.by_id[action.who]
     if action.verb == "deploy" and action.to is not None:
         return _deployed(state, counter, action.to)
@@ -113,7 +113,7 @@ def _deployed(state: State, counter: Counter, to: Place) -> State:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """Who could arrive and where, and who could go into reserve."""
+    """Yield the arrivals and the acts of going into reserve that could be tried."""
     if state.top is not None or state.world.play == "free":
         return
     for counter in state.chosen(who):

@@ -1,8 +1,8 @@
-"""What overstack does to an attack: caps, sums, kinds of combat, supply (8.C.2, 8.C.3).
+"""The effects of overstack on an attack: caps, sums, kinds of combat, supply (8.C.2, 8.C.3).
 
-Knows who attacks what from where, and answers with findings and figures; knows nothing of
-the course of a combat, which `resolution` has. Strengths are those printed on the counters; the
-results of the combat table are outside rule 8.
+Takes the attackers, their hexes and the target, and returns findings and figures; `resolution`
+has the course of a combat. Strengths are those printed on the counters; the results of the
+combat table are outside rule 8.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-NOWHERE: Final = Place(None, "nowhere")  # of a frame that has lost its place
+NOWHERE: Final = Place(None, "nowhere")  # replaces the missing place of a frame
 NORMAL: Final = "normal"
 FROM_OVERSTACK: Final = "from overstack"
 KINDS: Final = (NORMAL, FROM_OVERSTACK)
@@ -36,7 +36,7 @@ MODIFIERS: Final[Mapping[str, int]] = {
 
 
 class Attack(NamedTuple):
-    """An attack as it is declared: the side, the hex attacked, the kind, who takes part."""
+    """A declared attack: the side, the hex attacked, the kind, the units that take part."""
 
     side: str
     target: Place
@@ -89,7 +89,7 @@ def _those_not_overstacked(state: State, at: Place, side: str) -> Counters:
 
 @clause("8.C.3.a-result", otherwise=_those_not_overstacked)
 def struck(state: State, at: Place, side: str) -> Counters:
-    """All whom the result of an attack on a hex befalls: everyone in it, overstacked or not."""
+    """All counters that the result of an attack on a hex affects, overstacked or not."""
     return units.everyone(state, at, side)
 
 
@@ -98,9 +98,9 @@ def struck(state: State, at: Place, side: str) -> Counters:
 
 @finds("8.C.2", otherwise=())
 def cap_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The limit of the hex attacked is also the limit of those who attack it from one hex.
+    """The units that attack from one hex have to fit the limit of the hex attacked.
 
-    An attack from overstack is free of it. Increases of the attackers' own markers count
+    An attack from overstack is exempt. Increases of the attackers' own markers count
     where the hex attacked has regular stacking (reading E13).
     """
     found: list[Finding] = []
@@ -147,7 +147,7 @@ def example(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @finds("8.C.3-kinds", otherwise=())
 def kind_findings(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
-    """Normal combat, or an attack from overstack, for which somebody has to be overstacked."""
+    """Whether the kind of combat is allowed: an attack from overstack needs overstacked units."""
     at, side = unit.place, attack.side
     if attack.kind == NORMAL:
         return (rule.lawful(at, side, say="normal"),)
@@ -170,7 +170,7 @@ def overstacked_attacker(rule: Rule, state: State, attack: Attack, unit: Counter
 
 @finds("D-combat", otherwise=())
 def able(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
-    """Who can attack: a unit with a strength that has not attacked in this phase yet."""
+    """Whether a unit can attack: it has a strength and has not attacked in this phase yet."""
     if not units.is_unit(unit) or not strength(state, (unit,)):
         return barred("D-combat", "weak", unit)
     if unit.spent:
@@ -183,13 +183,13 @@ def able(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
 
 
 def hidden(state: State, at: Place, side: str) -> bool:
-    """Whether this is a view in which boxes of a side in a hex are closed (8.D.2)."""
+    """Whether the position is a view with closed boxes of a side in a hex (8.D.2)."""
     viewer = getattr(state.own, "side", side)
     return viewer != side and any(not m.has(OPEN) for m in units.markers(state, at, side))
 
 
 def sums(state: State, attack: Attack) -> tuple[int, int]:
-    """Attack and defence strength as printed, those in overstack left out of the latter."""
+    """The printed attack and defence strengths; units in overstack do not count in defence."""
     theirs = defending(state, attack.target, _enemy(state, attack))
     return strength(state, attack.who), strength(state, theirs)
 
@@ -198,7 +198,7 @@ def sums(state: State, attack: Attack) -> tuple[int, int]:
 def odds(
     rule: Rule, state: State, attack: Attack, strengths: tuple[int, int] | None = None
 ) -> Findings:
-    """The odds rounded in the defender's favour, from strengths that are told or can be seen."""
+    """The odds, rounded in the defender's favour, from the given strengths or the visible ones."""
     ours, theirs = strengths or sums(state, attack)
     high, low = (ours // theirs, 1) if 0 < theirs <= ours else (1, -(-theirs // max(1, ours)))
     figures = facts(attack=ours, defence=theirs, high=high, low=low)
@@ -210,7 +210,7 @@ def odds(
 
 @finds("D-combat", otherwise=())
 def force(rule: Rule, state: State, attack: Attack) -> Findings:
-    """Who takes part in an attack."""
+    """A finding that lists the units in an attack."""
     who = tuple(sorted((unit.id for unit in attack.who), key=lambda i: state.by_id[i].name))
     at, side = attack.target, attack.side
     return (rule.lawful(at, side, say="force", who=who),)
@@ -222,7 +222,7 @@ def _enemy(state: State, attack: Attack) -> str:
 
 @finds("8.C.3.a-def", otherwise=())
 def defence_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """What the defence strength of the hex and its ZOC come to, without those in overstack."""
+    """The defence strength and ZOC of the hex, without the units in overstack."""
     at, enemy = attack.target, _enemy(state, attack)
     over, who = units.over(state, at, enemy), defending(state, at, enemy)
     if not over:
@@ -255,14 +255,14 @@ def die_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @clause("8.C.3.b", otherwise=0)
 def extra_supply(state: State, who: Counters) -> int:
-    """Half SPs more for an attack from overstack: 1 for each 3 REs in it, or part of 3."""
+    """The extra half SPs for an attack from overstack: 1 for each 3 REs in it, or part of 3."""
     halves = units.res(state, (unit for unit in who if unit.has(OVERSTACKED)))
     return -(-halves // OVERSTACK_RES)
 
 
 @finds("8.C.3.b", otherwise=())
 def supply_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """What the overstacked attackers cost in supply, before modifiers."""
+    """The supply cost of the overstacked attackers, before modifiers."""
     if attack.kind != FROM_OVERSTACK:
         return ()
     due = extra_supply(state, attack.who)
@@ -274,7 +274,7 @@ def supply_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @finds("8.C.3.b-mod", otherwise=())
 def modified_findings(rule: Rule, state: State, attack: Attack, modifier: int) -> Findings:
-    """The extra supply with what ZOC and weather make of it: entered by hand, never below none."""
+    """The extra supply with the modifier for ZOC and weather, entered by hand; never below 0."""
     base = extra_supply(state, attack.who)
     figures = facts(half_sp_base=base, modifier=modifier, half_sp=base + modifier)
     grade = Grade.FORBIDDEN if base + modifier < 0 else Grade.LAWFUL
@@ -291,13 +291,13 @@ def _without_overstack(state: State, at: Place, side: str) -> Counters:
 
 @clause("8.C.3.a-aa", otherwise=_without_overstack)
 def guns(state: State, at: Place, side: str) -> Counters:
-    """The AA of a hex: that in overstack is not left out altogether."""
+    """The AA of a hex, including AA in overstack, which is not ignored altogether."""
     return tuple(c for c in units.everyone(state, at, side) if units.antiair(c))
 
 
 @finds("8.C.3.a-aa", otherwise=())
 def gun_findings(rule: Rule, state: State, gun: Counter) -> Findings:
-    """That AA in overstack fires by mission, instead of being ignored like all else."""
+    """A finding that AA in overstack fires depending on the mission, and is not just ignored."""
     if not gun.has(OVERSTACKED):
         return ()
     return (rule.lawful(gun.place, gun.side, who=(gun.id,)),)
@@ -318,9 +318,9 @@ def mission_findings(rule: Rule, state: State, gun: Counter, mission: str) -> Fi
 
 @finds("8.C.3.c", otherwise=())
 def refused(rule: Rule, state: State, after: State, attack: Attack, to: Place) -> Findings:
-    """The attacker takes no result by which his units would be overstacked when a phase ends.
+    """The attacker refuses a result that would leave its units overstacked when a phase ends.
 
-    In an attack from overstack he may, where a marker is there to hold them.
+    In an attack from overstack it may take the result if a marker in the hex can hold them.
     """
     if applicable.packing_at(after, to, attack.side).fits:
         return (rule.lawful(to, attack.side),)

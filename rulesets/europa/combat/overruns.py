@@ -1,8 +1,8 @@
-"""Overruns, as far as stacking has a say in them (8.C.3.c-ovr).
+"""Overruns, as far as stacking affects them (8.C.3.c-ovr).
 
-Knows who tries to overrun whom in mid-move, and what a failure means for a hex that cannot
-hold those who failed. Whether an overrun succeeds is outside rule 8: its result is entered by
-hand. Frames: `overrun` while units join, `overrun-result` for the result; their notes are
+Knows the overruns that can be tried in mid-move, and the effect of a failure if the hex of the
+failed units cannot hold them. The success of an overrun is outside rule 8: its result is entered
+by hand. Frames: `overrun` while units join, `overrun-result` for the result; their notes are
 those of an attack: (kind, ids).
 """
 
@@ -69,7 +69,7 @@ def _choices(state: State, frame: Frame) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on a choice in an overrun. What is no choice is forbidden."""
+    """Return the findings on a choice in an overrun. An act that is no candidate is forbidden."""
     if turn.result(state) is not None or action not in set(candidates(state, action.who)):
         return Answer(barred("D-sequence", "unknown", None))
     return Answer(_judged(state, action))
@@ -102,7 +102,7 @@ def _joins(state: State, attack: Attack, unit: Counter) -> Findings:
 
 @finds("D-overrun", otherwise=())
 def able(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
-    """Who can overrun: c/m units of one hex that have the points to enter the enemy's."""
+    """Whether a unit can overrun: c/m units of one hex with the MPs to enter the enemy's hex."""
     there, left = attack.target.hex, turn.left(state, unit)
     cost = moves.ground_cost(state, unit, there) if there is not None else None
     if units.attached(state, unit) or not attacks.strength(state, (unit,)):
@@ -119,14 +119,14 @@ def _as_if_they_stayed(state: State, attack: Attack) -> bool:
 
 @clause("8.C.3.c-ovr", otherwise=_as_if_they_stayed)
 def may_stay(state: State, attack: Attack) -> bool:
-    """Whether the hex that an overrun came from can hold those who failed in it."""
+    """Whether the hex that an overrun came from can hold the units that failed."""
     origins = {unit.place for unit in attack.who}
     return all(applicable.packing_at(state, at, attack.side).fits for at in origins)
 
 
 @finds("8.C.3.c-ovr", otherwise=())
 def failure_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """A failed overrun: 1D first, then back where it came from, or into the defender's hex."""
+    """The result of a failed overrun: 1D, then back to the origin, or into the defender's hex."""
     who = tuple(unit.id for unit in attack.who)
     if may_stay(state, attack):
         return (rule.lawful(attack.target, attack.side, who=who),)
@@ -158,7 +158,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _ended(state: State, attack: Attack, result: str) -> State:
-    """The position after a result: the points are spent, and the victors may follow."""
+    """The position after a result; on success the MPs are spent and the victors may advance."""
     if result == FAILURE:
         return failed(state, attack)
     for unit in attack.who:
@@ -173,7 +173,7 @@ def _cost(state: State, unit: Counter, to: Place) -> int:
 
 
 def failed(state: State, attack: Attack) -> State:
-    """1D on all of them; where they may not stay they force their way into the defender's hex."""
+    """Mark all units with 1D; if they may not stay, move them into the defender's hex."""
     stays = may_stay(state, attack)
     for unit in attack.who:
         state = marked(state, unit.id, DISRUPTED, BOOK)
@@ -183,5 +183,5 @@ def failed(state: State, attack: Attack) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with those still able to take part; None where there is nobody."""
+    """The frame with the units still able to take part; None if there are none."""
     return resolution.kept(state, frame)

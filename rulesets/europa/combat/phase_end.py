@@ -1,9 +1,9 @@
-"""The end of a phase: every stack within its limit, or in overstack by the rules (8.A-when, 8.C).
+"""The end of a phase: all stacks within limits, or lawfully in overstack (8.A-when, 8.C).
 
-Knows the turn, the limits and what could still be done about a hex; does nothing about it
-itself. A side may not end its phase while a hex of its own is over the limit and can be
-mended. One that cannot be mended any more (an entry of the umpire's, a retreat with no
-marker) is told, and left to the players.
+Knows the turn, the limits and whether a hex can still be mended; mends nothing itself. A side
+may not end its phase while a hex of its own is over the limit and can be mended. A hex that
+can no longer be mended (after an umpire's entry, or a retreat without a marker) is reported
+and left to the players.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FRAMES: Final = ("",)
 
 @finds("8.C", otherwise=())
 def end_findings(rule: Rule, state: State, side: str) -> Findings:
-    """Each hex of a side that is over its limit, or that all keep to the rules."""
+    """A finding for each hex of a side over its limit; one lawful finding if there is none."""
     found: list[Finding] = []
     for at in turn.over_now(state, side):
         open_ = moves.can_mend(state, at, side)
@@ -42,7 +42,7 @@ def end_findings(rule: Rule, state: State, side: str) -> Findings:
 
 @finds("8.C", otherwise=())
 def standing(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """What becomes of a hex that is over its limit as it stands."""
+    """The finding on a hex over its limit as it stands: it has to be mended, or cannot be."""
     if not turn.breached(state, at, side):
         return ()
     mine = side == state.active and state.world.play != "free"
@@ -53,7 +53,7 @@ def standing(rule: Rule, state: State, at: Place, side: str) -> Findings:
 
 
 def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
-    """What 8.B and 8.C say of a side's hex as it stands."""
+    """The 8.B and 8.C findings and prices for a side's hex as it stands."""
     found, due = overstack.standing(state, at, side)
     over = standing(state, at, side)
     return found + over, due + overstack.prices(state, over)
@@ -61,7 +61,7 @@ def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price
 
 @finds("D-sequence", otherwise=())
 def next_step(rule: Rule, state: State) -> Findings:
-    """A note on what comes after this phase."""
+    """A note on the phase that comes next."""
     _, step = turn.following(state)
     figures = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
     return (rule.lawful(None, state.active, facts=figures, say="next", role="note"),)
@@ -87,7 +87,7 @@ def _ending(state: State, side: str) -> Iterator[Finding]:
 
 @finds("8.C", otherwise=())
 def _to_be_mended(rule: Rule, state: State, side: str) -> Findings:
-    """That a hex of a side is over its limit and can still be mended."""
+    """Forbid the end if a hex of the side is over its limit and can still be mended."""
     over = turn.over_now(state, side)
     mended = next((at for at in over if moves.can_mend(state, at, side)), None)
     return () if mended is None else (rule.forbidden(mended, side),)
@@ -99,6 +99,6 @@ def apply(state: State, action: Action) -> State:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """The end of the phase, where there are phases."""
+    """Yield the end of the phase, if the game has phases."""
     if state.world.play != "free" and not who and state.top is None:
         yield Action("end")

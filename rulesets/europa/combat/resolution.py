@@ -1,9 +1,9 @@
 """A combat from its declaration to its result (8.C.2, 8.C.3).
 
-Knows the course of an attack; the figures are those of `attacks`, what a result does to
-stacks is in `retreats`. An attack is a row of small choices, kept as frames: `attack` while
-units join, `supply` for the modifiers of an attack from overstack, `flak` for the anti-aircraft
-fire of the hex attacked, `outcome` for the result. The combat table is outside rule 8: its
+Knows the course of an attack; `attacks` computes the figures, `results` and `retreats` apply
+the result. An attack is a sequence of small choices, kept as frames: `attack` while units join,
+`supply` for the modifiers of an attack from overstack, `flak` for the anti-aircraft fire of
+the hex attacked, `outcome` for the result. The combat table is outside rule 8: its
 result, the modifiers and the air missions are entered by hand.
 
 Notes of frames: (kind, ids of the attackers) for attack and supply, with both strengths between
@@ -49,13 +49,13 @@ def of_frame(state: State, frame: Frame) -> Attack:
 
 
 def strengths(frame: Frame) -> tuple[int, int]:
-    """What an attack came to when it was made, as both sides are told it."""
+    """The strengths of an attack when it was made, as shown to both sides."""
     ours, theirs = (figure for figure in frame.note if isinstance(figure, int))
     return ours, theirs
 
 
 def joining(state: State, counter: Counter, kind: str) -> Counters:
-    """The units that would join with a counter: itself, or those of a marker's box that can."""
+    """The units that join with a counter: itself, or the able units of a marker's box."""
     if not units.is_marker(counter):
         return (counter,)
     return tuple(
@@ -95,7 +95,7 @@ def _declarations(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def _joins(state: State, frame: Frame) -> Iterator[Action]:
-    """Everyone next to the hex attacked who does not take part yet; then the end of it."""
+    """Yield the counters in reach of the hex attacked that can join, then the other choices."""
     if frame.place is None or frame.place.hex is None:
         return
     near = [frame.place.hex, *state.world.map.grid.neighbours(frame.place.hex)]
@@ -132,7 +132,7 @@ _CHOICES: Final = {"attack": _joins, "supply": _supplies, "flak": _flaks, "outco
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on a choice in a combat. What is no choice is forbidden."""
+    """Return the findings on a choice in a combat. An act that is no candidate is forbidden."""
     if turn.result(state) is not None or action not in set(candidates(state, action.who)):
         return Answer(barred("D-sequence", "unknown", None))
     found = _judged(state, action)
@@ -163,7 +163,7 @@ def _judged(state: State, action: Action) -> Findings:
 
 
 def _join(state: State, attack: Attack, who: str) -> Findings:
-    """What the rules say of one more in an attack: of each unit, and of the force of its hex."""
+    """The findings on a counter that joins an attack: for each unit, and for each hex's force."""
     counter = state.by_id[who]
     more = joining(state, counter, attack.kind)
     if not more:
@@ -178,7 +178,7 @@ def _join(state: State, attack: Attack, who: str) -> Findings:
 
 
 def merged(found: Findings) -> Findings:
-    """Findings that say the same of several units as one about all of them."""
+    """Merge findings that differ only in their units into one about all of them."""
     joined: dict[Finding, tuple[str, ...]] = {}
     for each in found:
         bare = replace(each, who=())
@@ -187,7 +187,7 @@ def merged(found: Findings) -> Findings:
 
 
 def resolved(state: State, attack: Attack) -> Findings:
-    """The sums of an attack: who counts, who does not, the odds, the extra supply."""
+    """The findings on an attack's sums: units counted or not, odds, caps, extra supply."""
     return (
         *attacks.force(state, attack),
         *attacks.odds(state, attack),
@@ -211,7 +211,7 @@ def _flak(state: State, frame: Frame, action: Action) -> Findings:
 
 @finds("D-by-hand", otherwise=())
 def by_hand(rule: Rule, state: State, frame: Frame) -> Findings:
-    """That a figure comes from a section outside rule 8 and is entered by hand."""
+    """A note that a figure comes from a section outside rule 8 and is entered by hand."""
     return (rule.lawful(frame.place, frame.side, role="note"),)
 
 
@@ -242,10 +242,10 @@ def apply(state: State, action: Action) -> State:
 
 
 def _resolve(state: State, frame: Frame, mission: str) -> State:
-    """The attackers have attacked; what is still to be settled waits on the stack.
+    """Mark the attackers as done, and push the frames still to be settled.
 
-    AA is asked about where an air mission is flown; of closed boxes always, for nobody else is to
-    know whether any is in them.
+    If an air mission is flown, AA is asked about where there is any, and always where boxes are
+    closed, so that the question does not reveal whether they hold AA.
     """
     attack = of_frame(state, frame)
     state = tired(state, attack.who)
@@ -261,12 +261,12 @@ def _resolve(state: State, frame: Frame, mission: str) -> State:
 
 
 def _boxes(state: State, at: Place, side: str) -> bool:
-    """Whether boxes in a hex are closed to the enemy, who is not told whether AA is in them."""
+    """Whether a hex has boxes closed to the enemy, who may not learn whether they hold AA."""
     return any(not marker.has(OPEN) for marker in units.markers(state, at, side))
 
 
 def tired(state: State, who: Iterable[Counter]) -> State:
-    """The position with units, and what is attached to them, having done all they can."""
+    """The position with units and their attached units marked as having spent everything."""
     every = [c for unit in who for c in attacks.party(state, unit)]
     return state.with_counters(replace(c, spent=max(1, c.kind.allowance)) for c in every)
 
@@ -275,7 +275,7 @@ def tired(state: State, who: Iterable[Counter]) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with those still concerned in it; None where there is nobody."""
+    """The frame with the counters it still concerns; None if nothing is left to decide."""
     if frame.place is None:
         return None
     if frame.kind == "flak":

@@ -1,8 +1,8 @@
-"""What a combat result befalls: eliminations, exchanges, who has to go (8.C.3.a, 8.C.3.c).
+"""The effects of combat results: eliminations, exchanges, forced retreats (8.C.3.a, 8.C.3.c).
 
-Knows the results of the combat table by name and what they do to the units of both sides;
-retreats and advances are in `retreats`. The frame `exchange` has what is still to be lost and
-the ids that count: (strength still due, ids).
+Knows the results of the combat table by name and their effect on the units of both sides;
+retreats and advances are in `retreats`. The note of the frame `exchange` has the strength still
+to be lost and the ids that count: (strength still due, ids).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VERBS: Final = naming({"lose": "who"})
 FRAMES: Final = ("exchange",)
 
 
-# -- what a result befalls ---------------------------------------------------------------------
+# -- the effect of a result --------------------------------------------------------------------
 
 
 def befallen(state: State, attack: Attack, result: str) -> State:
@@ -51,7 +51,7 @@ def befallen(state: State, attack: Attack, result: str) -> State:
 
 
 def victims(state: State, at: Place, side: str) -> Counters:
-    """Everyone whom a result befalls, but for markers and what goes with its division."""
+    """The counters that a result affects, without markers and attached battalions."""
     return tuple(
         c
         for c in attacks.struck(state, at, side)
@@ -60,7 +60,7 @@ def victims(state: State, at: Place, side: str) -> Counters:
 
 
 def _exchange(state: State, attack: Attack, advance: Frame) -> State:
-    """The weaker side loses all of it, the other at least as much (8.C.3.a-exch: who counts)."""
+    """The weaker side loses all, the other as much at least (8.C.3.a-exch: units that count)."""
     enemy = state.world.other(attack.side)
     attackers = tuple(state.by_id[unit.id] for unit in attack.who)
     counted = attacks.exchanged(state, attack.target, enemy)
@@ -82,7 +82,7 @@ def _exchange(state: State, attack: Attack, advance: Frame) -> State:
 
 @finds("8.C.3.a-result", otherwise=())
 def result_findings(rule: Rule, state: State, attack: Attack, result: str) -> Findings:
-    """That the result befalls those in overstack like all others in the hex."""
+    """A finding that the result affects units in overstack like all others in the hex."""
     enemy = state.world.other(attack.side)
     over = units.over(state, attack.target, enemy)
     if result not in ("DR", "DE", "EX") or not over:
@@ -111,7 +111,7 @@ def exchange_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 
 def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
-    """What the rules say of a result of the combat table before it is taken."""
+    """The findings on a result of the combat table before it is applied."""
     found = result_findings(state, attack, result)
     if result == "EX":
         found += exchange_findings(state, attack)
@@ -125,7 +125,7 @@ def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """Who could be lost, those included whose loss would pay for nothing."""
+    """Yield the losses that could be tried, including those that would pay for nothing."""
     frame = state.top
     if frame is not None and frame.kind in FRAMES:
         over = units.over(state, frame.place, frame.side) if frame.place else ()
@@ -135,14 +135,14 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 @finds("8.C.3.a-exch", otherwise=())
 def due_findings(rule: Rule, state: State, frame: Frame) -> Findings:
-    """How much of strength an exchange still asks for."""
+    """The strength that an exchange still requires."""
     figures = facts(due=int(frame.note[0]))
     return (rule.lawful(frame.place, frame.side, facts=figures, say="due"),)
 
 
 @finds("8.C.3.a-exch", otherwise=())
 def loss_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """Who is lost in an exchange: an overstacked defender pays for nothing."""
+    """Whether a unit can be lost in an exchange: an overstacked defender pays for nothing."""
     if counter.id not in frame.note:
         return barred("8.C.3.a-exch", "ignored", counter)
     due = int(frame.note[0])
@@ -152,7 +152,7 @@ def loss_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> F
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on a loss in an exchange. What is no choice is forbidden."""
+    """Return the findings on a loss in an exchange. An act that is no candidate is forbidden."""
     frame = state.top
     stale = turn.result(state) is not None or action not in set(candidates(state, action.who))
     if frame is None or stale:
@@ -162,7 +162,7 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a loss; what it pays is no longer due."""
+    """The position after a loss, with its strength deducted from what is due."""
     frame, counter = state.top, state.by_id[action.who]
     if frame is None:
         return state
@@ -172,7 +172,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with those who can still be lost; None where nothing is due, or nobody is left."""
+    """The frame with the units that can still be lost; None if nothing is due or none is left."""
     due = int(frame.note[0])
     there = [c.id for c in listed(state, frame.note[1:]) if c.place.hex and c.side == frame.side]
     return replace(frame, note=(due, *there)) if due > 0 and there else None

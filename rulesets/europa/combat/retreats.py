@@ -1,11 +1,11 @@
 """Retreats and advances (8.C.1, 8.C.3.a-adv, 8.C.3.c).
 
-Knows where units may go after a combat and what a full hex does to them; what a result
-befalls is in `results`. Frames: `retreat` while units have to leave, `surplus` where several
+Knows where units may go after a combat and the effect of a full hex on them; `results` decides
+which units a result affects. Frames: `retreat` while units have to leave, `surplus` if several
 that came together are too many, `advance` for the victors.
 
-Notes of frames: (kind of the attack for attackers, "" for defenders, ids) for retreat; ids for
-surplus; (kind, ids) for advance.
+Notes of frames: (kind, ids) for retreat, the kind being that of the attack for attackers and ""
+for defenders; ids for surplus; (kind, ids) for advance.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def listed(state: State, ids: Iterable[str | int]) -> Counters:
 
 
 def eliminated(state: State, who: Iterable[Counter]) -> State:
-    """The position with units out of the game, and all that is attached to them."""
+    """The position with units and everything attached to them out of the game."""
     for unit in who:
         state = state.entered(unit.id, LOST)
         gone = (state.by_id[unit.id], *state.cargo(unit.id))
@@ -69,13 +69,13 @@ def _ways(state: State, at: Place) -> tuple[Place, ...]:
 
 @clause("D-retreat", otherwise=False)
 def _blocked(state: State, counter: Counter, to: Place) -> bool:
-    """Whether a hex is held by the enemy or out of bounds for those who retreat."""
+    """Whether a hex is held by the enemy or out of bounds for a retreating counter."""
     held = attacks.has_enemy(state, to, counter.side)
     return held or to.hex is None or moves.ground_cost(state, counter, to.hex) is None
 
 
 def _gone(state: State, counter: Counter, to: Place) -> State:
-    """The position with a counter in another hex, out of the overstack section of the first.
+    """The position with a counter in another hex, out of the overstack section of its old hex.
 
     A marker takes its box along, and the overstack section with it.
     """
@@ -100,7 +100,7 @@ def retreat_findings(
 
 @finds("8.C.1-mp", otherwise=())
 def debt_findings(rule: Rule, state: State, after: State, counter: Counter, to: Place) -> Findings:
-    """Who retreats into overstack still has to spend the MPs for it, when it next moves."""
+    """A unit that retreats into overstack still has to spend the MPs for it when it next moves."""
     if applicable.packing_at(after, to, counter.side).fits:
         return (rule.lawful(to, counter.side, who=(counter.id,)),)
     figures, who = facts(mp=OVERSTACK_MP), (counter.id,)
@@ -136,7 +136,7 @@ def _perish(rule: Rule, state: State, frame: Frame, counter: Counter) -> Finding
 
 
 def _retreated(state: State, frame: Frame, counter: Counter, to: Place) -> State:
-    """The position after a retreat: who is too many is in overstack, or has to be chosen."""
+    """The position after a retreat: a surplus unit goes into overstack, or a frame asks which."""
     gone = {c.id for c in (counter, *state.cargo(counter.id))}
     rest = tuple(i for i in frame.note if i not in gone)
     state = _gone(state.popped().pushed(replace(frame, note=rest)), counter, to)
@@ -180,7 +180,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def _with_markers(state: State, ids: tuple[str | int, ...]) -> Counters:
-    """Units of a list, and the markers all of whose units are in it."""
+    """The units of a frame's note, and the markers whose units are all in it."""
     there = listed(state, ids)
     held = {m.id: m for unit in there if (m := units.marker_of(state, unit))}
     whole = [m for m in held.values() if {u.id for u in units.box(state, m)} <= set(ids)]
@@ -199,7 +199,7 @@ def _surpluses(state: State, frame: Frame) -> Iterator[Action]:
 
 
 def _advances(state: State, frame: Frame) -> Iterator[Action]:
-    """Those who attacked, their markers, and the overstacked units of their hexes."""
+    """Yield advances of the attackers, their markers, and overstacked units of their hexes."""
     able = _with_markers(state, frame.note[1:])
     places = {unit.place for unit in able}
     over = [u for at in places for u in units.over(state, at, frame.side)]
@@ -219,7 +219,7 @@ _CHOICES: Final = {
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on a choice after a combat. What is no choice is forbidden."""
+    """Return the findings on a choice after a combat. An act that is no candidate is forbidden."""
     frame = state.top
     stale = turn.result(state) is not None or action not in set(candidates(state, action.who))
     if frame is None or stale:
@@ -292,7 +292,7 @@ def _advanced(state: State, frame: Frame, counter: Counter, to: Place) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with those still concerned in it; None where there is nobody."""
+    """The frame with the counters it still concerns; None if there are none."""
     if frame.place is None:
         return None
     head = () if frame.kind == "surplus" else frame.note[:1]
@@ -306,7 +306,7 @@ def kept(state: State, frame: Frame) -> Frame | None:
 
 
 def _must_go(state: State, frame: Frame, counter: Counter) -> bool:
-    """Defenders still in the hex, attackers still next to it."""
+    """Whether a counter still has to leave: a defender in the hex, an attacker in or next to it."""
     if units.attached(state, counter):
         return False
     if frame.note[0]:

@@ -1,1 +1,1 @@
-"""8.A, stacking limits: what a counter is, which limit a hex has, and what fits."""
+"""8.A, stacking limits: traits of counters, the limit of a hex, and packing."""

@@ -1,7 +1,7 @@
-"""Which limit holds in a hex: rows, the worst case, reduced nations, increases (8.A.1 to 8.A.5).
+"""The limit of a hex: rows, the worst case, reduced nations, increases (8.A.1 to 8.A.5).
 
-Knows positions and the summary table; `packing` knows what fits. `limit_at` gives the limit
-of one side's hex as a value that `packing.pack` understands, and says how it came about.
+Knows positions and the summary table; `packing` decides what fits. `limit_at` returns the limit
+of one side's hex as a value for `packing.pack`, with the rows and the marker that it comes from.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class HexLimit:
     """The limit of one side in one hex.
 
     `rows` are the changed rows that apply, "regular" where none does; `marker` is the marker
-    whose increase is in force ("" for none) and `increase` its name; `reduced` are the units on
-    whose account the reduced row applies. `limit` is what packing asks.
+    whose increase is in force ("" for none) and `increase` its name; `reduced` are the units
+    that cause the reduced row. `limit` is the value that packing takes.
     """
 
     rows: tuple[str, ...]
@@ -56,7 +56,7 @@ class HexLimit:
 
     @property
     def row(self) -> Row:
-        """The capacities for those that have the most."""
+        """The outer row: the capacities for the units with the larger limit."""
         return self.limit.row
 
 
@@ -73,37 +73,37 @@ def table_row(name: str) -> Row:
     return Row(data["any"], _column(data["nondiv"]), _column(data["art"]), data["hq"])
 
 
-#: A row that is switched off: no limit at all.
+#: The row of a clause that is switched off: no limit.
 NO_LIMIT = Row(FREE, Column(FREE), Column(FREE), FREE)
 
 
 @clause("8.A.5-regular", otherwise=NO_LIMIT)
 def regular_row(state: State) -> Row:
-    """Where nothing changes the limit."""
+    """The row for hexes where nothing changes the limit."""
     return table_row(REGULAR)
 
 
 @clause("8.A.5-mountain", otherwise=NO_LIMIT)
 def mountain_row(state: State) -> Row:
-    """Mountain hexes."""
+    """The row for mountain hexes."""
     return table_row(MOUNTAIN)
 
 
 @clause("8.A.5-arctic", otherwise=NO_LIMIT)
 def arctic_row(state: State) -> Row:
-    """Arctic hexes."""
+    """The row for Arctic hexes."""
     return table_row(ARCTIC)
 
 
 @clause("8.A.5-arid", otherwise=NO_LIMIT)
 def arid_row(state: State) -> Row:
-    """Hexes of an arid weather zone."""
+    """The row for hexes of an arid weather zone."""
     return table_row(ARID)
 
 
 @clause("8.A.5-reduced", otherwise=NO_LIMIT)
 def reduced_row(state: State) -> Row:
-    """Reduced stacking: NON-DIV and ARTILLERY are numbers of units."""
+    """The row for reduced stacking: NON-DIV and ARTILLERY are counted in units."""
     return table_row(REDUCED_ROW)
 
 
@@ -120,7 +120,7 @@ ROWS: Mapping[str, Callable[[State], Row]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Increase:
-    """What a marker adds: ANY slots, half REs, and the most artillery units that there may be."""
+    """The increase of a marker: ANY slots, half REs, and the maximum of artillery units."""
 
     any: int
     nondiv: int
@@ -139,25 +139,25 @@ NOTHING_MORE = Increase(0, 0, 0, FREE)
 
 @clause("8.A.5-shock", otherwise=NOTHING_MORE)
 def shock_army(state: State) -> Increase:
-    """Shock Armies."""
+    """The increase of Shock Armies."""
     return _increase("shock")
 
 
 @clause("8.A.5-guards", otherwise=NOTHING_MORE)
 def guards_army(state: State) -> Increase:
-    """Guards Armies."""
+    """The increase of Guards Armies."""
     return _increase("guards")
 
 
 @clause("8.A.5-gta", otherwise=NOTHING_MORE)
 def guards_tank_army(state: State) -> Increase:
-    """Guards Tank Armies."""
+    """The increase of Guards Tank Armies."""
     return _increase("guards-tank")
 
 
 @clause("8.A.5-ss", otherwise=NOTHING_MORE)
 def ss_panzer_corps(state: State) -> Increase:
-    """SS Panzer Corps."""
+    """The increase of SS Panzer Corps."""
     return _increase("ss")
 
 
@@ -173,32 +173,32 @@ INCREASES: Mapping[str, Callable[[State], Increase]] = MappingProxyType(
 
 @clause("8.A.1.a", otherwise=lambda _, row: row._replace(any=FREE))
 def any_slots(state: State, row: Row) -> Row:
-    """Units of any size and type."""
+    """Keep the limit on ANY slots: units of any size and type."""
     return row
 
 
 @clause("8.A.1.b", otherwise=lambda _, row: row._replace(nondiv=Column(FREE)))
 def nondiv_slots(state: State, row: Row) -> Row:
-    """REs of non-divisional units."""
+    """Keep the NON-DIV capacity: REs of non-divisional units."""
     return row
 
 
 @clause("8.A.1.c", otherwise=lambda _, row: row._replace(art=Column(FREE)))
 def art_slots(state: State, row: Row) -> Row:
-    """REs of artillery."""
+    """Keep the ARTILLERY capacity: REs of artillery."""
     return row
 
 
 @clause("8.A.1.d", otherwise=lambda _, row: row._replace(hq=FREE))
 def hq_slots(state: State, row: Row) -> Row:
-    """Army HQs."""
+    """Keep the limit on HQ slots: army HQs."""
     return row
 
 
 @clause("8.A.2", otherwise=())
 @memo(of="world")
 def ground(state: State, at: Place) -> tuple[str, ...]:
-    """The changed rows that terrain and weather zone bring."""
+    """The names of the changed rows that terrain and weather zone impose."""
     sheet, found = state.world.map, []
     if at.hex is None:
         return ()
@@ -209,10 +209,10 @@ def ground(state: State, at: Place) -> tuple[str, ...]:
 
 @clause("8.A.3", otherwise=())
 def reduced_units(state: State, counted: Counters) -> Counters:
-    """Those on whose account reduced stacking applies (reading E20).
+    """The units that cause reduced stacking (reading E20).
 
-    Outside a box a nation that stacks reduced does. In a box the marker says: on its reverse
-    all do; on its normal side none does, unless it may not lie so.
+    Outside a box, the units of a nation that stacks reduced do. In a box the marker decides: on
+    its reverse all units do; on its normal side none do, unless that side is not allowed.
     """
     return tuple([unit for unit in counted if _is_reduced(units.marker_of(state, unit), unit)])
 
@@ -241,7 +241,7 @@ def _first_of(state: State, rows: tuple[Row, ...]) -> Row:
 
 @clause("8.A.2-worst", otherwise=_first_of)
 def worst(state: State, rows: tuple[Row, ...]) -> Row:
-    """Column by column the worst of the rows that apply (reading E7)."""
+    """The worst of the rows that apply, column by column (reading E7)."""
     return reduce(Row.worst, rows)
 
 
@@ -270,10 +270,10 @@ def limit_for(
     markers: Counters,
     stack: Counters | None = None,
 ) -> HexLimit:
-    """The limit of a hex for units that may stand elsewhere, with their markers.
+    """The limit of a hex for units that may be elsewhere now, with their markers.
 
-    Of several markers that bring an increase the one under which less of `stack` is left
-    over (reading E6); `stack` is all of `counted` where it is not given.
+    If several markers have an increase, the one that leaves less of `stack` over counts
+    (reading E6); `stack` defaults to all of `counted`.
     """
     zones, reduced = ground(state, at), reduced_units(state, counted)
     every = (*zones, REDUCED_ROW) if reduced else zones
@@ -294,7 +294,7 @@ def limit_for(
 
 
 def most_any(state: State, at: Place, side: str) -> int:
-    """ANY slots that a hex has at the most, whoever of those that stand there stays."""
+    """The most ANY slots that a hex can have, whichever of its units stay."""
     rows = ground(state, at) or (REGULAR,)
     names = (increase(state, marker, rows) for marker in units.markers(state, at, side))
     more = max((INCREASES[name](state).any for name in names if name), default=0)
@@ -302,7 +302,7 @@ def most_any(state: State, at: Place, side: str) -> int:
 
 
 def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, int, str]:
-    """What is left over: REs, then units (an HQ has no REs), then by the name of the increase."""
+    """The sort key of a limit: REs left over, units left over (an HQ has no REs), its increase."""
     by_id = {unit.id: unit for unit in stack}
     left = packed(state, held, stack).left
     return units.res(state, (by_id[who] for who in left)), len(left), held.increase
@@ -310,13 +310,13 @@ def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, int, str]
 
 @clause("8.A.4", otherwise="")
 def increase(state: State, marker: Counter, rows: tuple[str, ...]) -> str:
-    """The increase that a marker brings: none but where stacking is regular (reading E17)."""
+    """The name of a marker's increase; "" where stacking is not regular (reading E17)."""
     name = units.trait(marker.kind, "increase")
     return name if rows == (REGULAR,) and not marker.has(REVERSE) else ""
 
 
 def _increased(state: State, plain: HexLimit, marker: Counter, name: str) -> HexLimit:
-    """The limit with a marker's increase, which serves the units of its box (reading E5)."""
+    """The limit with a marker's increase, which applies to the units in its box (reading E5)."""
     more, base = INCREASES[name](state), plain.limit.row
     nondiv, art = Column(base.nondiv.res + more.nondiv), Column(base.art.res + more.art)
     limit = Limit(
@@ -332,7 +332,7 @@ def _increased(state: State, plain: HexLimit, marker: Counter, name: str) -> Hex
 
 @clause("8.A.1-sov", otherwise=FREE)
 def soviet_cap(state: State) -> int:
-    """Soviet c/m units of corps size that a hex holds outside a tank army."""
+    """The most Soviet c/m units of corps size that a hex holds outside a tank army."""
     return SOVIET_CORPS
 
 
@@ -351,7 +351,7 @@ def in_tank_army(state: State, unit: Counter) -> bool:
 
 
 def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
-    """A unit as packing knows it, under the limit of its hex."""
+    """A unit in the form that packing takes, under the limit of its hex."""
     if held.marker:
         marker = units.marker_of(state, unit)
         inner = marker is None or marker.id != held.marker
@@ -365,31 +365,31 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
 
 
 def packed(state: State, held: HexLimit, stack: Counters) -> Packing:
-    """How some units of a hex pack under its limit; who is in overstack is left out before."""
+    """The packing of a stack under a limit; the caller decides whether overstack is in it."""
     return _packed(held.limit, tuple([packable(state, held, unit) for unit in stack]))
 
 
 @lru_cache(maxsize=512)
 def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
-    """Most hexes are the same from one position to the next; forgetting only costs time."""
+    """Pack with a cache: most hexes recur in the next position, and eviction only costs time."""
     return pack(limit, stack)
 
 
 @memo(of="hex")
 def packing_at(state: State, at: Place, side: str) -> Packing:
-    """How a side's units in a hex pack, without those in the overstack section."""
+    """The packing of a side's units in a hex, without those in the overstack section."""
     return packed(state, limit_at(state, at, side), units.regular(state, at, side))
 
 
 @memo(of="hex")
 def whole_packing_at(state: State, at: Place, side: str) -> Packing:
-    """The same for all its units: what is left over is the least overstack there can be."""
+    """The packing of all of a side's units in a hex; what it leaves is the least overstack."""
     return packed(state, limit_at(state, at, side), units.counted(state, at, side))
 
 
 @memo(of="hex")
 def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
-    """Whether a unit in the overstack section would fit if it left it."""
+    """Whether a unit in the overstack section would fit in the hex outside it."""
     stack = tuple(
         each for each in units.counted(state, at, side)
         if each.id == unit.id or not each.has(OVERSTACKED)

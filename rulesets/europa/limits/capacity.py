@@ -1,4 +1,4 @@
-"""What a hex holds, as numbers: columns, rows and limits (8.A.1).
+"""The capacity of a hex as numbers: columns, rows and limits (8.A.1).
 
 Knows no position, no terrain, no clause. Capacities are in half REs, in units, or both.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 ANY, NONDIV, ART, HQ = "any", "nondiv", "art", "hq"
-#: More than any hex holds: a capacity that is not limited in that way.
+#: A capacity without a limit: more than any hex holds.
 FREE = 9999
 
 
 def bounded(figure: int) -> int | None:
-    """A figure as findings have it: None where there is no limit."""
+    """The figure for a finding: None where there is no limit."""
     return None if figure >= FREE else figure
 
 
@@ -24,7 +24,7 @@ class Column(NamedTuple):
     units: int = FREE
 
     def worst(self, other: Column) -> Column:
-        """Both limits at once."""
+        """The column that keeps both limits."""
         return Column(min(self.res, other.res), min(self.units, other.units))
 
 
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     hq: int
 
     def worst(self, other: Row) -> Row:
-        """Column by column the worse of two rows (reading E7)."""
+        """The worse of two rows, column by column (reading E7)."""
         return Row(
             min(self.any, other.any),
             self.nondiv.worst(other.nondiv),
@@ -47,10 +47,10 @@ class Row(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """What a hex holds. `inner` binds the inner units besides, where there is such a difference.
+    """The limit of a hex. `inner` is a second row that also binds the inner units, if any.
 
-    `extra` is a second ARTILLERY capacity, for units that are not inner. `corps` is how many
-    capped units (Soviet c/m units of corps size) may be there.
+    `extra` is a second ARTILLERY capacity, for units that are not inner. `corps` is the most
+    capped units (Soviet c/m units of corps size) allowed.
     """
 
     row: Row

@@ -1,7 +1,7 @@
 """The five combinations that the text gives as examples of a full hex (8.A.1.ex-a to ex-e).
 
-Knows what the examples are made of; the limits are judged elsewhere. A stack that is made up
-exactly like one of them is told so beside the verdict.
+Knows the composition of the examples; the limits are judged elsewhere. A stack with exactly
+that composition gets a finding that names the example.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import BATTALION, DIVISION
 from overstack.rulesets.europa.limits import applicable, units
 
-#: What a unit of an example is: "div", "artdiv", "tank-1" (a tank brigade), "bn", "tank-bn",
-#: "art-1" (an artillery brigade or regiment); with "+bn" and "+artbn" what is attached to it.
+#: The units of each example: "div", "artdiv", "tank-1" (a tank brigade), "bn", "tank-bn",
+#: "art-1" (an artillery brigade or regiment); "+bn" and "+artbn" name an attached battalion.
 EXAMPLES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
     {
         "a": {"div": 3, "tank-1": 3, "art-1": 2},
@@ -31,7 +31,7 @@ EXAMPLES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
 
 
 def _what(state: State, unit: Counter) -> str:
-    """What a unit is called in the list of examples; "" for what is in none."""
+    """The name of a unit in the examples; "" if it is in none."""
     if units.size(unit) == DIVISION:
         name = "artdiv" if units.artillery(unit) else "div"
         riders = [c for c in state.load(unit.id) if units.attached(state, c)]
@@ -48,7 +48,7 @@ def _what(state: State, unit: Counter) -> str:
 
 @memo(of="position", keep=16)
 def made_up(state: State, at: Place, side: str) -> Mapping[str, int]:
-    """What a side's regular units in a hex are, by the names of the examples."""
+    """The number of a side's regular units in a hex under each name used in the examples."""
     return Bag(_what(state, unit) for unit in units.regular(state, at, side))
 
 
@@ -113,5 +113,5 @@ EVERY: Final[tuple[Callable[[State, Place, str], tuple[Finding, ...]], ...]] = (
 
 
 def findings(state: State, at: Place, side: str) -> tuple[Finding, ...]:
-    """Whether a stack is one of the rulebook's examples."""
+    """The findings for each of the rulebook's examples that a stack matches."""
     return tuple(found for example in EVERY for found in example(state, at, side))

@@ -1,9 +1,9 @@
-"""What the limits say of a hex, as findings (8.A): one judgement for every way in.
+"""The findings of the limits on a hex (8.A), the same for every way of entering it.
 
-Knows a position and its limits; knows nothing of moves, overstack or combat. `findings` is
-asked about the position that would result of a move, an arrival, a retreat, a put, or as it
-stands. A stack whose regular units do not all find a slot is overstacked by these findings;
-whether that is forbidden at the moment, others say.
+Knows a position and its limits; knows nothing of moves, overstack or combat. Callers pass the
+position as it stands, or the one that a move, an arrival, a retreat or a put would produce. A
+stack is overstacked if not all of its regular units find a slot; the callers decide whether
+that is forbidden at the moment.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Findings = tuple[Finding, ...]
 
 @memo(of="hex")
 def findings(state: State, at: Place, side: str) -> Findings:
-    """Everything that 8.A says of the units of a side in a hex."""
+    """All 8.A findings on the units of a side in a hex."""
     if at.hex is None or not units.everyone(state, at, side):
         return ()
     return (
@@ -39,7 +39,7 @@ def findings(state: State, at: Place, side: str) -> Findings:
 
 @memo(of="hex")
 def grading(state: State, at: Place, side: str) -> Findings:
-    """Those of them that set the grade; the others say where the limit and the sizes come from."""
+    """The findings that set the grade; the others explain the limit and the sizes."""
     if at.hex is None or not units.everyone(state, at, side):
         return ()
     return (
@@ -59,7 +59,7 @@ def ids(counters: Iterable[Counter]) -> tuple[str, ...]:
 
 
 def columns(state: State, at: Place, side: str) -> Findings:
-    """The four parts of the limit, each with what the best packing puts there."""
+    """The findings on the four parts of the limit, each with its units in the best packing."""
     stack = units.regular(state, at, side)
     if not stack:
         return ()
@@ -78,7 +78,7 @@ def _grade(short: bool) -> Grade:
 
 @clause("8.A.1.a", otherwise=())
 def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
-    """ANY slots: a unit each. Whoever is left over could have used one."""
+    """ANY slots: one unit each. Every unit left over could have used one."""
     stack = units.regular(state, at, side)
     used, left = packing.of(ANY), packing.left
     over = units.res(state, (unit for unit in stack if unit.id in left))
@@ -93,7 +93,7 @@ def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Pack
 def _column(
     state: State, stack: Counters, packing: Packing, held: HexLimit, name: str
 ) -> tuple[bool, dict[str, int | None], Slots, str]:
-    """A capacity: whether one of `stack` is left over, figures, slots, which words it takes."""
+    """For a capacity: whether one of `stack` is left over, figures, slots, key of the words."""
     column = held.row.nondiv if name == NONDIV else held.row.art
     used = packing.of(name)
     res = sum(units.re(state, unit) for unit in stack if unit.id in used)
@@ -221,7 +221,7 @@ def marker_sides(rule: Rule, state: State, at: Place, side: str) -> Findings:
 
 
 def about_limit(state: State, at: Place, side: str) -> Findings:
-    """Which rows apply and why."""
+    """Notes on the rows that apply, and why."""
     if not units.counted(state, at, side):
         return ()
     held = applicable.limit_at(state, at, side)
@@ -242,14 +242,14 @@ def _note(clause_id: str, at: Place, side: str, say: str = "", who: tuple[str, .
 
 @clause("8.A.2", otherwise=())
 def ground_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """That terrain or weather zone changes the limit."""
+    """Notes that terrain or weather zone changes the limit."""
     zones = applicable.ground(state, at)
     return tuple(_note("8.A.2", at, side, zone) for zone in zones)
 
 
 @clause("8.A.2-worst", otherwise=())
 def worst_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """That of several rows the worst counts, column by column."""
+    """A note that the worst of several rows counts, column by column."""
     if len(held.rows) < 2:
         return ()
     row = held.limit.inner or held.row
@@ -257,7 +257,7 @@ def worst_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
 
 
 def nation_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """That a nation stacks reduced here."""
+    """Notes that reduced stacking applies here."""
     if not held.reduced:
         return ()
     return (*nation_note(state, at, side, held), *reduced_note(state, at, side, held))
@@ -265,7 +265,7 @@ def nation_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings
 
 @clause("8.A-nat", otherwise=())
 def nation_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Some nations change the rule. Others may share a box with them, and are not named."""
+    """A note on nations that stack reduced; others that share a box with them are not named."""
     who = tuple(u for u in held.reduced if applicable.stacks_reduced(_nation(state, u)))
     return (_note("8.A-nat", at, side, who=who, units=len(who)),) if who else ()
 
@@ -276,7 +276,7 @@ def _nation(state: State, who: str) -> str:
 
 @clause("8.A.3", otherwise=())
 def reduced_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Why the reduced row applies: the nation of who is in no box, the marker of who is in one."""
+    """Notes on the cause of the reduced row: a loose unit's nation, or a boxed unit's marker."""
     boxed = tuple(u for u in held.reduced if units.marker_of(state, state.by_id[u]))
     loose = tuple(u for u in held.reduced if u not in boxed)
     mixed = len(held.reduced) < len(units.counted(state, at, side))
@@ -305,7 +305,7 @@ def _row_note(state: State, at: Place, side: str, name: str) -> Finding:
 
 
 def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Which marker brings more, or why none does."""
+    """Notes on the marker whose increase applies, or on why none does."""
     bringing = [m for m in units.markers(state, at, side) if units.trait(m.kind, "increase")]
     if not bringing:
         return ()
@@ -335,14 +335,14 @@ def increase_note(
 
 @finds("8.D-inc", otherwise=())
 def brings_note(rule: Rule, state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """8.D says it of the markers themselves."""
+    """The statement of 8.D that markers bring the increase."""
     who = (held.marker,)
     return (rule.lawful(at, side, role="precedent", who=who),)
 
 
 @clause("8.A.4-normal", otherwise=())
 def normal_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """What stands under an increase is not overstacked: it attacks and moves as usual."""
+    """A note that units under an increase are not overstacked: they attack and move as usual."""
     stack = units.regular(state, at, side)
     inner = held.limit.inner
     if inner is None or not applicable.packing_at(state, at, side).fits:
@@ -356,7 +356,7 @@ def normal_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
 
 
 def about_units(state: State, at: Place, side: str) -> Findings:
-    """Who is counted, how, and who is not."""
+    """Notes on which counters count, how, and which do not."""
     every = units.everyone(state, at, side)
     return (
         *free_note(state, at, side, every),
@@ -375,7 +375,7 @@ def free_note(state: State, at: Place, side: str, every: Counters) -> Findings:
 
 @clause("8.D-same", otherwise=())
 def boxed_note(state: State, at: Place, side: str) -> Findings:
-    """What stands in a box counts in the marker's hex."""
+    """A note that units in a box count in the marker's hex."""
     inside = ids(u for u in units.counted(state, at, side) if units.marker_of(state, u))
     return (_note("8.D-same", at, side, "", inside, units=len(inside)),) if inside else ()
 
@@ -389,7 +389,7 @@ def artillery_divisions(state: State, at: Place, side: str) -> Findings:
 
 @clause("D-sizes", otherwise=())
 def supplied_sizes(state: State, at: Place, side: str) -> Findings:
-    """Sizes that neither the text nor its examples bound: cadres, remnants and corps."""
+    """A note on sizes that neither the text nor its examples fix: cadres, remnants and corps."""
     found = tuple(
         u for u in units.counted(state, at, side) if units.size(u) in (CADRE, REMNANT, CORPS)
     )

@@ -1,4 +1,4 @@
-"""Packing: which unit takes which slot, exactly, and the least that is left over (8.A.1).
+"""Packing: the exact assignment of units to slots that leaves the least over (8.A.1).
 
 Knows numbers only: no position, no terrain, no clause. An ANY slot takes a unit of any
 size and type; the NON-DIV capacity takes non-divisional units; the ARTILLERY capacity
@@ -42,7 +42,7 @@ class Unit(NamedTuple):
 
 
 class Packing(NamedTuple):
-    """Who takes which kind of slot, and who is left over: the least in half REs, then in number."""
+    """The units in each kind of slot, and those left over: fewest half REs, then fewest units."""
 
     slots: tuple[tuple[str, str], ...]
     left: tuple[str, ...]
@@ -58,7 +58,7 @@ class Packing(NamedTuple):
 
 
 def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
-    """The packing that leaves least over. Of like units those named first are placed first."""
+    """The packing that leaves least over. Among equal units, the first named are placed first."""
     cells: dict[packing_search.Cell, list[str]] = {}
     for unit in units:
         cells.setdefault(packing_search.Cell(_type(unit), -unit.res, unit.inner), []).append(
@@ -80,7 +80,7 @@ def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
 def _solved(
     limit: Limit, cells: tuple[packing_search.Cell, ...], counts: tuple[int, ...]
 ) -> packing_search.Answer:
-    """The search, once for all stacks that are alike but for the names of their units."""
+    """The search, cached for all stacks that differ only in the ids of their units."""
     return packing_search.solved(packing_search.task_of(limit, cells, counts))
 
 

@@ -1,11 +1,10 @@
-"""The search behind packing: exact, and quick for any stack a hex can hold.
+"""The search behind packing: exact, and fast for any stack a hex can hold.
 
-Knows numbers only. How it is exact and fast: like units are grouped into cells. Where an ANY
-slot goes to a unit of some type, it may as well go to the largest of that type, for in the
-capacities a smaller unit never needs more; so only how many slots each type gets is searched,
-the most promising first. Artillery that fits its own capacity never fares better elsewhere.
-What remains is to fill two small capacities. The search stops at an answer that no other
-could beat.
+Knows numbers only. Equal units are grouped into cells. An ANY slot for a unit of some type can
+always go to the largest of that type, because a smaller unit never needs more of the
+capacities. So the search varies only how many slots each type gets, the most promising first.
+Artillery that fits its own capacity is never better placed elsewhere. What remains is to fill
+two small capacities. The search stops at an answer that no other can beat.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import NamedTuple
 
 from overstack.rulesets.europa.limits.capacity import FREE, Column, Limit
 
-#: A cost is half REs left over, then the number of units left over.
+#: The weight of a half RE in a cost: half REs left over, then the number of units left over.
 _RE = 1024
 
 # Types of cells, in the order in which they are handled.
@@ -24,7 +23,7 @@ CAPPED, DIVISION, GUNS, GUN_DIVISION, OTHER, STAFF = range(6)
 
 
 class Cell(NamedTuple):
-    """Like units: their type, half REs each (negative, so that large ones sort first), inner."""
+    """Equal units: type, half REs each (negative, so that large ones sort first), inner or not."""
 
     type: int
     size: int
@@ -36,10 +35,10 @@ _Group = tuple[int, bool, tuple[int, ...], tuple[int, ...]]
 
 
 class Task(NamedTuple):
-    """One packing to be found: cells in ascending order, how many of each, their half REs.
+    """One packing problem: cells in ascending order, the count of each, their half REs.
 
-    A group has the type, whether it is inner, its cells, and what its first 0, 1, 2 ... units
-    come to. `art` and `nondiv` are what the capacities can take at most.
+    A group has its type, whether it is inner, its cells, and the total half REs of its first
+    0, 1, 2 ... units. `art` and `nondiv` are the most half REs that the capacities can take.
     """
 
     limit: Limit
@@ -52,14 +51,14 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What is left over costs so much; by cell how many go to ANY, NON-DIV, ARTILLERY, HQ slots."""
+    """The cost of what is left over; per cell, the units in ANY, NON-DIV, ARTILLERY, HQ slots."""
 
     cost: int
     taken: tuple[tuple[int, int, int, int], ...]
 
 
 def task_of(limit: Limit, cells: tuple[Cell, ...], counts: _Counts) -> Task:
-    """The question as numbers. Where all units are inner, or none is, one limit is enough."""
+    """Build the task. Where all units are inner, or none is, one limit is enough."""
     inner = {cell.inner for cell in cells}
     if limit.inner is not None and len(inner) < 2:
         limit = (
@@ -94,7 +93,7 @@ def _sums(group: Sequence[int], counts: _Counts, sizes: _Counts) -> _Counts:
 
 
 def _most(column: Column, cells: Sequence[Cell], counts: _Counts, types: tuple[int, int]) -> int:
-    """Half REs that a capacity can take at most: its own, or its units at their largest."""
+    """The most half REs that a capacity can take: its own figure, or its units at their largest."""
     if column.units == FREE:
         return column.res
     each = sorted(
@@ -105,7 +104,7 @@ def _most(column: Column, cells: Sequence[Cell], counts: _Counts, types: tuple[i
 
 
 def solved(task: Task) -> Answer:
-    """The least that is left over, the most promising use of the ANY slots tried first."""
+    """Find the answer that leaves least over; the most promising use of ANY slots comes first."""
     best: Answer | None = None
     for least, chosen in sorted((_least(task, chosen), chosen) for chosen in _any_slots(task)):
         if best is not None and least >= best.cost:
@@ -140,7 +139,7 @@ def _has_room(
     index: int,
     columns: tuple[Column, Column],
 ) -> bool:
-    """Whether one more unit of a cell fits a capacity as it is filled."""
+    """Whether one more unit of a cell fits a capacity beside the units already in it."""
     outer, inner = columns
     every = [(n[column], s, c.inner) for n, s, c in zip(taken, task.sizes, task.cells, strict=True)]
     size = task.sizes[index]
@@ -156,7 +155,7 @@ def _has_room(
 
 
 def _any_slots(task: Task) -> list[_Counts]:
-    """The ways worth trying to give the ANY slots away: how many to each group, largest first."""
+    """The distributions of ANY slots worth trying, as a count per group, largest units first."""
     limit, groups = task.limit, task.groups
     taken, found = _forced(task), list[_Counts]()
     sizes = [len(sums) - 1 for _, _, _, sums in groups]
@@ -193,10 +192,10 @@ def _room(limit: Limit, groups: Sequence[_Group], taken: Sequence[int]) -> tuple
 
 
 def _forced(task: Task) -> list[int]:
-    """Slots for what fits nowhere else and is larger than all that does: how many to each group.
+    """ANY slots per group that must go to units that fit nowhere else and are the largest.
 
-    Whatever else had such a slot would save less than it. Among themselves those that meet
-    the fewest bars come first; where they differ in size nothing is forced.
+    A slot given to any other unit would save less. Among these units, the ones with the fewest
+    restrictions come first; if they differ in size, nothing is forced.
     """
     taken = [0] * len(task.groups)
     bound = [i for i, group in enumerate(task.groups) if group[0] in (CAPPED, DIVISION)]
@@ -213,7 +212,7 @@ def _forced(task: Task) -> list[int]:
 
 
 def _least(task: Task, chosen: _Counts) -> int:
-    """What these ANY slots leave over at least, capacities taken as wholes."""
+    """A lower bound of the cost with these ANY slots, each capacity taken as one sum."""
     rest = [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]]
     cost, staff, largest = 0, -task.limit.row.hq, 1
     for (kind, within, _, sums), taken in zip(task.groups, chosen, strict=True):
@@ -234,14 +233,14 @@ def _least(task: Task, chosen: _Counts) -> int:
 
 
 def _beyond(rest: list[int], art: int, nondiv: int) -> int:
-    """Half REs that go into neither capacity, whatever the sizes are; `rest` is by type."""
+    """The half REs that fit neither capacity, whatever the unit sizes; `rest` is by type."""
     guns, divisions, others = rest[GUNS], rest[GUN_DIVISION], rest[OTHER]
     alone = max(0, divisions - art) + max(0, others - nondiv)
     return max(alone, guns + divisions + others - art - nondiv)
 
 
 def _by_cell(task: Task, chosen: _Counts) -> list[int]:
-    """The ANY slots by cell: the largest units of each group have them."""
+    """The ANY slots per cell: the largest units of each group get them."""
     taken = [0] * len(task.cells)
     for (_, _, group, _), number in zip(task.groups, chosen, strict=True):
         _spread(taken, group, task.counts, number)
@@ -252,9 +251,9 @@ def _by_cell(task: Task, chosen: _Counts) -> list[int]:
 
 
 def _filled(task: Task, chosen: list[int], least: int, bar: int) -> Answer | None:
-    """The best use of the capacities for what has no ANY slot, if it costs less than `bar`.
+    """The best use of the capacities for units without ANY slots, if it costs less than `bar`.
 
-    `least` cannot be beaten.
+    `least` is a lower bound; an answer that reaches it ends the search.
     """
     rest = [count - taken for count, taken in zip(task.counts, chosen, strict=True)]
     staff, desks = [0] * len(rest), task.limit.row.hq
@@ -279,7 +278,7 @@ def _filled(task: Task, chosen: list[int], least: int, bar: int) -> Answer | Non
 
 
 def _cost(task: Task, counts: Sequence[int]) -> int:
-    """What it would cost to leave so many of each cell over."""
+    """The cost of leaving `counts` units of each cell over."""
     return sum(n * (_RE * size + 1) for size, n in zip(task.sizes, counts, strict=True) if n)
 
 
@@ -299,10 +298,10 @@ def _artillery(task: Task, rest: Sequence[int]) -> Iterator[_Counts]:
 
 
 def _nondiv(task: Task, rest: Sequence[int]) -> tuple[int, _Counts]:
-    """The best use of the NON-DIV capacity: what it saves, and how many of each cell.
+    """The best use of the NON-DIV capacity: the cost it saves, and the units per cell.
 
-    Of units of one size those that are not inner are the ones to take: they need less. Then
-    those that are no artillery, so that it is artillery that its own column leaves over.
+    Among units of one size, those that are not inner are taken first, because they need less.
+    Next come those that are not artillery, so that the units left over are artillery.
     """
     inner = (task.limit.inner or task.limit.row).nondiv
     pool: dict[int, list[int]] = {}
@@ -325,7 +324,7 @@ def _fills(
     """The ways to fill a capacity, and the inner one, that leave no room for the last pool.
 
     A pool has cells of one size, in the order in which they are used up. Small units come
-    first, so that the last ones are the large ones that are best left over.
+    first, so that few large units are left over, which is best for the same REs.
     """
     order = sorted(pools, key=lambda pool: task.sizes[pool[0]])
     taken = [0] * len(task.cells)

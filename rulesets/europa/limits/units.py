@@ -1,9 +1,9 @@
-"""What a counter is, and what stands in a hex (8.A-free, 8.A.1-attach, 8.A.5-artdiv, 8.D-same).
+"""Traits of counters, and counters in a hex (8.A-free, 8.A.1-attach, 8.A.5-artdiv, 8.D-same).
 
-Knows positions and traits of kinds; knows no limit. The conventions of a position:
-what stands in a marker's box is aboard the marker, an attached battalion is aboard its
-division, and a unit in the overstack section has the mark "overstacked". All aboard share
-the hex of what carries them. Sizes are in half REs.
+Knows positions and traits of kinds; knows no limit. The conventions of a position: a unit in
+a marker's box is aboard the marker, an attached battalion is aboard its division, and a unit
+in the overstack section has the mark "overstacked". Counters aboard share the hex of their
+carrier. Sizes are in half REs.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ def antiair(counter: Counter) -> int:
 
 
 def strength(counter: Counter) -> int:
-    """The strength of a unit, one for attack and defence: for sums, and for the largest unit."""
+    """The strength of a unit in attack and defence, used for sums and to find the largest unit."""
     return int(counter.kind.traits.get("strength", 0))
 
 
 def divisional(counter: Counter) -> bool:
-    """Divisions, divisional groupings and corps; all else is non-divisional."""
+    """Whether a unit is a division, divisional grouping or corps; all else is non-divisional."""
     return size(counter) in DIVISIONAL
 
 
@@ -103,7 +103,7 @@ def is_unit(counter: Counter) -> bool:
 
 
 class Sort(NamedTuple):
-    """What packing asks of a kind of unit."""
+    """The facts about a kind of unit that packing needs."""
 
     divisional: bool
     artillery: bool
@@ -114,7 +114,7 @@ class Sort(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def sort_of(kind: Kind) -> Sort:
-    """Asked of every unit of every hex that is looked at, so it is cached for each kind."""
+    """Return the sort of a kind, cached because every unit of every judged hex needs it."""
     size = trait(kind, "size")
     soviet = trait(kind, "nation") == SOVIET and size == CORPS
     return Sort(
@@ -127,7 +127,7 @@ def sort_of(kind: Kind) -> Sort:
 
 
 def halves(kind: Kind) -> int:
-    """The size of a kind of unit in half REs, as the tables have it for its size."""
+    """The half REs of a kind of unit: its own trait, else the table's figure for its size."""
     table: dict[str, int] = BOOK.tables["re"]
     return int(kind.traits.get("re", table.get(trait(kind, "size"), 0)))
 
@@ -168,7 +168,7 @@ def _everything(state: State, counter: Counter) -> bool:
 
 @clause("8.A-free", otherwise=_everything)
 def takes_slot(state: State, counter: Counter) -> bool:
-    """Whether a counter is one that counts: not a Transport counter, nor a position AA."""
+    """Whether a counter counts; markers, Transport counters and position AA do not."""
     return counter.kind.type not in (MARKER, FREE)
 
 
@@ -180,7 +180,7 @@ def _loose(state: State, at: Place, side: str) -> Counters:
 def everyone(state: State, at: Place, side: str) -> Counters:
     """All counters of a side in a hex, in boxes or on the map, in order of entry.
 
-    What is aboard comes after what carries it.
+    Counters aboard come after their carrier.
     """
     loose = _loose(state, at, side)
     return tuple([c for stood in loose for c in (stood, *state.cargo(stood.id))])
@@ -194,13 +194,13 @@ def counted(state: State, at: Place, side: str) -> Counters:
 
 
 def regular(state: State, at: Place, side: str) -> Counters:
-    """Those of them that are not in the overstack section."""
+    """The counted units that are not in the overstack section."""
     return tuple([c for c in counted(state, at, side) if not c.has(OVERSTACKED)])
 
 
 @memo(of="hex")
 def over(state: State, at: Place, side: str) -> Counters:
-    """Those that are in the overstack section."""
+    """The counted units that are in the overstack section."""
     return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))
 
 

@@ -1,7 +1,7 @@
-"""Acts that move nothing: markers formed and dissolved, boxes, battalions attached (8.D).
+"""Acts without movement: forming and dissolving markers, boxes, attaching battalions (8.D).
 
-Also the put of the free board. Knows whose phase it is and asks `eligibility` and the limits
-about the position that would result. A marker is placed or taken off once in a phase.
+Also the put of the free board. Knows whose phase it is and checks the resulting position
+with `eligibility` and the limits. A marker is placed or taken off once in a phase.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ FRAMES: Final = ("",)
 
 
 def _may_act(state: State, counter: Counter, verb: str) -> Findings:
-    """Whose phase it is; on the free board everybody's."""
+    """Findings that bar an act by its phase or place; on the free board any side may act."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished", None)
     free = state.world.play == "free"
@@ -77,7 +77,7 @@ def _found(state: State, action: Action, said: Said) -> Iterator[Finding]:
 
 
 def _put(state: State, counter: Counter, action: Action, said: Said) -> Findings:
-    """The free board: anywhere, and judged there by the limits like any way in."""
+    """Free board: a put may go anywhere, and the limits judge it like any other entry."""
     if action.to is None or action.to.hex is None or counter.place == LOST:
         return barred("D-sequence", "off-map", counter)
     if action.to == counter.place and not counter.aboard:
@@ -114,7 +114,7 @@ def _marker_kind(counter: Counter, mode: str) -> Kind | None:
 
 @finds("8.D", otherwise=())
 def forming(rule: Rule, state: State, counter: Counter, kind: Kind) -> Findings:
-    """A marker takes the place of the stack on the map, which goes into its box."""
+    """A marker replaces the stack on the map, and the stack goes into its box."""
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
     figures = facts(units=len(stack), marker=kind.name)
@@ -180,7 +180,7 @@ def _turn(state: State, counter: Counter, action: Action, said: Said) -> Finding
 
 @clause("D-attach", otherwise=())
 def attaching(state: State, counter: Counter) -> Findings:
-    """Attaching and detaching take a battalion a movement point, in a phase in which it moves."""
+    """Attaching or detaching costs a battalion one MP, in a phase in which it may move."""
     if units.size(counter) != BATTALION or not units.is_unit(counter):
         return barred("D-attach", "size", counter)
     if counter.has(OVERSTACKED):
@@ -224,7 +224,7 @@ def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) ->
 
 
 def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> Findings:
-    """What the limits say of the hex once it is done; a marker still to be made has no name."""
+    """The limit findings on the hex after the act, without the id of a marker not yet made."""
     found = said(apply(state, action), counter.place, counter.side)
     return tuple(
         replace(each, who=tuple(who for who in each.who if who in state.by_id)) for each in found
@@ -232,7 +232,7 @@ def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> F
 
 
 def _kept(state: State, action: Action, counter: Counter, said: Said) -> Findings:
-    """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
+    """The limit findings after the act; one that only rearranges a hex may not overfill it."""
     at, side = counter.place, counter.side
     found = _afterwards(state, action, counter, said)
     after = apply(state, action)
@@ -246,7 +246,7 @@ def _kept(state: State, action: Action, counter: Counter, said: Said) -> Finding
 
 
 def _left_over(state: State, after: State, at: Place, side: str) -> Findings:
-    """The free board: who may leave a hex over its limit, unless no marker allowed it before."""
+    """Free board: permission to be over the limit, unless the hex was so without a marker."""
     bare = _over(state, at, side) and not units.markers(state, at, side)
     if at.hex is None or bare or not _over(after, at, side):
         return ()
@@ -258,7 +258,7 @@ def _over(state: State, at: Place, side: str) -> bool:
 
 
 def _stuck(state: State, at: Place, side: str) -> bool:
-    """Whether a hex over its limit has no marker to take what is over, and nobody can leave it."""
+    """Whether a hex over its limit has no marker for the surplus and cannot be mended."""
     if not _over(state, at, side) or units.markers(state, at, side):
         return False
     return side != state.active or not moves.can_mend(state, at, side)
@@ -348,7 +348,7 @@ def puts(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """What counters could try with markers, boxes and battalions."""
+    """Yield the acts on markers, boxes and battalions that counters could try."""
     if state.top is not None:
         return
     free = state.world.play == "free"
@@ -384,7 +384,7 @@ def _boxes(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def _battalions(state: State, counter: Counter) -> Iterator[Action]:
-    """Getting a battalion attached to a division of its hex, and off it again."""
+    """Yield the acts that attach a battalion to a division of its hex or detach it."""
     carrier = state.by_id.get(counter.aboard)
     if carrier is not None and units.is_unit(carrier):
         yield Action("detach", counter.id)

@@ -1,7 +1,7 @@
-"""Corps and army markers: who may be in one, how many there are, who lies on top (8.D).
+"""Corps and army markers: eligible stacks, number of markers, the unit on top (8.D).
 
-Knows positions and kinds; knows nothing of limits or combat. What stands in a box is aboard
-its marker. Markers are made when they are placed and taken off when their box is empty.
+Knows positions and kinds; knows nothing of limits or combat. Units in a box are aboard its
+marker. A marker is created when it is placed, and removed when its box is empty.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from overstack.rulesets.europa.limits.units import Counters
 
 Findings = tuple[Finding, ...]
 
-#: Sizes of which a stack wants two (8.D.1.2), and those that have to match (8.D.1.3).
+#: Sizes of which a stack needs two (8.D.1.2), and sizes that have to match (8.D.1.3).
 LARGE: Final = (DIVISION, CADRE, REMNANT, CORPS)
 MATCHING: Final = (DIVISION, CADRE, CORPS)
 #: The list for Soviet "Corp" markers: it has brigades, and no corps (reading E14).
 SOVIET_LARGE: Final = (DIVISION, CADRE, REMNANT, BRIGADE)
 
 
-# -- what a marker wants -----------------------------------------------------------------
+# -- what a marker requires --------------------------------------------------------------
 
 
 def is_soviet_corp(kind: Kind) -> bool:
@@ -56,7 +56,7 @@ def _general_large(state: State, kind: Kind) -> tuple[str, ...]:
 
 @clause("8.D.1.2-sov", otherwise=_general_large)
 def large_sizes(state: State, kind: Kind) -> tuple[str, ...]:
-    """The sizes of which a stack wants two; for Soviet "Corp" markers brigades are among them."""
+    """The sizes of which a stack needs two; for Soviet "Corp" markers they include brigades."""
     return SOVIET_LARGE if is_soviet_corp(kind) else LARGE
 
 
@@ -71,7 +71,7 @@ def matching_sizes(state: State, kind: Kind) -> tuple[tuple[str, ...], ...]:
 
 
 def eligibility(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
-    """Whether a stack may be in a marker of a kind, by its three conditions."""
+    """The findings on the three conditions for a stack to be in a marker of a kind."""
     return (
         *enough(state, stack, at, side),
         *enough_large(state, kind, stack, at, side),
@@ -116,7 +116,7 @@ def soviet_large(state: State, kind: Kind, stack: Counters, at: Place, side: str
 
 
 def _alike(kind: Kind, stack: Iterable[Counter], sizes: tuple[str, ...]) -> tuple[int, int]:
-    """Units of these sizes, and how many have the marker's unit type and nationality."""
+    """The units of these sizes, and those of them with the marker's type and nation, counted."""
     wanted = units.trait(kind, "nation"), units.trait(kind, "arm")
     among = [unit for unit in stack if units.size(unit) in sizes]
     return len(among), sum((units.nation(u), units.arm(u)) == wanted for u in among)
@@ -148,7 +148,7 @@ def soviet_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str
 
 
 def ids(counters: Iterable[Counter]) -> tuple[str, ...]:
-    """Their ids."""
+    """The ids of some counters."""
     return tuple(counter.id for counter in counters)
 
 
@@ -159,14 +159,14 @@ def eligible(state: State, kind: Kind, stack: Counters) -> bool:
 
 @memo(of="world")
 def _eligible(state: State, kind: str, kinds: tuple[str, ...]) -> bool:
-    """The same for units of these kinds, in any order: nothing else of a unit is asked for."""
+    """`eligible` cached by the kinds of the units, in any order: nothing else matters."""
     named = state.world.kinds
     stack = tuple(Counter("", named[each], "", "", LOST, 0) for each in kinds)
     found = eligibility(state, named[kind], stack, LOST, "")
     return all(f.grade < Grade.FORBIDDEN for f in found if f.role == "rule")
 
 
-# -- the stack of a marker, and the one that could have one -----------------------------------
+# -- stacks that have a marker, or could have one ---------------------------------------------
 
 
 def inside(state: State, marker: Counter) -> Counters:
@@ -180,7 +180,7 @@ def loose(state: State, at: Place, side: str) -> Counters:
 
 
 def whole(state: State, stack: Counters) -> Counters:
-    """Some units with what is attached to them."""
+    """Some units, each followed by the units attached to it."""
     return tuple(each for unit in stack for each in (unit, *state.cargo(unit.id)))
 
 
@@ -207,7 +207,7 @@ def on_top(rule: Rule, state: State, marker: Counter) -> Findings:
 
 @finds("8.D.1-ineligible", otherwise=())
 def growing(rule: Rule, state: State, marker: Counter) -> Findings:
-    """The free board: a stack that is built in a box unit by unit, and is not eligible yet."""
+    """Free board: a finding on a stack built in a box unit by unit and not eligible yet."""
     topless = any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
     if not topless or state.world.play != "free":
         return ()
@@ -216,14 +216,14 @@ def growing(rule: Rule, state: State, marker: Counter) -> Findings:
 
 
 def ready(state: State, marker: Counter) -> Counters:
-    """The units of a box that could lie on top: those in overstack have to be in its section."""
+    """The units of a box that could lie on top; those in overstack have to stay in its section."""
     return tuple([unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED)])
 
 
 @clause("8.D.1-ineligible", otherwise=())
 @memo(of="position", keep=8)
 def as_one(state: State, counter: Counter) -> Findings:
-    """A marker moves with its box only where its stack is eligible; else it only clears the map."""
+    """A marker moves with its box only if its stack is eligible; else it only saves map space."""
     if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):
         return ()
     at, side, who = counter.place, counter.side, (counter.id,)
@@ -231,7 +231,7 @@ def as_one(state: State, counter: Counter) -> Findings:
 
 
 def standing(state: State, at: Place, side: str) -> Findings:
-    """What 8.D says of the markers of a hex as they stand."""
+    """The 8.D findings on the markers of a hex as they stand."""
     return tuple(
         found
         for marker in units.markers(state, at, side)
@@ -267,7 +267,7 @@ def too_many(state: State, kind: Kind, at: Place, side: str, more: int) -> Findi
 
 @finds("8.D.2-infantry", otherwise=())
 def infantry(rule: Rule, state: State, kind: Kind, at: Place, side: str) -> Findings:
-    """Of infantry markers there are as many as are needed."""
+    """A note that infantry markers are unlimited in number."""
     return (rule.lawful(at, side, role="note"),)
 
 
@@ -280,7 +280,7 @@ def kinds_for(unit: Counter) -> tuple[Kind, ...]:
 
 
 def plain_kinds(unit: Counter) -> tuple[Kind, ...]:
-    """The kinds of markers of a unit's nationality of which there are as many as are needed."""
+    """The kinds of markers of a unit's nationality that are unlimited in number."""
     every = _kinds(unit.side, units.nation(unit), "")
     return tuple(kind for kind in every if not kind.traits.get("mix"))
 
@@ -299,9 +299,9 @@ def _kinds(side: str, nation: str, arm: str) -> tuple[Kind, ...]:
 
 
 def eligible_kind(state: State, at: Place, side: str) -> str:
-    """The kind of marker that the loose units of a hex could be put in; "" where there is none.
+    """The kind of marker that the loose units of a hex could be put in; "" if there is none.
 
-    One of which there are as many as needed comes first, armies before corps.
+    Kinds that are unlimited in number come first, then armies before corps.
     """
     stack = loose(state, at, side)
     every = whole(state, stack)
@@ -318,7 +318,7 @@ def eligible_kind(state: State, at: Place, side: str) -> str:
 
 
 def placed(state: State, at: Place, side: str, kind: str, top: str = "") -> State:
-    """The position with a marker on a hex and the side's loose units in its box, but for `top`.
+    """The position with a marker on a hex and the side's loose units, except `top`, in its box.
 
     The marker of a nation that stacks reduced is placed on its reverse (8.A.3-marker).
     """

@@ -1,6 +1,6 @@
-"""What an act makes of the markers of a hex: an empty box, a stack no longer eligible (8.D.1).
+"""The effect of an act on markers: an empty box, a stack no longer eligible (8.D.1).
 
-Knows who is eligible, and judges no act.
+Knows eligibility; judges no act.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from overstack.rulesets.europa.markers.eligibility import Findings, ids, on_top,
 
 
 def tidied(before: State, after: State) -> State:
-    """The position after an act, without markers that it has emptied.
+    """The position after an act, without the markers whose boxes it has emptied.
 
-    Eligibility has to last (reading E21). Where an act ends it, the largest unit of the box is
-    laid on top; a marker over a single unit comes off. On the free board, where a corps is built
-    unit by unit, one that joins does not end it.
+    A stack has to stay eligible (reading E21). If an act ends that, the largest unit of the box
+    is laid on top, and a marker over a single unit comes off. On the free board, where a corps
+    is built unit by unit, a unit that joins does not end it.
     """
     free = after.world.play == "free"
     for marker in _in_turn(before, after):
@@ -27,16 +27,16 @@ def tidied(before: State, after: State) -> State:
         if left and not units.box(after, marker):
             after = after.without(marker.id)
         elif (left or not (building or wants_top(before, marker))) and wants_top(after, marker):
-            after = _topped(after, marker)  # asked of the position before first, which keeps it
+            after = _topped(after, marker)  # `before` is checked first: its answer is cached
     return after
 
 
 def _in_turn(before: State, after: State) -> Counters:
     """The markers of hexes in which the act changed anything, bottom to top.
 
-    Those whose box it changed come first. A unit that is laid on top serves every marker of its
-    hex, so that what comes of one may depend on the one before it. Who has only come to stand
-    beside markers takes nothing from them.
+    Markers whose box changed come first. A unit laid on top serves every marker of its hex, so
+    the outcome for one marker may depend on the previous one. A unit that has only arrived
+    beside markers takes nothing from them, so it does not count as a change.
     """
 
     def turn(marker: Counter) -> tuple[bool, int, str]:
@@ -52,7 +52,7 @@ def _in_turn(before: State, after: State) -> Counters:
 
 
 def _came(before: State, counter: Counter) -> bool:
-    """Whether a counter, changed by an act, is a unit that has come to stand in its place."""
+    """Whether a changed counter is a unit that has arrived in its place, outside any box."""
     was = before.by_id.get(counter.id)
     came = was is not None and was.place != counter.place
     return came and not counter.aboard and not units.is_marker(counter)
@@ -67,7 +67,7 @@ def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:
 
 
 def wants_top(state: State, marker: Counter) -> bool:
-    """Whether a marker wrongly has no unit of its stack on top; False for one not there yet."""
+    """Whether a marker lacks the unit that must lie on top; False for a marker not there yet."""
     there = state.by_id.get(marker.id)
     return there is not None and _topless(state, there.place, there)
 
@@ -86,7 +86,7 @@ def _topped(state: State, marker: Counter) -> State:
 
 
 def _largest_of(state: State, stack: Counters) -> Counter:
-    """The unit that is laid on top: by REs, strength and what it looks like, whatever the order."""
+    """The unit to lay on top: by REs, strength, then looks, whatever the order of the stack."""
 
     def size(unit: Counter) -> tuple[int, int, str, str, tuple[str, ...]]:
         return (
@@ -102,7 +102,7 @@ def _largest_of(state: State, stack: Counters) -> Counter:
 
 @finds("8.D.1-ineligible", otherwise=())
 def lapsed(rule: Rule, before: State, after: State, at: Place, side: str) -> Findings:
-    """Notes on what an act makes of the markers of a hex whose stacks it leaves ineligible."""
+    """Notes on the markers of a hex whose stacks an act makes ineligible: topped or removed."""
     found: list[Finding] = []
     for marker in units.markers(before, at, side):
         who, stays = (marker.id,), marker.id in after.by_id

@@ -1,8 +1,8 @@
-"""Limited intelligence: what a side may see of the other's boxes (8.D.2).
+"""Limited intelligence: a side's view of the other side's boxes (8.D.2).
 
-Knows positions; judges nothing. What stands in a marker's box is for its owner alone, until
-the umpire enters that rule 48.A lets the enemy look inside. The enemy's view is a position
-without those counters; that it is a view is kept in `State.own`.
+Knows positions; judges nothing. Only the owner sees the counters in a marker's box, until the
+umpire enters that rule 48.A lets the enemy look inside. The enemy's view is a position without
+those counters, marked as a view in `State.own`.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from overstack.words.sentences import say
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """That a position is the view of a side."""
+    """Marks a position as the view of a side."""
 
     side: str
 
 
 def own_to_json(own: object) -> object:
-    """The JSON of what this ruleset keeps of a position: whose view it is, or nothing."""
+    """The JSON of the ruleset's own value: the side whose view it is, or None."""
     return {"seen": own.side} if isinstance(own, Seen) else None
 
 
 def own_from_json(doc: object) -> Seen | None:
-    """The other way. Raises BadInput."""
+    """The ruleset's own value from its JSON. Raises BadInput."""
     if doc is None:
         return None
     if isinstance(doc, dict) and set(doc) == {"seen"} and isinstance(doc["seen"], str):
@@ -49,7 +49,7 @@ def closed(state: State, marker: Counter, side: str) -> bool:
 
 @memo(of="position", keep=4)
 def view(state: State, side: str) -> State:
-    """What a side may see: the position without what stands in closed boxes."""
+    """A side's view: the position without the counters in closed boxes."""
     if state.own is not None:
         return state  # a view already
     shut = [c for c in state.counters if units.is_marker(c) and closed(state, c, side)]
@@ -64,13 +64,13 @@ def view(state: State, side: str) -> State:
 
 
 def shut(state: State, marker: Counter) -> bool:
-    """Whether a marker's box is closed to whose view this is."""
+    """Whether the position is a view of a side to which a marker's box is closed."""
     return isinstance(state.own, Seen) and closed(state, marker, state.own.side)
 
 
 @finds("8.D.2", otherwise=())
 def standing(rule: Rule, state: State, at: Place, side: str) -> tuple[Finding, ...]:
-    """That a box is closed to the viewer, or that its owner's enemy may look inside."""
+    """Notes on boxes that are closed to the viewer, or that the owner's enemy may look into."""
     found: list[Finding] = []
     for marker in units.markers(state, at, side):
         if shut(state, marker) or marker.has(OPEN):

@@ -1,9 +1,9 @@
-"""Moving, and going into overstack and out of it (8.A-when, 8.B.1, 8.B.2-resmove, 8.C).
+"""Moves, and entering and leaving overstack (8.A-when, 8.B.1, 8.B.2-resmove, 8.C).
 
-Knows the scenario's movement points and what overstack adds to them; asks `overstack` and
-the limits about the position that would result. A marker moves with all that stands in its
-box, as fast as the slowest. A unit may be brought into a full hex while a phase lasts, if
-the hex can still be mended before it ends.
+Knows the scenario's movement points and the extra cost of overstack; checks the resulting
+position with `overstack` and the limits. A marker moves with everything in its box, at the
+speed of the slowest. During a phase a unit may enter a full hex if the hex can still be
+mended before the phase ends.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-#: What the limits say of a side in a hex: everything, or what sets the grade.
+#: Returns the limit findings on a side in a hex: all of them, or those that set the grade.
 Said = Callable[[State, Place, str], Findings]
 VERBS: Final = naming({"move": "who to", "enter": "who on", "leave": "who"})
 FRAMES: Final = ("",)
-#: The phases that have room for what is done once a turn.
+#: The phases that allow each act done once a turn.
 PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
 
 
@@ -54,7 +54,7 @@ def party(state: State, counter: Counter) -> tuple[Counter, ...]:
 def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
     """Movement points for a step by the scenario's costs; None where the way is barred.
 
-    A marker pays what a unit pays: the costs are the ground's, whoever goes.
+    A marker pays what the first unit in its box would pay.
     """
     here = counter.place.hex
     going = counter
@@ -65,13 +65,13 @@ def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
 
 @clause("D-enemy", otherwise=False)
 def enemy_in(state: State, at: Place, side: str) -> bool:
-    """Whether the other side has counters in a hex: it may not be moved into."""
+    """Whether the other side has counters in a hex, which may then not be moved into."""
     return at in turn.enemy_held(state, side)
 
 
 @finds("D-enemy", otherwise=())
 def enemy_findings(rule: Rule, state: State, counter: Counter, at: Place) -> Findings:
-    """That an enemy's hex is entered by attack or overrun only."""
+    """Forbid a move into an enemy's hex, which is entered by attack or overrun only."""
     if not enemy_in(state, at, counter.side):
         return ()
     return (rule.forbidden(at, counter.side, who=(counter.id,)),)
@@ -79,9 +79,9 @@ def enemy_findings(rule: Rule, state: State, counter: Counter, at: Place) -> Fin
 
 @finds("M-allowance", otherwise=())
 def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
-    """The scenario's own movement: one step to an adjacent hex, within what is left.
+    """The scenario's own movement: one step to an adjacent hex, within the points left.
 
-    8.B.1 and 8.B-2mp come on top, for they are spent from the same allowance.
+    The MPs of 8.B.1 and 8.B-2mp are added, because they are spent from the same allowance.
     """
     here, who = counter.place.hex, (counter.id,)
     if here is None or to.hex is None or distance(here, to.hex) != 1:
@@ -100,7 +100,7 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> Findings
 
 @finds("D-debt", otherwise=())
 def debt_findings(rule: Rule, state: State, counter: Counter, to: Place, grade: Grade) -> Findings:
-    """What the units that go owe for overstack, which leaves them so many fewer MPs."""
+    """Findings on the MPs that moving units owe for overstack, which they cannot spend."""
     found: list[Finding] = []
     for each in party(state, counter):
         owed = turn.debt(state, each)
@@ -124,7 +124,7 @@ def leaving_toll(state: State, counter: Counter) -> int:
 
 @clause("D-sequence", otherwise=())
 def timing(state: State, counter: Counter, verb: str) -> Findings:
-    """Whose phase it is, and whether it has room for what the unit would do."""
+    """Findings that bar an act by the side to move, the phase, or the unit's state."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished", None)
     if state.world.play == "free":
@@ -143,7 +143,7 @@ def timing(state: State, counter: Counter, verb: str) -> Findings:
 
 
 def _marches(state: State, counter: Counter) -> bool:
-    """Whether all that would move may spend movement points now; a position AA never does."""
+    """Whether all counters that would move may spend MPs now; free counters may go along."""
     going = party(state, counter)
     if not going or state.phase not in turn.MARCH:
         return False
@@ -173,8 +173,8 @@ def reserve_findings(
 def can_mend(state: State, at: Place, side: str) -> bool:
     """Whether a hex that is over its limit can be brought within it before the phase ends.
 
-    Someone there can go into overstack, or move on to a hex where he fits; where units are in
-    overstack without a marker, one of them.
+    A unit there has to be able to enter overstack, or to move on to a hex where it fits. If
+    units are in overstack without a marker, one of them has to be able to move on.
     """
     if turn.unhoused(state, at, side):
         return any(_can_move_on(state, unit) for unit in units.over(state, at, side))
@@ -217,7 +217,7 @@ def _passes(state: State, unit: Counter, to: Place) -> bool:
 
 @finds("8.A-when", otherwise=())
 def passing(rule: Rule, state: State, after: State, to: Place, side: str) -> Findings:
-    """That a hex may be over its limit while the phase lasts, and has to be mended in it."""
+    """A finding that a hex is over its limit for now, and has to be mended in this phase."""
     if applicable.packing_at(after, to, side).fits:
         return ()
     figures = facts(mend=len(applicable.packing_at(after, to, side).left))
@@ -225,7 +225,7 @@ def passing(rule: Rule, state: State, after: State, to: Place, side: str) -> Fin
 
 
 def landing(state: State, after: State, counter: Counter, to: Place, said: Said) -> Findings:
-    """What the limits say of the hex that is entered, and whether it may be so for now."""
+    """The limit findings on the hex entered, and whether it may be over its limit for now."""
     side = counter.side
     found = said(after, to, side)
     if applicable.packing_at(after, to, side).fits:
@@ -239,7 +239,7 @@ def landing(state: State, after: State, counter: Counter, to: Place, said: Said)
 
 @clause("8.C", otherwise=())
 def stuck(state: State, at: Place, side: str) -> Findings:
-    """That nobody in a full hex could do what its limit asks for before the phase ends."""
+    """Findings that a full hex cannot be mended before the phase ends."""
     if not units.markers(state, at, side):
         return (*overstack.permission(state, at, side), _no_way(at, side))
     return (_no_way(at, side),)
@@ -280,7 +280,7 @@ def _moving(state: State, action: Action, said: Said) -> Iterator[Finding]:
 
 
 def _may_move(state: State, action: Action) -> bool:
-    """Whether nothing forbids a move, without the findings that only tell."""
+    """Whether nothing forbids a move, without making the findings that only inform."""
     counter, to = state.by_id[action.who], action.to
     if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
         return False
@@ -359,7 +359,7 @@ def _left(state: State, counter: Counter) -> State:
 
 @memo(of="position", keep=8)
 def _moved(state: State, counter: Counter, to: Place) -> State:
-    """The position after a step: points spent by all that moved, and out of overstack."""
+    """The position after a step: MPs spent by all that moved, and the mover out of overstack."""
     stays = to == counter.place and not (counter.aboard or counter.has(OVERSTACKED))
     if stays or to.hex is None:
         return overstack.arrived(state, counter, to)
@@ -372,7 +372,7 @@ def _moved(state: State, counter: Counter, to: Place) -> State:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """What counters could try now: steps to adjacent hexes, overstack and out of it."""
+    """Yield the acts to try now: steps to adjacent hexes, entering and leaving overstack."""
     if state.top is not None:
         return
     free = state.world.play == "free"
@@ -386,7 +386,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def sections(state: State, counter: Counter) -> Iterator[Action]:
-    """Into overstack and out of it, where a unit stands."""
+    """Yield the acts of entering and leaving overstack in the unit's hex."""
     if not units.is_unit(counter) or units.attached(state, counter):
         return
     if counter.has(OVERSTACKED):

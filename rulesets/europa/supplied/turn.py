@@ -1,9 +1,9 @@
-"""The turn: whose phase it is, what its end asks for, and how a game ends (8.A-when, 8.C).
+"""The turn: its phases, the check at their end, and the end of the game (8.A-when, 8.C).
 
-Knows the sequence of play, which the text takes for granted and this ruleset supplies, and
-the check at the end of a phase; knows nothing of moves or combat. The phases of a side are
-its arrivals, its movement, the reaction of the other side's reserves, its combat and its
-exploitation. A phase in which nothing can happen is passed over.
+Knows the sequence of play, which the text presupposes and this ruleset supplies, and the check
+at the end of a phase; knows nothing of moves or combat. The phases of a side are its arrivals,
+its movement, the reaction of the other side's reserves, its combat and its exploitation. A phase
+in which nothing can happen is skipped.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def order(state: State) -> tuple[str, ...]:
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The steps of a turn in order; the set-up only while play is there."""
+    """The steps of a turn in order; set-up steps only during the set-up."""
     found = [Step(SETUP, side) for side in order(state) if state.phase == SETUP]
     for side in order(state):
         found += [Step(INITIAL, side), Step(MOVEMENT, side)]
@@ -59,7 +59,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def following(state: State) -> tuple[int, Step]:
-    """The turn and the step that come next, idle ones left out; OVER after the last turn."""
+    """The next turn and step, skipping idle steps; OVER after the last turn."""
     rest = steps(state)
     now = Step(state.phase, state.active)
     start = rest.index(now) + 1 if now in rest else 0
@@ -73,7 +73,7 @@ def following(state: State) -> tuple[int, Step]:
 
 
 def _idle(state: State, step: Step) -> bool:
-    """Whether nothing can happen in a step: nobody to arrive, to react, to attack, to exploit."""
+    """Whether nothing can happen in a step: no counter can arrive, react, attack or exploit."""
     mine = [c for c in state.counters if c.side == step.side and c.place != LOST]
     if step.phase == INITIAL:
         return not any(c.place.hex is None for c in mine)
@@ -101,7 +101,7 @@ def advanced(state: State) -> State:
 
 
 def _closed(state: State) -> State:
-    """What comes off when a phase ends: debts that were paid, reserves, disruption."""
+    """The position without the marks that end with a phase: paid debts, reserve, disruption."""
     gone = [_cleared(state, counter) for counter in state.marked]
     changed = [c for c in gone if c is not state.by_id[c.id]]
     return state.with_counters(changed) if changed else state
@@ -120,7 +120,7 @@ def _cleared(state: State, counter: Counter) -> Counter:
 
 
 def marches(state: State, counter: Counter) -> bool:
-    """Whether a unit may spend movement points in this phase, for all that its class says."""
+    """Whether the phase and the unit's side and class let it spend movement points now."""
     if counter.side != state.active or state.phase not in MARCH:
         return False
     if state.phase == REACTION:
@@ -146,7 +146,7 @@ def _points(state: State, counter: Counter) -> int:
 
 
 def left(state: State, counter: Counter) -> int:
-    """Movement points that a unit has left; of a marker, what the slowest in its box has."""
+    """The movement points a unit has left; for a marker, those of the slowest in its box."""
     party = [c for c in (counter, *state.cargo(counter.id)) if not units.is_marker(c)]
     return max(0, min((_points(state, c) for c in party), default=0))
 
@@ -166,7 +166,7 @@ def enemy_held(state: State, side: str) -> frozenset[Place]:
 
 
 def breached(state: State, at: Place, side: str) -> bool:
-    """Whether the units of a side in a hex, those in overstack left out, are over its limit."""
+    """Whether a side's units in a hex, without those in overstack, are over its limit."""
     return not applicable.packing_at(state, at, side).fits
 
 
@@ -177,7 +177,7 @@ def unhoused(state: State, at: Place, side: str) -> bool:
 
 @clause("8.A-when", otherwise=())
 def over_now(state: State, side: str) -> tuple[Place, ...]:
-    """The hexes that are over the limit if the phase ended now (reading E16: any phase)."""
+    """A side's hexes that would be in breach if the phase ended now (reading E16: any phase)."""
     return tuple(
         at
         for at, held in units.held(state)
@@ -187,7 +187,7 @@ def over_now(state: State, side: str) -> tuple[Place, ...]:
 
 @finds("8.A-when", otherwise=())
 def checked(rule: Rule, state: State, side: str) -> Findings:
-    """That the stacks are looked at now, and that all are within their limits."""
+    """A finding that the stacks are checked now and all are within their limits."""
     if over_now(state, side):
         return ()
     hexes = sum(1 for _, held in units.held(state) if held == side)
@@ -199,7 +199,7 @@ def checked(rule: Rule, state: State, side: str) -> Findings:
 
 @clause("D-victory", otherwise={})
 def holders(state: State) -> Mapping[str, int]:
-    """Named hexes in which each side stands alone."""
+    """The number of named hexes that each side holds alone."""
     found = dict.fromkeys(order(state), 0)
     for at in state.world.map.names:
         sides = {c.side for c in state.at(Place(at)) if c.kind.type != FREE}
@@ -220,10 +220,10 @@ def held_findings(rule: Rule, state: State) -> Findings:
 
 @memo(of="position", keep=1)
 def result(state: State) -> Result | None:
-    """The last turn is over, or a side has no unit left on the map."""
+    """The result if the last turn is over or a side has no unit left in play, else None."""
     if state.world.play == "free":
         return None
-    # A marker counts as what may stand in its box: the enemy sees no more of it.
+    # A marker counts as a unit, because the enemy cannot see what is in its box.
     alive: set[str] = set()
     for c in state.counters:
         if c.side not in alive and c.place != LOST and c.kind.type != FREE:
