@@ -1,4 +1,4 @@
-"""The ruleset's own TOML, read once, and the names and numbers that the code speaks of.
+"""The ruleset's own TOML, read once, and the names and numbers that the code uses.
 
 Knows the files; knows no position. Every figure comes from tables.toml.
 """
@@ -19,16 +19,16 @@ UNIT: Final = "unit"
 MODELS: Final = frozenset(
     {"basic", "officer", "specialist", "mg", "artillery", "cavalry", "motorcycle"}
 )
-#: Of these the Basic Infantry, by whom a squad is what it is.
+#: The Basic Infantry among these: a unit that has any is a squad.
 BASIC: Final = "basic"
 VEHICLE: Final = "vehicle"
 AIRCRAFT: Final = "aircraft"
 #: An Objective Marker: it lies in a hex, and is no unit.
 MARKER: Final = "objective"
-#: What shelters a hex, and what blocks it (reading A42): these lie in a hex too, whosever they are.
+#: Shelter in a hex, and a block (reading A42): both lie in a hex too, whichever side owns them.
 BARRICADE: Final = "barricade"
 OBSTACLE: Final = "obstacle"
-#: A bridge that is destroyed: it lies beside it and looks across.
+#: The marker of a destroyed bridge: it lies in a hex beside the bridge and faces across it.
 RUIN: Final = "ruin"
 LYING: Final = frozenset({MARKER, BARRICADE, OBSTACLE, RUIN})
 
@@ -58,21 +58,21 @@ AGGRESSION: Final = "aggression"  # moves by Aggression, and attacks then
 RELOCATE: Final = "relocate"  # moves by Relocate
 FADING: Final = "fading"  # has attacked, and moves by Strike and Fade
 FADE: Final = "strike-and-fade"  # the ability, as cards have it
-#: Who has been nominated and is not done.
+#: Markers of a unit that has been nominated and is not done.
 AT_WORK: Final = frozenset({MOVING, FIRING, AGGRESSION, RELOCATE})
 SUPPRESSED: Final = "suppressed"  # attacked by Suppressive Fire in this turn
-#: What a Commander does for a unit from afar: it lies there to the end of the turn.
+#: Help that a Commander gives a unit from afar: the marker stays to the end of the turn.
 PIN_POINTER: Final = "pin-pointer"  # attack dice for a squad
 GUNNERY: Final = "gunnery"  # attack dice for a Vehicle
-RALLY: Final = "rally"  # no mind for Suppressive Fire
-#: What does not outlast a turn.
+RALLY: Final = "rally"  # Suppressive Fire has no effect
+#: Markers that last one turn.
 OF_THE_TURN: Final = frozenset({SUPPRESSED, PIN_POINTER, GUNNERY, RALLY})
 LIGHT: Final = "light"  # a damage to the light armour of Unarmored
 ARMOR: Final = "armor"  # a damage that Heavy Armor has taken
 OWN_FIRE: Final = "own-fire"  # lost by an attack of its own side
-#: What does not outlast a phase.
+#: Markers that last one phase.
 PASSING: Final = AT_WORK | {DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT, FADING, DECK}
-#: Damage taken so far, by its number less one.
+#: Markers of the damage taken so far; the index is the damage less one.
 DAMAGE: Final = (
     "damage-1",
     "damage-2",
@@ -84,16 +84,16 @@ DAMAGE: Final = (
     "damage-8",
     "damage-9",
 )
-#: Which way a vehicle looks: on a flat-top sheet and on a pointy-top one, as `hexes.DIRECTIONS`.
+#: Facings on a flat-top sheet and on a pointy-top one, in the order of `hexes.DIRECTIONS`.
 FLAT: Final = ("faces-n", "faces-ne", "faces-se", "faces-s", "faces-sw", "faces-nw")
 POINTY: Final = ("faces-nw", "faces-ne", "faces-e", "faces-se", "faces-sw", "faces-w")
 FACINGS: Final = frozenset(FLAT + POINTY)
 
-#: Which of the models is the Commander, and at which price.
+#: The ranks of a Commander, the lowest first; each has a price.
 TIERS: Final = ("commander", "junior", "senior")
-#: Those who help from afar, and not just the unit that they are with.
+#: The ranks that help units from afar, and not just the unit that the Commander is with.
 RANKED: Final = frozenset(TIERS[1:])
-#: The box beside the map in which an army is put together, and the moment of doing so.
+#: The box beside the map in which an army is put together, and the phase of doing so.
 MUSTER: Final = "muster"
 
 #: The boxes in which markers and units wait while a game is set up.
@@ -103,59 +103,59 @@ ARMY_BOX: Final = "army"
 RESERVE_BOX: Final = "reserve"
 RESERVES: Final[int] = _TABLES["reserves"]["turn"]
 
-# -- what is half done -------------------------------------------------------------------------
+# -- frames: what play waits for ---------------------------------------------------------------
 
-TURN: Final = "turn"  # which way a unit looks that was just placed
-CAST: Final = "cast"  # whom a Commander helps in this turn
+TURN: Final = "turn"  # the facing of a unit that was just placed
+CAST: Final = "cast"  # the units that a Commander helps in this turn
 DEMOLITION: Final = "demolition"  # the die of Bridge Demolition
 WRECK: Final = "wreck"  # a roll for each model that was aboard
-RESCUE: Final = "rescue"  # where a unit goes that finds no room where its Transport was
+RESCUE: Final = "rescue"  # the hex for a unit that has no room where its Transport was
 ARRIVAL: Final = "arrival"  # a unit that has come from Reserve, or was placed anew
 STEP: Final = "step"  # a step that is declared and not yet made
-FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that is left
-FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that was entered
+FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that the mover leaves
+FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that the mover entered
 ROLL: Final = "roll"  # a movement roll
 FIRST: Final = "first"  # the roll for initiative
-NAME: Final = "name"  # the owner says which model is attacked
-DRAW: Final = "draw"  # who is struck where nobody chooses
+NAME: Final = "name"  # the choice of the model that is attacked
+DRAW: Final = "draw"  # the random draw of the models struck
 ATTACK: Final = "attack"  # the attack dice
 GUARD: Final = "guard"  # the defence dice
-REROLL: Final = "reroll"  # an attack die or defence die that may be rolled anew
-AGAIN: Final = "again"  # and is
-RETRY: Final = "retry"  # a movement roll that may be rolled anew
-OUTCOME: Final = "outcome"  # what the dice came to, before it is carried out
+REROLL: Final = "reroll"  # the question whether to reroll an attack die or a defence die
+AGAIN: Final = "again"  # the reroll of that die
+RETRY: Final = "retry"  # the question whether to reroll a movement die
+OUTCOME: Final = "outcome"  # the result of the dice, before it is applied
 
 # -- numbers -----------------------------------------------------------------------------------
 
-#: What the die of a movement roll has to show.
+#: The least face that passes a movement roll.
 PASSES: Final[int] = _TABLES["dice"]["movement"]
-#: What the die of Bridge Demolition has to show.
+#: The least face that succeeds at Bridge Demolition.
 BLOWS: Final[int] = _TABLES["dice"]["demolition"]
-#: What a model's die has to show for it to be lost with its Transport.
+#: The least face by which a model is lost with its Transport.
 WRECKS: Final[int] = _TABLES["dice"]["wreck"]
-#: What a terrain of the core is in this game; all else is Open.
+#: The terrain of this game for each terrain of the core; all others are Open.
 GROUND: Final[dict[str, str]] = _TABLES["ground"]
 COSTS: Final[dict[str, int]] = _TABLES["costs"]
 #: Free road steps of a Vehicle in a phase.
 FREE_ROAD: Final[int] = _TABLES["roads"]["free"]
 LIMITS: Final[dict[str, int]] = _TABLES["population"]
-#: Objective Markers by what they are worth, and how far they are apart at least.
+#: The worth of Objective Markers by their place, and the least distance between them.
 OBJECTIVES: Final[dict[str, int]] = _TABLES["objectives"]
-#: What a Transport carries, and how far from its wreck survivors may have to go.
+#: The capacity of Transports, and how far from the wreck survivors may be placed.
 TRANSPORT: Final[dict[str, int]] = _TABLES["transport"]
 #: Points of a side for which one map is recommended.
 MAP_POINTS: Final[int] = _TABLES["maps"]["points"]
-#: How many rows at a side's edge are its deployment zone.
+#: The number of rows at a side's edge that are its deployment zone.
 ZONE_ROWS: Final[int] = _TABLES["zones"]["rows"]
 #: Sizes of units, prices of Commanders.
 ARMY: Final[Any] = _TABLES["army"]
 #: Dice that each side rolls for initiative.
 ROLLS: Final[int] = _TABLES["dice"]["initiative"]
-#: What an attack die or a defence die has to show.
+#: The least face at which an attack die or a defence die succeeds.
 SUCCESS: Final[int] = _TABLES["dice"]["success"]
 #: The last hex of each range, and how near Defensive Fire has to be.
 RANGE: Final[dict[str, int]] = _TABLES["range"]
-#: Defence dice by what gives them.
+#: Defence dice by their source.
 GUARDS: Final[dict[str, int]] = _TABLES["guard"]
-#: The numbers of abilities that stand on no card.
+#: The numbers of abilities that are not printed on cards.
 ABILITIES: Final[dict[str, int]] = _TABLES["abilities"]

@@ -1,4 +1,4 @@
-"""Cards: what is printed on a model, read once from the traits of its kind.
+"""Cards: the printed values of a model, parsed once from the traits of its kind.
 
 Knows kinds of counters; knows no position. Every card that is listed is a sample.
 """
@@ -25,9 +25,9 @@ _WEAPON: Final = re.compile(
     r"(Auxiliary|Hull|Sustained Fire)(?: \([^)]*\))?(?: ([0-9/]+) infantry)?(?: ([0-9/]+) vehicle)?"
 )
 NO_DICE: Final[Dice] = (0, 0, 0)
-#: What an Officer does for a unit: "Command: Pin Pointer".
+#: The help that an Officer gives a unit: "Command: Pin Pointer".
 _COMMAND: Final = re.compile(r"Command: ([A-Z][A-Za-z ]*?)(?: \(.*\))?")
-#: Abilities that go by two names (reading A25); so does Sustained Fire that lists dice (A26).
+#: Abilities with two names (reading A25); Sustained Fire that lists dice is another case (A26).
 _SAME: Final = {"hull": "auxiliary"}
 
 
@@ -37,7 +37,7 @@ class Card:
 
     `front` and `rear` are equal where the Defense has one number (`faced` is false then).
     `weapon` has the Infantry dice and the Vehicle dice of a weapon that is listed with an ability,
-    `command` what an Officer does for a unit, and `helps` the sort of units that he can do it for.
+    `command` the help that an Officer gives, and `helps` the kind of units that he can give it to.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Card:
 
     @property
     def is_basic(self) -> bool:
-        """Whether Infantry is all that its type line says: who squads are made of."""
+        """Whether its type line says Infantry and nothing else: squads are made of these."""
         return self.line == {INFANTRY}
 
     @property
@@ -78,7 +78,7 @@ class Card:
 
     @property
     def looks_ahead(self) -> bool:
-        """Whether it matters which way it faces."""
+        """Whether its facing matters."""
         return self.faced or "no-turret" in self.abilities
 
 
@@ -122,7 +122,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _abilities(text: str) -> Mapping[str, int]:
-    """Abilities by id, each with its number (1 where it has none); what is no ability is left."""
+    """Return abilities by id, each with its number (1 if it has none); skip all other text."""
     found: dict[str, int] = {}
     for part in _parts(text):
         said = _ABILITY.fullmatch(part) or _WEAPON.fullmatch(part)
@@ -135,7 +135,7 @@ def _abilities(text: str) -> Mapping[str, int]:
 
 
 def _command(text: str) -> str:
-    """What an Officer does for a unit, by id; "" for whoever does nothing."""
+    """The help that an Officer gives a unit, by id; "" if there is none."""
     found = (_COMMAND.fullmatch(part) for part in _parts(text))
     return next((said[1].lower().replace(" ", "-") for said in found if said), "")
 

@@ -1,4 +1,4 @@
-"""A grade by whether something holds, as every part of the ruleset asks it. Knows no rule."""
+"""The grade of a condition, for every part of the ruleset. Knows no rule."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from overstack.judging.verdict import Grade
 
 
 def graded(holds: bool) -> Grade:
-    """Lawful where something holds, forbidden where it does not."""
+    """Return lawful if a condition holds, forbidden otherwise."""
     return Grade.LAWFUL if holds else Grade.FORBIDDEN

@@ -1,8 +1,8 @@
 """The odds of an attack before it is declared, and of card against card outside a game.
 
-Knows what an attack is made of, in a game and on cards; `dice.odds` counts. Where the owner of a
-unit will say which model is struck, it is taken to be the one with the least to fear; where a
-Crack Shot says so, the one with the most.
+Collects the numbers of an attack, in a game and from cards; `dice.odds` computes the chances. If
+the owner of a unit will choose which model is struck, the model with the least expected damage is
+assumed; if a Crack Shot will choose, the one with the most.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from overstack.rulesets.reloaded.dice.odds import Odds, odds
 from overstack.rulesets.reloaded.dice.profile import LONG_END
 from overstack.rulesets.reloaded.units import models, removed, stands, unit_of
 
-#: So many damages are told one by one; what is more, and does not destroy, is told together.
+#: Damages up to this number are listed one by one; more, short of destruction, is one outcome.
 TOLD: Final = 2
-#: What can be chosen about the target's hex, as maps call it; the first is Open.
+#: The choices for the terrain of the target's hex, as maps call it; the first is Open.
 TERRAIN: Final = ("clear", "forest", "town", "hill", "marsh")
 FRONT, REAR = "front", "rear"
 NO, YES = "no", "yes"
 
 
 def outlook(state: State, action: Action) -> Outlook | None:
-    """What can come of an attack that could be declared now."""
+    """The odds of an attack that could be declared now; None for any other act."""
     if action.verb not in ("attack", "fire"):
         return None
     target = unit_of(state, state.by_id[action.on])
@@ -56,11 +56,11 @@ def _of_model(state: State, shot: Shot, model: Counter) -> Outlook:
     return told(named(state, shot), found.attack, found.guard, found.target)
 
 
-# -- where who is struck is drawn -----------------------------------------------------------------
+# -- attacks whose targets are drawn --------------------------------------------------------------
 
 
 class End(NamedTuple):
-    """How a drawn attack can end: damages in all, models destroyed, and whether its own suffer."""
+    """One end of a drawn attack: damage in all, models destroyed, whether its own side is hit."""
 
     damage: int = 0
     destroyed: int = 0
@@ -68,7 +68,7 @@ class End(NamedTuple):
 
 
 def _drawn(state: State, shot: Shot) -> Outlook:
-    """The odds over all that can be drawn; models that fare alike are counted as one."""
+    """The odds over all possible draws; equivalent draws are counted as one."""
     number, units = draws(state, shot), within(state, shot.to)
     rows: dict[tuple[object, ...], tuple[tuple[str, ...], Fraction]] = {}
     for struck, chance in orders(units, number).items():
@@ -84,15 +84,15 @@ def _drawn(state: State, shot: Shot) -> Outlook:
 
 
 def _alike(state: State, model: str) -> tuple[object, ...]:
-    """What of a model matters to the odds."""
+    """The facts about a model that affect the odds."""
     each = state.by_id[model]
     return unit_of(state, each).id, each.kind.id, each.marks
 
 
 def _struck(state: State, shot: Shot, row: tuple[str, ...]) -> dict[End, Fraction]:
-    """The ends of attacks on these models, one after the other: a Vehicle that is gone is no cover.
+    """The ends of attacks on these models in order: a destroyed Vehicle no longer gives cover.
 
-    Who has fallen to his own attack strikes no more.
+    An attacker destroyed by its own attack makes no further attacks.
     """
     if not row or not stands(state, unit_of(state, state.by_id[shot.model.id])):
         return {End(): Fraction(1)}
@@ -113,7 +113,7 @@ def _struck(state: State, shot: Shot, row: tuple[str, ...]) -> dict[End, Fractio
 
 
 def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
-    """The ends by what a player asks first: is anything destroyed, and is it his own."""
+    """The outlook of these ends: models destroyed, any damage, and harm to the own side."""
     by_say = dict.fromkeys(("none", "some", "one", "two"), Fraction(0))
     for end, chance in ends.items():
         harmed = "some" if end.damage else "none"
@@ -124,11 +124,11 @@ def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
     return Outlook("way.drawn", told, (Outcome("own", own),) if own else (), mean, figures)
 
 
-# -- of one model ---------------------------------------------------------------------------------
+# -- odds against one model -----------------------------------------------------------------------
 
 
 def told(way: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
-    """The odds of one attack in a way of `dice.match`, in the order of what it does."""
+    """The odds of one attack in a way of `dice.match`, ordered by increasing damage."""
     found = odds(attack, guard, target)
     ends = [Outcome("none", found.exactly(0))]
     ends += [
@@ -146,7 +146,7 @@ def told(way: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
 
 
 def _also(found: Odds, target: Target) -> tuple[Outcome, ...]:
-    """The chance of any damage, where that is more than destruction."""
+    """The chance of any damage, unless any damage destroys the target."""
     return (Outcome("any", found.at_least(1)),) if target.left > 1 else ()
 
 
@@ -154,7 +154,7 @@ def _also(found: Odds, target: Target) -> tuple[Outcome, ...]:
 
 
 def comparison(kinds: Mapping[str, Kind], answers: Mapping[str, str]) -> Comparison:
-    """Two cards, the range, and what shelters the target: the odds of each way to attack."""
+    """The odds of each way to attack, for two cards, the range and the target's shelter."""
     ids = tuple(kind.id for kind in kinds.values() if _is_card(kind))
     shooter_at = _field("attacker", ids, answers, kinds=True)
     other = next(each for each in ids if each != shooter_at.chosen)
@@ -186,7 +186,7 @@ def _is_card(kind: Kind) -> bool:
 
 
 def _about(target: Card, distance: int, answers: Mapping[str, str]) -> list[Field]:
-    """What matters for this target at this range: facing, cover, the damage that it has."""
+    """The fields that matter for this target at this range: facing, cover, damage so far."""
     fields = []
     if distance and target.faced:
         fields.append(_field("facing", (FRONT, REAR), answers))
@@ -213,7 +213,7 @@ def _field(
     first: str = "",
     kinds: bool = False,
 ) -> Field:
-    """A field with what is chosen in it: the first option where nothing that fits is."""
+    """A field with its chosen option; `first` or the first option if the answer is invalid."""
     asked = answers.get(name, "")
     fallback = first or options[0]
     return Field(name, options, asked if asked in options else fallback, kinds)

@@ -1,6 +1,6 @@
 """Hex population: how many units a hex holds, at every moment.
 
-Knows units and the scale of the map; every way into a hex asks the same function.
+Knows units and the scale of the map; every way into a hex calls the same function, `crowd`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def large(state: State, unit: Counter) -> bool:
 
 @memo(of="counter")
 def bulky(state: State, unit: Counter) -> bool:
-    """Whether a unit takes the place of a Vehicle."""
+    """Whether a unit takes up the room of a Vehicle."""
     return is_vehicle(state, unit) or large(state, unit)
 
 
@@ -72,14 +72,14 @@ def _finding(clause_id: str, at: Place, side: str, held: Counters, limit: int) -
 
 @clause("pop.3in.units", otherwise=())
 def of_a_side(state: State, place: Place, side: str, held: Counters) -> Findings:
-    """Two units of each side in a 3-inch hex."""
+    """The limit of a 3-inch hex: two units of each side."""
     own = tuple(unit for unit in held if unit.side == side)
     return (_finding("pop.3in.units", place, side, own, LIMITS["units"]),)
 
 
 @clause("pop.3in.vehicle", otherwise=())
 def one_vehicle(state: State, place: Place, held: Counters) -> Findings:
-    """One Vehicle among all units of both sides in a 3-inch hex."""
+    """The limit of a 3-inch hex: one Vehicle among all units of both sides."""
     vehicles = tuple(unit for unit in held if bulky(state, unit))
     if not vehicles:
         return ()
@@ -88,7 +88,7 @@ def one_vehicle(state: State, place: Place, held: Counters) -> Findings:
 
 @clause("pop.2in", otherwise=())
 def small(state: State, place: Place, side: str, held: Counters) -> Findings:
-    """One infantry unit of each side, and besides one Vehicle of both, in a 2-inch hex."""
+    """The limits of a 2-inch hex: one infantry unit of each side, and one Vehicle in all."""
     foot = tuple(u for u in held if u.side == side and not bulky(state, u))
     vehicles = tuple(unit for unit in held if bulky(state, unit))
     found: list[Finding] = []
@@ -101,7 +101,7 @@ def small(state: State, place: Place, side: str, held: Counters) -> Findings:
 
 @finds("pop.large-as-vehicle", otherwise=())
 def large_units(rule: Rule, state: State, place: Place, held: Counters) -> Findings:
-    """Which units count as Vehicles here because of a Large model."""
+    """Findings on the units that count as Vehicles here because of a Large model."""
     bulk = tuple(unit for unit in held if large(state, unit))
     if not bulk:
         return ()
@@ -113,7 +113,7 @@ def large_units(rule: Rule, state: State, place: Place, held: Counters) -> Findi
 
 @finds("ability.large", otherwise=())
 def large_models(rule: Rule, state: State, unit: Counter) -> Findings:
-    """The models that make it so."""
+    """A note on the Large models of a unit."""
     who = tuple(m.id for m in models(state, unit) if is_large(state, card(m.kind)))
     told = (unit.place, unit.side, facts(models=len(who)))
     return (rule.lawful(*told, role="note", who=who),)
@@ -125,7 +125,7 @@ def counts(state: State, unit: Counter) -> bool:
 
 
 def crowd(state: State, place: Place, side: str, entrant: Counter | None = None) -> Findings:
-    """What the limits say of a hex for one side, with a unit that enters it, if any."""
+    """Findings of the limits on a hex for one side, including `entrant` if given."""
     there = tuple(u for u in units_at(state, place) if entrant is None or u.id != entrant.id)
     held = tuple(u for u in (*there, entrant) if u is not None and counts(state, u))
     if entrant is not None and not counts(state, entrant):
@@ -140,7 +140,7 @@ def crowd(state: State, place: Place, side: str, entrant: Counter | None = None)
 
 @finds("pop.always", otherwise=())
 def in_passing(rule: Rule, state: State, place: Place, side: str, found: Findings) -> Findings:
-    """The limits hold at every moment: nobody passes through what he would overfill."""
+    """The limits hold at every moment: no unit passes through a hex that it would overfill."""
     return (rule.graded(graded(not refuses(found)), place, side),)
 
 

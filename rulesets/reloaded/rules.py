@@ -1,7 +1,7 @@
-"""Axis & Allies Miniatures: Reloaded: its ruleset.
+"""The ruleset of Axis & Allies Miniatures: Reloaded.
 
-Knows which part of the ruleset answers what; the rules themselves lie in the folders, by the
-sections of the rulebook.
+Delegates each request to the part of the ruleset that answers it; the rules themselves are in the
+folders, by the sections of the rulebook.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ SIDES = 2
 
 
 def own() -> OwnCards:
-    """What is said of players' own cards: their code comes when the first of them does."""
+    """Return the rules for players' own cards; their code is imported on first use."""
     from overstack.rulesets.reloaded.army.own import OWN  # noqa: PLC0415 - fetched when wanted
 
     return OWN
@@ -100,7 +100,7 @@ def own() -> OwnCards:
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position. Raises BadScenario for anything but two sides, and for odd cargo."""
+    """Return the first position. Raises BadScenario unless it has two sides and valid cargo."""
     start = scenario.position
     if len(start.world.sides) != SIDES:
         raise BadScenario(say("refuse.game-for-two-sides"), "sides")
@@ -118,7 +118,7 @@ def setup(scenario: Scenario) -> State:
 
 
 def _due(state: State) -> State:
-    """The position with the roll for initiative on top, where it is due."""
+    """The position with the roll for initiative added if due, or with set-up moved on."""
     if state.world.play == "free":
         return state
     rolls = any(frame.kind == FIRST for frame in state.frames)
@@ -129,7 +129,7 @@ def _due(state: State) -> State:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry, without what nothing is left to settle."""
+    """The position after an edit, without frames that have nothing left to settle."""
     return _due(settling.tidied(edits.changed(state, change, BOOK)))
 
 
@@ -139,7 +139,7 @@ def own_to_json(own: object) -> object:
 
 
 def own_from_json(doc: object) -> Own | None:
-    """The side that has the initiative, and the points of both."""
+    """The side that has the initiative, and the points of both, from JSON; None if invalid."""
     if not isinstance(doc, Mapping):
         return None
     first, points = doc.get("first"), doc.get("points")
@@ -150,12 +150,12 @@ def own_from_json(doc: object) -> Own | None:
 
 
 def result(state: State) -> Result | None:
-    """How the game ended; None while it goes on."""
+    """The result of the game; None while it goes on."""
     return victory.decided(state, order.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
-    """Chance or a side while something is half done, else the side that nominates."""
+    """The actor of the frame on top (chance or a side), else the side that nominates."""
     if result(state) is not None:
         return NOBODY
     return resolution.actor(state) or state.active or state.world.first
@@ -167,12 +167,12 @@ def chance(state: State) -> Event | None:
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Their outcomes by their future."""
+    """The outcomes of the dice that play waits for, grouped by the position they lead to."""
     return () if result(state) is not None else rolling.classes(state)
 
 
 def undisturbed(state: State) -> Action | Faces | None:
-    """A mover that makes its roll and that nobody fires at."""
+    """The answer that lets a move go on: a passed roll, or held fire; None if neither is due."""
     return None if result(state) is not None else resolution.undisturbed(state)
 
 
@@ -181,7 +181,7 @@ def undisturbed(state: State) -> Action | Faces | None:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """Every hex of every side as it stands, and what is half done."""
+    """Return the verdict on the whole position: every hex of every side, and the pending frames."""
     found = [
         *declaration.told(state),
         *initiative.initiative_findings(state),
@@ -197,7 +197,7 @@ def inspect(state: State) -> Verdict:
 
 
 def situation(state: State) -> str:
-    """Which chapters are asked: by the frame on top, else by phase."""
+    """The key of the chapters in charge: the kind of the top frame, else the phase's."""
     if state.frames:
         return top_kind(state)
     if state.world.play == free.FREE:
@@ -217,7 +217,7 @@ def junk(state: State) -> Findings:
 
 @dataclass(frozen=True)
 class _Acts(Play):
-    """The acts of all chapters; after an act of play, what it leaves to settle is settled."""
+    """The acts of all chapters; an act of play is followed by whatever it leaves to settle."""
 
     def apply(self, state: State, action: Action) -> State:
         """The position after an act that the judge passes."""
@@ -227,8 +227,8 @@ class _Acts(Play):
         return activation.closed(state, settling.settled(after))
 
     def passed(self, state: State, step: Action) -> State:
-        """The position behind a step that makes its rolls and that nobody fires at."""
-        if self.situation(state):  # what is half done or placed waits for answers of its own
+        """The position after a step whose rolls all pass and that draws no fire."""
+        if self.situation(state):  # pending frames and set-up need answers of their own
             return self.apply(state, step)
         moved = movement.passed(state, step)
         return settling.unhindered(super().apply(state, step)) if moved is None else moved
@@ -243,7 +243,7 @@ ACTS: Final = _Acts(
 
 
 def alike(state: State, action: Action) -> Hashable:
-    """What is judged alike: a unit put where nobody is, models of one kind that attack one unit."""
+    """The key of acts judged alike: placing in empty hexes, attacks of like models on one unit."""
     if action.verb == "deploy" and state.top is None:
         return arrivals.alike(state, action)
     return declaration.alike(state, action) if action.verb == "attack" else None
@@ -255,13 +255,13 @@ def rolled(state: State, faces: Faces) -> State:
 
 
 def least_step(state: State, action: Action) -> int:
-    """What a step costs: along a free road nothing."""
+    """The cost of a step: 0 along a free road."""
     move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
     return 0 if move is None else cost(state, move)
 
 
 def condition(state: State, who: str) -> tuple[int, ...]:
-    """What of a way matters to the steps that follow besides its cost: the free road steps used."""
+    """The state of a path, besides its cost, that affects later steps: free road steps used."""
     return (state.by_id[who].marks.count(ROAD),)
 
 
@@ -269,7 +269,7 @@ def condition(state: State, who: str) -> tuple[int, ...]:
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What a side can do about a hex that is too full: have a unit leave it."""
+    """The repairs for an overfull hex: have one of its units leave it."""
     return tuple(
         Repair(
             unit.side, Change("put", unit.id, LOST), "leave", possible=_can_leave(state, unit.id)

@@ -1,4 +1,4 @@
-"""Remarks of this rulebook: what dice came to, and the account of a turn or of the whole game.
+"""Remarks of this ruleset: the results of dice, and the account of a turn or of the whole game.
 
 Knows frames, models and markers; judges nothing.
 """
@@ -32,7 +32,7 @@ from overstack.rulesets.reloaded.units import damage as damage_of
 
 
 def dice_remarks(state: State, faces: Faces) -> Remarks:
-    """What the faces come to that are due for the frame on top."""
+    """Remarks on the result of these faces for the frame on top."""
     top = state.top
     read = READERS.get(top.kind) if top is not None else None
     return read(state, top, faces) if read is not None and top is not None else ()
@@ -104,7 +104,7 @@ READERS: dict[str, Callable[[State, Frame, Faces], Remarks]] = {
 
 
 def turn_remarks(before: State, after: State) -> Remarks:
-    """Who was destroyed, who was damaged, who holds which markers, and the points."""
+    """Remarks on the models destroyed and damaged, the markers held, and the points."""
     sides = [side.id for side in after.world.sides]
     found = [each for side in sides for each in _harm(before, after, side)]
     if objectives.scores(after):
@@ -114,7 +114,7 @@ def turn_remarks(before: State, after: State) -> Remarks:
 
 
 def _harm(before: State, after: State, side: str) -> Iterator[Remark]:
-    """The models that a side has lost, and those that live with more damage than before."""
+    """Remarks on the models that a side lost, and on survivors with more damage than before."""
     own = [c for c in after.counters if c.side == side and c.kind.type in objectives.PLAYED]
     gone = [c for c in own if c.place == LOST and not _was_lost(before, c)]
     hurt = [c for c in own if c.place != LOST and damage_of(c) > _damage_before(before, c)]

@@ -1,7 +1,7 @@
-"""Units and their models: who they are, how fast, which way they look, what they have suffered.
+"""Units and their models: identity, Speed, facing and damage.
 
-A unit is a counter that stands on the map: a vehicle or a single model itself, or a counter whose
-models lie aboard it, so that they share its hex and move with it. Knows no terrain and no attack.
+A unit is a counter on the map: a vehicle or a single model itself, or a counter whose models lie
+aboard it, so that they share its hex and move with it. Knows no terrain and no attack.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ from overstack.rulesets.reloaded.dice.match import AUXILIARY
 
 Counters = tuple[Counter, ...]
 
-#: A reading that a scenario can choose instead: what goes with stationary fire too (A57).
+#: A reading that a scenario can choose instead: moves by ability go with stationary fire too (A57).
 STATIONARY = "moves-with-stationary-fire"
-#: By these a model attacks in its own Movement Phase, as by a second gun.
+#: Abilities that let a model attack in its own Movement Phase, as a second gun does.
 SUSTAINED, CRACK = "sustained-fire", "crack-shot"
-#: The sort of units that an Officer's ability fits, as cards have it.
+#: The kinds of units that an Officer's ability can help, as cards name them.
 SQUADS, VEHICLES = "squads", "vehicles"
 
 
 def models(state: State, unit: Counter) -> Counters:
-    """The models of a unit; a vehicle or a single model is its own. Passengers are none."""
+    """The models of a unit, without passengers; a vehicle or a single model is its own model."""
     return (unit,) if unit.kind.type != UNIT else _aboard(state, unit)
 
 
@@ -71,14 +71,14 @@ def unit_of(state: State, model: Counter) -> Counter:
 
 
 def stands(state: State, counter: Counter) -> bool:
-    """Whether a counter is a unit on the map: one without any models is not there at all."""
+    """Whether a counter is a unit on the map; one without any models does not count."""
     if counter.place.hex is None or counter.aboard or counter.kind.type in LYING:
         return False
     return counter.kind.type != UNIT or bool(models(state, counter))
 
 
 def lies(state: State, kind: str, place: Place) -> bool:
-    """Whether something of a kind that is no unit lies in a hex."""
+    """Whether a counter of this type, which is no type of unit, lies in a hex."""
     return any(c.kind.type == kind for c in state.at(place))
 
 
@@ -111,7 +111,7 @@ def riders(state: State, vehicle: Counter) -> Counters:
 
 
 def in_play(state: State, counter: Counter) -> bool:
-    """Whether a counter is a unit that is nominated: on the map, or aboard a Vehicle there."""
+    """Whether a counter is a unit that can be nominated: on the map, or aboard a Vehicle there."""
     return stands(state, counter) or is_passenger(state, counter)
 
 
@@ -122,7 +122,7 @@ def passengers(state: State, place: Place) -> Counters:
 
 @memo(of="counters", keep=1)
 def fielded(state: State) -> Counters:
-    """Every unit on the map, and those aboard."""
+    """Every unit on the map, passengers included."""
     found = units(state)
     vehicles = [unit for unit in found if unit.kind.type == VEHICLE]
     return (*found, *(rider for unit in vehicles for rider in riders(state, unit)))
@@ -130,7 +130,7 @@ def fielded(state: State) -> Counters:
 
 @memo(of="counters", keep=1)
 def at_work(state: State) -> tuple[str, ...]:
-    """The units that have been nominated and are not done: one, but for what was put by hand."""
+    """The units nominated and not done yet: at most one, unless markers were set by hand."""
     return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
 
 
@@ -145,7 +145,7 @@ def _cards(state: State, unit: Counter) -> tuple[Card, ...]:
 
 
 def card_of(state: State, model: Counter) -> Card:
-    """The card of a model as it counts in its unit: with what the Basics of a squad can do."""
+    """The card of a model in its unit, with the abilities of the squad's Basics added."""
     if not model.aboard or model.kind.type not in MODELS:
         return card(model.kind)
     also = of_basics(state, model.aboard)
@@ -154,7 +154,7 @@ def card_of(state: State, model: Counter) -> Card:
 
 @clause("army.squad.basic-ability-spreads", otherwise=())
 def of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
-    """What the Basics of a squad can do, which all of its models can; it goes no other way."""
+    """The abilities of a squad's Basics, which all of its models share, but not the reverse."""
     return _of_basics(state, state.by_id[squad])
 
 
@@ -172,7 +172,7 @@ def _joined(kind: Kind, also: tuple[tuple[str, int], ...]) -> Card:
 
 
 def jumps(state: State, unit: Counter) -> bool:
-    """Whether a unit jumps: what its Basic Infantry can do, all of it can."""
+    """Whether all models of a unit are Paratroopers; a squad shares that of its Basics."""
     return bool(share(state, unit, "paratrooper"))
 
 
@@ -193,7 +193,7 @@ def damage(model: Counter) -> int:
 
 
 def damaged(model: Counter, more: int) -> Counter:
-    """The model with so much more damage."""
+    """The model with `more` damage added."""
     now = min(damage(model) + more, len(DAMAGE))
     marks = [m for m in model.marks if m not in DAMAGE]
     if now:
@@ -209,7 +209,7 @@ def marked(counter: Counter, *marks: str) -> Counter:
 
 @clause("damage.speed-dice", otherwise=0)
 def lost_speed(state: State, model: Counter) -> int:
-    """The Speed that damage has taken: it is missing for moves and for defence dice alike."""
+    """The Speed lost to damage, which reduces both moves and defence dice."""
     return damage(model) + model.marks.count(LIGHT)
 
 
@@ -219,12 +219,12 @@ def fires_in_movement(state: State, model: Counter) -> bool:
     return bool(own.keys() & {SUSTAINED, AUXILIARY, CRACK})
 
 
-# -- whom an Officer helps -----------------------------------------------------------------------
+# -- units that an Officer helps -----------------------------------------------------------------
 
 
 @clause("army.commander.eligibility", otherwise=True)
 def can_help(state: State, officer: Counter, unit: Counter) -> bool:
-    """Whether an Officer's ability fits a unit as printed: of a kind that he can be with."""
+    """Whether an Officer's ability, as printed, fits a unit: one of a kind that he can be with."""
     helps = card(officer.kind).helps
     if helps == VEHICLES:
         return is_vehicle(state, unit)
@@ -234,7 +234,7 @@ def can_help(state: State, officer: Counter, unit: Counter) -> bool:
 @clause("army.officer.normal-reach", otherwise=())
 @memo(of="counter")
 def companions(state: State, unit: Counter) -> Counters:
-    """The Officers of a unit who help it because they are with it: those of no higher rank."""
+    """The Officers in a unit that help it by being with it: those without a higher rank."""
     able = (model for model in models(state, unit) if card(model.kind).command)
     here = (model for model in able if RANKED.isdisjoint(model.marks))
     return tuple(officer for officer in here if can_help(state, officer, unit))
@@ -252,7 +252,7 @@ def more_dice(state: State, unit: Counter) -> int:
 
 
 def pinned(state: State, unit: Counter) -> bool:
-    """Whether a unit minds the Suppressive Fire that it was attacked by."""
+    """Whether Suppressive Fire affects a unit: it was attacked by it and has no Rally."""
     return unit.has(SUPPRESSED) and not helped(state, unit, RALLY)
 
 
@@ -261,7 +261,7 @@ def pinned(state: State, unit: Counter) -> bool:
 
 @clause("ability.suppressive-fire", otherwise=0)
 def suppressed(state: State, unit: Counter) -> int:
-    """The Speed that Suppressive Fire takes to the end of the turn, once (reading A33)."""
+    """The Speed lost to Suppressive Fire until the end of the turn, counted once (A33)."""
     return ABILITIES["suppressed"] if pinned(state, unit) else 0
 
 
@@ -288,7 +288,7 @@ def _of_the_quickest(state: State, unit: Counter) -> int:
 
 @clause("army.unit.cohesion", otherwise=_of_the_quickest)
 def unit_speed(state: State, unit: Counter) -> int:
-    """The Speed of a unit: its models stay together, so the slowest tells."""
+    """The Speed of a unit: its models stay together, so the slowest decides."""
     return _of_the_slowest(state, unit)
 
 
@@ -299,17 +299,17 @@ def _of_the_slowest(state: State, unit: Counter) -> int:
 
 @memo(of="counter")
 def share(state: State, unit: Counter, name: str) -> int:
-    """The number of an ability that all models of a unit have, the least of them; 0 otherwise."""
+    """The least number of an ability among a unit's models; 0 if any model lacks it."""
     return min((each.abilities.get(name, 0) for each in cards(state, unit)), default=0)
 
 
 def goes_with_attacks(state: State) -> bool:
-    """Whether Aggression and Strike and Fade go with the attacks of this phase (reading A57)."""
+    """Whether Aggression and Strike and Fade can be used with this phase's attacks (A57)."""
     return state.phase == ASSAULT or (state.phase == MOVEMENT and state.option(STATIONARY))
 
 
 def errand(state: State, unit: Counter) -> str:
-    """The ability by which a unit moves where it attacks; "" for a move by its Speed."""
+    """The ability by which a unit moves before, after or instead of an attack; "" for none."""
     if not goes_with_attacks(state):
         return ""
     if unit.has(FIRING):
@@ -318,32 +318,32 @@ def errand(state: State, unit: Counter) -> str:
 
 
 def left(state: State, unit: Counter) -> int:
-    """What a unit may still move in this phase: by its Speed, or by the number of an ability."""
+    """The movement that a unit has left in this phase, by its Speed or an ability's number."""
     by = errand(state, unit)
     spent = 0 if by == FADE and not unit.has(FADING) else unit.spent
     return max(0, (share(state, unit, by) if by else unit_speed(state, unit)) - spent)
 
 
 def directions(state: State) -> tuple[str, ...]:
-    """The markers of the six ways to look on this sheet, as `hexes.DIRECTIONS` counts them."""
+    """The markers of the six facings on this sheet, in the order of `hexes.DIRECTIONS`."""
     return POINTY if state.world.map.grid.pointy else FLAT
 
 
 @memo(of="counter")
 def looks_ahead(state: State, unit: Counter) -> bool:
-    """Whether it matters which way a unit faces."""
+    """Whether the facing of a unit matters."""
     return any(each.looks_ahead for each in cards(state, unit))
 
 
 def facing(state: State, unit: Counter) -> int | None:
-    """Which way a unit looks; None where no marker says so, or more than one does."""
+    """The facing of a unit as an index; None if it has no facing marker, or more than one."""
     ways = directions(state)
     marks = [mark for mark in unit.marks if mark in FACINGS]
     return ways.index(marks[0]) if len(marks) == 1 and marks[0] in ways else None
 
 
 def turned(state: State, unit: Counter, way: int) -> Counter:
-    """The unit looking another way, where that matters."""
+    """The unit with this facing; unchanged if its facing does not matter."""
     if not looks_ahead(state, unit):
         return unit
     marks = [mark for mark in unit.marks if mark not in FACINGS]
@@ -353,7 +353,7 @@ def turned(state: State, unit: Counter, way: int) -> Counter:
 def slain(state: State, model: Counter, by: str) -> State:
     """The position without a model that an attack of side `by` has destroyed.
 
-    Who fell to his own side is marked: by one reading the enemy has no points for him (A01).
+    A model destroyed by its own side is marked: by one reading the enemy gets no points (A01).
     """
     there = state.by_id[model.id]
     told = marked(there, OWN_FIRE) if by == there.side else there.without_mark(OWN_FIRE)
@@ -361,7 +361,7 @@ def slain(state: State, model: Counter, by: str) -> State:
 
 
 def removed(state: State, model: Counter) -> State:
-    """The position without a destroyed model, nor its unit where it was the last one."""
+    """The position without a destroyed model, and without its unit if that was the last model."""
     unit = unit_of(state, model)
     state = state.entered(model.id, LOST)
     if unit.id != model.id and not models(state, state.by_id[unit.id]):

@@ -1,7 +1,7 @@
-"""Commanders in play: whom one of a higher rank helps in a turn, and what is told of his help.
+"""Commanders of a higher rank in play: the units they help in a turn, and findings on their help.
 
-Knows ranks and units; knows no dice. A frame asks his side at the start of the turn; what he does
-for a unit lies on it as a marker to the end of the turn (reading A46).
+Knows ranks and units; knows no dice. A frame asks the side at the start of the turn; the help lies
+on a unit as a marker to the end of the turn (reading A46).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from overstack.rulesets.reloaded.units import (
     pinned,
 )
 
-#: One unit, all that there are, or nobody else.
+#: The act of helping one unit; or by its mode all that can be helped, or no more.
 HELP: Final = "help"
 VERBS: Final = {HELP: None}  # one unit by `on`, all of them or no more by `mode`
 FRAMES: Final = (CAST,)
@@ -50,14 +50,14 @@ def of_rank(state: State, side: str) -> Counter | None:
 
 
 def able(state: State, officer: Counter) -> Counters:
-    """The units that he could still help in this turn, wherever they are."""
+    """The units that an Officer could still help in this turn, wherever they are."""
     own = (unit for unit in fielded(state) if unit.side == officer.side)
     ability = card(officer.kind).command
     return tuple(u for u in own if can_help(state, officer, u) and not u.has(ability))
 
 
 def given(state: State, officer: Counter) -> int:
-    """How many units he has helped in this turn."""
+    """How many units an Officer has helped in this turn."""
     ability = card(officer.kind).command
     return sum(u.side == officer.side and u.has(ability) for u in fielded(state))
 
@@ -70,12 +70,12 @@ def most(_state: State) -> int:
 
 @clause("army.commander.senior-cast", otherwise=0)
 def without_limit(state: State) -> int:
-    """A Senior Commander helps as many as there are."""
+    """How many units a Senior Commander helps in a turn: as many as there are."""
     return len(fielded(state))
 
 
 def limit(state: State, officer: Counter) -> int:
-    """How many units he helps in a turn."""
+    """How many units a Commander helps in a turn, by his rank."""
     return most(state) if rank(officer) == JUNIOR else without_limit(state)
 
 
@@ -86,7 +86,7 @@ def _asks(state: State, officer: Counter | None) -> bool:
 
 
 def opened(state: State, order: tuple[str, ...]) -> State:
-    """The position in which each side says whom its Commander helps, the first side first."""
+    """The position with frames that ask whom each Commander helps, the first side on top."""
     found = [of_rank(state, side) for side in reversed(order)]
     asked = [officer for officer in found if officer is not None and _asks(state, officer)]
     return state.pushed(*(Frame(CAST, o.side, o.place, o.id) for o in asked))
@@ -96,7 +96,7 @@ def opened(state: State, order: tuple[str, ...]) -> State:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the answer for whom the Commander helps; None if the act is no choice of his."""
+    """Return the answer to an act of helping; None for any other act."""
     top = state.frames[-1]
     officer, unit = state.by_id[top.who], state.by_id.get(action.on)
     if action == Action(HELP, officer.id, mode=ENOUGH):
@@ -132,14 +132,14 @@ def junior_findings(state: State, officer: Counter, more: int, say: str) -> Find
 
 @clause("army.commander.senior-cast", otherwise=())
 def senior_findings(state: State, officer: Counter, more: int, say: str) -> Findings:
-    """A Senior Commander helps any number of them."""
+    """A Senior Commander helps any number of units in a turn."""
     units, said = given(state, officer) + more, say if say == ENOUGH else "helps"
     return (_told("army.commander.senior-cast", officer, Grade.LAWFUL, said, units=units),)
 
 
 @finds("army.commander.eligibility", otherwise=())
 def fitting(rule: Rule, state: State, officer: Counter, unit: Counter) -> Findings:
-    """The unit has to be one that his ability fits, and he helps it once."""
+    """The Commander's ability has to fit the unit, and he helps each unit once."""
     twice = unit.has(card(officer.kind).command)
     fits = can_help(state, officer, unit)
     where = (unit.place, unit.side, facts(unit=f"#{unit.id}"))
@@ -149,7 +149,7 @@ def fitting(rule: Rule, state: State, officer: Counter, unit: Counter) -> Findin
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Whom he could help."""
+    """The acts of helping to try."""
     officer = state.by_id[state.frames[-1].who]
     open_to = able(state, officer)
     for unit in open_to:
@@ -162,7 +162,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after that: he is asked again while he could help more."""
+    """The position after an act of helping; the frame stays while he could help more units."""
     top, officer = state.frames[-1], state.by_id[action.who]
     ability = card(officer.kind).command
     chosen = able(state, officer) if action.mode == ALL else state.chosen(action.on or "-")
@@ -171,11 +171,11 @@ def apply(state: State, action: Action) -> State:
     return state.popped() if over else state
 
 
-# -- what is told of his help ---------------------------------------------------------------------
+# -- findings on help -----------------------------------------------------------------------------
 
 
 def dice_findings(state: State, unit: Counter, at: Place) -> Findings:
-    """The dice that an Officer adds to an attack of a unit, and by which rule."""
+    """A note on the dice that an Officer adds to a unit's attack, by the clause that applies."""
     more = more_dice(state, unit)
     if not more:
         return ()
@@ -184,7 +184,7 @@ def dice_findings(state: State, unit: Counter, at: Place) -> Findings:
 
 
 def rally_findings(state: State, unit: Counter, at: Place) -> Findings:
-    """That a unit does not mind the Suppressive Fire that it was attacked by."""
+    """A note that Rally cancels the Suppressive Fire by which a unit was attacked."""
     minds = not unit.has(SUPPRESSED) or pinned(state, unit)
     return () if minds else _of_help(state, unit, RALLY, at)
 

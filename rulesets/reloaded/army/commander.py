@@ -1,4 +1,4 @@
-"""The Commander: who he is, what his rank costs and is worth, whom his ability can help.
+"""The Commander: which model it is, the cost and worth of its rank, the units that it can help.
 
 Knows models and the markers of rank; knows no map and no turn.
 """
@@ -25,11 +25,11 @@ def tiers(model: Counter) -> tuple[str, ...]:
 
 
 def rank(model: Counter) -> str:
-    """The highest of them; "" where it has none."""
+    """The highest rank of a model; "" if it has none."""
     return next(reversed(tiers(model)), "")
 
 
-# -- what a rank costs, and what it is worth ------------------------------------------------------
+# -- the cost and the worth of a rank -------------------------------------------------------------
 
 
 @clause("army.commander.junior", otherwise=1)
@@ -43,7 +43,7 @@ def _senior_times(_state: State) -> int:
 
 
 def cost(state: State, model: Counter) -> int:
-    """What one model costs: a Junior Commander three times his card, a Senior one ten times."""
+    """The cost of a model: three times its card for a Junior Commander, ten for a Senior one."""
     times = {JUNIOR: _junior_times, SENIOR: _senior_times}.get(rank(model))
     return card(model.kind).cost * (times(state) if times else 1)
 
@@ -54,7 +54,7 @@ def _summed(state: State, model: Counter) -> int:
 
 @clause("ability.high-value-target", otherwise=0)
 def printed(_state: State, model: Counter) -> int:
-    """High Value Target #, as a card has it."""
+    """The number of High Value Target # on a card; 0 if it has none."""
     return card(model.kind).abilities.get("high-value-target", 0)
 
 
@@ -64,7 +64,7 @@ def _values(state: State, model: Counter) -> list[int]:
 
 @clause("army.commander.hvt-exclusive", otherwise=_summed)
 def worth(state: State, model: Counter) -> int:
-    """What a model is worth as a High Value Target: its highest number, never a sum (A01b)."""
+    """The worth of a model as a High Value Target: its highest number, never a sum (A01b)."""
     return max(_values(state, model))
 
 
@@ -85,7 +85,7 @@ def _told(name: str, model: Counter, grade: Grade = Grade.LAWFUL, **figures: int
     )
 
 
-#: What tells of the ability that a Commander has: nothing of it bars a list.
+#: Clauses that only describe a Commander's ability: their findings never bar a list.
 NOTES: Final = (
     "army.commander.eligibility",
     "army.commander.junior-cast",
@@ -96,7 +96,7 @@ NOTES: Final = (
 
 @clause("army.commander.required", otherwise=())
 def required(_state: State, found: Counters, units: Counters) -> Findings:
-    """Just one model of a side is its Commander, and it is an Officer."""
+    """Exactly one model of a side is its Commander, and it is an Officer."""
     name, first = "army.commander.required", units[0]
     where = (first.place, first.side)
     if not found:
@@ -117,7 +117,7 @@ def _priced(name: str, state: State, model: Counter, tier: str) -> Findings:
 
 @clause("army.commander.base", otherwise=())
 def base(state: State, model: Counter) -> Findings:
-    """As he is, he costs what his card says."""
+    """A Commander without a higher rank costs what his card says."""
     return _priced("army.commander.base", state, model, BASE)
 
 
@@ -135,19 +135,19 @@ def senior(state: State, model: Counter) -> Findings:
 
 @clause("army.commander.hvt-exclusive", otherwise=())
 def exclusive(state: State, model: Counter) -> Findings:
-    """He has one rank, and its number alone."""
+    """A Commander has one rank, and his worth is one number."""
     name, grade = "army.commander.hvt-exclusive", Grade.LAWFUL
     if len(tiers(model)) > 1:
         grade = Grade.FORBIDDEN
     return (_told(name, model, grade, ranks=len(tiers(model)), worth=worth(state, model)),)
 
 
-# -- whom his ability can help --------------------------------------------------------------------
+# -- units that the ability can help --------------------------------------------------------------
 
 
 @clause("army.officer.normal-reach", otherwise=())
 def accompanies(state: State, officer: Counter) -> Findings:
-    """Without a higher rank he helps the unit that he is with."""
+    """A Commander without a higher rank helps the unit that he is with."""
     if rank(officer) != BASE or not can_help(state, officer, unit_of(state, officer)):
         return ()
     return (_told("army.officer.normal-reach", officer),)
@@ -155,7 +155,7 @@ def accompanies(state: State, officer: Counter) -> Findings:
 
 @clause("army.unit.ability-shared", otherwise=())
 def shared(state: State, officer: Counter) -> Findings:
-    """What helps a unit helps all of its models."""
+    """Help for a unit applies to all of its models."""
     unit = unit_of(state, officer)
     if not can_help(state, officer, unit) or len(models(state, unit)) == 1:
         return ()
@@ -183,13 +183,13 @@ def senior_cast(state: State, officer: Counter, count: int) -> Findings:
 
 @clause("army.commander.eligibility", otherwise=())
 def reach(state: State, officer: Counter, units: Counters) -> Findings:
-    """How many units of the army his ability could help at all."""
+    """A note on how many units of the army the Officer's ability could help at all."""
     count = sum(can_help(state, officer, unit) for unit in units)
     return (_told("army.commander.eligibility", officer, units=count, all=len(units)),)
 
 
 def findings(state: State, units: Counters) -> Findings:
-    """Everything about the Commander among these units of a side."""
+    """All findings about the Commander among these units of a side."""
     found = tuple(m for unit in units for m in models(state, unit) if tiers(m))
     told = required(state, found, units)
     for one in found:

@@ -1,6 +1,6 @@
-"""Army lists for those who build them: the cards, what they begin a unit with, what can be swapped.
+"""Data for building army lists: the cards, the first models of a unit, the possible exchanges.
 
-Proposes; whether a unit is lawful the judge says of the position.
+These are only proposals; the judge of the position decides whether a unit is lawful.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ CARRIERS: Final = {
     TEAM: "team",
     SPECIALIST: "team",
 }
-#: How many models a card begins a unit with; one where it is not named.
+#: How many models a new unit has, by the sort of its card; one for sorts not listed.
 BEGINS: Final = {BASIC: ARMY["squad"]} | dict.fromkeys(
     (CAVALRY, MOTORCYCLE, TEAM, SPECIALIST), ARMY["group"]
 )
@@ -91,7 +91,7 @@ def _card(kind: Kind) -> Card:
 
 
 def _second(card: cards.Card) -> Iterator[tuple[str, cards.Dice]]:
-    """The dice of a second gun, at whom it has any."""
+    """Yield the dice of a second gun for each type of target that it has dice against."""
     for row, dice in zip((cards.INFANTRY, cards.VEHICLE), card.weapon, strict=True):
         if any(dice):
             yield f"second-{row}", dice
@@ -115,23 +115,23 @@ def _abilities(text: str) -> Iterator[Ability]:
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards that there are to build with: those of the rulebook, and perhaps players' own."""
+    """The cards to build with: those of the rulebook, and perhaps players' own."""
 
     kinds: Mapping[str, Kind]
 
     def sort(self, kind: str) -> str:
-        """What a card is by its type line."""
+        """The sort of a card, by its type line."""
         return sort_of(cards.card(self.kinds[kind]))
 
     def carrier(self, models: Sequence[str]) -> str:
-        """What the models of a unit lie aboard; a Vehicle, a lone Officer stand by themselves."""
+        """The kind of counter that carries the models; "" for a Vehicle or a lone Officer."""
         sorts = [self.sort(kind) for kind in models]
         if BASIC in sorts:
             return CARRIERS[BASIC]
         return next((CARRIERS[sort] for sort in sorts if sort in CARRIERS), "")
 
     def offers(self, models: Sequence[str]) -> Iterator[Offer]:
-        """What could be exchanged in a unit, added to it or taken out of it."""
+        """Yield the possible exchanges in a unit, and models to add or to remove."""
         sorts = {self.sort(kind) for kind in models}
         if BASIC in sorts:
             yield from self._of_squad(tuple(models))
@@ -152,7 +152,7 @@ class Cards:
         return int(ARMY["team"]) if self.sort(kind) == TEAM else 1
 
     def _of_squad(self, models: Models) -> Iterator[Offer]:
-        """Basics exchanged for others, others for Basics; one more or less where it is not six."""
+        """Yield Basics exchanged for others and back; one more or less if the squad is not six."""
         basics = [kind for kind in models if self.sort(kind) == BASIC]
         places = sum(map(self._size, models))
         if places > ARMY["squad"]:
@@ -180,7 +180,7 @@ class Cards:
             yield Offer("add", (*models, kind), kind)
 
     def _mixed(self, models: Models, sort: str) -> Iterator[Offer]:
-        """One of the three for another of its type; one more or less where there are not three."""
+        """Yield models exchanged within a type; one more or less if there are not three."""
         if len(models) > ARMY["group"]:
             yield from _fewer(models)
         if len(models) < ARMY["group"]:
@@ -195,7 +195,7 @@ class Cards:
 
 
 def _fewer(models: Models) -> Iterator[Offer]:
-    """Each of the models taken out, while one is left."""
+    """Yield the removal of each kind of model, as long as one model is left."""
     for kind in dict.fromkeys(models):
         fewer = list(models)
         fewer.remove(kind)
@@ -204,13 +204,13 @@ def _fewer(models: Models) -> Iterator[Offer]:
 
 
 def cost(state: State, counter: Counter) -> int:
-    """What a unit costs, or one of its models."""
+    """The cost of a unit, or of one model."""
     if counter.kind.type == UNIT:
         return muster.cost(state, counter)
     return commander.cost(state, counter)
 
 
-#: A marker of each worth in the zones and before them, and one for the middle of the map.
+#: The stock holds two markers for each side, one in its zone and one before it, and the centre's.
 GROUND: Final = Ground(
     begins=SETUP,
     turns=int(ARMY["turns"]),
@@ -222,7 +222,7 @@ GROUND: Final = Ground(
 
 
 def lists(kinds: Mapping[str, Kind]) -> Muster:
-    """Army lists over these kinds."""
+    """Return the data for building army lists from these kinds."""
     there = Cards(kinds)
     return Muster(
         box=MUSTER,

@@ -1,6 +1,6 @@
 """An army as a whole: the box in which it is put together, its cost, all its faults at once.
 
-An army list is a position: its units stand in a box beside the map, models aboard as ever.
+An army list is a position: its units stand in a box beside the map, with their models aboard.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BOX = Place(None, MUSTER)
 
 
 def army(state: State, side: str) -> Counters:
-    """The units of a side that stand in the box; a counter without models is none."""
+    """The units of a side in the box; a counter without models does not count."""
     return tuple(c for c in state.at(BOX) if c.side == side and models(state, c))
 
 
@@ -28,13 +28,13 @@ def _of_first(state: State, unit: Counter) -> int:
 
 @clause("army.squad.cost", otherwise=_of_first)
 def cost(state: State, unit: Counter) -> int:
-    """What a unit costs: all of its models together."""
+    """The cost of a unit: the sum over its models."""
     return sum(commander.cost(state, model) for model in models(state, unit))
 
 
 @clause("army.squad.cost", otherwise=())
 def priced(state: State, unit: Counter) -> Findings:
-    """The cost of one unit."""
+    """A note on the cost of one unit."""
     figures = facts(cost=cost(state, unit), models=len(models(state, unit)))
     where = (Grade.LAWFUL, unit.place, unit.side, figures)
     return (Finding("army.squad.cost", *where, role="note", who=(unit.id,)),)
@@ -53,7 +53,7 @@ def limited(rule: Rule, state: State, units: Counters) -> Findings:
 
 
 def findings(state: State) -> Findings:
-    """Everything that is said of the armies in the box, each fault of them."""
+    """All findings on the armies in the box, including every fault."""
     told: Findings = ()
     for side in state.world.sides:
         units = army(state, side.id)

@@ -1,7 +1,7 @@
-"""Players' own cards: what can be printed on one, what is wrong with it, and the kind that it is.
+"""Players' own cards: the schema of a card, its faults, and its kind of counter.
 
-A card comes in as data; what it may say is what the code of this rulebook reads from its sample
-cards, by the same words. Knows kinds of counters; knows no position.
+A card comes in as data. It may say whatever the code of this ruleset reads from its sample cards,
+in the same words. Knows kinds of counters; knows no position.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from overstack.rulesets.reloaded.odds import comparison
 from overstack.schema.parts import ID, NAME, Json, like, listed, one_of, record, text, whole
 
 INFANTRY: Final = "infantry"
-#: What a type line begins with.
+#: The keywords that a type line can begin with.
 BRANCHES: Final = (INFANTRY, VEHICLE, AIRCRAFT)
-#: As cards print it, by the word that the rules know.
+#: The ids of the rules for keywords that cards print differently.
 PRINTED: Final = {"mg-team": TEAM}
 MOST_DICE: Final = 30
 MOST_DEFENSE: Final = 9
@@ -33,7 +33,7 @@ REACHES: Final = {"extended-range": (9, 24), "limited-range": (1, 7)}
 #: Abilities that list the dice of a second gun.
 ARMED: Final = ("auxiliary", "hull")
 COMMAND: Final = "command-"
-#: What a Vehicle alone can have, and what only Infantry can.
+#: The abilities that only a Vehicle can have, and those that only Infantry can have.
 OF: Final = dict.fromkeys(
     ("transport", "heavy-transport", "firing-deck", "high-gear", "no-turret", "open-back",
      "unarmored", "amphibious"), VEHICLE,
@@ -102,11 +102,11 @@ def _branch(line: list[str]) -> str:
     return next((word for word in line if word in BRANCHES), "")
 
 
-# -- what is wrong ---------------------------------------------------------------------------------
+# -- faults ----------------------------------------------------------------------------------------
 
 
 def _faults(card: Json) -> Iterator[Wrong]:
-    """All that the schema cannot say."""
+    """Yield all faults that the schema cannot express."""
     line = _line(card)
     branch, sorts = _branch(line), [word for word in line if word in SORTS]
     if line[0] not in BRANCHES or sum(word in BRANCHES for word in line) > 1:
@@ -146,7 +146,7 @@ def _ability_faults(card: Json, branch: str) -> Iterator[Wrong]:
 
 
 def _odd(where: str, written: str) -> Wrong:
-    """Why what is written is no ability: by its name, its number, or the dice of its gun."""
+    """The fault in text that is no ability: its name, its number, or the dice of its gun."""
     numbered = _NUMBERED.fullmatch(written)
     skill = SKILLS.get(numbered[1] if numbered else written)
     if skill is None:
@@ -160,7 +160,7 @@ def _odd(where: str, written: str) -> Wrong:
 
 
 def _named(written: str) -> str:
-    """The id of an ability that is written as it should be; "" for any other."""
+    """The id of an ability that is written correctly; "" for any other text."""
     gun = _GUN.fullmatch(written)
     if gun:
         return gun[1].lower()
@@ -173,11 +173,11 @@ def _named(written: str) -> str:
     return skill.id
 
 
-# -- what it is ------------------------------------------------------------------------------------
+# -- kind, and document ----------------------------------------------------------------------------
 
 
 def _kind(card: Json) -> Kind:
-    """The kind of counter that a card is, as `counters.toml` would list it."""
+    """The kind of counter for a card, as `counters.toml` would list it."""
     line, given = _line(card), card["defense"]
     branch = _branch(line)
     sort = next((word for word in line if word in SORTS), "basic")
@@ -221,7 +221,7 @@ def _traits(card: Json, line: list[str], defense: str) -> Mapping[str, str | int
 
 
 def short(card: Json) -> str:
-    """What is printed on its counter: its own word, or the first words of the name that fit."""
+    """The text on a card's counter: its own short name, or the first words of its name that fit."""
     given = str(card.get("short", "")) or str(card["name"])
     while len(given) > 10 and " " in given:
         given = given.rpartition(" ")[0]
@@ -229,7 +229,7 @@ def short(card: Json) -> str:
 
 
 def document(kind: Kind) -> Json:
-    """A card of the rulebook as a player would write it: what a copy begins with."""
+    """A card of the rulebook as a player would write it: the start of a copy."""
     traits = dict(kind.traits)
     front, _, rear = str(traits["defense"]).partition("/")
     whole = {"single": int(front)} if not rear else {"front": int(front), "rear": int(rear)}
@@ -262,7 +262,7 @@ def _numbers(dice: object) -> list[int]:
 
 
 def _words(card: Json) -> dict[str, str]:
-    """Its name, and the keywords of its type line that no sample card has."""
+    """The words of a card: its name, and keywords of its type line that no sample card has."""
     words = zip(_line(card), card["type_line"], strict=True)
     new = {f"army.line.{word}": written for word, written in words}
     known = {key: text for key, text in new.items() if key not in BOOK.words}

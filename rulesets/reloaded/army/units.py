@@ -1,4 +1,4 @@
-"""Which models make a unit: squads with their swaps, guns, troops, teams, all others.
+"""The make-up of units: squads with their swaps, guns, troops, teams, all others.
 
 Knows the models of one unit and their type lines; knows no army and no map.
 """
@@ -25,12 +25,12 @@ CAVALRY: Final = "cavalry"
 MOTORCYCLE: Final = "motorcycle"
 OTHER: Final = "other"
 SORTS: Final = (OFFICER, SPECIALIST, TEAM, ARTILLERY, CAVALRY, MOTORCYCLE)
-#: What can stand in a squad in place of Basic Infantry.
+#: The sorts that can replace Basic Infantry in a squad.
 SWAPPED: Final = (OFFICER, SPECIALIST, TEAM)
 
 
 def sort_of(of: Card) -> str:
-    """What a card is by its type line: Infantry of one sort or another, or something else."""
+    """The sort of a card, by its type line: a sort of Infantry, or `OTHER`."""
     if not of.is_infantry:
         return OTHER
     return next((sort for sort in SORTS if sort in of.line), BASIC)
@@ -38,7 +38,7 @@ def sort_of(of: Card) -> str:
 
 @clause("army.keywords.location", otherwise=OTHER)
 def sort(_state: State, model: Counter) -> str:
-    """What a model is: the keywords under its name say it."""
+    """The sort of a model, by the keywords under its name."""
     return sort_of(card(model.kind))
 
 
@@ -47,7 +47,7 @@ def _of_sort(state: State, unit: Counter, wanted: str) -> Counters:
 
 
 def is_squad(state: State, unit: Counter) -> bool:
-    """Whether a unit has Basic Infantry, and so is an Infantry Squad or means to be one."""
+    """Whether a unit has Basic Infantry, and so is an Infantry Squad or meant to be one."""
     return bool(_of_sort(state, unit, BASIC))
 
 
@@ -73,7 +73,7 @@ def _exactly(clause_id: str, state: State, unit: Counter, limit: int) -> Finding
 
 @clause("army.squad.six-same", otherwise=())
 def six_alike(state: State, unit: Counter) -> Findings:
-    """Six Basics of one name; who was swapped in stands for one of them, an MG Team for two."""
+    """Six Basics of one name; a model swapped in replaces one of them, an MG Team two."""
     basics = _of_sort(state, unit, BASIC)
     strangers = [m for m in models(state, unit) if sort(state, m) not in (BASIC, *SWAPPED)]
     size = {m.id: ARMY["team"] if sort(state, m) == TEAM else 1 for m in models(state, unit)}
@@ -113,7 +113,7 @@ def specialists(state: State, unit: Counter) -> Findings:
 
 @clause("army.squad.swap-mg", otherwise=())
 def teams(state: State, unit: Counter) -> Findings:
-    """Two Basics may be one MG Team, where there are no Specialists."""
+    """Two Basics may be one MG Team, if there are no Specialists."""
     there = _of_sort(state, unit, TEAM)
     if not there:
         return ()
@@ -134,7 +134,7 @@ def combined(state: State, unit: Counter) -> Findings:
 
 @finds("army.squad.basic-ability-spreads", otherwise=())
 def spread(rule: Rule, state: State, unit: Counter) -> Findings:
-    """What the Basics can do, all models of the squad can."""
+    """All models of a squad share the abilities of its Basics."""
     basics = _of_sort(state, unit, BASIC)
     able = [m for m in basics if card(m.kind).abilities]
     if not able or len(basics) == len(models(state, unit)):
@@ -171,7 +171,7 @@ def guns(state: State, unit: Counter) -> Findings:
 
 @clause("army.artillery.one-large", otherwise=())
 def large_guns(state: State, unit: Counter) -> Findings:
-    """No more than one of them is Large."""
+    """At most one of the Artillery models is Large."""
     large = [m for m in models(state, unit) if "large" in card(m.kind).abilities]
     if not large:
         return ()
@@ -196,13 +196,13 @@ def motorcycles(state: State, unit: Counter) -> Findings:
 
 @clause("army.mg.three", otherwise=())
 def mg_teams(state: State, unit: Counter) -> Findings:
-    """Three MG Teams, where they are no part of a squad."""
+    """Three MG Teams, if they are not part of a squad."""
     return _exactly("army.mg.three", state, unit, ARMY["group"])
 
 
 @clause("army.specialist.three", otherwise=())
 def specialist_teams(state: State, unit: Counter) -> Findings:
-    """Three Specialists, where they are no part of a squad."""
+    """Three Specialists, if they are not part of a squad."""
     return _exactly("army.specialist.three", state, unit, ARMY["group"])
 
 
@@ -223,7 +223,7 @@ GROUPS: Final[dict[str, Callable[[State, Counter], Findings]]] = {
 
 @clause("army.keywords.location", otherwise=())
 def told_sort(state: State, unit: Counter, kind: str) -> Findings:
-    """What the unit is taken for, by the type lines of its models."""
+    """A note on the sort of the unit, by the type lines of its models."""
     name = "army.keywords.location"
     return (
         Finding(
@@ -240,7 +240,7 @@ def told_sort(state: State, unit: Counter, kind: str) -> Findings:
 
 
 def findings(state: State, unit: Counter) -> Findings:
-    """Everything about the make-up of one unit."""
+    """All findings about the make-up of one unit."""
     sorts = {sort(state, model) for model in models(state, unit)}
     if BASIC in sorts:
         return told_sort(state, unit, BASIC) + _squad(state, unit)

@@ -1,6 +1,6 @@
-"""What abilities do to an attack, told clause by clause.
+"""Findings on the effects of abilities on an attack, clause by clause.
 
-Knows the numbers that `dice.match` made of the cards; each is told where it makes a difference.
+Knows the numbers that `dice.match` made of the cards; each is reported if it makes a difference.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit
 
 
 def ability_findings(state: State, shot: Shot) -> Findings:
-    """Everything that abilities change in an attack, and the Defense that it meets."""
+    """Findings on all that abilities change in an attack, and on the Defense that it meets."""
     own = card_of(state, shot.model)
     unit = unit_of(state, shot.model)
     found = [*draw_findings(state, shot), *casting.dice_findings(state, unit, shot.to)]
@@ -51,7 +51,7 @@ def _of_the_shooter(state: State, shot: Shot, own: Card, each: Match) -> Finding
 
 
 def _met(state: State, shot: Shot) -> Findings:
-    """The Defense that the attack meets: printed, of light armour, or Speed in its place."""
+    """Findings on the Defense the attack meets: printed, of light armour, or Speed instead."""
     if shot.way in AT_LIGHT:
         return light_armor(state, shot)
     if shot.way == CLOSE_ASSAULT:
@@ -74,7 +74,7 @@ def _told_of(clause_id: str, shot: Shot, say: str = "", **figures: int) -> Findi
 
 @clause("ability.crack-shot", otherwise=())
 def crack_shot(state: State, shot: Shot, own: Card) -> Findings:
-    """Crack Shot adds to each die, and chooses the model itself."""
+    """Crack Shot adds to each die, and chooses the model that is struck."""
     if "crack-shot" not in own.abilities:
         return ()
     return _told("ability.crack-shot", shot, adds=ABILITIES["crack-shot"])
@@ -82,7 +82,7 @@ def crack_shot(state: State, shot: Shot, own: Card) -> Findings:
 
 @clause("ability.inaccurate", otherwise=())
 def inaccurate(state: State, shot: Shot, own: Card) -> Findings:
-    """Inaccurate # takes # off each die, or # dice away (reading A27)."""
+    """Inaccurate # subtracts # from each die, or removes # dice (reading A27)."""
     off = own.abilities.get("inaccurate", 0)
     say = "fewer" if state.option(FEWER) else ""
     return _told("ability.inaccurate", shot, say, off=off) if off else ()
@@ -105,7 +105,7 @@ def tank_destroyer(state: State, shot: Shot, each: Match) -> Findings:
 
 @clause("ability.flamethrower", otherwise=())
 def flames(state: State, shot: Shot, each: Match) -> Findings:
-    """So many sixes, and the Flamethrower does one damage more (readings A28, A32)."""
+    """With enough sixes the Flamethrower does one damage more (readings A28, A32)."""
     return (
         _told("ability.flamethrower", shot, sixes=ABILITIES["flames"]) if each.attack.flame else ()
     )
@@ -123,7 +123,7 @@ def ignored(state: State, shot: Shot, own: Card, each: Match) -> Findings:
 
 @clause("ability.suppressive-fire", otherwise=())
 def suppressive(state: State, shot: Shot, own: Card) -> Findings:
-    """Infantry that is attacked by Suppressive Fire is slower, and holds its fire."""
+    """Infantry that is attacked by Suppressive Fire loses Speed and its Defensive Fire."""
     if "suppressive-fire" not in own.abilities or not suppresses(state, shot):
         return ()
     return _told_of("ability.suppressive-fire", shot, "attacked")
@@ -140,7 +140,7 @@ def suppresses(state: State, shot: Shot) -> bool:
 
 @clause("ability.heavy-armor", otherwise=())
 def heavy_armor(state: State, shot: Shot, model: Counter, each: Match) -> Findings:
-    """Heavy Armor # takes the first # damages of the game."""
+    """Heavy Armor # absorbs the first # damages of the game."""
     if "heavy-armor" not in card_of(state, model).abilities or each.target.still:
         return ()
     return _told_of("ability.heavy-armor", shot, damage=each.target.absorbs)
@@ -148,7 +148,7 @@ def heavy_armor(state: State, shot: Shot, model: Counter, each: Match) -> Findin
 
 @clause("ability.unarmored", otherwise=())
 def light_armor(state: State, shot: Shot) -> Findings:
-    """The Defense of light armour, as its own damage has left it."""
+    """A finding on the Defense of light armour, less the damage to it."""
     model = models(state, shot.target)[0]
     met = numbers(state, shot, model).target.value
     return _told_of("ability.unarmored", shot, "armor", defense=met)

@@ -1,9 +1,9 @@
-"""A unit that has attacked and has nothing left to do: its part of the phase is over by itself.
+"""End an activation automatically once the unit has attacked and nothing else is allowed to it.
 
-So it is where the unit fell to its own attack.
+The activation also ends when the unit was destroyed by its own attack.
 
-Knows what a unit could try, and who judges it. Whoever moves says himself that he is done: that he
-has too little Speed for a hex is what he wants to hear of it, not that his part is over.
+Knows the candidates of a unit, and their judges. A move is ended by its player: with too little
+Speed for a hex, the player should see that reason, not find the activation over.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from overstack.rulesets.reloaded.units import at_work, in_play, models
 
 
 def closed(before: State, state: State) -> State:
-    """The position behind the unit at work, where it has attacked and nothing else is allowed."""
+    """The position with the activation ended if the unit attacked and nothing else is allowed."""
     if state.frames or state.world.play == "free":
         return state
     busy = at_work(state)
@@ -34,7 +34,7 @@ def closed(before: State, state: State) -> State:
 
 
 def _fallen(before: State, after: State) -> State:
-    """The position behind a unit that was at work and fell to its own attack: the next is due."""
+    """The position passed on to the next unit if the active one fell to its own attack."""
     who = at_work(before)
     if not who or any(in_play(after, after.by_id[unit]) for unit in who):
         return after

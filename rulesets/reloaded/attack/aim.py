@@ -1,6 +1,6 @@
-"""Who can be attacked from where: range, arc, and all that decides whether an attack can be made.
+"""Whether an attack can be made: range, arc, dice and line of sight.
 
-Knows cards, units and the string between two hexes; knows neither phases nor dice that fell.
+Knows cards, units and the string between two hexes; knows neither phases nor rolled dice.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ BAND_NAMES = ("Short", "Medium", "Long")
 
 @clause("ability.extended-range", otherwise=LONG_END)
 def extended(state: State, model: Counter) -> int:
-    """Extended Range #."""
+    """The last hex of the Long band by Extended Range #, or as usual."""
     return card_of(state, model).abilities.get("extended-range", LONG_END)
 
 
 @clause("ability.limited-range", otherwise=MEDIUM_END)
 def limited(state: State, model: Counter) -> int:
-    """Limited Range #."""
+    """The last hex of the Medium band by Limited Range #, or as usual."""
     return card_of(state, model).abilities.get("limited-range", MEDIUM_END)
 
 
@@ -43,7 +43,7 @@ def _usual(_state: State, _last: int, usual: int) -> int:
 
 @clause("range.modified", otherwise=_usual)
 def modified(state: State, last: int, usual: int) -> int:
-    """Where a band ends, by an ability or as usual."""
+    """The last hex of a band, as an ability changes it."""
     return last
 
 
@@ -59,7 +59,7 @@ def medium_end(state: State, model: Counter) -> int:
 
 @clause("range.bands", otherwise=0)
 def band_at(state: State, model: Counter, far: int) -> int | None:
-    """The band of a model that so many hexes are in; None out of range."""
+    """The band of a model that the distance `far` lies in; None out of range."""
     return band(far, medium_end(state, model), long_end(state, model))
 
 
@@ -69,7 +69,7 @@ def band_of(state: State, shot: Shot) -> int | None:
 
 
 def range_findings(state: State, shot: Shot) -> Findings:
-    """The band, and what changes it."""
+    """Findings on the band, and on the abilities that change it."""
     at, own = band_of(state, shot), card_of(state, shot.model).abilities
     far = hexes_between(state, shot)
     grade = graded(at is not None)
@@ -97,7 +97,7 @@ def fixed(state: State, model: Counter) -> bool:
 
 
 def arc_findings(state: State, shot: Shot) -> Findings:
-    """Who has no turret attacks what lies before it alone."""
+    """A model without a turret attacks only targets in front of it."""
     if not fixed(state, shot.model):
         return ()
     unit = unit_of(state, shot.model)
@@ -115,7 +115,7 @@ def arc_findings(state: State, shot: Shot) -> Findings:
 
 @finds("armor.facing.no-turret", otherwise=())
 def by_the_line(rule: Rule, state: State, shot: Shot, grade: Grade) -> Findings:
-    """The line of facing tells what a model without a turret can attack."""
+    """The line of facing decides which targets a model without a turret can attack."""
     who = (shot.model.id,)
     return (rule.graded(grade, shot.to, shot.model.side, who=who),)
 
@@ -124,7 +124,7 @@ def by_the_line(rule: Rule, state: State, shot: Shot, grade: Grade) -> Findings:
 
 
 def aim_findings(state: State, shot: Shot) -> Iterator[Finding]:
-    """All that decides whether the attack can be made, what is quickly found first."""
+    """All findings on whether the attack can be made, the quickest to compute first."""
     yield from range_findings(state, shot)
     if band_of(state, shot) is not None:
         yield from way_findings(state, shot)
@@ -134,13 +134,13 @@ def aim_findings(state: State, shot: Shot) -> Iterator[Finding]:
 
 @memo(of="position", keep=1024)
 def aims(state: State, unit: str, kind: str, target: str, way: str) -> bool:
-    """Whether a unit's models of one kind can attack another unit: asked once for all of them."""
+    """Whether a unit's models of one kind can attack another unit; cached for all of them."""
     of_kind = (each for each in models(state, state.by_id[unit]) if each.kind.id == kind)
     shot = Shot(next(of_kind), state.by_id[target], way)
     return not refuses(aim_findings(state, shot))
 
 
 def can_aim(state: State, shot: Shot) -> bool:
-    """Whether nothing of `aim_findings` forbids an attack."""
+    """Whether `aim_findings` forbids nothing."""
     unit = unit_of(state, shot.model)
     return aims(state, unit.id, shot.model.kind.id, shot.target.id, shot.way)

@@ -1,4 +1,4 @@
-"""What the dice come to: net successes, damage, destruction.
+"""The result of the dice: net successes, damage, destruction.
 
 Knows the numbers of one attack and the model that is struck; `dice.attack` has the arithmetic.
 """
@@ -34,13 +34,13 @@ def score(state: State, attack: Attack, faces: tuple[int, ...]) -> Score:
 
 @clause("defense.success-4plus", otherwise=0)
 def cancelled(state: State, faces: tuple[int, ...]) -> int:
-    """Each defence die of 4 or more takes one success away."""
+    """Each defence die of 4 or more cancels one success."""
     return arithmetic.stopped(faces)
 
 
 @clause("attack.needs-both", otherwise=False)
 def fails_at_once(state: State, scored: int, needed: int) -> bool:
-    """Fewer successes than the Defense: no defence dice can matter."""
+    """Whether there are fewer successes than the Defense, so that no defence dice can matter."""
     return scored < needed
 
 
@@ -48,7 +48,7 @@ def fails_at_once(state: State, scored: int, needed: int) -> bool:
 
 
 def _all(state: State, harm: Harm, struck: Target, net: int) -> Harm:
-    """Without the clause: each damage takes one off what the next one needs."""
+    """Without the clause: each damage lowers by one the successes that the next one needs."""
     dealt, need = 0, struck.value
     while need > 0 and net >= need:
         dealt, net, need = dealt + 1, net - need, need - 1
@@ -58,7 +58,7 @@ def _all(state: State, harm: Harm, struck: Target, net: int) -> Harm:
 
 @clause("damage.vehicle.old-value", otherwise=_all)
 def by_old_value(state: State, harm: Harm, struck: Target, net: int) -> Harm:
-    """All damage of one roll is counted by the Defense before it."""
+    """All damage of one roll is counted with the Defense before the roll."""
     return harm
 
 
@@ -68,24 +68,24 @@ def _one(state: State, harm: Harm) -> Harm:
 
 @clause("damage.vehicle.multiple", otherwise=_one)
 def several(state: State, harm: Harm) -> Harm:
-    """A damage for each time that the Defense goes into the net successes."""
+    """One damage for each time that the Defense divides into the net successes."""
     return harm
 
 
 @clause("damage.threshold", otherwise=1)
 def needed(state: State, struck: Target) -> int:
-    """The net successes that do a damage."""
+    """The net successes needed for one damage."""
     return struck.value
 
 
 @clause("damage.vehicle.destroyed", otherwise=False)
 def destroyed(state: State, harm: Harm) -> bool:
-    """A model whose Defense, as it was faced, is down to 0 is destroyed."""
+    """Whether the model is destroyed: its Defense, on the side that was faced, is down to 0."""
     return harm.destroyed
 
 
 def harm(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) -> Harm:
-    """What an attack does to the model that is struck."""
+    """The harm that an attack does to the model that is struck."""
     struck = numbers(state, shot, model).target
     struck = replace(struck, value=needed(state, struck))
     found = arithmetic.harm(struck, scored, stopped)
@@ -100,7 +100,7 @@ def _left_there(state: State, _model: Counter, _by: str) -> State:
 
 @clause("damage.removed-at-once", otherwise=_left_there)
 def gone(state: State, model: Counter, by: str) -> State:
-    """What an attack of side `by` destroys leaves the map at once."""
+    """The position with a model destroyed by side `by` removed at once."""
     return wreck.destroyed(state, model, by)
 
 
@@ -115,19 +115,19 @@ def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: i
 
 
 def _worn(shot: Shot, model: Counter, done: Harm) -> Counter:
-    """A model with the damage that it suffers: to its light armour, or to all of it."""
+    """The model with the damage that it suffers, to its light armour or to the model itself."""
     if shot.way in AT_LIGHT:
         return model.with_marks(*[LIGHT] * done.suffered) if done.suffered else model
     return damaged(model, done.suffered) if done.suffered else model
 
 
-# -- what is told of it --------------------------------------------------------------------------
+# -- findings ------------------------------------------------------------------------------------
 
 
 def _measured(shot: Shot, struck: Target, hits: int | None = None) -> str:
-    """What successes are told against: Defense, or in Close Assault the Speed, which may be 0.
+    """The words for the value to reach: Defense, or in Close Assault Speed, which may be 0.
 
-    With `hits` given also whether they are too few, which is "short".
+    If `hits` is given and too few, "short" is added.
     """
     speed = ("still" if struck.still else "speed") if shot.way == CLOSE_ASSAULT else ""
     short = "short" if hits is not None and hits < struck.value else ""
@@ -136,7 +136,7 @@ def _measured(shot: Shot, struck: Target, hits: int | None = None) -> str:
 
 @finds("attack.threshold", otherwise=())
 def threshold(rule: Rule, state: State, shot: Shot, struck: Target, scored: int) -> Findings:
-    """The successes against the Defense, before defence dice."""
+    """A finding on the successes against the Defense, before defence dice."""
     say = _measured(shot, struck, scored)
     figures = facts(successes=scored, defense=struck.value)
     where = (shot.to, shot.model.side, figures, say)
@@ -145,7 +145,7 @@ def threshold(rule: Rule, state: State, shot: Shot, struck: Target, scored: int)
 
 @finds("attack.needs-both", otherwise=())
 def at_once(rule: Rule, state: State, shot: Shot, scored: int, need: int) -> Findings:
-    """Why no defence dice were rolled."""
+    """A finding on why no defence dice were rolled."""
     if scored >= need:
         return ()
     figures = facts(successes=scored, defense=need)
@@ -155,10 +155,10 @@ def at_once(rule: Rule, state: State, shot: Shot, scored: int, need: int) -> Fin
 def outcome_findings(
     state: State, shot: Shot, model: Counter, scored: Score, stopped: int
 ) -> Findings:
-    """What the dice came to, clause by clause."""
+    """Findings on the result of the dice, clause by clause."""
     struck, hits = numbers(state, shot, model).target, scored.hits
     need = struck.value
-    stopped = min(stopped, hits)  # no more can be taken away than there is
+    stopped = min(stopped, hits)  # no more can be cancelled than were scored
     net = hits - stopped
     where = (shot.to, shot.model.side)
     found = [
@@ -180,7 +180,7 @@ def outcome_findings(
 
 @finds("ability.heavy-armor", otherwise=())
 def absorbed(rule: Rule, state: State, shot: Shot, model: Counter, done: Harm) -> Findings:
-    """What Heavy Armor takes of the damage."""
+    """A finding on the damage that Heavy Armor absorbs."""
     if not done.absorbed:
         return ()
     where = (shot.to, shot.target.side, facts(damage=done.absorbed), "taken")
@@ -188,7 +188,7 @@ def absorbed(rule: Rule, state: State, shot: Shot, model: Counter, done: Harm) -
 
 
 def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Score) -> Findings:
-    """The damage and what it ends; `net` has the successes that are left."""
+    """Findings on the damage and its effects; `net` has the successes that are left."""
     if not done.suffered:
         return ()
     struck = numbers(state, shot, model).target
@@ -205,7 +205,7 @@ def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Sc
     if not wears(card(model.kind)):
         found += one_model(state, told("damage.infantry.one-model"))
     else:
-        if not struck.still:  # there nothing is counted: one is enough
+        if not struck.still:  # at Speed 0 nothing is counted: one success is enough
             found.append(told("damage.vehicle.multiple", _how(done, net)))
             found.append(told("damage.vehicle.old-value", _measured(shot, struck)))
         found += as_a_vehicle(state, model, told("damage.artillery.as-vehicle"))
@@ -221,24 +221,24 @@ def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Sc
 
 
 def _how(done: Harm, net: Score) -> str:
-    """What besides the successes has a share in the damage: fire, and Heavy Armor."""
+    """The words for other factors in the damage: the Flamethrower, and Heavy Armor."""
     burnt = "burnt" if net.sixes >= ABILITIES["flames"] else ""
     return "-".join(filter(None, (burnt, "armored" if done.absorbed else "")))
 
 
 @clause("damage.infantry.one-model", otherwise=())
 def one_model(state: State, told: Finding) -> Findings:
-    """Infantry but Artillery loses a model, and one only (reading A23)."""
+    """Infantry other than Artillery loses a model, and only one (reading A23)."""
     return (told,)
 
 
 @clause("damage.artillery.as-vehicle", otherwise=())
 def as_a_vehicle(state: State, model: Counter, told: Finding) -> Findings:
-    """Artillery is worn down as a Vehicle is."""
+    """Artillery is worn down like a Vehicle."""
     return (told,) if card(model.kind).is_infantry else ()
 
 
 @clause("damage.aircraft", otherwise=())
 def as_aircraft(state: State, model: Counter, told: Finding) -> Findings:
-    """So are Aircraft; for want of Speed they lose defence dice alone."""
+    """Aircraft are worn down too; having no Speed, they lose only defence dice."""
     return (told,) if card(model.kind).is_aircraft else ()

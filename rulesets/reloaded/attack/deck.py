@@ -1,6 +1,6 @@
 """Firing Deck: passengers that attack from aboard.
 
-Knows units and what carries them; their hex is that of the Vehicle (reading A35).
+Knows units and their carriers; the hex of passengers is that of the Vehicle (reading A35).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def fires(state: State, unit: Counter) -> bool:
 
 
 def own_fire(state: State, shot: Shot) -> Findings:
-    """Attacks on their own nomination want a Transport that has not moved in the phase."""
+    """Passengers attack on their own nomination if their Transport has not moved this phase."""
     vehicle = carrier(state, unit_of(state, shot.model))
     if vehicle is None:
         return ()
@@ -40,7 +40,7 @@ def own_fire(state: State, shot: Shot) -> Findings:
 
 
 def defensive_fire(state: State, shot: Shot) -> Findings:
-    """Defensive Fire wants one that could fire defensively itself."""
+    """Passengers use Defensive Fire if their Transport could still do so itself."""
     vehicle = carrier(state, unit_of(state, shot.model))
     if vehicle is None:
         return ()
@@ -50,7 +50,7 @@ def defensive_fire(state: State, shot: Shot) -> Findings:
 
 @finds("ability.firing-deck", otherwise=())
 def deck_findings(rule: Rule, state: State, shot: Shot, vehicle: Counter, say: str) -> Findings:
-    """Passengers attack from a Firing Deck alone, and Artillery does not."""
+    """Passengers attack only from a Firing Deck, and Artillery does not attack from it."""
     if not has_deck(state, vehicle):
         say = "none"
     elif is_gun(state, unit_of(state, shot.model)):

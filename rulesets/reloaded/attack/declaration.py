@@ -1,6 +1,6 @@
-"""What can be declared and answered: attacks, fire at who passes, which model is struck.
+"""Judge declarations and answers: attacks, fire at movers, the choice of the model struck.
 
-Knows frames and what they are about; changes nothing. `resolution` carries out what is passed here.
+Knows frames and their subjects; changes nothing. `resolution` applies the acts allowed here.
 """
 
 from __future__ import annotations
@@ -65,17 +65,17 @@ from overstack.rulesets.reloaded.units import (
 )
 
 SHOTS = (NAME, DRAW, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
-#: The dice of which one may be rolled anew.
+#: The names of dice that may be rerolled.
 DICE = (rerolls.FAILED, rerolls.GOOD, rerolls.SIX)
-#: What is asked of a Versatile Warmachine.
+#: The frames that ask the owner of a Versatile Warmachine.
 ASKED = (REROLL, RETRY)
 
 
-# -- what a frame is about ------------------------------------------------------------------------
+# -- the subject of a frame -----------------------------------------------------------------------
 
 
 def shot_of(state: State, frame: Frame) -> Shot | None:
-    """The attack that a frame is about; None where it has lost shooter or target."""
+    """The attack that a frame is about; None if it has lost its shooter or target."""
     model, struck = state.by_id.get(frame.who), state.by_id.get(str(frame.note[0]))
     if model is None or struck is None:
         return None
@@ -92,13 +92,13 @@ def struck_by(state: State, frame: Frame) -> Counter:
 
 
 def figures(frame: Frame) -> tuple[Score, int]:
-    """What the attack dice have shown, and the successes that the defence dice have cancelled."""
+    """The score of the attack dice, and the successes that the defence dice have cancelled."""
     hits, sixes, cancelled = (int(number) for number in frame.note[2:5])
     return Score(hits, sixes), cancelled
 
 
 def move_of(state: State, frame: Frame) -> Move | None:
-    """The step that a frame declares; None where it cannot be one any more."""
+    """The step that a frame declares; None if the step is no longer possible."""
     return moves.a_move(state, frame.who, frame.place)
 
 
@@ -106,7 +106,7 @@ def move_of(state: State, frame: Frame) -> Move | None:
 
 
 def judged(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act while something is half done, or of an attack; None for junk."""
+    """Return the answer to an act for the frame on top, or to an attack; None for junk."""
     top = state.top
     if top is None:
         return _judged_attack(state, action) or demolition.judged(state, action)
@@ -150,7 +150,7 @@ def _judged_attack(state: State, action: Action) -> Answer | None:
 
 
 def alike(state: State, action: Action) -> Hashable:
-    """Models of one kind in one unit attack alike as long as they have not."""
+    """The key of attacks judged alike: models of one kind in one unit; None after attacking."""
     model = state.by_id[action.who]
     unit = unit_of(state, model).id
     return None if model.has(SHOT) else (unit, model.kind.id, action.on, action.mode)
@@ -163,7 +163,7 @@ def _may(state: State, shot: Shot) -> bool:
 
 
 def _bars(state: State, shot: Shot) -> Iterator[Finding]:
-    """What may stand against an attack besides its unit and its aim."""
+    """Findings that may forbid an attack, apart from those on its unit and its aim."""
     yield from own_target(state, shot)
     yield from deck.own_fire(state, shot)
     yield from occasion_findings(state, shot)
@@ -175,7 +175,7 @@ def _remarks(state: State, shot: Shot) -> Findings:
 
 @finds("assault.split-targets", otherwise=())
 def own_target(rule: Rule, state: State, shot: Shot) -> Findings:
-    """Each model attacks once, at whatever target it likes."""
+    """Each model attacks once, at any target."""
     grade = graded(not shot.model.has(SHOT))
     who = (shot.model.id,)
     return (rule.graded(grade, shot.to, shot.model.side, who=who),)
@@ -193,7 +193,7 @@ def _judged_fire(state: State, window: Frame, action: Action) -> Answer | None:
 
 
 def _judged_step(state: State, step: Frame, action: Action) -> Answer | None:
-    """A step that cannot be made any more may be asked about, and is given up."""
+    """Return the answer to a pending step: retrying it, or giving it up; None for any other."""
     move = move_of(state, step)
     if action == Action("halt", step.who):
         return Answer(given_up(state, step))
@@ -204,7 +204,7 @@ def _judged_step(state: State, step: Frame, action: Action) -> Answer | None:
 
 @finds("deffire.immediate", otherwise=())
 def given_up(rule: Rule, state: State, step: Frame) -> Findings:
-    """Fire counts at once: who has too little Speed left stays where it is."""
+    """Fire takes effect at once: a mover with too little Speed left stays where it is."""
     where = (step.place, step.side)
     return (rule.lawful(*where, who=(step.who,)),)
 
@@ -231,36 +231,36 @@ def _judged_again(state: State, frame: Frame, action: Action) -> Answer | None:
 
 
 def _offered(frame: Frame) -> tuple[str, ...]:
-    """The dice that may be rolled anew; of a movement roll the one that failed."""
+    """The dice that may be rerolled; for a movement roll, the one that failed."""
     return rerolls.offered(frame) if frame.kind == REROLL else (rerolls.FAILED,)
 
 
 @finds("damage.infantry.owner-chooses", otherwise=())
 def named(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
-    """The owner says before the dice which model is attacked."""
+    """The owner chooses, before the dice, which model is attacked."""
     where = (shot.to, shot.target.side)
     return (rule.graded(grade, *where, who=(model.id,)),)
 
 
 @finds("ability.crack-shot", otherwise=())
 def picked(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
-    """A Crack Shot says so itself."""
+    """A Crack Shot chooses which model it attacks."""
     where = (shot.to, shot.model.side, (), "picks" if grade is Grade.LAWFUL else "")
     return (rule.graded(grade, *where, who=(model.id,)),)
 
 
 @finds("army.squad.mixed-defense", otherwise=())
 def mixed(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
-    """The Defense of the model that was named counts (reading A02)."""
+    """The Defense of the chosen model counts (reading A02)."""
     where = (shot.to, shot.target.side)
     return (rule.graded(grade, *where, who=(model.id,)),)
 
 
-# -- what could be tried, and what has come so far ---------------------------------------------
+# -- candidates, and findings so far -----------------------------------------------------------
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What could be tried: answers to what is half done, or attacks."""
+    """The acts to try: answers to the frame on top, or attacks."""
     top = state.top
     if top is None:
         if state.phase in moves.PHASES and state.phase != SCOUTS:
@@ -281,7 +281,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def _fire(state: State, window: Frame, who: str) -> Iterator[Action]:
-    """Fire at who passes, or none."""
+    """The acts of firing at a mover, and of holding fire."""
     if not who:
         yield Action("hold")
     for shot in defensive.shots(state, window):
@@ -290,7 +290,7 @@ def _fire(state: State, window: Frame, who: str) -> Iterator[Action]:
 
 
 def _of_dice(top: Frame) -> Iterator[Action]:
-    """What can be said to dice that fell."""
+    """The answers to dice that were rolled."""
     if top.kind in ASKED:
         yield Action("keep")
         for mode in _offered(top):
@@ -300,7 +300,7 @@ def _of_dice(top: Frame) -> Iterator[Action]:
 
 
 def _attacks(state: State, who: str) -> Iterator[Action]:
-    """The attacks of all models that can be at turn, or of one."""
+    """The attacks of all models that could act next, or of the one named."""
     for unit in fielded(state) if not who else _unit_of_one(state, who):
         if not _may_attack(state, unit):
             continue
@@ -328,20 +328,20 @@ def _unit_of_one(state: State, who: str) -> Counters:
 
 
 def _may_attack(state: State, unit: Counter) -> bool:
-    """Whether models of a unit can be the next to attack."""
+    """Whether models of a unit could be the next to attack."""
     moved = any(unit.has(mark) for mark in (MOVING, FADING, RELOCATE))
     return not moved and moves.at_turn(state, unit) and deck.fires(state, unit)
 
 
 def _may_shoot(state: State, model: Counter) -> bool:
-    """Whether a model of such a unit can, whatever its target."""
+    """Whether a model of such a unit could attack, regardless of the target."""
     if model.has(SHOT):
         return False
     return state.phase != MOVEMENT or fires_in_movement(state, model)
 
 
 def told(state: State) -> Findings:
-    """What has come of what is half done, as notes."""
+    """Notes on the state of the frame on top."""
     top = state.top
     if top is not None and top.kind == WRECK:
         return wreck.roll_note(state, top)
@@ -367,7 +367,7 @@ def told(state: State) -> Findings:
 
 @finds("move.roll.target", otherwise=())
 def roll_note(rule: Rule, state: State, top: Frame) -> Findings:
-    """What the movement roll has to show."""
+    """A note on the faces that the movement roll needs."""
     told_of = facts(least=costs.least_face(state), dice=int(top.note[0]))
     where = (top.place, top.side, told_of, "", "note", (top.who,))
     return (rule.lawful(*where),)

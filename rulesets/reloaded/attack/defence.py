@@ -1,6 +1,6 @@
 """Defence dice by their source, and all the numbers of one attack in a game.
 
-Knows cards, terrain and damage; `dice.match` has the arithmetic, which card against card uses too.
+Knows cards, terrain and damage; `dice.match` has the arithmetic, also used for card against card.
 """
 
 from __future__ import annotations
@@ -35,34 +35,34 @@ SCREENED = "bombardment-spares-sides"
 LOW = "aircraft-in-cover"
 
 
-# -- what shelters a target ------------------------------------------------------------------------
+# -- shelter of a target ---------------------------------------------------------------------------
 
 
 @clause("def.city", otherwise=False)
 def in_city(state: State) -> bool:
-    """City."""
+    """Whether City shelters a target."""
     return True
 
 
 @clause("def.forest", otherwise=False)
 def in_forest(state: State) -> bool:
-    """Forest."""
+    """Whether Forest shelters a target."""
     return True
 
 
 @clause("def.hill", otherwise=False)
 def on_hill(state: State) -> bool:
-    """Hill."""
+    """Whether Hill shelters a target."""
     return True
 
 
 @clause("def.marsh.infantry", otherwise=False)
 def in_marsh(state: State) -> bool:
-    """Marsh, for Infantry alone."""
+    """Whether Marsh shelters a target, which it does only for Infantry."""
     return True
 
 
-#: Terrain that shelters, with the clause that says so.
+#: Terrain that shelters, with its clause and function.
 COVER = {
     "city": ("def.city", in_city),
     "forest": ("def.forest", in_forest),
@@ -72,7 +72,7 @@ COVER = {
 
 
 def cover(state: State, at: Hex) -> str:
-    """The terrain of a hex as maps call it, where it shelters somebody; "" otherwise."""
+    """The terrain of a hex, by the name that maps use, if it gives shelter; "" otherwise."""
     known = COVER.get(ground(state, at))
     return state.world.map.terrain_at(at) if known and known[1](state) else ""
 
@@ -85,19 +85,19 @@ def behind_a_hedge(state: State, shot: Shot) -> bool:
 
 @clause("def.cliff", otherwise=False)
 def behind_a_cliff(state: State, shot: Shot) -> bool:
-    """Whether it crosses a Cliff."""
+    """Whether the string crosses a Cliff."""
     return CLIFF in view(state, shot)[0].screens
 
 
 @clause("defense.dice.vehicle-cover", otherwise=False)
 def behind_a_vehicle(state: State, target: Counter) -> bool:
-    """Whether a Vehicle stands in the hex of the target, whoever's it is."""
+    """Whether a Vehicle of either side stands in the hex of the target."""
     return any(is_vehicle(state, unit) for unit in units_at(state, target.place))
 
 
 @clause("def.barricade", otherwise=False)
 def barricaded(state: State, target: Counter) -> bool:
-    """Whether a Barricade lies in the hex of the target, whoever put it there (reading A42)."""
+    """Whether a Barricade of either side lies in the hex of the target (reading A42)."""
     return lies(state, BARRICADE, target.place)
 
 
@@ -105,7 +105,7 @@ def barricaded(state: State, target: Counter) -> bool:
 
 
 def scene(state: State, shot: Shot) -> Scene:
-    """Where an attack is made."""
+    """The scene of an attack: distance, facing, shelter, and dice from an Officer."""
     return Scene(
         hexes_between(state, shot),
         front=shows_front(state, shot),
@@ -118,13 +118,13 @@ def scene(state: State, shot: Shot) -> Scene:
 
 
 def standing(state: State, model: Counter) -> Standing:
-    """How a model has fared."""
+    """The standing of a model: its damage, lost Speed, light damage, and damage absorbed."""
     light, absorbed = model.marks.count(LIGHT), model.marks.count(ARMOR)
     return Standing(worn_off(state, model), slowed(state, model), light, absorbed)
 
 
 def numbers(state: State, shot: Shot, model: Counter) -> Match:
-    """An attack on one model: attack dice, defence dice, and what damage takes."""
+    """The numbers of an attack on one model: attack dice, defence dice, and the target."""
     fewer, screened = state.option(FEWER), state.option(SCREENED)
     readings = Readings(fewer=fewer, screened=screened, low=state.option(LOW))
     own, other = card_of(state, shot.model), defends_as(state, model)
@@ -132,11 +132,11 @@ def numbers(state: State, shot: Shot, model: Counter) -> Match:
     return match(own, other, named(state, shot), here, fared, readings=readings)
 
 
-# -- what is told of defence dice ------------------------------------------------------------------
+# -- findings on defence dice ----------------------------------------------------------------------
 
 
 def dice_findings(state: State, shot: Shot) -> Findings:
-    """Every source of defence dice by its clause, and how many there are in all."""
+    """Findings on every source of defence dice, by its clause, and on their total."""
     found: list[Finding] = []
     at = ends(state, shot)[1]
     hex_clause = COVER.get(ground(state, at), ("", None))[0]
@@ -173,20 +173,20 @@ def of_speed(state: State, shot: Shot, own: Card, dice: int) -> Findings:
 
 @clause("defense.dice.infantry-cap", otherwise=())
 def of_speed_capped(state: State, shot: Shot, own: Card, dice: int) -> Findings:
-    """Infantry has one at most."""
+    """Infantry has at most one die for Speed."""
     capped = own.is_infantry and not nimble(own)
     return (_told("defense.dice.infantry-cap", shot, dice),) if capped else ()
 
 
 @clause("defense.dice.cavalry-motorcycle", otherwise=())
 def of_full_speed(state: State, shot: Shot, own: Card, dice: int) -> Findings:
-    """Cavalry and Motorcycles have all of theirs."""
+    """Cavalry and Motorcycles have a die for each point of Speed."""
     return (_told("defense.dice.cavalry-motorcycle", shot, dice),) if nimble(own) else ()
 
 
 @clause("defense.dice.aircraft", otherwise=())
 def of_aircraft(state: State, shot: Shot, own: Card, dice: int) -> Findings:
-    """Aircraft have three, and one less for each damage."""
+    """Aircraft have three dice, less one for each damage."""
     return (_told("defense.dice.aircraft", shot, dice),) if own.is_aircraft else ()
 
 
@@ -198,7 +198,7 @@ def of_armor(state: State, shot: Shot, dice: int) -> Findings:
 
 @clause("ability.superior-armor", otherwise=())
 def superior(state: State, shot: Shot, dice: int) -> Findings:
-    """Superior Armor #."""
+    """Superior Armor # adds its number of dice."""
     return (_told("ability.superior-armor", shot, dice),) if dice else ()
 
 
@@ -206,7 +206,7 @@ def superior(state: State, shot: Shot, dice: int) -> Findings:
 def all_dice(rule: Rule, state: State, shot: Shot, each: Sources) -> Findings:
     """Terrain, hexsides and Vehicles add dice without a limit, for attacks from another hex.
 
-    The Vehicle's die is for a hex that gives none itself (reading A15).
+    The Vehicle gives a die only if its hex gives none itself (reading A15).
     """
     told = facts(dice=each.total, more=each.total - each.speed)
     where = (shot.to, shot.target.side, told)

@@ -1,4 +1,4 @@
-"""Defensive Fire: who may fire at a unit on its way, and in which of the two hexes.
+"""Defensive Fire: which units may fire at a mover, and in which of the two hexes.
 
 Knows the windows that a step opens; knows no dice.
 """
@@ -49,13 +49,13 @@ WINDOWS = (FIRE_FROM, FIRE_TO)
 
 
 def note(state: State, start: Hex, end: Hex) -> tuple[str, str]:
-    """The two hexes of a step by their labels, as a window remembers them."""
+    """The two hexes of a step by their labels, as the frame of a window stores them."""
     grid = state.world.map.grid
     return grid.label(start), grid.label(end)
 
 
 def noted(state: State, frame: Frame) -> tuple[Hex, Hex]:
-    """The hexes that a window remembers."""
+    """The two hexes that the frame of a window stores."""
     return _parsed(state.world.map.grid, frame.note)
 
 
@@ -66,7 +66,7 @@ def _parsed(grid: Grid, note: tuple[str | int, ...]) -> tuple[Hex, Hex]:
 
 @clause("deffire.trigger", otherwise=False)
 def close_to_both(state: State, unit: Counter, start: Hex, end: Hex) -> bool:
-    """A unit in or next to both hexes of the step (reading A16)."""
+    """Whether a unit is in or next to both hexes of the step (reading A16)."""
     here = unit.place.hex
     near = RANGE["defensive"]
     return here is not None and distance(here, start) <= near >= distance(here, end)
@@ -74,13 +74,13 @@ def close_to_both(state: State, unit: Counter, start: Hex, end: Hex) -> bool:
 
 @clause("reserve.counts-as-move", otherwise=False)
 def beside(state: State, unit: Counter, at: Hex) -> bool:
-    """Who arrives counts as moving there: units in the hex and next to it may fire."""
+    """Whether a unit is in or next to the hex of an arrival, which counts as a move there."""
     here = unit.place.hex
     return here is not None and distance(here, at) <= RANGE["defensive"]
 
 
 def arrives(state: State, frame: Frame) -> bool:
-    """Whether a window is for who has arrived, and has made no step."""
+    """Whether a window is for a unit that has arrived, not made a step."""
     start, end = noted(state, frame)
     return start == end
 
@@ -95,7 +95,7 @@ def in_reach(state: State, frame: Frame, unit: Counter) -> bool:
 
 @finds("reserve.counts-as-move", otherwise=())
 def landing_findings(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
-    """Who may fire at a unit that arrives; at Aircraft AA and Aircraft alone."""
+    """A note on the units that may fire at an arrival; at Aircraft only AA and Aircraft may."""
     near = [u for u in units(state) if u.side != unit.side and beside(state, u, at)]
     if is_aircraft(unit):
         near = [u for u in near if any(may_aim_up(each) for each in cards(state, u))]
@@ -108,13 +108,13 @@ def landing_findings(rule: Rule, state: State, unit: Counter, at: Hex) -> Findin
 
 @clause("deffire.any-phase", otherwise=lambda state: state.phase == MOVEMENT)
 def may_answer(state: State) -> bool:
-    """Defensive Fire answers a move in any phase of a turn, Scouts move before the game (A47)."""
+    """Whether Defensive Fire is possible: in any phase but that of Scouts, before turn 1 (A47)."""
     return state.phase != SCOUTS
 
 
 @finds("deffire.any-phase", otherwise=())
 def in_any_phase(rule: Rule, state: State, frame: Frame) -> Findings:
-    """It is told where it is no move of the Movement Phase, or none at all."""
+    """A finding for fire outside a move of the Movement Phase: other phases, and arrivals."""
     if state.phase == MOVEMENT and not arrives(state, frame):
         return ()
     return (rule.lawful(frame.place, frame.side),)
@@ -137,14 +137,14 @@ def each_model(rule: Rule, state: State, model: Counter) -> Findings:
 
 @finds("deffire.choose-hex", otherwise=())
 def chosen_hex(rule: Rule, state: State, frame: Frame) -> Findings:
-    """The side that fires chooses in which of the two hexes it strikes."""
+    """The side that fires chooses in which of the two hexes it fires."""
     say = "from" if frame.kind == FIRE_FROM else "to"
     return (rule.lawful(frame.place, frame.side, say=say),)
 
 
 @finds("deffire.normal-rules", otherwise=())
 def as_usual(rule: Rule, state: State, shot: Shot) -> Findings:
-    """All else is as with any attack."""
+    """All else follows the rules of any attack."""
     fits = can_aim(state, shot)
     who = (shot.model.id,)
     return (rule.graded(graded(fits), shot.to, shot.model.side, who=who),)
@@ -152,7 +152,7 @@ def as_usual(rule: Rule, state: State, shot: Shot) -> Findings:
 
 @finds("ability.suppressive-fire", otherwise=())
 def held_down(rule: Rule, state: State, unit: Counter) -> Findings:
-    """Who was attacked by Suppressive Fire has no Defensive Fire to the end of the turn."""
+    """A unit attacked by Suppressive Fire has no Defensive Fire until the end of the turn."""
     if not pinned(state, unit):
         return ()
     where = (unit.place, unit.side, (), "holds")
@@ -161,7 +161,7 @@ def held_down(rule: Rule, state: State, unit: Counter) -> Findings:
 
 @finds("armor.deffire-hex", otherwise=())
 def mover_faces(rule: Rule, state: State, shot: Shot) -> Findings:
-    """The mover is struck as it stands and looks at that moment."""
+    """The mover is struck in the hex and with the facing that it has at that moment."""
     if not any(each.faced for each in cards(state, shot.target)):
         return ()
     who = (shot.target.id,)
@@ -169,7 +169,7 @@ def mover_faces(rule: Rule, state: State, shot: Shot) -> Findings:
 
 
 def fire(state: State, frame: Frame, shot: Shot) -> Answer:
-    """Everything about one model's Defensive Fire at the mover."""
+    """Return the answer to one model's Defensive Fire at the mover."""
     aimed = chain(aim_findings(state, shot), as_usual(state, shot))
     bars, clear = _bars(state, frame, shot), partial(can_aim, state, shot)
     return Answer(bars, lambda: _remarks(state, shot), aimed, clear)
@@ -198,7 +198,7 @@ def _remarks(state: State, shot: Shot) -> Findings:
 
 
 def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
-    """Every model of the side near enough, aimed at the mover in every way, allowed or not."""
+    """Every shot at the mover by models of the side that are near enough, allowed or not."""
     mover = state.by_id.get(frame.who)
     if mover is None or mover.place.hex is None or not stands(state, mover):
         return ()
@@ -214,7 +214,7 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
 
 
 def is_open(state: State, frame: Frame) -> bool:
-    """Whether anybody could use a window of fire."""
+    """Whether any model could use a window of fire."""
     return may_answer(state) and any(
         fire(state, frame, shot).allowed for shot in shots(state, frame)
     )
@@ -238,19 +238,19 @@ def after_the_roll(rule: Rule, state: State, move: Move, dice: int) -> Findings:
 
 
 def opened(state: State, move: Move, kind: str) -> Frame:
-    """The window for fire at a mover, at the hex that it leaves or enters."""
+    """The window for fire at a mover, in the hex that it leaves or enters."""
     at = Place(move.start if kind == FIRE_FROM else move.end)
     side = state.world.other(move.unit.side)
     return Frame(kind, side, at, move.unit.id, note(state, move.start, move.end))
 
 
 def landed(state: State, unit: Counter, at: Hex) -> Frame:
-    """The window for fire at a unit that has arrived: of its step both hexes are that one."""
+    """The window for fire at a unit that has arrived: both hexes of its step are the same."""
     return opened(state, Move(unit, at, at), FIRE_TO)
 
 
 def cleared(state: State) -> State:
-    """The position after a window is closed: those who fired in it are done."""
+    """The position after a window is closed, without the markers of the units that fired in it."""
     fresh = []
     for counter in [c for c in state.counters if VOLLEY in c.marks]:
         fresh.append(counter.without_mark(VOLLEY).without_mark(SHOT))

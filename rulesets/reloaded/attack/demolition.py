@@ -1,6 +1,6 @@
-"""Bridge Demolition: a model tries to destroy a bridge or to clear an Obstacle, and attacks nobody.
+"""Bridge Demolition: instead of attacking, a model tries to destroy a bridge or clear an Obstacle.
 
-Knows bridges, Obstacles and frames. It is done in the Assault Phase, model by model, with one die.
+Knows bridges, Obstacles and frames. Each model tries in the Assault Phase, with one die.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from overstack.rulesets.reloaded.units import Counters, card_of, models, stands,
 
 DEMOLISH: Final = "demolish"
 BRIDGE, CLEAR = "bridge", "obstacle"
-#: How far an Obstacle may be: nobody can be in its hex (reading A42).
+#: How far away an Obstacle may be: no unit can be in its hex (reading A42).
 REACH: Final = 1
 
 
@@ -33,7 +33,7 @@ def is_able(state: State, model: Counter) -> bool:
 
 @memo(of="counter")
 def sappers(state: State, unit: Counter) -> Counters:
-    """The models of a unit that have it."""
+    """The models of a unit that have Bridge Demolition."""
     return tuple(model for model in models(state, unit) if is_able(state, model))
 
 
@@ -49,7 +49,7 @@ def _obstacles(state: State, unit: Counter) -> Counters:
 
 
 def judged(state: State, action: Action) -> Answer | None:
-    """What is to be said of a demolition that is declared; None for what is none."""
+    """Return the answer to declaring a demolition; None for any other act."""
     model = state.by_id.get(action.who)
     if model is None or action.verb != DEMOLISH:
         return None
@@ -66,7 +66,7 @@ def judged(state: State, action: Action) -> Answer | None:
 
 
 def _target(state: State, unit: Counter, action: Action) -> tuple[Place, str, Facts] | None:
-    """Where the bridge or Obstacle is, and what stands against it."""
+    """The place of the bridge or Obstacle, the words for its state, and the figures."""
     if action == Action(DEMOLISH, action.who, action.to, mode=BRIDGE):
         end, here = action.to and action.to.hex, unit.place.hex
         if end is None or here is None or end not in state.world.map.grid.neighbours(here):
@@ -88,7 +88,7 @@ def _target(state: State, unit: Counter, action: Action) -> tuple[Place, str, Fa
 def demolition_findings(
     state: State, model: Counter, where: Place, say: str, figures: Facts
 ) -> Findings:
-    """In place of an attack in the Assault Phase, once for each model that has the ability."""
+    """Demolition replaces an attack in the Assault Phase, once for each model with the ability."""
     if not is_able(state, model):
         say = "unable"
     elif state.phase != ASSAULT:
@@ -102,7 +102,7 @@ def demolition_findings(
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What the models that can be at turn could demolish."""
+    """The demolitions to try by models that could act next."""
     if state.phase != ASSAULT:
         return
     for unit in units(state):
@@ -125,14 +125,14 @@ def _tries(state: State, unit: Counter, model: str) -> Iterator[Action]:
 
 
 def declared(state: State, action: Action) -> State:
-    """The position before the die: what is tried lies on top."""
+    """The position before the die, with the frame of the attempt on top."""
     side = state.by_id[action.who].side
     place = action.to if action.mode == BRIDGE else state.by_id[action.on].place
     return state.pushed(Frame(DEMOLITION, side, place, action.who, (action.mode, action.on)))
 
 
 def settled(state: State, frame: Frame) -> State:
-    """The position without a die for what is out of reach since: an entry of the umpire's."""
+    """The position without the die if an edit has put the target out of reach since."""
     model = state.by_id[frame.who]
     unit, (mode, on) = unit_of(state, model), map(str, frame.note)
     goal = Action(DEMOLISH, frame.who, frame.place if mode == BRIDGE else None, on, mode)
@@ -141,12 +141,12 @@ def settled(state: State, frame: Frame) -> State:
 
 
 def die() -> Dice:
-    """One die."""
+    """The die of a demolition."""
     return Dice(1, 6)
 
 
 def rolled(state: State, frame: Frame, face: int) -> State:
-    """The position after it: the bridge is gone for good, or the Obstacle."""
+    """The position after the die: on success the bridge or Obstacle is gone for good."""
     state, here = state.popped(), unit_of(state, state.by_id[frame.who]).place.hex
     if face < BLOWS:
         return state
@@ -158,6 +158,6 @@ def rolled(state: State, frame: Frame, face: int) -> State:
 
 @finds("ability.bridge-demolition", otherwise=())
 def die_note(rule: Rule, _state: State, frame: Frame) -> Findings:
-    """What the die has to show."""
+    """A note on the face that the die needs."""
     where = (frame.place, frame.side, facts(least=BLOWS), "die", "note", (frame.who,))
     return (rule.graded(graded(holds=True), *where),)

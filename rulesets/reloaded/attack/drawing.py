@@ -1,9 +1,9 @@
-"""Blast and Indirect Fire: who is struck where nobody chooses.
+"""Blast and Indirect Fire: random draws of the models that are struck.
 
-Knows frames and who stands in a hex; `dice.draws` has the arithmetic. A unit of the hex is drawn,
+Knows frames and the units in a hex; `dice.draws` has the arithmetic. A unit of the hex is drawn,
 friend or foe, then one of its models; each is attacked on its own (readings A30, A31). A frame
-notes a model of the target, the way, how many are still to be drawn, the unit that was, and the
-models that are struck. What leaves no choice is not drawn.
+notes a model of the target, the way, how many models are still to be drawn, the unit just drawn,
+and the models that are struck. A draw with only one option is skipped.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from overstack.rulesets.reloaded.dice.match import (
 )
 from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of, units_at
 
-#: A reading that a scenario can choose instead: who sees the target aims (A31).
+#: A reading that a scenario can choose instead: a shooter that sees the target aims (A31).
 AIMED = "indirect-aims"
-#: Attacks that are no shot of the card's own dice.
+#: Attacks that do not use the card's own shooting dice: nothing is drawn for these.
 PLAIN = LISTED | {CLOSE_ASSAULT, HAND_TO_HAND}
 
 # -- whether and how many -------------------------------------------------------------------------
@@ -35,13 +35,13 @@ PLAIN = LISTED | {CLOSE_ASSAULT, HAND_TO_HAND}
 
 @clause("ability.blast", otherwise=0)
 def blast(state: State, shot: Shot) -> int:
-    """Blast strikes two models."""
+    """How many models Blast strikes; 0 without it."""
     return BLAST if "blast" in card_of(state, shot.model).abilities else 0
 
 
 @clause("ability.indirect-fire", otherwise=0)
 def indirect(state: State, shot: Shot) -> int:
-    """Indirect Fire strikes one, that nobody chooses (reading A31)."""
+    """How many models Indirect Fire strikes by draw (reading A31); 0 without it, or if aimed."""
     if "indirect-fire" not in card_of(state, shot.model).abilities:
         return 0
     aims = state.option(AIMED) and sight(state, *ends(state, shot), shot.model.side).clear
@@ -49,17 +49,17 @@ def indirect(state: State, shot: Shot) -> int:
 
 
 def _aimed(shot: Shot) -> bool:
-    """Whether an attack is no such shot: at an Aircraft nothing is drawn either."""
+    """Whether an attack never draws its targets: by its way, or because it is at an Aircraft."""
     return shot.way in PLAIN or is_aircraft(shot.target)
 
 
 def draws(state: State, shot: Shot) -> int:
-    """How many models are drawn; none where somebody says which is attacked."""
+    """How many models are drawn; 0 if a side chooses which model is attacked."""
     return 0 if _aimed(shot) else blast(state, shot) or indirect(state, shot)
 
 
 def draw_findings(state: State, shot: Shot) -> Findings:
-    """What is drawn, and why."""
+    """Findings on what is drawn, and by which ability."""
     if _aimed(shot):
         return ()
     where, who = (shot.to, shot.model.side), (shot.model.id,)
@@ -76,7 +76,7 @@ def draw_findings(state: State, shot: Shot) -> Findings:
 
 
 def within(state: State, place: Place | None) -> dict[str, tuple[str, ...]]:
-    """The units of a hex that can be drawn, each with its models: Aircraft cannot."""
+    """The units of a hex that can be drawn, each with its models; Aircraft cannot be drawn."""
     return {
         unit.id: tuple(model.id for model in models(state, unit))
         for unit in (units_at(state, place) if place is not None else ())
@@ -85,7 +85,7 @@ def within(state: State, place: Place | None) -> dict[str, tuple[str, ...]]:
 
 
 def opened(shot: Shot, struck: str, number: int) -> Frame:
-    """The draw before the dice; `struck` is some model of the target."""
+    """The frame of the draw before the dice; `struck` is any model of the target."""
     return Frame(DRAW, shot.model.side, shot.to, shot.model.id, (struck, shot.way, number, ""))
 
 
@@ -94,7 +94,7 @@ def _struck(frame: Frame) -> tuple[str, ...]:
 
 
 def options(state: State, frame: Frame) -> tuple[str, ...]:
-    """Who can be drawn next: units, or the models of the unit that was."""
+    """The ids that can be drawn next: units, or the models of the unit just drawn."""
     if not frame.note[2]:
         return ()
     left = open_units(within(state, frame.place), frozenset(_struck(frame)))
@@ -118,7 +118,7 @@ def drawn(state: State, frame: Frame, who: str) -> State:
 
 
 def advanced(state: State, frame: Frame) -> State:
-    """The position without a draw that leaves no choice; attacks follow where all are drawn."""
+    """The position without draws that have one option; attacks follow once all are drawn."""
     found = options(state, frame)
     if len(found) > 1:
         return state
@@ -128,9 +128,9 @@ def advanced(state: State, frame: Frame) -> State:
 
 
 def _attacks(state: State, frame: Frame) -> list[Frame]:
-    """An attack on each model that was drawn and that the card has dice for, the first on top.
+    """The attacks on the drawn models that the card has dice for, in the order drawn.
 
-    Who was drawn and has been taken away by hand since is not attacked.
+    A drawn model that an edit has removed since is not attacked.
     """
     shooter = state.by_id[frame.who]
     there = {model for each in within(state, frame.place).values() for model in each}
@@ -142,6 +142,6 @@ def _attacks(state: State, frame: Frame) -> list[Frame]:
 
 
 def at(state: State, shooter: Counter, way: str, struck: str) -> Shot:
-    """The attack on a model that was drawn: in the way that was declared, where it is one there."""
+    """The attack on a drawn model: in the declared way if possible there, else the usual way."""
     target = unit_of(state, state.by_id[struck])
     return Shot(shooter, target, way if way in known(state, shooter, target) else USUAL)

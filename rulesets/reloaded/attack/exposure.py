@@ -1,6 +1,6 @@
-"""Who may fire at a unit on its way, with the odds: the warning before a move.
+"""The warning before a move: the units that may fire at the mover, with the odds.
 
-Knows the windows that a step or an arrival opens; `defensive` judges the fire, `odds` counts it.
+Knows the windows that a step or an arrival opens; `defensive` judges the fire, `odds` computes it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from overstack.rulesets.reloaded.units import unit_of
 
 
 def threats(state: State, action: Action) -> Iterator[Threat]:
-    """Who may fire at who makes this step, or arrives by it, and in which hex."""
+    """Yield the units that may fire at a mover or an arrival by this act, and in which hex."""
     if state.frames:
         return
     for window in _windows(state, action):
@@ -29,7 +29,7 @@ def threats(state: State, action: Action) -> Iterator[Threat]:
 
 
 def _windows(state: State, action: Action) -> Iterator[State]:
-    """The positions in which fire at the mover could come, each with its window on top."""
+    """Yield the positions in which the mover can draw fire, each with its window on top."""
     move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
     if move is not None:
         state, move = looked(state, move)
@@ -42,7 +42,7 @@ def _windows(state: State, action: Action) -> Iterator[State]:
 
 
 def _fire(state: State) -> Iterator[Threat]:
-    """Each unit that could use the window on top, with what its models can do."""
+    """Yield each unit that could use the window on top, with the odds of its models' fire."""
     window = state.frames[-1]
     at = window.place
     if at is None or not defensive.may_answer(state):
@@ -72,9 +72,9 @@ def _harm(told: Outlook) -> Fraction:
 
 
 def _ends(fire: tuple[Outlook, ...], harm: Fraction) -> tuple[Outcome, ...]:
-    """Any damage, and of a single attack destruction too.
+    """The chance of any damage, and for a single attack that of destruction too.
 
-    Several attacks strike one after the other: what they destroy together is not counted.
+    Several attacks strike one after another: destruction by them together is not counted.
     """
     destroyed = [end for end in fire[0].ends if end.say == "destroyed"] if len(fire) == 1 else []
     if destroyed and destroyed[0].chance == harm:

@@ -1,4 +1,4 @@
-"""The side that a target shows, and the Defense that stands there."""
+"""The side that a target shows to an attack, and the Defense of that side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from overstack.rulesets.reloaded.units import card_of, cards, damage, facing, mo
 BASICS_FIRST = "basics-defend-first"
 
 FRONT, REAR, SPLIT, SAME, SINGLE = "front", "rear", "split", "same", "single"
-#: Which clause tells each facing.
+#: The clause for each facing.
 CLAUSE = {
     FRONT: "armor.facing.front",
     REAR: "armor.facing.rear",
@@ -28,25 +28,25 @@ CLAUSE = {
 
 @clause("armor.facing.front", otherwise=REAR)
 def _front(state: State) -> str:
-    """An attack from wholly before the line through the model."""
+    """The side shown to an attack from wholly in front of the line through the model."""
     return FRONT
 
 
 @clause("armor.facing.rear", otherwise=FRONT)
 def _rear(state: State) -> str:
-    """An attack from behind it."""
+    """The side shown to an attack from behind the line."""
     return REAR
 
 
 @clause("armor.facing.rear-split-hex", otherwise=FRONT)
 def _split(state: State) -> str:
-    """An attack from a hex that the line splits counts as from behind."""
+    """The side shown to an attack from a hex that the line splits: it counts as from behind."""
     return SPLIT
 
 
 @clause("armor.facing.same-hex", otherwise=FRONT)
 def _same(state: State) -> str:
-    """So does one from the model's own hex."""
+    """The side shown to an attack from the model's own hex: it counts as from behind too."""
     return SAME
 
 
@@ -57,9 +57,9 @@ def _single(state: State) -> str:
 
 
 def _shown(state: State, shot: Shot) -> str:
-    """Which side a unit shows to an attack, if it has sides.
+    """The side that a unit shows to an attack, if it has sides.
 
-    Who has no marker of facing, on a board set by hand, shows its rear to its own hex alone.
+    A unit without a facing marker, on a board set by hand, shows its rear only to its own hex.
     """
     here, there = ends(state, shot)
     if here == there:
@@ -70,12 +70,12 @@ def _shown(state: State, shot: Shot) -> str:
 
 
 def faced(state: State, shot: Shot, model: Counter) -> str:
-    """Which of its Defense numbers a model shows to an attack."""
+    """The facing that a model shows to an attack, as a key of `CLAUSE`."""
     return _shown(state, shot) if card(model.kind).faced else _single(state)
 
 
 def shows_front(state: State, shot: Shot) -> bool:
-    """Whether an attack meets the front; what has no sides shows one to all but its own hex."""
+    """Whether an attack meets the front; a unit without sides shows it to all other hexes."""
     if not any(each.faced for each in cards(state, shot.target)):
         return hexes_between(state, shot) > 0
     return _shown(state, shot) == FRONT
@@ -83,7 +83,7 @@ def shows_front(state: State, shot: Shot) -> bool:
 
 @clause("damage.vehicle.per-damage", otherwise=0)
 def worn_off(state: State, model: Counter) -> int:
-    """Each damage takes one off both numbers for good."""
+    """The Defense lost for good: each damage takes one off both numbers."""
     return damage(model)
 
 
@@ -93,7 +93,7 @@ def _as_printed(state: State, model: Counter) -> Card:
 
 @clause("damage.infantry.base-defense", otherwise=_as_printed)
 def defends_as(state: State, model: Counter) -> Card:
-    """The card by whose Defense a model is hurt: its own, or that of the Basics (reading A02)."""
+    """The card whose Defense a model uses: its own, or that of the Basics (reading A02)."""
     own = card_of(state, model)
     first = basic(state, model) if state.option(BASICS_FIRST) else None
     if first is None or first.front == own.front:
@@ -102,14 +102,14 @@ def defends_as(state: State, model: Counter) -> Card:
 
 
 def basic(state: State, model: Counter) -> Card | None:
-    """The card of the Basic Infantry that is left in the unit of a model, if any."""
+    """The card of the Basic Infantry left in a model's unit; None if there is none."""
     there = (m for m in models(state, unit_of(state, model)) if m.kind.type == BASIC)
     return next((card(m.kind) for m in there), None)
 
 
 @finds("damage.infantry.base-defense", otherwise=())
 def base_findings(rule: Rule, state: State, shot: Shot, model: Counter) -> Findings:
-    """Where the others' Defense differs from that of the Basics, and counts as theirs."""
+    """A finding if a model uses the Basics' Defense, which differs from its own."""
     if defends_as(state, model).front == card(model.kind).front:
         return ()
     figures = facts(defense=defends_as(state, model).front)
@@ -118,14 +118,14 @@ def base_findings(rule: Rule, state: State, shot: Shot, model: Counter) -> Findi
 
 
 def value(state: State, shot: Shot, model: Counter) -> int:
-    """The Defense that an attack meets, as damage has left it; it may be 0 or less."""
+    """The Defense that an attack meets, less the damage so far; it may be 0 or less."""
     own = defends_as(state, model)
     shown = faced(state, shot, model)
     return (own.front if shown in (FRONT, SINGLE) else own.rear) - worn_off(state, model)
 
 
 def value_findings(state: State, shot: Shot) -> Findings:
-    """The Defense of each model that could be struck, told once for each number."""
+    """Findings on the Defense of each model that could be struck, once for each number."""
     found = set()
     for model in models(state, shot.target):
         shown = faced(state, shot, model)

@@ -1,6 +1,6 @@
-"""What the board draws of an attack: its line of sight, and the arcs of who looks somewhere.
+"""Drawings of an attack for the board: its line of sight, and the arcs of units with a facing.
 
-Knows what `seeing` and `sight` have found; judges nothing.
+Knows the results of `seeing` and `sight`; judges nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.rulesets.reloaded.units import cards, facing, looks_ahead, stands
 
 
 def sight(state: State, action: Action) -> sighting.Sight | None:
-    """The line of an attack or of Defensive Fire; None within one hex, and for what is none."""
+    """The line of an attack or Defensive Fire; None within one hex, and for any other act."""
     shot = shot_of_act(state, action)
     if shot is None:
         return None
@@ -41,14 +41,14 @@ def sight(state: State, action: Action) -> sighting.Sight | None:
 
 
 def _cut(here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:
-    """The hexes that count: those on both sides of a string along hexsides that is not clear."""
+    """The hexes of the line; both sides' hexes for a string along hexsides that is not clear."""
     if seen.clear or not seen.line.moved:
         return seen.line.hexes
     return tuple(dict.fromkeys(at for line in lines(here, there) for at in line.hexes))
 
 
 def _arcs(state: State, shot: Shot) -> tuple[sighting.Arc, ...]:
-    """That of a shooter without a turret, and that of a target with a front and a rear."""
+    """The arcs of a shooter without a turret, and of a target with a front and a rear."""
     of = [unit_of(state, shot.model)] if fixed(state, shot.model) else []
     if any(each.faced for each in cards(state, shot.target)):
         of.append(shot.target)
@@ -56,7 +56,7 @@ def _arcs(state: State, shot: Shot) -> tuple[sighting.Arc, ...]:
 
 
 def arc(state: State, who: str) -> sighting.Arc | None:
-    """What lies before the unit of a counter, where it matters which way that looks."""
+    """The arc in front of a counter's unit; None if the unit's facing does not matter."""
     counter = state.by_id.get(who)
     unit = None if counter is None else unit_of(state, counter)
     return _arc(state, unit) if unit and stands(state, unit) and looks_ahead(state, unit) else None

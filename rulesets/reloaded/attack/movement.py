@@ -48,7 +48,7 @@ VERBS: Final = naming(
 )
 FRAMES: Final = ("",)
 
-# -- what could be tried, and what is said of it --------------------------------------------------
+# -- candidates and answers -----------------------------------------------------------------------
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
@@ -86,11 +86,11 @@ def apply(state: State, action: Action) -> State:
 
 
 def passed(state: State, step: Action) -> State | None:
-    """The position after a move that makes its rolls and draws no fire; None for another act."""
+    """The position after a move whose rolls all pass and that draws no fire; None for other acts."""
     move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
     if move is None:
         return None
-    state, move = looked(state, move)  # judged as it stood: what it is marked by bars nothing
+    state, move = looked(state, move)  # judged before this: its new markers forbid nothing
     return unhindered(made(state, move))
 
 
@@ -107,7 +107,7 @@ def _stay(state: State, action: Action) -> State:
 
 
 def _waits_on(state: State, unit: Counter) -> State:
-    """A unit that is in Reserve at the end of its activation."""
+    """The position after a unit ends its activation in Reserve."""
     return sequence.passed_on(state.with_counters([marked(unit, DONE)]))
 
 
@@ -121,7 +121,7 @@ def _deploy(state: State, action: Action) -> State:
 
 
 def _arrived(state: State, unit: Counter, to: Place) -> State:
-    """A unit arrives; when the fire at it is over, so is its activation."""
+    """The position after a unit arrives; its activation ends after the fire at it."""
     if to.hex is None:
         return state
     state = state.with_counters([marked(unit, DONE)]).entered(unit.id, to)
@@ -139,24 +139,24 @@ def _face(state: State, action: Action) -> State:
 
 
 def _embark(state: State, action: Action) -> State:
-    """A unit gets aboard: that is all it does in this phase."""
+    """The position after a unit gets aboard, which ends its activation."""
     state = state.with_counters([marked(state.by_id[action.who], MOVING)])
     return sequence.finished(state.boarded(action.who, action.on))
 
 
 def _disembark(state: State, action: Action) -> State:
-    """It gets off into the hex of what carries it."""
+    """The position after a unit gets off into the hex of its carrier."""
     state = state.with_counters([marked(state.by_id[action.who], MOVING)])
     return sequence.finished(state.entered(action.who, state.by_id[action.who].place))
 
 
 def _errand(state: State, action: Action) -> State:
-    """A move by Aggression or Relocate begins."""
+    """The position in which a move by Aggression or Relocate begins."""
     return state.with_counters([marked(state.by_id[action.who], action.verb)])
 
 
 def _on_its_way(state: State, unit: Counter) -> Counter:
-    """A unit that moves, by its Speed or by an ability."""
+    """The unit marked as moving, by its Speed or by an ability."""
     by = errand(state, unit)
     if by == FADE:
         return unit if unit.has(FADING) else marked(replace(unit, spent=0), FADING)
@@ -164,13 +164,13 @@ def _on_its_way(state: State, unit: Counter) -> Counter:
 
 
 def looked(state: State, move: Move) -> tuple[State, Move]:
-    """A unit that looks where it goes, and the step that it makes."""
+    """The position with the unit turned to its next hex, and the step that it makes."""
     unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
     return state.with_counters([unit]), Move(unit, move.start, move.end)
 
 
 def declared(state: State, action: Action) -> State:
-    """A step is declared: the unit turns, and what may come between lies above it."""
+    """The position after a step is declared: the unit turns; fire and rolls lie above the step."""
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state

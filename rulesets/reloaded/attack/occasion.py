@@ -14,21 +14,21 @@ from overstack.rulesets.reloaded.dice.match import LISTED, OPEN_BACK, UNARMORED
 from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import CRACK, SUSTAINED, card_of
 
-#: The ways to attack with the dice of the card: Infantry dice at light armour are among them.
+#: The ways to attack with the dice of the card, including Infantry dice at light armour.
 OWN_DICE = (USUAL, UNARMORED, OPEN_BACK)
 
 
 def picks(state: State, shot: Shot) -> bool:
-    """Whether the attack is a Crack Shot's own, which chooses the model that is struck."""
+    """Whether the attack is made as a Crack Shot, which chooses the model that is struck."""
     return CRACK in card_of(state, shot.model).abilities and shot.way not in LISTED
 
 
 def occasion_findings(state: State, shot: Shot) -> Findings:
-    """Whether this is the time for such an attack."""
+    """Findings on whether such an attack may be made in this phase."""
     if state.phase == MOVEMENT:
         own = card_of(state, shot.model).abilities
         if shot.way in LISTED:
-            return ()  # the way itself says so
+            return ()  # `way_findings` covers it
         if shot.way in OWN_DICE and SUSTAINED in own:
             return sustained(state, shot)
         if CRACK in own:
@@ -38,21 +38,21 @@ def occasion_findings(state: State, shot: Shot) -> Findings:
 
 @finds("turn.phases", otherwise=())
 def phase_findings(rule: Rule, state: State, shot: Shot) -> Findings:
-    """Attacks belong to the Assault Phase, a few apart."""
+    """Attacks are made in the Assault Phase, with a few exceptions."""
     grade = graded(state.phase == ASSAULT)
     return (rule.graded(grade, None, shot.model.side),)
 
 
 @finds("ability.sustained-fire", otherwise=())
 def sustained(rule: Rule, state: State, shot: Shot) -> Findings:
-    """Sustained Fire attacks in the Movement Phase, in place of a move (reading A26)."""
+    """Sustained Fire attacks in the Movement Phase, instead of a move (reading A26)."""
     where = (shot.to, shot.model.side)
     return (rule.lawful(*where, who=(shot.model.id,)),)
 
 
 @finds("ability.crack-shot", otherwise=())
 def in_movement_only(rule: Rule, state: State, shot: Shot) -> Findings:
-    """A Crack Shot attacks in its own Movement Phase alone, not defensively either (A48)."""
+    """A Crack Shot attacks only in its own Movement Phase, and not defensively (A48)."""
     if CRACK not in card_of(state, shot.model).abilities:
         return ()
     mine = state.phase == MOVEMENT and shot.model.side == state.active

@@ -1,7 +1,6 @@
-"""Attacks, and the answers to what is half done, as one chapter.
+"""The chapter of attacks and of the answers to pending frames, and who acts while one is pending.
 
-`declaration` says what may be done, `rolling` and `settling` what follows. Also who is to act
-while something is half done.
+`declaration` judges the acts, `rolling` and `settling` handle what follows.
 """
 
 from __future__ import annotations
@@ -95,7 +94,7 @@ def _attack(state: State, action: Action) -> State:
 
 
 def _demolish(state: State, action: Action) -> State:
-    """A model tries to demolish something: that is its attack."""
+    """The position after a model declares a demolition, which is its attack."""
     model = state.by_id[action.who]
     state = state.with_counters([marked(unit_of(state, model), FIRING)])
     state = state.with_counters([marked(state.by_id[model.id], SHOT)])
@@ -109,7 +108,7 @@ def _fire(state: State, action: Action) -> State:
 
 
 def _declared(state: State, shot: Shot) -> State:
-    """The model has attacked; where there is a choice somebody says which model is struck."""
+    """The position after an attack is declared; a frame asks which model is struck, if needed."""
     model = marked(state.by_id[shot.model.id], SHOT)
     state = state.with_counters([model])
     choice = models(state, state.by_id[shot.target.id])
@@ -124,7 +123,7 @@ def _declared(state: State, shot: Shot) -> State:
 
 
 def names(state: State, shot: Shot) -> str:
-    """The side that says which model is attacked: the owner's, or that of a Crack Shot."""
+    """The side that chooses the model attacked, the owner's or a Crack Shot's; "" for none."""
     if picks(state, shot):
         return chooses(state, shot)
     return shot.target.side if asks_owner(state) else ""
@@ -136,7 +135,7 @@ def _by_the_owner(_state: State, shot: Shot) -> str:
 
 @clause("ability.crack-shot", otherwise=_by_the_owner)
 def chooses(state: State, shot: Shot) -> str:
-    """A Crack Shot chooses its model itself."""
+    """The side that chooses the model for a Crack Shot: its own."""
     return shot.model.side
 
 
@@ -169,14 +168,14 @@ def _as_it_was(state: State, _shot: Shot) -> State:
 
 @clause("ability.suppressive-fire", otherwise=_as_it_was)
 def held_down(state: State, shot: Shot) -> State:
-    """Infantry that was attacked by Suppressive Fire, hit or not, is marked for this turn."""
+    """The position with Infantry attacked by Suppressive Fire, hit or not, marked for the turn."""
     if not suppresses(state, shot):
         return state
     return state.with_counters([marked(state.by_id[shot.target.id], SUPPRESSED)])
 
 
 def _keep(state: State, _: Action) -> State:
-    """The dice stay as they fell."""
+    """The position after the dice are kept without a reroll."""
     top = state.frames[-1]
     if top.kind == RETRY:
         return failed(state.popped(), top.who)
@@ -184,7 +183,7 @@ def _keep(state: State, _: Action) -> State:
 
 
 def _again(state: State, action: Action) -> State:
-    """One die is rolled anew."""
+    """The position in which one die is rerolled."""
     top = state.frames[-1]
     if top.kind == RETRY:
         return state.popped().pushed(replace(top, kind=ROLL, note=(1, AGAIN)))
@@ -207,11 +206,11 @@ _ACTS: Final[Mapping[str, Callable[[State, Action], State]]] = MappingProxyType(
 )
 
 
-# -- the protocol's share -------------------------------------------------------------------------
+# -- parts of the ruleset protocol ----------------------------------------------------------------
 
 
 def actor(state: State) -> str:
-    """Chance or a side while something is half done; "" otherwise."""
+    """The actor of the frame on top, chance or a side; "" if no frame is pending."""
     top = state.top
     if top is None:
         return ""
@@ -219,7 +218,7 @@ def actor(state: State) -> str:
 
 
 def undisturbed(state: State) -> Action | Faces | None:
-    """What lets a move go on: the roll made, the fire held."""
+    """The answer that lets a move go on: a passed roll, or held fire; None if neither is due."""
     top = state.top
     if top is not None and top.kind == ROLL:
         return Faces((6,) * int(top.note[0]))

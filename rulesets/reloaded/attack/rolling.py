@@ -1,7 +1,7 @@
-"""Dice: which are due, what they can come to, and what follows from the faces.
+"""Dice: the roll that is due, its possible outcomes, and the position after the faces.
 
-Knows frames. An attack is a frame for each of its rolls, one for each question between them, and
-one for what they came to, which the owner of the target carries out.
+Knows frames. An attack has one frame for each of its rolls, one for each question between them, and
+one for the outcome, which the owner of the target applies.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ ROLLED = (FIRST, ROLL, DRAW, ATTACK, GUARD, AGAIN, WRECK, DEMOLITION)
 
 
 def chance(state: State) -> Event | None:
-    """The dice that play waits for."""
+    """The dice or draw that play waits for; None if there is none."""
     top = state.top
     if top is None or top.kind not in ROLLED:
         return None
@@ -73,7 +73,7 @@ def chance(state: State) -> Event | None:
 
 
 def _numbers(state: State, top: Frame) -> tuple[Attack, Guard] | None:
-    """The dice of an attack that is half done, one at least; None where it has lost its target."""
+    """The dice of a pending attack, at least one each; None if it has lost shooter or target."""
     shot = shot_of(state, top)
     if shot is None:
         return None
@@ -83,7 +83,7 @@ def _numbers(state: State, top: Frame) -> tuple[Attack, Guard] | None:
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Their outcomes by the position that they lead to: only what they are worth matters."""
+    """The outcomes grouped by the position that they lead to: only the worth of dice matters."""
     event, top = chance(state), state.top
     if event is None or top is None:
         return ()
@@ -94,7 +94,7 @@ def classes(state: State) -> tuple[Class, ...]:
 
 
 def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
-    """The outcomes by what the dice show."""
+    """The outcomes by the worth of the dice."""
     if top.kind == ROLL:
         return by_count(event, costs.least_face(state))
     if top.kind == WRECK:
@@ -147,7 +147,7 @@ def rolled(state: State, faces: Faces) -> State:
 
 
 def after_dice(state: State, top: Frame, scored: Score, cancelled: int) -> State:
-    """The position after dice that stay as they fell."""
+    """The position after dice that are kept without a reroll."""
     shot = shot_of(state, top)
     if shot is None:
         return state
@@ -161,9 +161,9 @@ def _defended(state: State, top: Frame, shot: Shot, cancelled: int) -> State:
 
 
 def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
-    """A movement roll: each die of 4 or more, or the unit stops for this phase.
+    """The position after a movement roll: each die shows 4 or more, or the unit stops this phase.
 
-    A Versatile Warmachine may roll one die anew: where one alone has failed, that can help.
+    A Versatile Warmachine may reroll one die, which can help only if a single die has failed.
     """
     short = sum(face < costs.least_face(state) for face in faces)
     unit, first = state.by_id[top.who], len(top.note) == 1
@@ -175,7 +175,7 @@ def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
 
 
 def failed(state: State, who: str) -> State:
-    """A unit whose movement roll has failed stops for this phase."""
+    """The position after a failed movement roll: the unit stops for this phase."""
     while state.top is not None and state.top.kind in (*WINDOWS, STEP):
         state = state.popped()
     unit = marked(state.by_id[who], STOPPED)
@@ -184,7 +184,7 @@ def failed(state: State, who: str) -> State:
 
 
 def _scored(state: State, top: Frame, shot: Shot, scored: Score) -> State:
-    """After the attack dice: the defence dice follow where they can matter."""
+    """The position after the attack dice: the defence dice follow if they can matter."""
     found = numbers(state, shot, struck_by(state, top))
     note = (*top.note[:2], *scored, 0)
     if damage.fails_at_once(state, scored.hits, found.target.value) or not found.guard.dice:

@@ -1,6 +1,6 @@
-"""Line of sight in a game: what blocks an attack, clause by clause.
+"""Line of sight in a game: blocking terrain and units, clause by clause.
 
-Knows the map and where enemies stand; `sight` has the geometry.
+Knows the map and the enemies' positions; `sight` has the geometry.
 """
 
 from __future__ import annotations
@@ -42,37 +42,37 @@ EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
 
 @clause("los.block.city", otherwise="")
 def city_blocks(state: State) -> str:
-    """City between blocks."""
+    """The blocking terrain City; "" without the clause."""
     return "city"
 
 
 @clause("los.block.forest", otherwise="")
 def forest_blocks(state: State) -> str:
-    """Forest between blocks."""
+    """The blocking terrain Forest; "" without the clause."""
     return "forest"
 
 
 @clause("los.block.hill", otherwise="")
 def hill_blocks(state: State) -> str:
-    """Hill between blocks."""
+    """The blocking terrain Hill; "" without the clause."""
     return "hill"
 
 
 @clause("los.hedge", otherwise=False)
 def hedge_blocks(state: State) -> bool:
-    """A Hedge ends the view behind the hex that it opens into."""
+    """Whether a Hedge ends the view behind the hex that it opens into."""
     return True
 
 
 @clause("los.cliff", otherwise=False)
 def cliff_blocks(state: State) -> bool:
-    """So does a Cliff."""
+    """Whether a Cliff ends the view behind the hex that it opens into."""
     return True
 
 
 @lru_cache(maxsize=32)
 def _ground(sheet: Map, kinds: frozenset[str]) -> Ground:
-    """What of a map matters to sight, as far as the clauses that say so hold."""
+    """The features of a map that affect sight, limited to these kinds."""
     whole = ground(sheet)
     return Ground(
         {at: kind for at, kind in whole.blockers.items() if kind in kinds},
@@ -87,14 +87,14 @@ def _look(
     ends: tuple[Hex, Hex],
     enemies: frozenset[Hex],
 ) -> Sight:
-    """A view that was looked at before is not looked at again: maps stay as they are."""
+    """Return the view, cached: maps never change."""
     kinds, seen = rules
     return look(_ground(sheet, kinds), *ends, enemies, seen)
 
 
 @clause("los.hill.bonus", otherwise=frozenset())
 def overlooked(state: State, side: str) -> frozenset[Hex]:
-    """The hexes with enemies of a side: one of them does not block for who is on a Hill."""
+    """The hexes with enemies of a side; one of them does not block the view from a Hill."""
     return held(state, side)
 
 
@@ -106,7 +106,7 @@ def held(state: State, side: str) -> frozenset[Hex]:
 
 @clause("los.edge", otherwise=Readings(along="both"))
 def readings(state: State) -> Readings:
-    """How doubtful strings are read (A13, A14, A21)."""
+    """The readings for doubtful strings (A13, A14, A21)."""
     along = "both" if state.option(EDGE_BOTH) else "none" if state.option(EDGE_NONE) else "either"
     mutual, block = state.option(HEDGE_BOTH), state.option(UNITS_BLOCK)
     return Readings(along=along, mutual=mutual, units_block=block)
@@ -114,13 +114,13 @@ def readings(state: State) -> Readings:
 
 @clause("los.aircraft", otherwise=False)
 def aloft(state: State, shot: Shot) -> bool:
-    """Aircraft see everything, and everybody sees them."""
+    """Whether an Aircraft is shooter or target: nothing blocks its sight, or sight of it."""
     return is_aircraft(shot.target) or is_aircraft(shot.model)
 
 
 @memo(of="position", keep=2)
 def _rules(state: State, *, aloft: bool) -> tuple[frozenset[str], Readings]:
-    """What blocks, and how doubtful strings are read: the same for all views of a position."""
+    """The blocking kinds and the readings, which are the same for all views of a position."""
     kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}
     kinds |= {HEDGE} if hedge_blocks(state) else set()
     kinds |= {CLIFF} if cliff_blocks(state) else set()
@@ -138,12 +138,12 @@ def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False
     return _look(sheet, rules, (here, there), enemies)
 
 
-# -- a Spotter's eyes -----------------------------------------------------------------------------
+# -- Spotters -------------------------------------------------------------------------------------
 
 
 @clause("ability.spotter", otherwise=False)
 def spots(state: State, model: Counter) -> bool:
-    """Whether a model sees for those with Indirect Fire."""
+    """Whether a model is a Spotter for models with Indirect Fire."""
     return "spotter" in card_of(state, model).abilities
 
 
@@ -155,14 +155,14 @@ def spotters(state: State, side: str) -> tuple[Counter, ...]:
 
 @clause("los.indirect", otherwise=False)
 def borrows(state: State, shot: Shot) -> bool:
-    """Indirect Fire may use the line of sight of a Spotter, however far he is."""
+    """Whether an attack may use a Spotter's line of sight, at any distance: Indirect Fire."""
     return "indirect-fire" in card_of(state, shot.model).abilities and shot.way not in LISTED
 
 
 def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
-    """The line of sight of an attack, and the Spotter whose it is where it is not its own.
+    """The line of sight of an attack, and the Spotter if the line is not the attacker's own.
 
-    Of several the one counts whose line gives the fewest defence dice.
+    Among several Spotters, the one whose line gives the fewest defence dice counts.
     """
     here, there = ends(state, shot)
     own = sight(state, here, there, shot.model.side, aloft=aloft(state, shot))
@@ -180,7 +180,7 @@ def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
 
 
 def borrowed(state: State, shot: Shot, seen: Sight, spotter: Counter | None) -> Findings:
-    """Whose eyes the attack has where its own do not serve."""
+    """Findings on the Spotter that an attack uses if its own line of sight is blocked."""
     if not borrows(state, shot) or (seen.clear and spotter is None):
         return ()
     where, grade = (shot.to, shot.model.side), graded(spotter is not None)
@@ -192,11 +192,11 @@ def borrowed(state: State, shot: Shot, seen: Sight, spotter: Counter | None) -> 
     return tuple(found)
 
 
-# -- what is told ---------------------------------------------------------------------------------
+# -- findings -------------------------------------------------------------------------------------
 
 
 def sight_findings(state: State, shot: Shot) -> Iterator[Finding]:
-    """Whether there is line of sight, and then why or why not."""
+    """Findings on whether there is line of sight, and why or why not."""
     if aloft(state, shot):
         where = (shot.to, shot.model.side)
         yield Finding("los.aircraft", Grade.LAWFUL, *where, who=(shot.model.id,))
@@ -206,7 +206,7 @@ def sight_findings(state: State, shot: Shot) -> Iterator[Finding]:
 
 @finds("los.endpoints-free", otherwise=())
 def ends_free(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
-    """The hexes of shooter and target never block, whatever they are."""
+    """The hexes of shooter and target never block, whatever their terrain."""
     kinds = ground(state.world.map).blockers
     covered = [at for at in dict.fromkeys(ends(state, shot)) if at in kinds]
     if not seen.clear:
@@ -215,7 +215,7 @@ def ends_free(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
     return tuple(rule.lawful(Place(at), side) for at in covered)
 
 
-#: Terrain with a name that does not block, as the rulebook calls it. Open goes without saying.
+#: Named terrain that does not block, as the rulebook calls it. Open is not reported.
 LOW = ("marsh", "barren", "water")
 
 
@@ -233,7 +233,7 @@ def low_ground(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
 
 @finds("los.string", otherwise=())
 def string_findings(rule: Rule, state: State, shot: Shot) -> Iterator[Finding]:
-    """Whether a string between the centres meets nothing that blocks, and what it meets."""
+    """Findings on whether the string between the centres is clear, and on what it meets."""
     here, there = ends(state, shot)
     seen, spotter = view(state, shot)
     if spotter is not None:
@@ -262,7 +262,7 @@ def string_findings(rule: Rule, state: State, shot: Shot) -> Iterator[Finding]:
 
 
 def stopping(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:
-    """The hexes that block: of a string along hexsides those on both of its sides."""
+    """The hexes that block; for a string along hexsides, those on both of its sides."""
     if seen.clear or not seen.line.moved:
         return seen.blocked
     kinds = ground(state.world.map).blockers
@@ -271,7 +271,7 @@ def stopping(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...
 
 @finds("los.hedge", otherwise=())
 def behind_hedges(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
-    """Hedges on the way."""
+    """Findings on Hedges along the line."""
     return tuple(
         rule.graded(grade, shot.to, shot.model.side, who=(shot.model.id,))
         for grade in _crossed(state, shot, seen, HEDGE)
@@ -280,7 +280,7 @@ def behind_hedges(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings
 
 @finds("los.cliff", otherwise=())
 def behind_cliffs(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
-    """Cliffs on the way."""
+    """Findings on Cliffs along the line."""
     return tuple(
         rule.graded(grade, shot.to, shot.model.side, who=(shot.model.id,))
         for grade in _crossed(state, shot, seen, CLIFF)
@@ -288,7 +288,7 @@ def behind_cliffs(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings
 
 
 def _crossed(state: State, shot: Shot, seen: Sight, kind: str) -> tuple[Grade, ...]:
-    """Whether sides of a kind that lie on the way end the view; nothing where none does."""
+    """Grade whether sides of a kind along the line end the view; empty if none lies there."""
     here, there = ends(state, shot)
     ways = lines(here, there) if seen.line.moved and not seen.clear else (seen.line,)
     edges = state.world.map.edges
@@ -299,7 +299,7 @@ def _crossed(state: State, shot: Shot, seen: Sight, kind: str) -> tuple[Grade, .
 
 
 def over_a_hex(state: State, shot: Shot, seen: Sight) -> Findings:
-    """The view from a Hill over one hex with enemies, and a string along hexsides."""
+    """Findings on a view from a Hill over one hex with enemies, and a string along hexsides."""
     found: list[Finding] = []
     where = (shot.model.side, ())
     if seen.overlooked is not None:

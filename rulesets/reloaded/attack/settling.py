@@ -1,7 +1,7 @@
-"""What is half done, and what follows from it: steps that are declared, fire that comes between.
+"""Settle pending frames: declared steps, and the windows of fire between them.
 
-Knows frames. A step lies on the stack with the window of fire at the hex that it leaves above it
-and its movement roll on top (reading A17).
+Knows frames. A step lies on the stack; above it lies the window of fire at the hex that it leaves,
+and on top its movement roll (reading A17).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from overstack.rulesets.reloaded.units import (
 
 
 def made(state: State, move: Move) -> State:
-    """The step is made, and the window of fire at the hex that was entered opens."""
+    """The position after a step, with the window of fire at the entered hex on top."""
     due = costs.cost(state, move)
     unit = replace(move.unit, spent=move.unit.spent + due)
     unit = unit.with_marks(ROAD) if costs.is_free(state, move) else unit
@@ -47,7 +47,7 @@ def made(state: State, move: Move) -> State:
 
 
 def settled(state: State) -> State:
-    """The position without what has nothing left to decide; a step is made when all is settled."""
+    """The position without frames that need no decision; a step is made once all is settled."""
     while (top := state.top) is not None:
         after = _settled(state, top)
         if after is state:
@@ -57,7 +57,7 @@ def settled(state: State) -> State:
 
 
 def unhindered(state: State) -> State:
-    """`settled` where every roll is made and all fire is held: nobody asks who could fire."""
+    """`settled` as if every roll passed and all fire were held, without checking who could fire."""
     while (top := state.top) is not None:
         if top.kind == ROLL:
             after = state.popped()
@@ -70,14 +70,14 @@ def unhindered(state: State) -> State:
 
 
 def _closed(state: State, window: Frame) -> State:
-    """The position after a window; where the mover is gone, whoever is next goes on."""
+    """The position after a window; if the mover is gone, the next unit is due."""
     mover = state.by_id.get(window.who)
     closed = defensive.cleared(state.popped())
     return closed if mover is not None and stands(state, mover) else _next(closed)
 
 
 def _settled(state: State, top: Frame) -> State:
-    """One frame less, or what it leads to; the position itself where it waits for somebody."""
+    """The position after the top frame is settled; unchanged if the frame waits for an answer."""
     if top.kind in SHOTS:
         if shot_of(state, top) is None:
             return state.popped()
@@ -109,13 +109,13 @@ def _settled(state: State, top: Frame) -> State:
 
 
 def _next(state: State) -> State:
-    """The mover is gone, or has arrived and is done: whoever is next goes on."""
+    """The position passed on to the next unit, after the mover is gone or has arrived."""
     over = sequence.result(state) is not None
     return state if over or state.frames else sequence.passed_on(state)
 
 
 def tidied(state: State) -> State:
-    """The position after the umpire's entry: no frame about who is not there any more."""
+    """The position after an edit, without frames about counters that are gone."""
     kept: list[Frame] = []
     for frame in state.frames:
         if frame.kind in SHOTS and shot_of(state, frame) is None:

@@ -1,4 +1,4 @@
-"""One model's attack on one unit: who, whom, in which way, and how far."""
+"""One model's attack on one unit: the shooter, the target, the way, and the distance."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from overstack.position.hexes import Hex, distance
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.units import unit_of
 
-#: With the dice that a card has for the kind of target; other ways have names (`dice.match`).
+#: The usual way: with a card's dice for the kind of target. Other ways have names (`dice.match`).
 USUAL = ""
 
 
 class Shot(NamedTuple):
-    """One model's attack on one unit, in one of the ways that its card knows."""
+    """One model's attack on one unit, in one of the ways that its card allows."""
 
     model: Counter
     target: Counter
@@ -21,12 +21,12 @@ class Shot(NamedTuple):
 
     @property
     def to(self) -> Place:
-        """The hex that is fired into."""
+        """The hex of the target."""
         return self.target.place
 
 
 def ends(state: State, shot: Shot) -> tuple[Hex, Hex]:
-    """The hexes of shooter and target, both on the map."""
+    """The hexes of shooter and target. Raises ValueError unless both are on the map."""
     here, there = unit_of(state, shot.model).place.hex, shot.target.place.hex
     if here is None or there is None:
         raise ValueError("An attack is made on the map.")

@@ -1,4 +1,4 @@
-"""The ways in which a model can attack a unit, and with how many dice.
+"""The ways in which a model can attack a unit, and the number of dice for each.
 
 Knows cards, the distance and the side that is shown; `dice.match` has the arithmetic.
 """
@@ -40,12 +40,12 @@ FEWER = "inaccurate-fewer-dice"
 
 
 def _at(state: State, target: Counter) -> Card:
-    """The card that says which kind of target a unit is: its models are all of one."""
+    """The card that decides which kind of target a unit is: all of its models are of one kind."""
     return card_of(state, models(state, target)[0])
 
 
 def known(state: State, model: Counter, target: Counter) -> Iterator[str]:
-    """The ways that the two cards know of, whatever stands against them; the usual one first."""
+    """Yield the ways that the two cards allow, before any other rule; the usual one first."""
     own, other = card_of(state, model), _at(state, target)
     yield USUAL
     if other.is_aircraft:
@@ -63,7 +63,7 @@ def known(state: State, model: Counter, target: Counter) -> Iterator[str]:
 
 
 def _with_infantry_dice(other: Card, into_back: str, at_light: str) -> Iterator[str]:
-    """The ways that Vehicles open to Infantry dice."""
+    """Yield the ways in which Infantry dice can be used against this Vehicle."""
     if "open-back" in other.abilities:
         yield into_back
     if "unarmored" in other.abilities:
@@ -71,7 +71,7 @@ def _with_infantry_dice(other: Card, into_back: str, at_light: str) -> Iterator[
 
 
 def named(state: State, shot: Shot) -> str:
-    """The way of an attack, as the arithmetic calls it."""
+    """The way of an attack, by its name in `dice.match`."""
     if shot.way != USUAL:
         return shot.way
     if is_aircraft(shot.target):
@@ -81,7 +81,7 @@ def named(state: State, shot: Shot) -> str:
 
 @clause("profile.aircraft", otherwise=match.VEHICLE)
 def against_aircraft(state: State, shot: Shot) -> str:
-    """Infantry dice, or for AA the Vehicle dice where these are more (reading A22)."""
+    """The way against Aircraft: Infantry dice, or for AA Vehicle dice if more (reading A22)."""
     found = _all_dice(state, shot)
     return max((match.INFANTRY, match.VEHICLE), key=lambda way: found.get(way, 0))
 
@@ -95,12 +95,12 @@ def _all_dice(state: State, shot: Shot) -> dict[str, int]:
 
 @clause("attack.dice", otherwise=1)
 def dice(state: State, shot: Shot) -> int:
-    """The dice for the way, the kind of target and the range; none out of range."""
+    """The number of dice for the way, the kind of target and the range; 0 out of range."""
     return _all_dice(state, shot).get(named(state, shot), 0)
 
 
 def way_findings(state: State, shot: Shot) -> Iterator[Finding]:
-    """Which dice, how many, and whether this way is open."""
+    """Findings on which dice are used, how many, and whether this way is allowed."""
     many = dice(state, shot)
     who, figures = (shot.model.id,), facts(dice=many)
     if is_aircraft(shot.target):
@@ -118,7 +118,7 @@ def way_findings(state: State, shot: Shot) -> Iterator[Finding]:
 
 @finds("attack.zero-dice", otherwise=())
 def no_dice(rule: Rule, state: State, shot: Shot, many: int) -> Findings:
-    """No dice for the target at this range: no attack."""
+    """A model without dice for the target at this range makes no attack."""
     if many:
         return ()
     where = (shot.to, shot.model.side)
@@ -132,14 +132,14 @@ def may_aim_up(own: Card) -> bool:
 
 @finds("target.aircraft-only-aa", otherwise=())
 def only_by_few(rule: Rule, state: State, shot: Shot) -> Findings:
-    """Aircraft are attacked by AA and by Aircraft alone."""
+    """Only AA and Aircraft attack Aircraft."""
     able = graded(may_aim_up(card_of(state, shot.model)))
     where = (shot.to, shot.model.side)
     return (rule.graded(able, *where, who=(shot.model.id,)),)
 
 
 def _at_aircraft(state: State, shot: Shot, many: int) -> Findings:
-    """With which dice an Aircraft is attacked, and how many."""
+    """Findings on which dice are used against an Aircraft, and how many."""
     rolled = _told("attack.dice", shot, many, bool(many))
     if card_of(state, shot.model).is_aircraft:
         return (*dogfight(state, shot, many), *rolled)
@@ -148,7 +148,7 @@ def _at_aircraft(state: State, shot: Shot, many: int) -> Findings:
 
 @clause("profile.aircraft", otherwise=())
 def by_profile(state: State, shot: Shot, many: int) -> Findings:
-    """From the ground with Infantry dice, or Vehicle dice where AA has more of these."""
+    """Ground units attack Aircraft with Infantry dice, or AA with Vehicle dice if it has more."""
     return _told("profile.aircraft", shot, many, holds=True)
 
 
@@ -171,20 +171,20 @@ def vehicle_dice(state: State, shot: Shot, many: int) -> Findings:
 
 @clause("profile.infantry", otherwise=())
 def infantry_dice(state: State, shot: Shot, many: int) -> Findings:
-    """Infantry of every sort is attacked with Infantry dice."""
+    """Infantry of any sort is attacked with Infantry dice."""
     return _told("profile.infantry", shot, many, bool(many))
 
 
 @clause("ability.open-back", otherwise=())
 def open_back(state: State, shot: Shot, many: int) -> Findings:
-    """Who attacks an Open Back from the rear may use Infantry dice, against the rear (A49)."""
+    """An attack from the rear on an Open Back may use Infantry dice, against the rear (A49)."""
     behind = not shows_front(state, shot)
     return _told("ability.open-back", shot, many, behind, "" if behind else "front")
 
 
 @clause("ability.unarmored", otherwise=())
 def unarmored(state: State, shot: Shot, many: int) -> Findings:
-    """Infantry dice may be used against Unarmored, which is light armour then."""
+    """Infantry dice may be used against Unarmored, which then counts as light armour."""
     return _told("ability.unarmored", shot, many, bool(many))
 
 
@@ -204,17 +204,17 @@ def hand_to_hand(state: State, shot: Shot, many: int) -> Findings:
 
 @clause("ability.auxiliary", otherwise=())
 def auxiliary(state: State, shot: Shot, many: int) -> Findings:
-    """A weapon that is listed has dice of its own, and is fired in the Movement Phase."""
+    """A listed weapon has dice of its own, and is fired in the Movement Phase."""
     return _told("ability.auxiliary", shot, many, bool(many))
 
 
 def listed_into_back(state: State, shot: Shot, many: int) -> Findings:
-    """The Infantry dice of a listed weapon, into an Open Back."""
+    """Findings on the Infantry dice of a listed weapon, into an Open Back."""
     return auxiliary(state, shot, many) + open_back(state, shot, many)
 
 
 def listed_at_light(state: State, shot: Shot, many: int) -> Findings:
-    """The Infantry dice of a listed weapon, against Unarmored."""
+    """Findings on the Infantry dice of a listed weapon, against Unarmored."""
     return auxiliary(state, shot, many) + unarmored(state, shot, many)
 
 

@@ -1,7 +1,7 @@
-"""A Transport that is destroyed: a roll for each model aboard, and where the others are set down.
+"""A destroyed Transport: a roll for each model aboard, and the placing of the survivors.
 
-Knows units, hex population and frames. All of a unit roll at once, each for itself; who is left
-stands in the hex of the wreck, or as near to it as there is room (reading A55).
+Knows units, hex population and frames. All models of a unit roll at once, each for itself. The
+survivors are placed in the hex of the wreck, or in the nearest hex with room (reading A55).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import can_stand
 from overstack.rulesets.reloaded.units import lies, models, riders, slain
 
-#: A reading that a scenario can choose instead: who finds no room is lost at once (A55).
+#: A reading that a scenario can choose instead: a unit that finds no room is lost at once (A55).
 NO_ROOM = "no-room-lost"
 FACES = 6
 VERBS: Final = naming({"deploy": "who to"})
@@ -31,9 +31,9 @@ FRAMES: Final = (RESCUE,)
 
 
 def destroyed(state: State, vehicle: Counter, by: str) -> State:
-    """The position without a Vehicle: who was aboard stands in its hex, and has to roll.
+    """The position without a Vehicle: its passengers stand in its hex, and have to roll.
 
-    Frames note the side `by` that destroyed it: who is lost with it is lost by that attack.
+    Frames note the side `by` that destroyed it: passengers lost with it are lost by that attack.
     """
     units = riders(state, vehicle)
     for unit in units:
@@ -46,12 +46,12 @@ def destroyed(state: State, vehicle: Counter, by: str) -> State:
 
 
 def _by(frame: Frame) -> str:
-    """The side whose attack it was; "" in a position that does not say."""
+    """The side whose attack destroyed the Transport; "" if the frame does not note it."""
     return str(frame.note[0]) if frame.note else ""
 
 
 def _all_lost(state: State, units: tuple[Counter, ...], frames: list[Frame]) -> State:
-    """Without the clause: who is aboard goes with it."""
+    """Without the clause: all passengers are lost with the Vehicle."""
     for unit, frame in zip(units, frames, strict=False):
         state = _lost(state, unit, frame)
     return state
@@ -59,7 +59,7 @@ def _all_lost(state: State, units: tuple[Counter, ...], frames: list[Frame]) -> 
 
 @clause("ability.transport", otherwise=_all_lost)
 def with_passengers(state: State, _units: tuple[Counter, ...], frames: list[Frame]) -> State:
-    """Each model aboard is destroyed on 4 or more."""
+    """The position with a roll for each model aboard, which is destroyed on 4 or more."""
     return state.pushed(*frames)
 
 
@@ -73,12 +73,12 @@ def _lost(state: State, unit: Counter, frame: Frame) -> State:
 
 
 def dice(state: State, frame: Frame) -> Dice:
-    """A die for each model of the unit that was aboard."""
+    """The dice for a unit that was aboard: one for each of its models."""
     return Dice(max(1, len(models(state, state.by_id[frame.who]))), FACES)
 
 
 def classes(event: Dice) -> tuple[Class, ...]:
-    """The outcomes by which of the models are lost."""
+    """The outcomes, by the set of models that are lost."""
     lost = Fraction(FACES + 1 - WRECKS, FACES)
     return tuple(
         Class(lost ** faces.count(FACES) * (1 - lost) ** faces.count(1), Faces(faces))
@@ -87,7 +87,7 @@ def classes(event: Dice) -> tuple[Class, ...]:
 
 
 def rolled(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """The position after the dice: in the order of the models, and nobody chooses."""
+    """The position after the dice, applied in the order of the models, without a choice."""
     state, unit = state.popped(), state.by_id[frame.who]
     for model, face in zip(models(state, unit), faces, strict=True):
         if face >= WRECKS:
@@ -97,13 +97,13 @@ def rolled(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
 
 @finds("ability.transport", otherwise=())
 def roll_note(rule: Rule, state: State, frame: Frame) -> Findings:
-    """What the dice have to show."""
+    """A note on the face by which a model is lost."""
     figures = facts(least=WRECKS, models=dice(state, frame).count)
     where = (frame.place, frame.side, figures, "wreck", "note", (frame.who,))
     return (rule.graded(graded(holds=True), *where),)
 
 
-# -- where they are set down ----------------------------------------------------------------------
+# -- placing the survivors ------------------------------------------------------------------------
 
 
 def _has_room(state: State, unit: Counter, at: Place) -> bool:
@@ -113,7 +113,7 @@ def _has_room(state: State, unit: Counter, at: Place) -> bool:
 
 
 def open_to(state: State, unit: Counter) -> tuple[Place, ...]:
-    """Where a unit may be set down: where the wreck is, else in the nearest hexes with room."""
+    """The places for a unit: the hex of the wreck, else the nearest hexes with room, if any."""
     here = unit.place.hex
     if here is None or _has_room(state, unit, unit.place):
         return (unit.place,)
@@ -127,7 +127,7 @@ def open_to(state: State, unit: Counter) -> tuple[Place, ...]:
 
 
 def settled(state: State, frame: Frame) -> State:
-    """The position without what has nothing left to decide."""
+    """The position after a frame that needs no decision; unchanged if it needs one."""
     unit = state.by_id[frame.who]
     if not models(state, unit) or unit.place != frame.place:
         return state.popped()
@@ -140,7 +140,7 @@ def settled(state: State, frame: Frame) -> State:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return whether the survivors may be set down there; None if the act is no such choice."""
+    """Return the answer to placing the survivors; None for any other act."""
     to = action.to
     if to is None or to.hex is None or to.part or to.hex not in state.world.map.grid:
         return None
@@ -151,14 +151,14 @@ def answer(state: State, action: Action) -> Answer | None:
 
 @finds("ability.transport", otherwise=())
 def set_down(rule: Rule, state: State, unit: Counter, to: Place) -> Findings:
-    """In the nearest hex that has room."""
+    """Survivors are placed in the nearest hex that has room."""
     fits = to in open_to(state, unit)
     where = (to, unit.side, (), "lands" if fits else "")
     return (rule.graded(graded(fits), *where, who=(unit.id,)),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Where they could be set down."""
+    """The acts of placing the survivors to try."""
     frame = state.frames[-1]
     if who in ("", frame.who):
         for place in open_to(state, state.by_id[frame.who]):
@@ -166,5 +166,5 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after they are set down."""
+    """The position after the survivors are placed."""
     return state.popped().entered(action.who, action.to or state.by_id[action.who].place)

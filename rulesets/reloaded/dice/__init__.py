@@ -1,1 +1,1 @@
-"""Attacks: range and dice, what the faces come to, and the exact odds of it."""
+"""Attacks: range and dice, the result of the faces, and the exact odds."""

@@ -1,7 +1,7 @@
-"""One attack: what its dice are worth, and what they come to on the model that is struck.
+"""One attack: the worth of its dice, and their effect on the model that is struck.
 
-Knows numbers only: no card, no position, and it rolls nothing. The game asks it about the faces
-that fell; `odds` asks the same functions about all that can fall.
+Knows numbers only: no card, no position, and it rolls nothing. The game calls it with the rolled
+faces; `odds` calls the same functions with all possible faces.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ FACES: Final = 6
 class Attack:
     """The dice of one model's attack on one target.
 
-    `modifier` is added to each face (Crack Shot, Inaccurate), `weight` is what a success counts
+    `modifier` is added to each face (Crack Shot, Inaccurate), `weight` is the value of a success
     (2 for Shrapnel against Infantry), `heavy` counts a natural six twice (Tank Destroyer against
-    a Heavy Tank), `flame` looks for sixes (Flamethrower), `reroll` rolls one die anew (Versatile
+    a Heavy Tank), `flame` counts natural sixes (Flamethrower), `reroll` rerolls one die (Versatile
     Warmachine).
     """
 
@@ -33,7 +33,7 @@ class Attack:
     reroll: bool = False
 
     def worth(self, face: int) -> Score:
-        """What one natural face counts: a six that is no success counts for nothing twice."""
+        """The score of one natural face; `heavy` doubles a six only if it is a success."""
         hits = self.weight if face + self.modifier >= SUCCESS else 0
         if self.heavy and face == FACES:
             hits *= ABILITIES["tank-destroyer"]
@@ -41,7 +41,7 @@ class Attack:
 
 
 class Score(NamedTuple):
-    """What attack dice show: successes, and natural sixes where these matter."""
+    """The score of attack dice: successes, and natural sixes if these matter."""
 
     hits: int
     sixes: int
@@ -49,7 +49,7 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """The defence dice; with `reroll` one of them may be rolled anew."""
+    """The defence dice; with `reroll` one of them may be rerolled."""
 
     dice: int
     reroll: bool = False
@@ -59,9 +59,9 @@ class Guard:
 class Target:
     """The model that is struck.
 
-    `value` is the number that net successes have to reach for each damage, as it stands before the
-    roll; `left` how many damages destroy the model; `absorbs` how many it still ignores first;
-    `still` says that it is assaulted at Speed 0, where a single net success ends it.
+    `value` is the number of net successes needed for each damage, as it stands before the roll;
+    `left` is how many damages destroy the model; `absorbs` is how many it still ignores first;
+    `still` is set if it is assaulted at Speed 0, where a single net success destroys it.
     """
 
     value: int
@@ -71,7 +71,7 @@ class Target:
 
 
 class Harm(NamedTuple):
-    """What an attack does: damages ignored by Heavy Armor, damages suffered, and the end of it."""
+    """The effect of an attack: damages absorbed by Heavy Armor, damages suffered, destruction."""
 
     absorbed: int
     suffered: int
@@ -89,19 +89,19 @@ def soldier(defense: int, absorbs: int = 0) -> Target:
 def worn(defense: int, absorbs: int = 0) -> Target:
     """A model that is worn down: Vehicle, Artillery, Aircraft, or the track of Unarmored.
 
-    `defense` is the current value of what is faced. One that is 0 already, through a shot at the
-    other facing, falls to a single net success (reading A24).
+    `defense` is the current value of the side that is faced. If it is 0 already, through a shot at
+    the other facing, a single net success destroys the model (reading A24).
     """
     value = max(1, defense)
     return Target(value, value, absorbs)
 
 
 def assaulted(speed: int, rear: int, *, robust: bool = False, absorbs: int = 0) -> Target:
-    """A Vehicle in Close Assault: resolved against its Speed, and worn down in both.
+    """A Vehicle in Close Assault: resolved against its Speed; damage lowers Speed and Defense.
 
-    It falls when Speed is gone, or the Defense faced in its own hex. A Robust one keeps
-    Speed 1 and falls by its Defense alone. One whose Speed is 0 already falls to a single net
-    success, which is no damage that Heavy Armor could take (reading A34).
+    It is destroyed when its Speed is gone, or the Defense faced in its own hex. A Robust one keeps
+    Speed 1 and is destroyed only by its Defense. If its Speed is 0 already, a single net success
+    destroys it, which is no damage that Heavy Armor could absorb (reading A34).
     """
     if speed <= 0:
         return Target(1, 1, still=True)
@@ -109,25 +109,25 @@ def assaulted(speed: int, rear: int, *, robust: bool = False, absorbs: int = 0) 
     return Target(speed, armour if robust else min(speed, armour), absorbs)
 
 
-# -- what faces come to ------------------------------------------------------------------
+# -- the result of faces -----------------------------------------------------------------
 
 
 def score(attack: Attack, faces: Iterable[int]) -> Score:
-    """What attack dice show that fell."""
+    """The score of rolled attack dice."""
     worth = [attack.worth(face) for face in faces]
     return Score(sum(each.hits for each in worth), sum(each.sixes for each in worth))
 
 
 def stopped(faces: Iterable[int]) -> int:
-    """How many successes defence dice cancel that fell."""
+    """How many successes the rolled defence dice cancel."""
     return sum(face >= SUCCESS for face in faces)
 
 
 def harm(target: Target, scored: Score, cancelled: int) -> Harm:
-    """What an attack does to the model that is struck.
+    """The harm that an attack does to the model that is struck.
 
-    Leftovers are lost; the Flamethrower's damage wants another from the same roll (reading A32).
-    What comes after destruction is not counted.
+    Leftover successes are lost. The Flamethrower's damage requires another damage from the same
+    roll (reading A32). Damage after destruction is not counted.
     """
     net = scored.hits - cancelled
     dealt = net // target.value if net > 0 else 0

@@ -1,7 +1,7 @@
-"""Who is struck where nobody chooses: the draws of Blast and Indirect Fire, as exact chances.
+"""The draws of the models struck by Blast and Indirect Fire, as exact chances.
 
-Knows ids only. A unit is drawn among those of the hex that still have a model that was not
-struck, then a model among those; each model is struck once at most (reading A30).
+Knows ids only. A unit is drawn among those in the hex that still have a model not struck yet, then
+one of its models not struck yet; each model is struck at most once (reading A30).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BLAST, INDIRECT = ABILITIES["blast"], ABILITIES["indirect"]
 def open_units(
     units: Mapping[str, Sequence[str]], struck: frozenset[str] = frozenset()
 ) -> dict[str, tuple[str, ...]]:
-    """The units that can be drawn, each with its models that can."""
+    """The units that can still be drawn, each with its models that can still be drawn."""
     left = {
         unit: tuple(model for model in models if model not in struck)
         for unit, models in units.items()
@@ -27,7 +27,7 @@ def open_units(
 
 
 def orders(units: Mapping[str, Sequence[str]], draws: int) -> dict[tuple[str, ...], Fraction]:
-    """The chance of each row of models that so many draws can strike, in the order drawn."""
+    """The chance of each sequence of models that `draws` draws can strike, in the order drawn."""
     waiting: dict[tuple[str, ...], Fraction] = {(): Fraction(1)}
     for _ in range(draws):
         after: dict[tuple[str, ...], Fraction] = {}
@@ -43,7 +43,7 @@ def orders(units: Mapping[str, Sequence[str]], draws: int) -> dict[tuple[str, ..
 
 
 def chances(units: Mapping[str, Sequence[str]], draws: int) -> dict[str, Fraction]:
-    """The chance of each model to be struck in so many draws."""
+    """The chance of each model to be struck in `draws` draws."""
     found = dict.fromkeys((model for models in units.values() for model in models), Fraction(0))
     for struck, weight in orders(units, draws).items():
         for model in struck:

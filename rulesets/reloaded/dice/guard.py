@@ -1,8 +1,8 @@
 """Defence dice, source by source.
 
 Knows numbers, and terrain as maps call it: no card, no position. The die of the hex and those of
-the sides that the string crosses add up; a Vehicle in the hex gives one only where its terrain
-gives none (reading A15). All of these are for attacks from another hex.
+the sides that the string crosses add up; a Vehicle in the hex gives one only if the hex's terrain
+gives none (reading A15). All of these apply only to attacks from another hex.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import NamedTuple
 from overstack.rulesets.reloaded.book import GUARDS
 from overstack.rulesets.reloaded.sight.sight import BLOCKERS
 
-#: Terrain that gives a die to Infantry alone; what blocks sight gives one to all.
+#: Terrain that gives a die to Infantry only; terrain that blocks sight gives one to all.
 INFANTRY_COVER = ("marsh",)
 
 
 class Sources(NamedTuple):
-    """Where defence dice come from."""
+    """The defence dice by their source."""
 
     speed: int = 0
     superior: int = 0
@@ -28,11 +28,11 @@ class Sources(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many are rolled."""
+        """How many dice are rolled."""
         return sum(self)
 
     def bare(self, *, screens: bool = True) -> Sources:
-        """Without what Bombardment and Flamethrower ignore; with `screens` sides too (A51)."""
+        """The dice that Bombardment and Flamethrower leave; `screens` drops sides' too (A51)."""
         kept = 0 if screens else self.screens
         return self._replace(terrain=0, vehicle=0, barricade=0, screens=kept)
 
@@ -43,18 +43,18 @@ def speed_left(printed: int, lost: int, *, robust: bool) -> int:
 
 
 def speed_dice(speed: int, *, capped: bool) -> int:
-    """The dice of current Speed; `capped` for Infantry but Cavalry and Motorcycle."""
+    """The dice of current Speed; `capped` for Infantry other than Cavalry and Motorcycle."""
     speed = max(0, speed)
     return min(speed, GUARDS["infantry"]) if capped else speed
 
 
 def aircraft_dice(damage: int) -> int:
-    """The dice of an Aircraft, which has Speed "A": three, and one less for each damage."""
+    """The dice of an Aircraft, which has Speed "A": three, less one for each damage."""
     return max(0, GUARDS["aircraft"] - damage)
 
 
 def terrain_die(terrain: str, *, infantry: bool) -> int:
-    """The die that the target's hex gives."""
+    """The number of dice that the target's hex gives."""
     covered = terrain in BLOCKERS or (infantry and terrain in INFANTRY_COVER)
     return GUARDS["terrain"] * covered
 
@@ -71,7 +71,7 @@ def outside(
 ) -> Sources:
     """The dice against an attack from another hex.
 
-    `own` are those of Speed or of an Aircraft; `vehicle` says that one stands in the hex.
+    `own` are those of Speed or of an Aircraft; `vehicle` is set if a Vehicle stands in the hex.
     """
     die = terrain_die(terrain, infantry=infantry)
     sheltered = GUARDS["vehicle"] * (infantry and vehicle and not die)
@@ -80,5 +80,5 @@ def outside(
 
 
 def inside(own: int, superior: int = 0) -> Sources:
-    """The dice against an attack from the same hex: nothing there stands between."""
+    """The dice against an attack from the same hex, where nothing gives cover."""
     return Sources(own, superior)

@@ -1,7 +1,8 @@
 """Card against card: the ways in which one model can attack another, and the numbers of each.
 
-Knows what is printed on two cards, how the struck model has fared, and the ground between; no
-position. Attack, defence dice and target come out as plain numbers, for `odds` to count.
+Knows the printed values of two cards, the damage to the struck model, and the ground between; no
+position. Returns attack, defence dice and target as plain numbers, from which `odds` computes
+chances.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ from overstack.rulesets.reloaded.dice.guard import (
 )
 from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, SHORT_END, dice_at
 
-#: The ways to attack: with the dice for its kind, against the light armour of Unarmored, with
-#: Infantry dice into an Open Back, and the two attacks that are made inside a hex.
+#: The ways to attack: with the dice for the target's kind, against the light armour of Unarmored,
+#: with Infantry dice into an Open Back, and the two attacks that are made inside a hex.
 INFANTRY, VEHICLE, UNARMORED, OPEN_BACK = "infantry", "vehicle", "unarmored", "open-back"
 CLOSE_ASSAULT, HAND_TO_HAND = "close-assault", "hand-to-hand"
-#: With the dice of a weapon that is listed with an ability, in the Movement Phase; its Infantry
-#: dice strike Vehicles where those of a card would (reading A26b).
+#: The ways with the dice of a weapon listed with an ability, in the Movement Phase; its Infantry
+#: dice can be used against Vehicles where those of a card could (reading A26b).
 AUXILIARY = "auxiliary"
 AUXILIARY_UNARMORED, AUXILIARY_OPEN_BACK = "auxiliary-unarmored", "auxiliary-open-back"
 LISTED = frozenset({AUXILIARY, AUXILIARY_UNARMORED, AUXILIARY_OPEN_BACK})
-#: Against the light armour of Unarmored.
+#: The ways against the light armour of Unarmored.
 AT_LIGHT = frozenset({UNARMORED, AUXILIARY_UNARMORED})
 
 AIRCRAFT, ARTILLERY = "aircraft", "artillery"
@@ -47,7 +48,7 @@ HEAVY = frozenset({"heavy-tank", "super-heavy-tank"})
 
 
 class Printed(Protocol):
-    """What is printed on a card, as far as attacks go."""
+    """The printed values of a card that matter to attacks."""
 
     @property
     def line(self) -> frozenset[str]:
@@ -92,10 +93,10 @@ class Printed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where an attack is made: how far, at the front or not, and what shelters the target.
+    """The scene of an attack: distance, front or rear, and the shelter of the target.
 
-    `screens` are the kinds of sides crossed, `vehicle` says that one stands in the target's hex,
-    `more` are dice that a commander gives.
+    `screens` is the number of kinds of sides crossed, `vehicle` is set if a Vehicle stands in the
+    target's hex, `more` is the number of dice that a commander gives.
     """
 
     distance: int
@@ -109,9 +110,9 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How the struck model has fared: damage, that of its light armour, and what was absorbed.
+    """The state of the struck model: damage, damage to its light armour, and damage absorbed.
 
-    `damage` is what counts against the printed Defense, `slowed` what Speed has lost in all.
+    `damage` is subtracted from the printed Defense; `slowed` is the Speed lost in all.
     """
 
     damage: int = 0
@@ -125,10 +126,10 @@ FRESH = Standing()
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """The doubtful points, as a scenario may choose them.
+    """The readings of doubtful rules that a scenario may choose.
 
-    `fewer` (A27): Inaccurate takes dice away, not pips. `screened` (A51): Bombardment leaves
-    the dice of Hedges and Cliffs. `low` (A39b): ground shelters Aircraft as it does others.
+    `fewer` (A27): Inaccurate removes dice, not pips. `screened` (A51): Bombardment leaves the dice
+    of Hedges and Cliffs. `low` (A39b): ground shelters Aircraft like other targets.
     """
 
     fewer: bool = False
@@ -149,10 +150,9 @@ class Match(NamedTuple):
 
 
 def ways(shooter: Printed, target: Printed, scene: Scene, *, fewer: bool = False) -> dict[str, int]:
-    """The ways in which a card can attack another, with the dice of each; those without are none.
+    """The ways in which a card can attack another, with the dice of each; none without dice.
 
-    `fewer` takes the dice of Inaccurate away (reading A27). Neither line of sight nor arc is asked
-    about.
+    `fewer` makes Inaccurate remove dice (reading A27). Neither line of sight nor arc is checked.
     """
     found: dict[str, int] = {}
     near = scene.distance == 0
@@ -183,17 +183,17 @@ def ways(shooter: Printed, target: Printed, scene: Scene, *, fewer: bool = False
 
 
 def nimble(own: Printed) -> bool:
-    """Whether a model is Infantry that rolls all of its Speed: Cavalry, Motorcycles."""
+    """Whether a model is Infantry that rolls a die for all of its Speed: Cavalry, Motorcycles."""
     return bool(own.line & NIMBLE)
 
 
 def wears(own: Printed) -> bool:
-    """Whether a model is worn down by damage; all others are removed by the first."""
+    """Whether a model is worn down by damage; others are removed by the first damage."""
     return INFANTRY not in own.line or ARTILLERY in own.line
 
 
 def shows_front(scene: Scene) -> bool:
-    """Whether the front is struck; in one hex it never is."""
+    """Whether the front is struck; inside one hex it never is."""
     return scene.front and scene.distance > 0
 
 
@@ -209,7 +209,7 @@ def match(
     """The numbers of an attack in one of its `ways`."""
     dice = ways(shooter, target, scene, fewer=readings.fewer).get(way, 0)
     attack = _attack(shooter, target, dice, scene, readings)
-    if way in LISTED:  # of what the model can do, a Versatile Warmachine's die alone goes with it
+    if way in LISTED:  # of the model's abilities, only the reroll of a Versatile Warmachine applies
         attack = Attack(dice, reroll=attack.reroll)
     sources = _sources(target, scene, standing, low=readings.low)
     if attack.flame or (way not in LISTED and "bombardment" in shooter.abilities):

@@ -1,12 +1,12 @@
 """The exact odds of an attack before it is declared.
 
-Knows what `attack` knows. Faces are counted by what they are worth, never one by one: eighteen dice
-against eight are a few hundred sums, not six to the power of 26. All is whole numbers over one
-denominator; who wants a chance asks for it and is given a Fraction.
+Knows the same as `attack`. Faces are counted by their worth, never one by one: eighteen dice
+against eight are a few hundred sums, not six to the power of 26. All counts are integers over one
+denominator; a chance is returned as a Fraction on request.
 
-A die may be rolled anew where the model is a Versatile Warmachine. Its owner is taken to do what
-is best: for the attacker the most damage to be expected, and among equals the best chance to
-destroy; for the defender a die that failed, which can only help.
+A Versatile Warmachine may reroll one die. Its owner is assumed to choose best: for the attacker the
+most expected damage, and among equals the best chance to destroy; for the defender a die that
+failed, which can only help.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from overstack.rulesets.reloaded.dice.attack import (
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How an attack can end: in how many ways out of `of` it does so many damages.
+    """The ends of an attack: `ways[n]` of all `of` ways do n damages.
 
     The last of `ways` is the destruction of the model.
     """
@@ -41,11 +41,11 @@ class Odds:
     of: int
 
     def exactly(self, damages: int) -> Fraction:
-        """The chance of just so many damages."""
+        """The chance of exactly this number of damages."""
         return Fraction(self.ways[damages] if damages < len(self.ways) else 0, self.of)
 
     def at_least(self, damages: int) -> Fraction:
-        """The chance of so many damages or more."""
+        """The chance of at least this number of damages."""
         return Fraction(sum(self.ways[max(0, damages) :]), self.of)
 
     @property
@@ -55,12 +55,12 @@ class Odds:
 
     @property
     def expected(self) -> Fraction:
-        """The damage to be expected."""
+        """The expected damage."""
         return Fraction(_sum(self.ways), self.of)
 
 
 class Group(NamedTuple):
-    """Faces of an attack die that are worth the same: the worth, how many, and one of them."""
+    """Faces of an attack die of equal worth: the worth, their number, and one of them."""
 
     worth: Score
     faces: int
@@ -73,7 +73,7 @@ def odds(attack: Attack, guard: Guard, target: Target) -> Odds:
     by_score: dict[Score, tuple[int, ...]] = {}
 
     def after(scored: Score) -> tuple[int, ...]:
-        """The ways of the defence dice, by damages, once the attack dice lie there."""
+        """The ways of the defence dice, by damages, for this score of the attack dice."""
         known = by_score.get(scored)
         if known is None:
             known = by_score[scored] = _after(scored, defence, target)
@@ -96,7 +96,7 @@ def odds(attack: Attack, guard: Guard, target: Target) -> Odds:
 
 
 def grouped(attack: Attack) -> tuple[Group, ...]:
-    """The six faces by what they are worth in this attack: two groups or three."""
+    """The six faces grouped by their worth in this attack: two groups or three."""
     found: dict[Score, Group] = {}
     for face in range(1, FACES + 1):
         worth = attack.worth(face)
@@ -106,7 +106,7 @@ def grouped(attack: Attack) -> tuple[Group, ...]:
 
 
 def attack_classes(attack: Attack) -> tuple[Class, ...]:
-    """The outcomes of the attack dice, by how many show what; each weight is exact."""
+    """The outcomes of the attack dice, by the number of dice in each group; weights are exact."""
     groups = grouped(attack)
     every = FACES**attack.dice
     return tuple(
@@ -116,7 +116,7 @@ def attack_classes(attack: Attack) -> tuple[Class, ...]:
 
 
 def guard_classes(guard: Guard) -> tuple[Class, ...]:
-    """The outcomes of the defence dice, by how many cancel."""
+    """The outcomes of the defence dice, by how many cancel a success."""
     return by_count(Dice(guard.dice, FACES), SUCCESS)
 
 
@@ -129,7 +129,7 @@ def _example(groups: Sequence[Group], counts: Sequence[int]) -> Faces:
 
 
 def _hands(groups: Sequence[Group], dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """How many dice can show each group, and in how many ways of all the faces."""
+    """Yield each split of the dice over the groups, with the number of rolls that produce it."""
     for counts in _splits(dice, len(groups)):
         orders = factorial(dice) // prod(map(factorial, counts))
         faces = prod(g.faces**count for g, count in zip(groups, counts, strict=True))
@@ -158,7 +158,7 @@ def _swapped(scored: Score, old: Score, new: Score) -> Score:
 
 
 def _worst(groups: Sequence[Group]) -> list[Group]:
-    """The groups than which none is worse in every way: a better die is never the one to reroll."""
+    """The groups with no other that is as bad or worse in every way: only these merit a reroll."""
     return [
         group
         for group in groups
@@ -172,12 +172,12 @@ def _worst(groups: Sequence[Group]) -> list[Group]:
 
 
 def _gain(ways: Sequence[int]) -> tuple[int, int]:
-    """What a choice of dice is made by: the damage to be expected, then destruction."""
+    """The sort key for choosing a reroll: the expected damage, then destruction."""
     return _sum(ways), ways[-1]
 
 
 def _rerolled(afters: Sequence[Sequence[int]], groups: Sequence[Group]) -> tuple[int, ...]:
-    """The ways after one die is rolled anew: each group as often as it has faces."""
+    """The ways after one die is rerolled: each group is weighted by its number of faces."""
     weighed = [
         [group.faces * way for way in ways] for group, ways in zip(groups, afters, strict=True)
     ]
@@ -185,12 +185,12 @@ def _rerolled(afters: Sequence[Sequence[int]], groups: Sequence[Group]) -> tuple
 
 
 def _defence(guard: Guard) -> tuple[int, ...]:
-    """The ways in which so many defence dice cancel; half of the faces do."""
+    """The ways to cancel each number of successes; half of a defence die's faces cancel one."""
     ways = [comb(guard.dice, count) for count in range(guard.dice + 1)]
     if not guard.reroll or not guard.dice:
         return tuple(ways)
     again = [0] * len(ways)
-    for count, way in enumerate(ways):  # a die that failed is rolled again: half of them cancel
+    for count, way in enumerate(ways):  # a failed die is rerolled: half of its faces cancel
         again[count] += way
         again[min(count + 1, guard.dice)] += way
     return tuple(again)

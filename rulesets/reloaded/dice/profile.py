@@ -1,7 +1,7 @@
-"""Range: which of a card's three numbers of dice a distance gives.
+"""Range: which of a card's three numbers of dice applies at a distance.
 
 Knows numbers only. Bands are literal (reading A20): a shortened Medium leaves a gap before Long,
-a lengthened Long begins where it always does.
+and a lengthened Long begins at its usual hex.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SHORT_END, MEDIUM_END, LONG_END = RANGE["short"], RANGE["medium"], RANGE["long"]
 
 
 def band(distance: int, medium_end: int = MEDIUM_END, long_end: int = LONG_END) -> int | None:
-    """The band that a distance lies in; None where it lies in none."""
+    """The band that a distance lies in; None if it lies in none."""
     if distance <= SHORT_END:
         return SHORT
     if distance <= medium_end:
@@ -30,6 +30,6 @@ def dice_at(
     medium_end: int = MEDIUM_END,
     long_end: int = LONG_END,
 ) -> int:
-    """The dice that a card has at a distance: 0 is no attack."""
+    """The dice that a card has at a distance; 0 means no attack."""
     at = band(distance, medium_end, long_end)
     return 0 if at is None else printed[at]

@@ -1,1 +1,1 @@
-"""Line of sight and facing: what a string between two hexes crosses, what lies before a model."""
+"""Line of sight and facing: the hexes and sides a string crosses, the hexes before a model."""

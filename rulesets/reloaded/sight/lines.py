@@ -1,12 +1,12 @@
-"""The string between two centres: which hexes it cuts, and through which sides it passes.
+"""The string between two centres: the hexes that it cuts, and the sides that it crosses.
 
-Knows geometry in whole numbers only: no terrain, no unit. Everything is measured in thirds of
-a hex, so that corners are whole; a corner lies left or right of the string, or on it. A hex is
-cut where the string meets its inside; a side is crossed where the string passes through it
-between its corners. What the string merely touches is neither.
+Knows geometry in integers only: no terrain, no unit. Coordinates are in thirds of a hex, so that
+corners are integers; a corner lies left or right of the string, or on it. A hex is cut if the
+string meets its inside; a side is crossed if the string passes through it between its corners. A
+hex or side that the string merely touches is neither.
 
-A string that runs along hexsides cuts nothing there. Such a string has two lines: moved a hair's
-breadth to the left for its whole length, and to the right (reading A21).
+A string that runs along hexsides cuts nothing there. Such a string has two lines: one moved very
+slightly to the left for its whole length, and one to the right (reading A21).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from overstack.position.hexes import DIRECTIONS, Hex
 
-#: From one hex into the next, through the open side between them.
+#: A crossing from one hex into the next, through the inside of the side between them.
 Side = tuple[Hex, Hex]
 
 #: The corners of a hex in thirds, clockwise; those numbered i and i + 1 bound the side
@@ -27,7 +27,7 @@ LEFT, STRAIGHT, RIGHT = -1, 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One way that the string can run: the hexes cut strictly between, the sides crossed in order.
+    """One course of the string: the hexes cut strictly between its ends, the sides in order.
 
     `moved` is LEFT or RIGHT for a string along hexsides that was moved off them.
     """
@@ -38,7 +38,7 @@ class Line:
 
 
 def lines(a: Hex, b: Hex) -> tuple[Line, ...]:
-    """The string from one centre to another: one line, or two where it runs along hexsides."""
+    """The string from one centre to another: one line, or two if it runs along hexsides."""
     return tuple(
         Line(
             tuple(a + at for at in found.hexes),
@@ -50,7 +50,7 @@ def lines(a: Hex, b: Hex) -> tuple[Line, ...]:
 
 
 def unmoved(a: Hex, b: Hex) -> Line:
-    """The string as it lies: a part along hexsides cuts nothing and crosses nothing."""
+    """The string itself, not moved: a part along hexsides cuts nothing and crosses nothing."""
     ways = lines(a, b)
     if len(ways) == 1:
         return ways[0]
@@ -66,14 +66,14 @@ def along_sides(a: Hex, b: Hex) -> bool:
 
 @lru_cache(maxsize=4096)
 def _from_origin(end: Hex) -> tuple[Line, ...]:
-    """The lines from the origin, which are those from anywhere: sight asks for them all day."""
+    """The lines from the origin, cached: by translation they serve every start, and often."""
     if along_sides(Hex(0, 0), end):
         return _walk(end, LEFT), _walk(end, RIGHT)
     return (_walk(end, STRAIGHT),)
 
 
 def _walk(end: Hex, moved: int) -> Line:
-    """From hex to hex, each time through the side or the corner by which the line goes out."""
+    """Follow the line from hex to hex, each time through the side or corner where it exits."""
     at, hexes, sides = Hex(0, 0), [], []
     while at != end:
         into, through = _next(at, end, moved)
@@ -85,13 +85,13 @@ def _walk(end: Hex, moved: int) -> Line:
 
 
 def _next(at: Hex, end: Hex, moved: int) -> tuple[Hex, bool]:
-    """The hex that the line enters next, and whether it does so through an open side."""
+    """The hex that the line enters next, and whether it crosses the inside of a side."""
     turns = _turns(at, end, moved)
     for index, step in enumerate(DIRECTIONS):
         left, right = turns[index], turns[(index + 1) % 6]
         if left < 0 < right:
             return at + step, True
-        if left < 0 == right:  # out by a corner: of the two hexes there one is cut, one touched
+        if left < 0 == right:  # exits by a corner: of the two hexes there one is cut, one touched
             others = (at + step, at + DIRECTIONS[(index + 1) % 6])
             return next(other for other in others if _cut(other, end)), False
     raise ValueError(f"the line to {end} does not leave {at}")
@@ -103,9 +103,9 @@ def _cut(at: Hex, end: Hex) -> bool:
 
 
 def _turns(at: Hex, end: Hex, moved: int) -> tuple[int, ...]:
-    """By corner: negative left of the line, positive right of it, zero on it.
+    """For each corner: negative left of the line, positive right of it, zero on it.
 
-    No corner lies on a line that was moved: one that did is right of a line moved left.
+    No corner lies on a moved line: a corner on the string is right of a line moved left.
     """
     found = []
     for corner in CORNERS:

@@ -1,9 +1,9 @@
-"""Line of sight: what blocks the string between two hexes, and what it passes through.
+"""Line of sight: the hexes and sides that block the string between two hexes, or that it crosses.
 
-Knows the ground as blocking hexes and sides, and where the shooter's enemies stand; no models,
+Knows the ground as blocking hexes and sides, and the hexes of the shooter's enemies; no models,
 no range. City, Forest and Hill block strictly between the ends. A Hedge or Cliff ends the view
-behind the hex that it opens into. Aircraft see and are seen past all of it; what their string
-crosses is told all the same.
+behind the hex that it opens into. Nothing blocks sight to or from Aircraft; the sides that their
+string crosses are still returned.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from overstack.position.maps import Map
 from overstack.rulesets.reloaded.book import GROUND
 from overstack.rulesets.reloaded.sight.lines import STRAIGHT, Line, Side, lines, unmoved
 
-#: Terrain that blocks when it lies between, as maps call it and as the rulebook does.
+#: Terrain that blocks between the ends: the name that maps use to the name of the rulebook.
 BLOCKERS = {kind: name for kind, name in GROUND.items() if name in ("city", "forest", "hill")}
 #: Sides that end the view behind the next hex.
 HEDGE, CLIFF = "hedge", "cliff"
@@ -27,7 +27,7 @@ HILL = "hill"
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What of a map matters to sight: blocking terrain by hex, Hedges and Cliffs by side."""
+    """The features of a map that affect sight: blocking terrain by hex, screens by side."""
 
     blockers: Mapping[Hex, str]
     screens: Mapping[frozenset[Hex], str]
@@ -35,12 +35,12 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """The doubtful points, as a scenario may choose them.
+    """The readings of doubtful rules that a scenario may choose.
 
     `along` (A21): a string along hexsides is moved to "either" side, must be clear on "both", or
     cuts "none" of the hexes there. `mutual` (A13): a Hedge or Cliff of the shooter's own hex does
-    not block. `units_block` (A14): hexes with enemy units block. `aloft` is no doubtful point: an
-    Aircraft looks or is looked at, and nothing blocks.
+    not block. `units_block` (A14): hexes with enemy units block. `aloft` is not a reading: an
+    Aircraft is shooter or target, and nothing blocks.
     """
 
     along: str = "either"
@@ -54,10 +54,10 @@ AS_WRITTEN = Readings()
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What the string between two hexes meets.
+    """The result of tracing the string between two hexes.
 
-    `line` is the one that counts, `blocked` the hexes on it and `barred` the sides that cut the
-    view, `overlooked` the hex that a shooter on a Hill looks over, `screens` the kinds of sides
+    `line` is the line that counts, `blocked` the hexes on it and `barred` the sides that block the
+    view, `overlooked` the hex that a shooter on a Hill sees over, `screens` the kinds of sides
     crossed: each is a defence die.
     """
 
@@ -75,7 +75,7 @@ class Sight:
 
 @lru_cache(maxsize=8)
 def ground(sheet: Map) -> Ground:
-    """What of a map matters to sight."""
+    """The features of a map that affect sight."""
     return Ground(
         {at: BLOCKERS[kind] for at, kind in sheet.terrain.items() if kind in BLOCKERS},
         {side: kind for side, kind in sheet.edges.items() if kind in SCREENS},
@@ -89,10 +89,9 @@ def look(
     held: frozenset[Hex] = frozenset(),
     readings: Readings = AS_WRITTEN,
 ) -> Sight:
-    """The view from one hex to another; `held` are hexes with enemies of whoever looks.
+    """The view from one hex to another; `held` are hexes with enemies of the shooter.
 
-    Of two lines the one that can be shot along counts, and of two such the one with fewer
-    defence dice.
+    Between two lines, a clear one counts; if both are clear, the one with fewer defence dice.
     """
     if readings.along == "none":
         ways: tuple[Line, ...] = (unmoved(a, b),)
@@ -105,14 +104,14 @@ def look(
 
 
 def _hindrance(sight: Sight) -> tuple[bool, int, bool, int, tuple[str, ...]]:
-    """What speaks against a line; which way it was moved does not: a mirrored map is the same."""
+    """The sort key of a line, best first; not by how it was moved, so mirrored maps agree."""
     stops = len(sight.blocked) + len(sight.barred)
     looked_over = sight.overlooked is not None
     return not sight.clear, len(sight.screens), looked_over, stops, sight.screens
 
 
 def _merged(ways: tuple[Line, ...]) -> Line:
-    """A string along hexsides that runs through the hexes on both of its sides."""
+    """The line through the hexes on both sides of a string along hexsides."""
     hexes = dict.fromkeys(at for line in ways for at in line.hexes)
     sides = dict.fromkeys(side for line in ways for side in line.sides)
     return Line(tuple(hexes), tuple(sides), ways[0].moved if len(ways) == 1 else STRAIGHT)
@@ -121,7 +120,7 @@ def _merged(ways: tuple[Line, ...]) -> Line:
 def _along(
     over: Ground, line: Line, ends: tuple[Hex, Hex], held: frozenset[Hex], readings: Readings
 ) -> Sight:
-    """What one line meets."""
+    """The result of tracing one line."""
     a, b = ends
     blocked = [
         at for at in line.hexes if at in over.blockers or (readings.units_block and at in held)

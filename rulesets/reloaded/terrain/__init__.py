@@ -1,1 +1,1 @@
-"""Terrain: what a hex costs, bars, and asks a roll for."""
+"""Terrain: the cost of a hex, the steps it forbids, and the rolls it requires."""

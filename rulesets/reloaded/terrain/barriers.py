@@ -1,6 +1,7 @@
-"""What bars a step: terrain that wants a road or Amphibious, Cliffs, Obstacles; and all of terrain.
+"""Bars to a step: terrain that needs a road or Amphibious, Cliffs, Obstacles.
 
-Knows terrain, roads and hexsides; `costs` has the price and the rolls.
+Also collects all findings of terrain on a step. Knows terrain, roads and hexsides; `costs` has the
+cost and the rolls.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from overstack.rulesets.reloaded.units import is_vehicle, lies
 
 
 def _bound(state: State, move: Move, kind: str) -> bool:
-    """Whether a Vehicle enters or leaves such a hex."""
+    """Whether the unit is a Vehicle that enters or leaves a hex with this terrain."""
     if not is_vehicle(state, move.unit):
         return False
     return kind in (ground(state, move.start), ground(state, move.end))
@@ -34,7 +35,7 @@ def _bound(state: State, move: Move, kind: str) -> bool:
 
 @finds("move.city.road-only", otherwise=())
 def through_city(rule: Rule, state: State, move: Move) -> Findings:
-    """Vehicles enter and leave a City along roads only."""
+    """Vehicles enter and leave City only along roads."""
     if not _bound(state, move, "city"):
         return ()
     grade = graded(road(state, move))
@@ -43,7 +44,7 @@ def through_city(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.marsh.road-only", otherwise=())
 def through_marsh(rule: Rule, state: State, move: Move) -> Findings:
-    """Vehicles enter and leave Marsh along roads only."""
+    """Vehicles enter and leave Marsh only along roads."""
     if not _bound(state, move, "marsh"):
         return ()
     grade = graded(road(state, move))
@@ -52,7 +53,7 @@ def through_marsh(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.water.amphibious", otherwise=())
 def over_water(rule: Rule, state: State, move: Move) -> Findings:
-    """Water is for who is Amphibious."""
+    """Only Amphibious units enter Water."""
     if ground(state, move.end) != "water":
         return ()
     grade = graded(ability(state, move.unit, "amphibious"))
@@ -61,7 +62,7 @@ def over_water(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.cliff.impassable", otherwise=())
 def over_cliff(rule: Rule, state: State, move: Move) -> Findings:
-    """Nobody crosses a Cliff, by road or otherwise."""
+    """No unit crosses a Cliff, by road or otherwise."""
     if edge(state, move) != "cliff":
         return ()
     where = (move.to, move.unit.side)
@@ -70,7 +71,7 @@ def over_cliff(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.obstacle", otherwise=())
 def over_obstacle(rule: Rule, state: State, move: Move) -> Findings:
-    """Nobody enters a hex with an Obstacle (reading A42)."""
+    """No unit enters a hex with an Obstacle (reading A42)."""
     if not lies(state, OBSTACLE, move.to):
         return ()
     where = (move.to, move.unit.side)
@@ -78,7 +79,7 @@ def over_obstacle(rule: Rule, state: State, move: Move) -> Findings:
 
 
 def ground_findings(state: State, move: Move) -> Iterator[Finding]:
-    """All that terrain says of a step, what is quickly found first."""
+    """All findings of terrain on a step, the quickest to compute first."""
     yield from through_city(state, move)
     yield from through_marsh(state, move)
     yield from over_water(state, move)

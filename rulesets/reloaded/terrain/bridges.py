@@ -1,7 +1,7 @@
-"""Bridges: where one leads over a River, and where one has been destroyed for good.
+"""Bridges: the sides where one leads over a River, and those where it is destroyed for good.
 
 Knows roads, hexsides and the counters that mark a destroyed bridge: each lies in a hex beside it
-and looks across. A bridge is where a road crosses a River, and in both hexes beside it (A12).
+and faces across. A bridge is where a road crosses a River, and is in both hexes beside it (A12).
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ def ruins(state: State) -> frozenset[Side]:
 
 @clause("move.bridge.destroyed", otherwise=False)
 def is_down(state: State, side: Side) -> bool:
-    """Whether the bridge of a side is destroyed, which it stays."""
+    """Whether the bridge of a side is destroyed, which is permanent."""
     return side in ruins(state)
 
 
 def is_bridge(state: State, side: Side) -> bool:
-    """Whether a bridge was built there, standing or not."""
+    """Whether a side has a bridge, destroyed or not."""
     lies = state.world.map.edges.get(side, "")
     return lies == "bridge" or (lies in RIVERS and side in state.world.map.road_sides)
 
 
 def across(state: State, at: Hex) -> tuple[Hex, ...]:
-    """The hexes to which bridges lead from a hex that still stand."""
+    """The hexes to which bridges that still stand lead from a hex."""
     sides = ((end, frozenset((at, end))) for end in state.world.map.grid.neighbours(at))
     return tuple(end for end, s in sides if is_bridge(state, s) and not is_down(state, s))
 
 
 def blown(state: State, at: Hex, end: Hex, by: str) -> State:
-    """The position without that bridge."""
+    """The position with the bridge between two hexes marked as destroyed."""
     label = state.world.map.grid.label
     kind, who = BOOK.kinds[RUIN], f"ruin-{label(at)}-{label(end)}".lower()
     ruin = Counter(who, kind, by, kind.name, LOST, len(state.at(LOST)))

@@ -1,7 +1,7 @@
-"""What one step costs, and which rolls it asks for.
+"""The cost of one step, and the rolls that it requires.
 
 Knows terrain, roads and hexsides; knows neither turns nor fire. A river is a hexside (reading
-A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
+A11), and a road over it is a bridge (A12). A road waives only the Speed of a step (A08).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from overstack.rulesets.reloaded.units import (
     unit_speed,
 )
 
-#: A reading that a scenario can choose instead: free road steps come first of all (A07).
+#: A reading that a scenario can choose instead: free road steps come before all others (A07).
 AT_START = "road-first"
 
 
@@ -52,7 +52,7 @@ class Move:
 
 
 def ground(state: State, at: Hex) -> str:
-    """What a hex is in this game: "city", "forest" ..., "open" for all else."""
+    """The terrain of a hex in this game: "city", "forest" ..., "open" for all else."""
     return GROUND.get(state.world.map.terrain_at(at), "open")
 
 
@@ -63,19 +63,19 @@ def ability(state: State, unit: Counter, name: str) -> bool:
 
 
 def can_stand(state: State, unit: Counter, place: Place) -> bool:
-    """Whether a place is on the map and no Water, or Water for who is Amphibious."""
+    """Whether a place is on the map, and is not Water unless the unit is Amphibious."""
     if place.hex is None:
         return False
     return ground(state, place.hex) != "water" or ability(state, unit, "amphibious")
 
 
 def road(state: State, move: Move) -> bool:
-    """Whether a road leads from the one hex into the other, over no bridge that is destroyed."""
+    """Whether a road leads from one hex into the other, not over a destroyed bridge."""
     return move.side in state.world.map.road_sides and not is_down(state, move.side)
 
 
 def edge(state: State, move: Move) -> str:
-    """What lies along the side between the two hexes."""
+    """The feature of the side between the two hexes; "" if there is none."""
     return state.world.map.edges.get(move.side, "")
 
 
@@ -84,32 +84,32 @@ def edge(state: State, move: Move) -> str:
 
 @clause("map.road.vehicle-only", otherwise=True)
 def rides(state: State, unit: Counter) -> bool:
-    """Roads are free for Vehicles alone."""
+    """Whether a unit may use free roads: only Vehicles may."""
     return is_vehicle(state, unit)
 
 
 @clause("map.road.free-first-hex", otherwise=0)
 def first_hex(state: State) -> int:
-    """The first step along a road in a phase is free (reading A07)."""
+    """How many first road steps in a phase are free (reading A07)."""
     return FREE_ROAD
 
 
 @clause("ability.high-gear", otherwise=0)
 @memo(of="counter")
 def high_gear(state: State, unit: Counter) -> int:
-    """High Gear #."""
+    """The number of High Gear # that all models of a unit have; 0 without it."""
     return min((each.abilities.get("high-gear", 0) for each in cards(state, unit)), default=0)
 
 
 @clause("map.road.high-gear", otherwise=0)
 def more_free(state: State, number: int) -> int:
-    """The free road steps that it adds."""
+    """The free road steps that High Gear adds."""
     return number
 
 
 @clause("map.road.not-aggression", otherwise=False)
 def no_road(state: State, unit: Counter) -> bool:
-    """A move by Aggression, Strike and Fade or Relocate has no free road (reading A37)."""
+    """Whether a move has no free road: one by Aggression, Strike and Fade or Relocate (A37)."""
     return bool(errand(state, unit))
 
 
@@ -128,41 +128,41 @@ def is_free(state: State, move: Move) -> bool:
     return road(state, move) and used < free_steps(state, move.unit)
 
 
-# -- what a hex costs -----------------------------------------------------------------------------
+# -- the cost of a hex ----------------------------------------------------------------------------
 
 
 @clause("move.barren.infantry-2", otherwise=COSTS["default"])
 def into_barren(state: State) -> int:
-    """Barren, for Infantry."""
+    """The cost of Barren for Infantry."""
     return COSTS["barren"]
 
 
 @clause("move.forest.vehicle-2", otherwise=COSTS["default"])
 def into_forest(state: State) -> int:
-    """Forest, for Vehicles."""
+    """The cost of Forest for Vehicles."""
     return COSTS["forest"]
 
 
 @clause("move.hill.vehicle-2", otherwise=COSTS["default"])
 def uphill(state: State) -> int:
-    """Hill, for Vehicles."""
+    """The cost of a Hill for Vehicles."""
     return COSTS["hill"]
 
 
 @clause("ability.amphibious", otherwise=COSTS["default"])
 def into_water(state: State) -> int:
-    """Water, for who is Amphibious."""
+    """The cost of Water for Amphibious units."""
     return COSTS["water"]
 
 
 @clause("move.cost.default", otherwise=0)
 def usual(state: State) -> int:
-    """Whatever has no cost of its own."""
+    """The cost of all other hexes."""
     return COSTS["default"]
 
 
 def priced(state: State, move: Move) -> tuple[str, int]:
-    """The clause that tells what the hex costs, and how much; roads aside."""
+    """The clause for the cost of the entered hex, and the cost, roads aside."""
     kind, vehicle = ground(state, move.end), is_vehicle(state, move.unit)
     if kind == "barren" and not vehicle:
         return "move.barren.infantry-2", into_barren(state)
@@ -181,7 +181,7 @@ def cost(state: State, move: Move) -> int:
 
 
 def cost_findings(state: State, move: Move) -> Findings:
-    """What the step costs, by which clause, and whether the unit has so much left."""
+    """Findings on the cost of the step, its clause, and whether the unit has that much left."""
     rest = left(state, move.unit)
     named, full = priced(state, move)
     free = is_free(state, move)
@@ -198,7 +198,7 @@ def cost_findings(state: State, move: Move) -> Findings:
 
 
 def _by(clause_id: str, name: str, state: State, move: Move, due: int) -> Findings:
-    """What a move by an ability has left of its number."""
+    """A finding on how much of an ability's number is left for a move by it."""
     if errand(state, move.unit) != name:
         return ()
     rest = left(state, move.unit)
@@ -208,25 +208,25 @@ def _by(clause_id: str, name: str, state: State, move: Move, due: int) -> Findin
 
 @clause("ability.aggression", otherwise=())
 def aggression(state: State, move: Move, due: int) -> Findings:
-    """So far before an attack."""
+    """The movement left by Aggression #, before an attack."""
     return _by("ability.aggression", AGGRESSION, state, move, due)
 
 
 @clause("ability.strike-and-fade", otherwise=())
 def fading(state: State, move: Move, due: int) -> Findings:
-    """So far after one."""
+    """The movement left by Strike and Fade #, after an attack."""
     return _by("ability.strike-and-fade", FADE, state, move, due)
 
 
 @clause("ability.relocate", otherwise=())
 def relocation(state: State, move: Move, due: int) -> Findings:
-    """So far in place of one."""
+    """The movement left by Relocate #, instead of an attack."""
     return _by("ability.relocate", RELOCATE, state, move, due)
 
 
 @finds("ability.robust", otherwise=())
 def undaunted(rule: Rule, state: State, move: Move) -> Findings:
-    """A Robust model keeps Speed 1 whatever it has suffered."""
+    """A Robust model keeps Speed 1 whatever its damage."""
     if not is_robust(state, move.unit) or unit_speed(state, move.unit) > 1:
         return ()
     where = (move.to, move.unit.side)
@@ -235,7 +235,7 @@ def undaunted(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("ability.suppressive-fire", otherwise=())
 def held_down(rule: Rule, state: State, move: Move, due: int) -> Findings:
-    """Who was attacked by Suppressive Fire is slower to the end of the turn."""
+    """A unit attacked by Suppressive Fire is slower until the end of the turn."""
     taken = suppressed(state, move.unit)
     if not taken or errand(state, move.unit):
         return ()
@@ -246,7 +246,7 @@ def held_down(rule: Rule, state: State, move: Move, due: int) -> Findings:
 
 @finds("move.cost.insufficient", otherwise=())
 def insufficient(rule: Rule, state: State, move: Move, due: int, rest: int) -> Findings:
-    """No step for which too little Speed is left."""
+    """A unit cannot make a step for which it has too little Speed left."""
     figures = facts(cost=due, left=rest)
     fits = due <= rest
     return (rule.graded(graded(fits), move.to, move.unit.side, facts=figures),)
@@ -262,13 +262,13 @@ def standing_still(rule: Rule, state: State, move: Move) -> Findings:
 
 @memo(of="counter")
 def differ(state: State, unit: Counter) -> bool:
-    """Whether the models of a unit have several speeds."""
+    """Whether the models of a unit differ in Speed."""
     return len({each.speed for each in cards(state, unit)}) > 1
 
 
 @finds("army.unit.cohesion", otherwise=())
 def together(rule: Rule, state: State, move: Move) -> Findings:
-    """A unit of several speeds goes as fast as its slowest model."""
+    """A unit whose models differ in Speed is as fast as its slowest model."""
     if not differ(state, move.unit) or errand(state, move.unit):
         return ()
     figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
@@ -278,7 +278,7 @@ def together(rule: Rule, state: State, move: Move) -> Findings:
 
 
 def road_findings(state: State, move: Move) -> Findings:
-    """What a road does for the step."""
+    """Findings on the effect of a road on the step."""
     if not road(state, move):
         return ()
     used, free = move.unit.marks.count(ROAD), free_steps(state, move.unit)
@@ -299,14 +299,14 @@ def road_findings(state: State, move: Move) -> Findings:
 
 @finds("map.road.per-phase", otherwise=())
 def per_phase(rule: Rule, state: State, move: Move, used: int, free: int) -> Findings:
-    """How much of this phase's free road is used."""
+    """A finding on how many of this phase's free road steps are used."""
     figures = facts(used=used, free=free)
     return (rule.lawful(move.to, move.unit.side, facts=figures),)
 
 
 @finds("map.road.remaining-pay", otherwise=())
 def remaining(rule: Rule, state: State, move: Move, used: int, free: int) -> Findings:
-    """Road steps beyond the free ones cost what the hex costs."""
+    """Road steps beyond the free ones cost as much as the hex costs."""
     if used < free:
         return ()
     due, rest = priced(state, move)[1], left(state, move.unit)
@@ -320,13 +320,13 @@ def remaining(rule: Rule, state: State, move: Move, used: int, free: int) -> Fin
 
 @clause("move.roll.target", otherwise=1)
 def least_face(state: State) -> int:
-    """What the die has to show."""
+    """The least face that passes a movement roll."""
     return PASSES
 
 
 @finds("move.forest.vehicle-roll", otherwise=())
 def forest_roll(rule: Rule, state: State, move: Move) -> Findings:
-    """A Vehicle that enters Forest."""
+    """A Vehicle that enters Forest has to roll."""
     if ground(state, move.end) != "forest" or not is_vehicle(state, move.unit):
         return ()
     figures = facts(least=least_face(state))
@@ -335,7 +335,7 @@ def forest_roll(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.hedge.roll", otherwise=())
 def hedge_roll(rule: Rule, state: State, move: Move) -> Findings:
-    """Anybody who crosses a Hedge."""
+    """A unit that crosses a Hedge has to roll."""
     if edge(state, move) != "hedge":
         return ()
     figures = facts(least=least_face(state))
@@ -344,7 +344,7 @@ def hedge_roll(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.river.roll", otherwise=())
 def river_roll(rule: Rule, state: State, move: Move) -> Findings:
-    """Infantry and Vehicles that cross a River without a bridge, unless Amphibious."""
+    """Infantry and Vehicles that cross a River without a bridge roll, unless Amphibious."""
     if edge(state, move) not in (*RIVERS, "bridge"):
         return ()
     at = (move.to, move.unit.side, facts(least=least_face(state)))
@@ -357,7 +357,7 @@ def river_roll(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.bridge.destroyed", otherwise=())
 def no_bridge(rule: Rule, state: State, move: Move) -> Findings:
-    """Where the bridge is destroyed nobody is spared anything."""
+    """A destroyed bridge spares no unit the roll."""
     if not is_down(state, move.side):
         return ()
     where = (move.to, move.unit.side, (), "gone")
@@ -365,11 +365,11 @@ def no_bridge(rule: Rule, state: State, move: Move) -> Findings:
 
 
 def roll_findings(state: State, move: Move) -> Findings:
-    """The rolls that a step asks for, and what spares one."""
+    """Findings on the rolls that a step requires, and on exemptions."""
     over_river = river_roll(state, move) + no_bridge(state, move)
     return forest_roll(state, move) + hedge_roll(state, move) + over_river
 
 
 def rolls(state: State, move: Move) -> int:
-    """How many dice have to be passed."""
+    """How many dice of a movement roll have to pass."""
     return sum(not each.say for each in roll_findings(state, move))

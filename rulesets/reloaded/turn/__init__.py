@@ -1,1 +1,1 @@
-"""The sequence of play: initiative, nominations, moves and what may come between."""
+"""The sequence of play: set-up, initiative, nominations, moves, Reserves and objectives."""

@@ -1,6 +1,6 @@
-"""Arrivals: units that come from Reserve, Aircraft that are placed anew or leave, each act judged.
+"""Arrivals: judge units that come from Reserve, and Aircraft that are placed anew or leave.
 
-Knows Reserves, terrain and population; the fire that an arrival meets is `attack.defensive`'s.
+Knows Reserves, terrain and population; `attack.defensive` handles the fire at an arrival.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.rulesets.reloaded.terrain.costs import Move, ground
 from overstack.rulesets.reloaded.turn import reserves, sequence, setup, zones
 from overstack.rulesets.reloaded.units import at_work, is_aircraft
 
-#: Where Paratroopers can land, as the rulebook calls it.
+#: The terrain where Paratroopers can land, by the names of the rulebook.
 OPEN = "open"
 FIELDS = (OPEN, "barren", "hill")
 
@@ -41,7 +41,7 @@ def when(rule: Rule, state: State, unit: Counter) -> Findings:
 
 @finds("reserve.not-turn1", otherwise=())
 def from_turn_two(rule: Rule, state: State, unit: Counter) -> Findings:
-    """None of them comes in turn 1."""
+    """No unit comes from Reserve in turn 1."""
     grade = graded(state.turn >= RESERVES)
     where = (None, unit.side, facts(turn=state.turn))
     return (rule.graded(grade, *where, who=(unit.id,)),)
@@ -58,7 +58,7 @@ def _in_time(state: State, unit: Counter) -> Iterator[Finding]:
 
 @finds("terrain.open", otherwise=())
 def open_ground(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
-    """Whatever is no other terrain is Open."""
+    """A hex without any other terrain is Open."""
     if ground(state, at) != OPEN:
         return ()
     return (rule.lawful(Place(at), unit.side, who=(unit.id,)),)
@@ -73,7 +73,7 @@ def lands(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
 
 @finds("ability.aircraft", otherwise=())
 def flies(rule: Rule, _state: State, unit: Counter, at: Place, say: str = "") -> Findings:
-    """Aircraft are placed in any hex, again and again, or go back to Reserve (reading A39)."""
+    """Aircraft are placed in any hex, every turn anew, or go back to Reserve (reading A39)."""
     return (rule.lawful(at, unit.side, say=say, who=(unit.id,)),)
 
 
@@ -97,7 +97,7 @@ def _arrival(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
 
 
 def judged(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act of a unit that comes last; None for what is none."""
+    """Return the answer to an act of a unit that is placed last; None for any other act."""
     unit = state.by_id.get(action.who)
     if unit is None or not reserves.comes_last(state, unit):
         return None
@@ -110,7 +110,7 @@ def judged(state: State, action: Action) -> Answer | None:
 
 
 def landing(state: State, action: Action) -> Hex | None:
-    """The hex that a unit is placed in by an act; None for any other."""
+    """The hex in which an act places a unit; None for any other act."""
     to = action.to
     if to is None or action != Action("deploy", action.who, to) or to.part:
         return None
@@ -126,7 +126,7 @@ def arriving(state: State, action: Action) -> Hex | None:
 
 
 def _staying(state: State, unit: Counter) -> Iterator[Finding]:
-    """Who waits goes on waiting; an Aircraft over the map is placed in its own hex anew."""
+    """Judge a stay: a unit in Reserve keeps waiting; an Aircraft is placed anew in its own hex."""
     yield from _in_time(state, unit)
     if unit.place.hex is None:
         yield from waits(state, unit)
@@ -147,7 +147,7 @@ def _leaving(state: State, unit: Counter) -> Iterator[Finding]:
 
 
 def alike(state: State, action: Action) -> Hashable:
-    """Of the hexes where nothing stands or lies only their ground and their zone count."""
+    """The key of a placement in an empty hex: its ground and zone; None for any other."""
     unit, to = state.by_id[action.who], action.to
     if to is None or to.hex is None or unit.kind.type == MARKER or state.at(to):
         return None
@@ -155,7 +155,7 @@ def alike(state: State, action: Action) -> Hashable:
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What could be tried with those that come last: any hex, so that each is told why not."""
+    """The acts to try for units placed last: any hex, so that each refusal is explained."""
     if state.phase != MOVEMENT or at_work(state):
         return
     for unit in reserves.due(state, state.active):
@@ -170,7 +170,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def findings(state: State) -> Findings:
-    """That it is the Reserves' turn, as a note on the position."""
+    """A note on the position when only Reserves and Aircraft are left to nominate."""
     nominates = state.phase == MOVEMENT and state.world.play != "free"
     late = reserves.due(state, state.active) if nominates else ()
     if not late or late != sequence.waiting(state, state.active):

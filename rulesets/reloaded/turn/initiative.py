@@ -1,6 +1,6 @@
-"""Initiative: the dice and the bonuses of both sides, who wins, and what is told of it.
+"""Initiative: the dice and the bonuses of both sides, the winner, and the findings about it.
 
-Knows cards and the phases in which it is rolled for; `sequence` says who acts first then.
+Knows cards and the phases that begin with a roll; `sequence` determines who then acts first.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from overstack.rulesets.reloaded.units import models
 
 @clause("ability.initiative", otherwise=0)
 def initiative(state: State, model: Counter) -> int:
-    """What one model adds."""
+    """The Initiative bonus of one model."""
     return card(model.kind).abilities.get("initiative", 0)
 
 
@@ -31,12 +31,12 @@ def _greatest(_state: State, each: tuple[int, ...]) -> int:
 
 @clause("setup.initiative.sum", otherwise=_greatest)
 def added(state: State, each: tuple[int, ...]) -> int:
-    """What all models of a side add."""
+    """The bonus of a side: the sum over its models."""
     return sum(each)
 
 
 def bonus(state: State, side: str) -> int:
-    """The Initiative of all models of a side that are still in the game, added up."""
+    """The Initiative bonus of a side, from all of its models still in the game."""
     there = (unit for unit in reserves.in_the_game(state) if unit.side == side)
     own = (model for unit in there for model in models(state, unit))
     return added(state, tuple(initiative(state, model) for model in own))
@@ -49,16 +49,16 @@ def dice(state: State) -> Dice:
 
 
 def sums(state: State, faces: Faces) -> tuple[int, int]:
-    """What the dice of each side and its bonus come to, the first side's first."""
+    """The total of each side's dice and bonus, the first side's first."""
     first, second = (side.id for side in state.world.sides)
     mine = sum(faces.faces[:ROLLS]) + bonus(state, first)
     return mine, sum(faces.faces[ROLLS:]) + bonus(state, second)
 
 
 def rolled(state: State, faces: Faces) -> State:
-    """The position after the dice: who won acts first, and a tie is rolled again (A04).
+    """The position after the dice: the winner acts first, and a tie is rolled again (A04).
 
-    What follows on the roll before set-up is not said here (`setup.begun`).
+    After the roll before set-up, `setup.begun` determines what follows.
     """
     first, second = (side.id for side in state.world.sides)
     mine, theirs = sums(state, faces)
@@ -70,7 +70,7 @@ def rolled(state: State, faces: Faces) -> State:
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Who wins, or that it is rolled again: three outcomes in place of 1,296."""
+    """The three outcomes, a win of either side or a tie, in place of 1,296 rolls."""
     first, second = (side.id for side in state.world.sides)
     return _outcomes(bonus(state, first) - bonus(state, second))
 
@@ -89,7 +89,7 @@ def _outcomes(ahead: int) -> tuple[Class, ...]:
 
 @clause("turn.initiative", otherwise=())
 def initiative_findings(state: State) -> Findings:
-    """What each side adds to its dice."""
+    """Notes on the bonus that each side adds to its dice."""
     if state.phase not in (SETUP, INITIATIVE) or state.world.play == "free":
         return ()
     found: list[Finding] = []

@@ -1,4 +1,4 @@
-"""Nominations and moves: who may act, what one step says, facing, standing still.
+"""Nominations and moves: who may act, the findings about a step, facing, staying in place.
 
 Knows units, terrain and population; knows nothing of the attacks that come between.
 """
@@ -57,13 +57,13 @@ PHASES = (SCOUTS, MOVEMENT, ASSAULT)
 
 
 def known(state: State, who: str) -> Counter | None:
-    """The unit of that id, where it is one and stands on the map, or is aboard one that does."""
+    """The unit with this id if it is on the map or aboard a Vehicle there; None otherwise."""
     unit = state.by_id.get(who)
     return unit if unit is not None and in_play(state, unit) else None
 
 
 def a_move(state: State, who: str, to: Place | None) -> Move | None:
-    """The step of a unit into a neighbouring hex; None for what is no such step."""
+    """The step of a unit into a neighbouring hex; None if it is not such a step."""
     unit = known(state, who)
     if unit is None or to is None or to.hex is None or to.part or unit.place.hex is None:
         return None
@@ -78,7 +78,7 @@ def a_move(state: State, who: str, to: Place | None) -> Move | None:
 
 @finds("move.option.move", otherwise=())
 def once(rule: Rule, state: State, unit: Counter) -> Findings:
-    """Each unit is nominated once in a phase, and one after the other."""
+    """Each unit is nominated once in a phase, one unit at a time."""
     busy = tuple(other for other in at_work(state) if other != unit.id)
     where = (None, unit.side)
     if unit.has(DONE):
@@ -125,7 +125,7 @@ def in_place(rule: Rule, state: State, unit: Counter, *, attack: bool) -> Findin
 
 @finds("move.roll.fail-stops", otherwise=())
 def stuck(rule: Rule, state: State, unit: Counter) -> Findings:
-    """Who failed a movement roll goes nowhere in this phase."""
+    """A unit that failed a movement roll cannot move or turn in the rest of this phase."""
     if not unit.has(STOPPED):
         return ()
     where = (unit.place, unit.side)
@@ -133,7 +133,7 @@ def stuck(rule: Rule, state: State, unit: Counter) -> Findings:
 
 
 def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator[Finding]:
-    """Whether a unit may be nominated, or goes on, with a move or an attack."""
+    """Findings on whether a unit may be nominated for, or continue with, a move or an attack."""
     yield from sequence.order_findings(state, unit)
     yield from once(state, unit)
     yield from either(state, unit, attack=attack)
@@ -142,12 +142,12 @@ def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator
 
 @memo(of="position", keep=64)
 def nominable(state: State, who: str, *, attack: bool) -> bool:
-    """Whether nothing of `nomination` forbids it: asked once for all that a unit can do."""
+    """Whether `nomination` forbids nothing; cached, since all acts of a unit share the result."""
     return not refuses(nomination(state, state.by_id[who], attack=attack))
 
 
 def at_turn(state: State, unit: Counter) -> bool:
-    """Whether a unit can be the next to act at all: for what could be tried, before it is asked."""
+    """Whether a unit could act next at all: a quick filter for candidates, before judging."""
     if unit.side != state.active or unit.has(DONE) or state.phase not in PHASES:
         return False
     if state.phase == MOVEMENT and is_aircraft(unit):
@@ -156,11 +156,11 @@ def at_turn(state: State, unit: Counter) -> bool:
     return not busy or busy == (unit.id,)
 
 
-# -- what one act says ----------------------------------------------------------------------------
+# -- findings about one act -----------------------------------------------------------------------
 
 
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
-    """Everything about one step but whose turn it is."""
+    """All findings about one step, except on whose turn it is."""
     if is_aircraft(move.unit):
         yield from no_steps(state, move)
         return
@@ -174,19 +174,19 @@ def step_findings(state: State, move: Move) -> Iterator[Finding]:
 
 @finds("ability.aircraft", otherwise=())
 def no_steps(rule: Rule, state: State, move: Move) -> Findings:
-    """Aircraft go from hex to hex in no phase: they are placed when their time has come."""
+    """Aircraft make no steps in any phase: they are placed after all other units."""
     where = (move.to, move.unit.side, (), "steps")
     return (rule.forbidden(*where, who=(move.unit.id,)),)
 
 
 def refused(state: State) -> Findings:
-    """What is found of what cannot be done at all, junk included."""
+    """The finding for an act that cannot be done at all, junk included."""
     side = state.top.side if state.top is not None else state.active
     return (Finding("move.option.move", Grade.FORBIDDEN, None, side, say="unknown"),)
 
 
 def judged(state: State, action: Action) -> Answer | None:
-    """What is to be said of an act of moving where nothing is half done; None for what is none."""
+    """Return the answer to an act of moving while no frame is pending; None for any other act."""
     if state.phase not in PHASES:
         return None
     if action == Action("end"):
@@ -214,7 +214,7 @@ def judged(state: State, action: Action) -> Answer | None:
 
 
 def _carried(state: State, unit: Counter, action: Action) -> Answer | None:
-    """A unit that gets aboard a Transport, or off it."""
+    """Return the answer to getting aboard a Transport or off it; None for any other act."""
     vehicle = known(state, action.on)
     ours = vehicle is not None and vehicle.side == unit.side and vehicle.kind.type == VEHICLE
     if vehicle is not None and ours and action == Action(EMBARK, unit.id, on=vehicle.id):
@@ -226,18 +226,18 @@ def _carried(state: State, unit: Counter, action: Action) -> Answer | None:
 
 
 def _moving(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
-    """What is to be said of an act that moves or turns a unit: to stay, anybody is free."""
+    """Return the answer to moving or turning a unit, which a failed roll forbids (not a stay)."""
     return _answer(state, unit, chain(stuck(state, unit), found))
 
 
 def _answer(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
-    """What is to be said of an act of a unit, its nomination included."""
+    """Return the answer to an act of a unit, its nomination included."""
     nominated = nomination(state, unit)
     return Answer(found, nothing, nominated, partial(nominable, state, unit.id, attack=False))
 
 
 def goes_by(state: State, unit: Counter, name: str) -> bool:
-    """Whether a unit may move by an ability in this phase, were all its models able."""
+    """Whether this phase lets a unit move by an ability, provided all its models have it."""
     if state.phase == ASSAULT:
         return True
     fires = any(fires_in_movement(state, model) for model in models(state, unit))
@@ -255,13 +255,13 @@ def _declared(clause_id: str, name: str, state: State, unit: Counter) -> Finding
 
 @clause("ability.aggression", otherwise=())
 def aggressive(state: State, unit: Counter) -> Findings:
-    """Aggression # moves so far before the unit attacks."""
+    """Aggression # lets a unit move that far before it attacks."""
     return _declared("ability.aggression", AGGRESSION, state, unit)
 
 
 @clause("ability.relocate", otherwise=())
 def relocating(state: State, unit: Counter) -> Findings:
-    """Relocate # moves so far in place of an attack, whatever the Speed (reading A37)."""
+    """Relocate # lets a unit move that far instead of attacking, at any Speed (reading A37)."""
     return _declared("ability.relocate", RELOCATE, state, unit)
 
 
@@ -274,7 +274,7 @@ def staying(rule: Rule, state: State, unit: Counter) -> Findings:
 
 @finds("move.face", otherwise=())
 def facing_findings(rule: Rule, state: State, unit: Counter, mode: str) -> Findings:
-    """When a unit ends its move its owner turns it as he likes (reading A09)."""
+    """When a unit ends its move, its owner may turn it any way (reading A09)."""
     way = facing(state, unit)
     ways = directions(state)
     fits = mode in ways and (way is None or ways[way] != mode)
@@ -291,12 +291,12 @@ def still(rule: Rule, _state: State, move: Move) -> Findings:
 
 
 def heading(move: Move) -> int:
-    """The way that a step goes."""
+    """The direction of a step."""
     return direction(move.start, move.end)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What could be tried where nothing is half done."""
+    """The acts of moving to try while no frame is pending."""
     if state.phase not in PHASES:
         return
     if not who:
@@ -326,11 +326,11 @@ def _tries(state: State, unit: Counter) -> Iterator[Action]:
 
 @lru_cache(maxsize=256)
 def _turns(who: str, modes: tuple[str, ...]) -> tuple[Action, ...]:
-    """A unit turned any way."""
+    """The acts that turn a unit, one for each way."""
     return tuple(Action("face", who, mode=mode) for mode in modes)
 
 
 @lru_cache(maxsize=8192)
 def _steps(who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
-    """A unit moved into any hex beside that where it is."""
+    """The acts that move a unit into each neighbouring hex."""
     return tuple(Action("move", who, Place(to)) for to in grid.neighbours(at))

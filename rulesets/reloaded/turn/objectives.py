@@ -1,7 +1,7 @@
-"""Objective Markers and the score: who claims a marker, what it is worth, what the slain are worth.
+"""Objective Markers and the score: who claims a marker, and the points for markers and losses.
 
-Knows units and the markers in their hexes; knows no moves and no attacks. The points of both sides
-lie in `State.own`, beside the side that has the initiative.
+Knows units and the markers in their hexes; knows no moves and no attacks. `State.own` holds the
+side that has the initiative, and the points of both sides.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ PLAYED = MODELS | {VEHICLE, AIRCRAFT}
 Own = tuple[str, tuple[int, ...]]
 
 
-# -- what is kept of a game -----------------------------------------------------------------------
+# -- state that a game keeps ----------------------------------------------------------------------
 
 
 def own(state: State) -> Own:
-    """Who has the initiative ("" for nobody yet), and the points so far."""
+    """The side that has the initiative ("" for none yet), and the points so far."""
     return state.own if isinstance(state.own, tuple) else ("", (0,) * len(state.world.sides))
 
 
 def with_first(state: State, side: str) -> State:
-    """The position with another side that has the initiative."""
+    """The position in which this side has the initiative."""
     return replace(state, own=(side, own(state)[1]))
 
 
@@ -46,7 +46,7 @@ def markers(state: State) -> Counters:
 
 @memo(of="counters", keep=1)
 def scores(state: State) -> bool:
-    """Whether Objective Points are played for: there are markers, on the map or beside it."""
+    """Whether the game scores Objective Points: it has markers, on the map or beside it."""
     return any(c.kind.type == MARKER for c in state.counters)
 
 
@@ -55,13 +55,13 @@ def scores(state: State) -> bool:
 
 @clause("obj.infantry-only", otherwise=True)
 def is_foot(state: State, unit: Counter) -> bool:
-    """Whether a unit is Infantry, of whatever sort: all others claim nothing."""
+    """Whether a unit is Infantry of any sort; other units claim nothing."""
     return all(card.is_infantry for card in cards(state, unit))
 
 
 @clause("obj.disqualified", otherwise=False)
 def is_barred(state: State, unit: Counter) -> bool:
-    """Whether a rule of its own keeps a unit from claiming: Paratroopers (reading A38)."""
+    """Whether a special rule bars a unit from claiming: Paratroopers (reading A38)."""
     return jumps(state, unit)
 
 
@@ -82,12 +82,12 @@ def present(state: State, marker: Counter) -> Counters:
 
 @clause("obj.contested", otherwise=False)
 def contested(state: State, marker: Counter) -> bool:
-    """Whether Infantry of both sides is in its hex: then nobody claims it."""
+    """Whether Infantry of both sides is in the marker's hex, so that neither claims it."""
     return len({unit.side for unit in present(state, marker)}) > 1
 
 
 def claimants(state: State, marker: Counter) -> tuple[str, ...]:
-    """The sides that claim a marker as things stand: one at most, but for the clauses left out."""
+    """The sides that claim a marker now; more than one only where clauses are left out."""
     if contested(state, marker):
         return ()
     able = {unit.side for unit in present(state, marker) if not is_barred(state, unit)}
@@ -106,7 +106,7 @@ def worth(_state: State, marker: Counter) -> int:
 
 @clause("obj.when", otherwise=lambda state: state)
 def scored(state: State) -> State:
-    """The position at the end of a turn, with what the markers give added (reading A40)."""
+    """The position at the end of a turn, with the points of the markers added (reading A40)."""
     if not scores(state):
         return state
     first, points = own(state)
@@ -115,7 +115,7 @@ def scored(state: State) -> State:
 
 
 def gain(state: State, side: str) -> int:
-    """What a side would score if the turn ended now."""
+    """The points that a side would score if the turn ended now."""
     return sum(worth(state, m) for m in markers(state) if side in claimants(state, m))
 
 
@@ -132,26 +132,26 @@ def targets(state: State, side: str) -> Counters:
 
 
 def counts(state: State, model: Counter) -> bool:
-    """Whether it matters to the enemy that a High Value Target is lost: however it died (A01)."""
+    """Whether the enemy scores a lost High Value Target: always, unless an option says no (A01)."""
     return not (state.option(BY_THE_ENEMY) and model.has(OWN_FIRE))
 
 
 @clause("obj.hvt", otherwise=0)
 def for_the_slain(state: State, side: str) -> int:
-    """What a side gets at the end for the High Value Targets that the other has lost."""
+    """The points that a side gets at the end for the High Value Targets that the other lost."""
     lost = targets(state, state.world.other(side))
     return sum(worth_slain(state, model) for model in lost if counts(state, model))
 
 
 def total(state: State, side: str) -> int:
-    """The Objective Points of a side: High Value Targets are counted when the game ends."""
+    """The Objective Points of a side; High Value Targets count once the game has ended."""
     slain = for_the_slain(state, side) if state.phase == OVER else 0
     return points(state, side) + slain
 
 
 @clause("end.winner", otherwise=None)
 def result(state: State) -> Result | None:
-    """After the last turn most Objective Points win, and as many are a draw (reading A41)."""
+    """The side with most Objective Points after the last turn wins; a tie is a draw (A41)."""
     if state.phase != OVER:
         return None
     one, two = (side.id for side in state.world.sides)
@@ -161,11 +161,11 @@ def result(state: State) -> Result | None:
     return Result(one if mine > theirs else two, "points")
 
 
-# -- what there is to tell ------------------------------------------------------------------------
+# -- findings -------------------------------------------------------------------------------------
 
 
 def objective_findings(state: State) -> Findings:
-    """Of each marker who claims it, and why somebody does not; of each side what it has."""
+    """Notes on who claims each marker or why not, each side's points, and High Value Targets."""
     if not scores(state):
         return ()
     found = [each for marker in markers(state) for each in _told(state, marker)]
@@ -200,7 +200,7 @@ def _slain(state: State, model: Counter) -> Finding:
 
 @clause("ability.high-value-target", otherwise=())
 def printed_findings(state: State) -> Findings:
-    """Who is a High Value Target by his card, while he lives."""
+    """Notes on the models on the map that are High Value Targets by their card."""
     able = ((m, printed(state, m)) for unit in fielded(state) for m in models(state, unit))
     return tuple(
         _note("ability.high-value-target", m.place, m.side, facts(worth=n), who=(m.id,))

@@ -1,7 +1,8 @@
-"""Set-up by a sensible hand, for a side that does not care to place each counter itself.
+"""Automatic set-up, for a side that does not want to place each counter itself.
 
-Vehicles stand on roads or near them, everybody else in cover; each near the next objective, or near
-the enemy where there is none; and not all in one heap. The judge has the last word on each hex.
+Vehicles are placed on roads or near them, all other units in cover; each near the closest
+objective, or near the enemy's zone if there is none; and spread out. The judge checks each
+placement.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from overstack.rulesets.reloaded.units import (
     units,
 )
 
-#: What a hex is worth less, in hexes of way: for a unit that stands there, for one beside it, for
-#: lack of cover, and for each hex to the next road.
+#: Penalties of a hex, in hexes of distance: for each unit in it, for each unit beside it, for lack
+#: of cover, and for each hex to the nearest road.
 SHARED, BESIDE, BARE, OFF_ROAD = 6, 1, 3, 2
-#: A road that is farther away is none.
+#: The largest distance to a road that counts; a farther one is treated as this far.
 FAR = 2
 
 
@@ -71,13 +72,13 @@ def _wanted(state: State) -> Iterator[Action]:
 
 
 def _deep(state: State, at: Hex) -> tuple[int, Hex]:
-    """A marker is worth most where the enemy comes last."""
+    """The sort key of a hex for a marker: the hexes farthest from the enemy's zone come first."""
     theirs = zones.zone(state, state.world.other(state.active))
     return -min((distance(at, each) for each in theirs), default=0), at
 
 
 def _spots(state: State, unit: Counter) -> Iterator[Action]:
-    """Where a unit could go, the best first; what can stand nowhere goes aboard or into Reserve."""
+    """The placements of a unit, the best hex first; going aboard and Reserve come last."""
     if not is_aircraft(unit):
         mine = zones.zone(state, unit.side)
         for at in sorted(mine, key=lambda at: (_loss(state, unit, at), at)):
@@ -86,7 +87,7 @@ def _spots(state: State, unit: Counter) -> Iterator[Action]:
 
 
 def _loss(state: State, unit: Counter, at: Hex) -> int:
-    """Return the penalty of a hex, in hexes of way."""
+    """Return the penalty of a hex, in hexes of distance."""
     ours = [u.place.hex for u in units(state) if u.side == unit.side and u.place.hex is not None]
     crowd = SHARED * ours.count(at) + BESIDE * sum(distance(at, each) == 1 for each in ours)
     if is_vehicle(state, unit):
@@ -95,7 +96,7 @@ def _loss(state: State, unit: Counter, at: Hex) -> int:
 
 
 def _to_road(state: State, at: Hex) -> int:
-    """How many hexes away the next road is, `FAR` at most."""
+    """The distance to the nearest road in hexes, `FAR` at most."""
     return min(FAR, min((distance(at, each) for each in _on_roads(state)), default=FAR))
 
 
@@ -105,7 +106,7 @@ def _on_roads(state: State) -> frozenset[Hex]:
 
 
 def _way(state: State, side: str, at: Hex) -> int:
-    """How far the next objective is, else the enemy's zone."""
+    """The distance to the nearest objective, or to the enemy's zone if there is none."""
     placed = [m.place.hex for m in objectives.markers(state) if m.place.hex is not None]
     goals = placed or zones.zone(state, state.world.other(side))
     return min((distance(at, each) for each in goals), default=0)

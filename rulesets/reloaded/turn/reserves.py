@@ -1,7 +1,7 @@
 """Reserves: the units that wait beside the map, those that fly above it, and when they come.
 
-Knows units and boxes; knows no terrain, no attack and no order of nominations. What one arrival
-says is in `arrivals`.
+Knows units and boxes; knows no terrain, no attack and no order of nominations. `arrivals` judges
+each arrival.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ BOX = Place(None, RESERVE_BOX)
 
 
 def has_box(state: State) -> bool:
-    """Whether there is a place to wait in beside the map of this game."""
+    """Whether the map of this game has a Reserve box beside it."""
     return RESERVE_BOX in state.world.map.boxes
 
 
 @clause("ability.paratrooper", otherwise=False)
 def drops(state: State, unit: Counter) -> bool:
-    """Whether a unit may wait in an aeroplane and jump."""
+    """Whether a unit may wait in Reserve as Paratroopers."""
     return jumps(state, unit)
 
 
 @clause("setup.deploy.reserve", otherwise=False)
 def may_wait(state: State, unit: Counter) -> bool:
-    """Whether a rule of its own lets a unit wait in Reserve."""
+    """Whether a special rule lets a unit wait in Reserve."""
     return is_aircraft(unit) or drops(state, unit)
 
 
 def in_reserve(state: State, unit: Counter) -> bool:
-    """Whether a unit waits in Reserve and can ever come."""
+    """Whether a unit waits in Reserve and is able to come from there."""
     here = unit.place == BOX and not unit.aboard and bool(models(state, unit))
     return here and may_wait(state, unit)
 
@@ -53,20 +53,20 @@ def of_side(state: State, side: str) -> Counters:
 
 
 def comes_last(state: State, unit: Counter) -> bool:
-    """Whether a unit is placed after all others: from Reserve, or an Aircraft on the map anew."""
+    """Whether a unit is placed after all others: one in Reserve, or an Aircraft on the map."""
     flies = is_aircraft(unit) and unit.place.hex is not None and not unit.aboard
     return state.phase == MOVEMENT and (flies or in_reserve(state, unit))
 
 
 @clause("reserve.not-turn1", otherwise=True)
 def may_come(state: State) -> bool:
-    """Nobody comes from Reserve in the first turn."""
+    """Whether units may come from Reserve: not in the first turn."""
     return state.turn >= RESERVES
 
 
 @memo(of="position", keep=2)
 def due(state: State, side: str) -> Counters:
-    """Who of a side is placed in this phase when all others are done, and has not been yet."""
+    """The units of a side still to be placed in this phase, once all its others are done."""
     if not may_come(state):
         return ()
     flying = tuple(unit for unit in units(state) if unit.side == side and is_aircraft(unit))
@@ -75,13 +75,13 @@ def due(state: State, side: str) -> Counters:
 
 @clause("reserve.when", otherwise=lambda _state, others, late: others + late)
 def others_first(_state: State, others: Counters, late: Counters) -> Counters:
-    """All other units of a side are nominated before those."""
+    """The units of a side to nominate now: the late ones only when no others are left."""
     return others or late
 
 
 @memo(of="counters", keep=1)
 def in_the_game(state: State) -> Counters:
-    """The units on the map, and those that wait beside it; with who is aboard."""
+    """The units on the map and those that wait beside it, passengers included."""
     boxes = (*state.at(Place(None, ARMY_BOX)), *state.at(BOX))
     waits = [each for unit in boxes for each in (unit, *riders(state, unit))]
     return (*fielded(state), *(unit for unit in waits if models(state, unit)))

@@ -51,7 +51,7 @@ def winner(state: State) -> str:
 
 
 def order(state: State) -> tuple[str, ...]:
-    """The sides, the one that acts first in a phase first."""
+    """The sides in the order in which they act in a phase."""
     return tuple(sorted((s.id for s in state.world.sides), key=lambda s: s != winner(state)))
 
 
@@ -78,7 +78,7 @@ def _any_scouts(state: State) -> bool:
 @clause("move.all-nominate", otherwise=())
 @memo(of="position", keep=2)
 def waiting(state: State, side: str) -> Counters:
-    """The units of a side that have not been nominated in this phase; of Scouts' phase, those."""
+    """The units of a side not yet nominated in this phase; in the Scouts' phase only Scouts."""
     found = (unit for unit in fielded(state) if unit.side == side and not unit.has(DONE))
     if state.phase == SCOUTS:
         return tuple(unit for unit in found if is_scout(state, unit))
@@ -100,18 +100,18 @@ def fresh(state: State) -> bool:
 
 @clause("turn.winner-first", otherwise=lambda state: state.world.first)
 def begins(state: State) -> str:
-    """Who acts first in both phases of the turn."""
+    """The side that acts first in both phases of the turn."""
     return winner(state)
 
 
 @clause("turn.phases", otherwise=INITIATIVE)
 def after_movement(state: State) -> str:
-    """Assault follows on Movement."""
+    """The phase after Movement: Assault."""
     return ASSAULT
 
 
 def begun(state: State, phase: str) -> State:
-    """The position at the start of a phase: what holds for a phase is forgotten."""
+    """The position at the start of a phase, without the markers that have expired."""
     past = PASSING if phase in (SCOUTS, MOVEMENT, ASSAULT) else PASSING | OF_THE_TURN
     rested = [_rested(c, past) for c in state.counters if c.spent or not past.isdisjoint(c.marks)]
     state = state.with_counters(rested)
@@ -123,19 +123,19 @@ def begun(state: State, phase: str) -> State:
     state, first = replace(state, phase=phase), begins(state)
     side = first if waiting(state, first) else state.world.other(first)
     state = replace(state, active=side)
-    if not waiting(state, side):  # nobody is left to play it
+    if not waiting(state, side):  # no unit is left to play this phase
         return onward(state)
     return casting.opened(state, order(state)) if phase == MOVEMENT else state
 
 
 def _rested(counter: Counter, past: frozenset[str]) -> Counter:
-    """A counter as a new phase, or a new turn, finds it."""
+    """The counter without the markers in `past`, and with no movement spent."""
     kept = tuple(mark for mark in counter.marks if mark not in past)
     return replace(counter, spent=0, marks=kept)
 
 
 def finished(state: State) -> State:
-    """The position after the activation at work is over: the other side's, or the next phase."""
+    """The position after the current activation ends: the next side to nominate, or phase."""
     done = []
     for unit in (state.by_id[who] for who in at_work(state)):
         kept = tuple(mark for mark in unit.marks if mark not in AT_WORK | {FADING})
@@ -153,34 +153,34 @@ def next_to_move(state: State) -> str:
 
 @clause("assault.order", otherwise=lambda state: state.active)
 def next_to_attack(state: State) -> str:
-    """And so they do in the Assault Phase."""
+    """In the Assault Phase the sides take turns too, unit by unit."""
     return state.world.other(state.active)
 
 
 @clause("setup.scout", otherwise=lambda state: state.active)
 def next_to_scout(state: State) -> str:
-    """Scouts move before the first turn, the sides in turn, who won the roll first."""
+    """Before the first turn the sides take turns to move Scouts, the winner of the roll first."""
     return state.world.other(state.active)
 
 
-#: Who is next, by phase.
+#: The function that returns the next side, by phase.
 NEXT = {SCOUTS: next_to_scout, MOVEMENT: next_to_move, ASSAULT: next_to_attack}
 
 
 def next_side(state: State) -> str:
-    """Who nominates next; where one side has no unit left, the other goes on."""
+    """The side that nominates next; if one side has no unit left, the other continues."""
     side = NEXT[state.phase](state)
     return side if waiting(state, side) else state.world.other(side)
 
 
 def passed_on(state: State) -> State:
-    """The position with the next side to nominate, or the next phase where all have been."""
+    """The position with the next side to nominate, or the next phase if no unit is left."""
     side = next_side(state)
     return replace(state, active=side) if waiting(state, side) else onward(state)
 
 
 def onward(state: State) -> State:
-    """The position at the start of the next phase; at the end of a turn the markers are counted."""
+    """The position at the start of the next phase; the markers are scored at a turn's end."""
     if state.phase == SCOUTS:
         return begun(state, INITIATIVE)
     if state.phase == MOVEMENT:
@@ -201,7 +201,7 @@ def last_turn(state: State) -> bool:
 
 
 def order_findings(state: State, unit: Counter) -> Findings:
-    """Whose unit may be nominated now."""
+    """Findings on whether this unit's side nominates now."""
     if state.phase == SCOUTS:
         return scout_findings(state, unit)
     if fresh(state) and state.active == begins(state):
@@ -216,7 +216,7 @@ def order_findings(state: State, unit: Counter) -> Findings:
 
 @finds("setup.scout", otherwise=())
 def scout_findings(rule: Rule, state: State, unit: Counter) -> Findings:
-    """Only Scouts move before the first turn, by turns of the sides."""
+    """Only Scouts move before the first turn, and the sides take turns."""
     where = (None, state.active, (), "", "rule", (unit.id,))
     turn = rule.graded(graded(unit.side == state.active), *where)
     return (turn, *able_findings(state, unit))
@@ -249,7 +249,7 @@ def nominate_findings(rule: Rule, state: State) -> Findings:
 
 @finds("end.turns", otherwise=())
 def turn_findings(rule: Rule, state: State) -> Findings:
-    """Which turn of how many this is."""
+    """A note on the number of this turn and of turns in all."""
     if not state.world.turns:
         return ()
     figures = facts(turn=state.turn, turns=state.world.turns)
@@ -269,7 +269,7 @@ def lost(state: State, side: str) -> int:
 def result(state: State) -> Result | None:
     """How the game ended, by Objective Points or as a duel; None while it goes on.
 
-    While armies are put together, which is done on the free board, nothing is played.
+    Armies are put together on the free board; elsewhere nothing is played in the muster phase.
     """
     if state.phase != OVER and state.world.play == "free":
         return None
@@ -282,7 +282,7 @@ def result(state: State) -> Result | None:
 
 @clause("duel.end", otherwise=None)
 def _duel(state: State) -> Result | None:
-    """The end of the duel: the last turn is over, or a side has nobody left, in Reserve either."""
+    """The end of the duel: the last turn is over, or a side has no unit left, in Reserve either."""
     if state.phase == OVER:
         return _by_loss(state)
     there = {unit.side for unit in fielded(state)}
@@ -294,7 +294,7 @@ def _duel(state: State) -> Result | None:
 
 
 def _by_loss(state: State) -> Result:
-    """Who has lost fewer points; no rule of the game, which scores objectives."""
+    """The side that lost fewer points wins; no rule of the game, which scores objectives."""
     one, two = (side.id for side in state.world.sides)
     mine, theirs = lost(state, one), lost(state, two)
     if mine == theirs:

@@ -1,7 +1,7 @@
-"""Set-up: markers are placed in turn, then units; each act judged, carried out, and who is next.
+"""Set-up: judge and apply the placing of markers, then of units, and determine who is next.
 
-Knows zones, markers and population; knows no moves. What waits lies in boxes beside the map. Scouts
-move by `moves`, in a phase of their own after this.
+Knows zones, markers and population; knows no moves. Counters not placed yet lie in boxes beside the
+map. `moves` handles Scouts, in a later phase of their own.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ PLACING: Final = "placing"
 VERBS: Final = naming({"deploy": "who to", "reserve": "who", EMBARK: "who on", "face": "who mode"})
 FRAMES: Final = (PLACING, TURN)
 ANYWHERE = "deploy-anywhere"
-#: The kinds of markers by what they are worth in the rulebook's order: in a zone, between, centre.
+#: The worth of each kind of marker, in the rulebook's order: in a zone, between, in the centre.
 OWN, BETWEEN, CENTRE = OBJECTIVES["zone"], OBJECTIVES["between"], OBJECTIVES["centre"]
 
 
@@ -69,19 +69,19 @@ def waiting_markers(state: State) -> Counters:
 
 @clause("setup.marker.spacing", otherwise=0)
 def spacing(_state: State) -> int:
-    """How many hexes any two markers have to be apart at least."""
+    """The least distance between any two markers, in hexes."""
     return OBJECTIVES["apart"]
 
 
 def nearest(state: State, at: Hex) -> int:
-    """How far the nearest marker on the map is; as far as can be where there is none."""
+    """The distance to the nearest marker on the map; the required spacing if there is none."""
     placed = (m.place.hex for m in objectives.markers(state) if m.place.hex is not None)
     return min((distance(at, each) for each in placed), default=OBJECTIVES["apart"])
 
 
 @memo(of="position", keep=8)
 def open_to(state: State, who: str) -> frozenset[Hex]:
-    """Where a marker may be placed: its part of the map, far enough from all others."""
+    """The hexes where a marker may be placed: in its part of the map, far enough from others."""
     marker = state.by_id[who]
     part = _part(state, marker)
     placed = (m.place.hex for m in objectives.markers(state) if m.place.hex is not None)
@@ -99,7 +99,7 @@ def _part(state: State, marker: Counter) -> frozenset[Hex]:
 
 @clause("setup.marker.centre", otherwise=lambda _state, hexes: hexes)
 def centremost(state: State, hexes: frozenset[Hex]) -> frozenset[Hex]:
-    """Of some hexes those nearest to the middle of the map, of which there may be several (A03)."""
+    """The hexes closest to the middle of the map; ties are all returned (A03)."""
     off = zones.off_centre(state.world.map.grid)
     least = min((off[at] for at in hexes), default=0)
     return frozenset(at for at in hexes if off[at] == least)
@@ -114,13 +114,13 @@ def due(state: State) -> Counter | None:
 
 
 def placer(state: State, marker: Counter) -> str:
-    """Who places a marker: the side that it belongs to; the winner that of the centre (A03)."""
+    """The side that places a marker: its own, or the winner for the centre marker (A03)."""
     return sequence.winner(state) if _worth(marker) == CENTRE else marker.side
 
 
 @finds("setup.marker.count", otherwise=())
 def count_findings(rule: Rule, state: State, marker: Counter) -> Findings:
-    """Which marker of how many it is, and whether it is the next."""
+    """The number of the marker and of all markers, and whether it may be placed next."""
     next_one = due(state)
     alike = next_one is not None and _same_turn(state, marker, next_one)
     whole = sum(c.kind.type == marker.kind.type for c in state.counters)
@@ -152,7 +152,7 @@ def between_findings(state: State, marker: Counter, at: Hex) -> Findings:
 
 @clause("setup.marker.centre", otherwise=())
 def centre_findings(state: State, marker: Counter, at: Hex) -> Findings:
-    """The winner places the last as near to the middle of the map as the others let him."""
+    """The winner places the last marker as near to the middle of the map as spacing allows."""
     if _worth(marker) != CENTRE or nearest(state, at) < spacing(state):
         return ()
     near = at in open_to(state, marker.id)
@@ -192,13 +192,13 @@ def _marker_findings(state: State, marker: Counter, at: Hex) -> Iterator[Finding
 def army(state: State, side: str) -> Counters:
     """The units of a side that wait to be placed."""
     left = (c for c in state.at(Place(None, ARMY_BOX)) if c.side == side and models(state, c))
-    # An Aircraft of a game without Reserve is left in its box: it has nowhere to go.
+    # In a game without Reserve an Aircraft stays in its box: it has nowhere to go.
     return tuple(c for c in left if not is_aircraft(c) or reserves.has_box(state))
 
 
 @finds("setup.deploy.alternate", otherwise=())
 def order_findings(rule: Rule, state: State, unit: Counter) -> Findings:
-    """The sides place a unit each in turn, the winner of the roll first."""
+    """The sides take turns to place one unit, the winner of the roll first."""
     left = len(army(state, unit.side))
     where = (None, state.active, facts(left=left), "", "rule", (unit.id,))
     return (rule.graded(graded(unit.side == state.active), *where),)
@@ -230,7 +230,7 @@ def air_findings(rule: Rule, _state: State, unit: Counter, at: Hex) -> Findings:
 
 @finds("pop.deploy", otherwise=())
 def crowd_findings(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
-    """Hex population holds while units are placed, too."""
+    """The limits of hex population also apply while units are placed."""
     crowd = population.crowd(state, Place(at), unit.side, unit)
     where = (Place(at), unit.side, (), "", "rule", (unit.id,))
     return (*crowd, rule.graded(graded(not refuses(crowd)), *where))
@@ -255,7 +255,7 @@ def _reserve_findings(state: State, unit: Counter) -> Iterator[Finding]:
 
 
 def _waits(state: State, who: str) -> Counter | None:
-    """The marker or unit of that id, where it waits in the box of this phase."""
+    """The marker or unit with this id if it waits in the box of this phase; None otherwise."""
     found = state.by_id.get(who)
     box = MARKER_BOX if state.phase == MARKERS else ARMY_BOX
     if found is None or found.aboard or found.place != Place(None, box):
@@ -264,7 +264,7 @@ def _waits(state: State, who: str) -> Counter | None:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the answer for an act of set-up; None if the act cannot be tried."""
+    """Return the answer to an act of set-up; None for any other act."""
     top = state.top
     if top is not None:
         return _judged_turn(state, top, action)
@@ -282,7 +282,7 @@ def answer(state: State, action: Action) -> Answer | None:
 
 
 def _judged_stowed(state: State, action: Action) -> Answer | None:
-    """A unit that is placed aboard a Transport of its side on the map."""
+    """Return the answer to placing a unit aboard a Transport of its side on the map."""
     found, vehicle = _waits(state, action.who), state.by_id.get(action.on)
     if found is None or vehicle is None:
         return None
@@ -292,7 +292,7 @@ def _judged_stowed(state: State, action: Action) -> Answer | None:
 
 
 def _judged_turn(state: State, top: Frame, action: Action) -> Answer | None:
-    """Which way a unit looks that has just been placed: any."""
+    """Return the answer to turning the unit that was just placed: any facing is lawful."""
     if action.verb != "face" or action.who != top.who or action.mode not in directions(state):
         return None
     return Answer(_facing(state, state.by_id[top.who]))
@@ -305,7 +305,7 @@ def _facing(rule: Rule, _state: State, unit: Counter) -> Findings:
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What could be tried: a marker or a unit put into any hex, or turned where it was put."""
+    """The acts to try: placing a marker or a unit, or turning the unit that was just placed."""
     top = state.top
     if top is not None:
         if who in ("", top.who):
@@ -325,7 +325,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def _spots(state: State, unit: Counter) -> Iterator[Action]:
-    """Where a unit could be put: into Reserve, or its side's zone."""
+    """The placements to try for a unit: Reserve, a Transport, or the hexes open to it."""
     if reserves.has_box(state) and reserves.may_wait(state, unit):
         yield Action("reserve", unit.id)
     if not is_aircraft(unit):
@@ -358,7 +358,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _to_the_enemy(state: State, at: Hex | None, side: str) -> int:
-    """The way that leads straight to the other side's zone, as far as one does."""
+    """The direction whose step ends nearest to the other side's zone."""
     theirs = zones.zone(state, state.world.other(side))
     if at is None or not theirs:
         return 0
@@ -370,7 +370,7 @@ def _to_the_enemy(state: State, at: Hex | None, side: str) -> int:
 
 
 def begun(state: State, phase: str) -> State:
-    """The position at the start of a phase of set-up; of the next where nothing is to be done."""
+    """The position at the start of a set-up phase; a phase with nothing to place is skipped."""
     state = replace(state, phase=phase)
     if phase == MARKERS:
         marker = due(state)
@@ -380,14 +380,14 @@ def begun(state: State, phase: str) -> State:
 
 
 def going_on(state: State) -> State:
-    """The position itself while the side at turn has something to place, else with who is next."""
+    """The position unchanged while the active side has units to place, else with the next side."""
     if state.phase == DEPLOY and army(state, state.active):
         return state
     return passed_on(state)
 
 
 def passed_on(state: State) -> State:
-    """The position with whoever is next."""
+    """The position with the next side to place, or the next phase."""
     if state.phase == MARKERS:
         return begun(state, MARKERS)
     other = state.world.other(state.active)

@@ -1,6 +1,6 @@
-"""Transports: who can be carried, getting aboard and off again.
+"""Transports: which units can be carried, getting aboard and off again.
 
-Knows units and what carries them; knows no attack. Passengers lie aboard the Vehicle, with their
+Knows units and their carriers; knows no attack. Passengers lie aboard the Vehicle, with their
 models aboard them: so they go where it goes, take no room in its hex, and are no target (A36).
 """
 
@@ -29,7 +29,7 @@ from overstack.rulesets.reloaded.units import (
 
 EMBARK, DISEMBARK = "embark", "disembark"
 LIGHT, HEAVY = "transport", "heavy-transport"
-#: Who rides or drives already.
+#: Keywords of Infantry that rides or drives itself, and so cannot be carried.
 NEVER: Final = frozenset({"cavalry", "motorcycle"})
 
 
@@ -50,7 +50,7 @@ def of_two(_state: State) -> int:
 
 
 def room(state: State, vehicle: Counter) -> int:
-    """How many units a Vehicle carries; none where it is no Transport."""
+    """How many units a Vehicle can carry; 0 if it is no Transport."""
     if _has(vehicle, HEAVY):
         return of_two(state)
     return of_one(state) if _has(vehicle, LIGHT) else 0
@@ -71,7 +71,7 @@ def is_carried(state: State, unit: Counter) -> bool:
 
 
 def load_findings(state: State, vehicle: Counter, entrant: Counter | None = None) -> Findings:
-    """What the limits say of the units aboard, with one that gets aboard, if any."""
+    """Findings of the limits on the units aboard, including `entrant` if given."""
     held = (*riders(state, vehicle), *((entrant,) if entrant is not None else ()))
     if not held:
         return ()
@@ -80,13 +80,13 @@ def load_findings(state: State, vehicle: Counter, entrant: Counter | None = None
 
 @clause("ability.transport", otherwise=())
 def _light(state: State, vehicle: Counter, held: Counters) -> Findings:
-    """One Infantry unit aboard a Transport."""
+    """The limit of a Transport: one Infantry unit."""
     return () if _has(vehicle, HEAVY) else (_loaded("ability.transport", state, vehicle, held),)
 
 
 @clause("ability.heavy-transport", otherwise=())
 def _heavy(state: State, vehicle: Counter, held: Counters) -> Findings:
-    """Two aboard a Heavy Transport, one of them Artillery at most."""
+    """The limit of a Heavy Transport: two units, at most one of them Artillery."""
     if not _has(vehicle, HEAVY):
         return ()
     return (_loaded("ability.heavy-transport", state, vehicle, held),)
@@ -109,7 +109,7 @@ def _loaded(name: str, state: State, vehicle: Counter, held: Counters) -> Findin
 
 
 def loads(state: State) -> Findings:
-    """Every Vehicle that carries somebody, as it stands."""
+    """Findings on the load of every Vehicle that carries units."""
     return tuple(found for unit in units(state) for found in load_findings(state, unit))
 
 
@@ -117,13 +117,13 @@ def loads(state: State) -> Findings:
 
 
 def boarding(state: State, unit: Counter, vehicle: Counter) -> Iterator[Finding]:
-    """Whether a unit may get aboard a Vehicle: in one hex, in its own Movement Phase."""
+    """Findings on getting aboard a Vehicle: in the same hex, in the unit's own Movement Phase."""
     yield from _when(state, unit, vehicle, "off" if unit.aboard else "")
     yield from load_findings(state, vehicle, unit)
 
 
 def leaving(state: State, unit: Counter, vehicle: Counter) -> Iterator[Finding]:
-    """Whether it may get off into the hex of the Vehicle."""
+    """Findings on getting off into the hex of the Vehicle."""
     yield from _when(state, unit, vehicle, "")
     yield from landing(state, unit)
 
@@ -140,19 +140,19 @@ def _when(state: State, unit: Counter, vehicle: Counter, say: str) -> Findings:
 
 @clause("ability.transport", otherwise=())
 def of_light(_state: State, found: Finding) -> Findings:
-    """A unit gets aboard or off in the Movement Phase, not both, as all that it does."""
+    """A unit gets aboard or off in the Movement Phase, not both, and does nothing else in it."""
     return (found,)
 
 
 @clause("ability.heavy-transport", otherwise=())
 def of_heavy(_state: State, found: Finding) -> Findings:
-    """So it does with a Heavy Transport."""
+    """The same holds for a Heavy Transport."""
     return (found,)
 
 
 @finds("pop.deploy", otherwise=())
 def landing(rule: Rule, state: State, unit: Counter) -> Findings:
-    """Who gets off finds room in the hex, and no Water there."""
+    """A unit that gets off needs room in the hex, and ground on which it can stand."""
     crowd = population.crowd(state, unit.place, unit.side, unit)
     dry = can_stand(state, unit, unit.place)
     where = (unit.place, unit.side, (), "" if dry else "water", "rule", (unit.id,))
@@ -161,12 +161,12 @@ def landing(rule: Rule, state: State, unit: Counter) -> Findings:
 
 
 def carrier(state: State, unit: Counter) -> Counter | None:
-    """The Vehicle that a unit is aboard."""
+    """The Vehicle on the map that a unit is aboard; None if there is none."""
     return state.by_id.get(unit.aboard) if is_passenger(state, unit) else None
 
 
 def tries(state: State, unit: Counter) -> Iterator[Action]:
-    """Getting aboard a Transport in its hex, or off the one that carries it."""
+    """The acts to try: getting aboard a Transport in the unit's hex, or off its own."""
     if state.phase != MOVEMENT or unit.has(FIRING) or unit.has(AGGRESSION):
         return
     if unit.aboard:
@@ -176,7 +176,7 @@ def tries(state: State, unit: Counter) -> Iterator[Action]:
 
 
 def places(state: State, unit: Counter, among: Counters) -> Iterator[Action]:
-    """Getting aboard one of these that is a Transport of its side."""
+    """The acts of getting aboard each of `among` that is a Transport of the unit's side."""
     for vehicle in among if is_carried(state, unit) else ():
         if vehicle.side == unit.side and room(state, vehicle):
             yield Action(EMBARK, unit.id, on=vehicle.id)

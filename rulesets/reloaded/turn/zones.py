@@ -1,7 +1,7 @@
-"""Deployment zones, the ground between them, and the middle of the map. Knows maps alone.
+"""Deployment zones, the ground between them, and the middle of the map. Knows only maps.
 
-A scenario may name the hexes of each zone; where it does not, the first side has the rows at the
-foot of the sheet and the other those at its top.
+A scenario may name the hexes of each zone; otherwise the first side has the rows at the foot of the
+sheet, and the other side those at its top.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Hexes = frozenset[Hex]
 
 @finds("map.size.recommended", otherwise=())
 def size_findings(rule: Rule, state: State) -> Findings:
-    """How many maps are recommended for what an army may cost, while the game is set up."""
+    """A note on the number of maps recommended for the points of an army, during set-up."""
     points = state.world.points
     if state.phase != SETUP or not points:
         return ()
@@ -28,14 +28,14 @@ def size_findings(rule: Rule, state: State) -> Findings:
 
 
 def _whole_half(state: State, side: str) -> Hexes:
-    """All that is nearer to a side's edge than to the other."""
+    """The rows of the sheet's half at a side's own edge."""
     grid = state.world.map.grid
     return _rows(grid, grid.rows // 2, foot=side == state.world.sides[0].id)
 
 
 @clause("setup.zone.rows", otherwise=_whole_half)
 def zone(state: State, side: str) -> Hexes:
-    """Where a side sets up: the scenario's zone, or the four rows nearest to its own edge."""
+    """The hexes where a side sets up: the scenario's zone, or the four rows at its own edge."""
     named = state.world.zones.get(side)
     foot = side == state.world.sides[0].id
     return named or _rows(state.world.map.grid, ZONE_ROWS, foot=foot)
@@ -43,28 +43,28 @@ def zone(state: State, side: str) -> Hexes:
 
 @finds("setup.zone.rows", otherwise=())
 def zone_note(rule: Rule, state: State, side: str, at: Hex) -> Findings:
-    """Whether a hex lies in a side's zone, as a remark."""
+    """A note on whether a hex lies in a side's zone."""
     say = "" if at in zone(state, side) else "outside"
     return (rule.lawful(Place(at), side, facts=(), say=say, role="note"),)
 
 
 @lru_cache(maxsize=64)
 def _rows(grid: Grid, depth: int, *, foot: bool) -> Hexes:
-    """So many rows of a sheet, at its foot or at its top."""
+    """The hexes of `depth` rows of a sheet, at its foot or at its top."""
     wanted = range(grid.rows - depth + 1, grid.rows + 1) if foot else range(1, depth + 1)
     return frozenset(at for at in grid if grid.offset(at)[1] in wanted)
 
 
 @lru_cache(maxsize=512)
 def deployments(who: str, where: Grid | Hexes) -> tuple[Action, ...]:
-    """A unit put into any hex of a sheet, or of some hexes in a fixed order."""
+    """The acts that place a counter in each hex of a sheet or set, in a fixed order."""
     hexes = where if isinstance(where, Grid) else sorted(where)
     return tuple(Action("deploy", who, Place(at)) for at in hexes)
 
 
 @lru_cache(maxsize=512)
 def within(at: Hex, far: int) -> Hexes:
-    """All hexes as near as that, on an endless sheet."""
+    """All hexes at most `far` from one, on an unbounded sheet."""
     steps = range(-far, far + 1)
     return frozenset(Hex(at.q + q, at.r + r) for q in steps for r in steps if abs(q + r) <= far)
 
@@ -87,7 +87,7 @@ def _far(at: Hex, hexes: Hexes) -> int:
 
 @lru_cache(maxsize=64)
 def off_centre(grid: Grid) -> dict[Hex, int]:
-    """How far each hex lies from the middle of the sheet, as a square of lengths (exact)."""
+    """The squared distance of each hex from the middle of the sheet, in exact integers."""
     drawn = {at: _drawn(grid, at) for at in grid}
     xs, ys = [x for x, _ in drawn.values()], [y for _, y in drawn.values()]
     middle = min(xs) + max(xs), min(ys) + max(ys)  # twice the middle, to stay in whole numbers
@@ -99,6 +99,6 @@ def off_centre(grid: Grid) -> dict[Hex, int]:
 
 
 def _drawn(grid: Grid, at: Hex) -> tuple[int, int]:
-    """Where a hex lies: along the rows of its points in 3/2 sides, across in half its height."""
+    """The centre (x, y) of a hex, in 3/2 sides towards its points and half its width across."""
     q, r = at
     return (2 * q + r, r) if grid.pointy else (q, 2 * r + q)
