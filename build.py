@@ -3,14 +3,14 @@
 
     python build.py setup    the environment and the locked packages
     python build.py build    the site into dist/, ready for any static host; with --url URL,
-                             where it will lie, puzzles have pictures for previews
+                             its final address, puzzles get pictures for previews
     python build.py serve    build it and serve it on this machine
-    python build.py test     every check there is; ends with "N passed, N failed"
-    python build.py bench    how long it takes, as ratios
+    python build.py test     every check; ends with "N passed, N failed"
+    python build.py bench    timings, as ratios
     python build.py shots    pictures of the built page
     python build.py mutate   how many small faults in a ruleset or the core its tests notice
 
-It needs Python 3.11 and the network once; whatever else it wants it fetches by locked hash.
+It needs Python 3.11 and the network once; it fetches everything else by locked hash.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NEEDED = (3, 11)
 
 
 def main() -> int:
-    """Do what the command line asks; 0 when all went well."""
+    """Run the command of the command line; return 0 on success."""
     if sys.version_info < NEEDED:
         return _with_newer_python()
     from tools.shell import Trouble
@@ -98,7 +98,7 @@ def _dispatch(args: argparse.Namespace) -> int:
         from tools import site
         from tools.shell import in_venv
 
-        if getattr(args, "part", None) != ["core"]:  # which needs no page
+        if getattr(args, "part", None) != ["core"]:  # the core needs no page
             site.build()
         if args.command == "bench":
             parts = [word for part in args.part or () for word in ("--part", part)]
@@ -110,7 +110,7 @@ def _dispatch(args: argparse.Namespace) -> int:
 
 
 def _with_newer_python() -> int:
-    """Start again under a Python that will do, where this machine has one."""
+    """Restart under a newer Python, if this machine has one."""
     for minor in range(20, NEEDED[1] - 1, -1):
         found = shutil.which(f"python3.{minor}")
         if found:

@@ -1,5 +1,5 @@
-"""The workshop behind ``build.py``: set up, build, serve, test, measure.
+"""The tools behind ``build.py``: set up, build, serve, test, measure.
 
-It may use the standard library, Node and what ``requirements/`` locks. It knows no rule of any
-game, and nothing here is part of the wheel or of the site.
+They may use the standard library, Node and the packages locked in ``requirements/``. They know no
+rule of any game, and nothing here is part of the wheel or of the site.
 """

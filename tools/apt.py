@@ -1,4 +1,4 @@
-"""Debian's packages, where this account may install them. Standard library only."""
+"""Installs Debian packages, if this account may do so. Standard library only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.shell import say
 
 
 def from_apt(*packages: str) -> bool:
-    """Whether the packages could be installed; says what it does and what went wrong."""
+    """Install packages and return whether that succeeded; prints its progress and errors."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     say(f"test: installing {', '.join(packages)} with apt-get")

@@ -1,12 +1,12 @@
-"""How long it takes, as ratios measured in one run: machines differ, ratios less so.
+"""Benchmarks, mostly as ratios measured in one run: machines differ, ratios less so.
 
-Each part of the bench is a module of its own: `bench_line` (a first visit on the lines that people
-have), `bench_boot` (from nothing to a verdict, without a limit),
-`bench_play` (the umpire's answers through the bridge, and memory), `bench_frames` (dragging and
-panning), `bench_games` (whole games, in CPython and in Pyodide), `bench_saves` (saves that are
-brought, in both), `bench_core` and `bench_search` (the core in CPython). A goal is said to be met
-or missed and the bench goes on; it fails only where what it measures is not there, as the memory
-snapshot. Run through ``build.py bench``; docs/performance.md says what is measured and why.
+Each part of the bench is a separate module: `bench_line` (a first visit over typical network
+lines), `bench_boot` (from nothing to a verdict, without a limit), `bench_play` (the umpire's
+responses through the bridge, and memory), `bench_frames` (dragging and panning), `bench_games`
+(whole games, in CPython and in Pyodide), `bench_saves` (reports on saves, in both), `bench_core`
+and `bench_search` (the core in CPython). Each goal is reported as met or missed and the bench goes
+on; it fails only if the thing to measure is missing, such as the memory snapshot. Run through
+``build.py bench``; docs/performance.md describes the measurements and their reasons.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PARTS = ("line", "boot", "play", "frames", "memory", "games", "saves", "core", "
 
 
 def main() -> int:
-    """Measure and print; 1 where something that is measured is not there."""
+    """Measure and print; the exit code is 1 if something to be measured is missing."""
     parser = argparse.ArgumentParser(prog="build.py bench")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--part", action="append", choices=PARTS, help="one part (repeatable)")
@@ -57,7 +57,7 @@ def main() -> int:
 
 
 def _of_the_page(parts: Sequence[str], runs: int, report: Report) -> None:
-    """The parts that are measured in Chromium."""
+    """Measure the parts that run in Chromium."""
     with sites() as (ours, bare), sync_playwright() as playwright:
         with chromium(playwright) as running:
             if "line" in parts:
@@ -71,7 +71,7 @@ def _of_the_page(parts: Sequence[str], runs: int, report: Report) -> None:
             if "solver" in parts:
                 bench_solver.measure_in_page(running, ours, report)
         if "memory" in parts:
-            with chromium(playwright) as running:  # nothing else may live in it
+            with chromium(playwright) as running:  # a fresh browser: memory counts it all
                 bench_play.memory(running, ours, report)
 
 

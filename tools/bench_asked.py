@@ -1,4 +1,4 @@
-"""What the bench asks others: the rulebooks of a checkout, and figures of a process of its own."""
+"""Queries of the bench: the rulebooks of a checkout, and figures from a separate process."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def rulebooks(tree: Path = ROOT) -> list[str]:
 
 
 def asked(command: Sequence[object], *, tree: Path = ROOT, path: Sequence[Path] = ()) -> Any:  # noqa: ANN401
-    """The JSON that a command tells in a checkout; `path` is where Python looks for modules."""
+    """The JSON that a command prints in a checkout; `path` is the PYTHONPATH."""
     env = dict(os.environ, PYTHONUTF8="1")
     if path:
         env["PYTHONPATH"] = os.pathsep.join(map(str, path))
@@ -33,6 +33,6 @@ def asked(command: Sequence[object], *, tree: Path = ROOT, path: Sequence[Path] 
 
 
 def in_pyodide(module: str, *arguments: object) -> Any:  # noqa: ANN401
-    """The JSON that a module of `tools` tells of these arguments in Pyodide on Node."""
+    """The JSON that `told` of a module in `tools` returns for arguments, in Pyodide on Node."""
     script = ROOT / "tools" / "pace.mjs"
     return asked([setup.node(), script, PYODIDE, ROOT, module, json.dumps(arguments)])

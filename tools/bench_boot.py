@@ -1,4 +1,4 @@
-"""How soon there is a board to see, and a verdict: against a bare ``loadPyodide`` in one run."""
+"""Times the first board and the first verdict, against a bare ``loadPyodide`` in one run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE_AGAIN = "first verdict on the whole page, second visit"
 GOALS = {BOARD_LINK: 0.15, COLD: 0.35}
 FRESH = "first verdict without the snapshot, first visit"
 
-#: The umpire by himself: how Python came to be, and when its first answer was there.
+#: The umpire without the page: the way in which Python started, and the time of its first response.
 VERDICT = """async (scenario) => {
   const { startEngine } = await import('./engine.js');
   let from = '';
@@ -30,7 +30,7 @@ VERDICT = """async (scenario) => {
   if (answer.error) throw new Error(answer.error);
   return [from, performance.now()];
 }"""
-#: Looks once a frame; what is found was drawn by the frame before.
+#: Checks once per frame; an element that it finds was drawn in the previous frame.
 WATCH = """
 window.seen = {};
 const watched = { board: '.layer-counters [data-id]', verdict: '.phases [data-state="now"]' };
@@ -52,7 +52,7 @@ FIRST = "window.first"
 
 
 def measure(running: Browser, ours: str, stock: str, runs: int, report: Report) -> None:
-    """All ways take turns, each in a browser context of its own."""
+    """Measure all ways in turns, each in its own browser context."""
     report.head(f"From nothing to a verdict (medians of {runs})")
     measured: dict[str, list[float]] = {}
     opening = opening_link()
@@ -74,7 +74,7 @@ def measure(running: Browser, ours: str, stock: str, runs: int, report: Report) 
 def _round(
     running: Browser, ours: str, stock: str, opening: str, report: Report
 ) -> list[tuple[str, float]]:
-    """Every way once."""
+    """Measure every way once."""
     found: list[tuple[str, float]] = []
     with visitor(running) as first:
         found.append((BARE_COLD, bare(first, stock)))
@@ -105,7 +105,7 @@ def bare(page: Page, address: str) -> float:
 
 
 def _verdict(page: Page, ours: str, way: str, report: Report) -> float:
-    """Milliseconds to the umpire's first answer; Python must have come to be in that way."""
+    """Milliseconds to the umpire's first response; Python must have started in the given way."""
     page.goto(f"{ours}empty.html")
     came, time = page.evaluate(VERDICT, bench_positions.scenario("aam2009"))
     if came != way:
@@ -114,13 +114,13 @@ def _verdict(page: Page, ours: str, way: str, report: Report) -> float:
 
 
 def open_watched(page: Page, address: str) -> None:
-    """Go there; `SEEN` waits for what the page shows."""
+    """Open an address with the script that `SEEN` later asks."""
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
 
 
 def _fetched(running: Browser, address: str) -> float:
-    """Compressed kilobytes of what is ours that a first visit asks for until its first verdict."""
+    """Compressed kilobytes of our own files that a first visit requests before its verdict."""
     sizes: dict[str, tuple[int, int]] = json.loads((DIST / "sizes.json").read_text("utf-8"))
     asked: set[str] = set()
     with visitor(running) as page:
@@ -140,6 +140,6 @@ def _next(page: Page) -> Page:
 
 
 def opening_link() -> str:
-    """The link that is opened: a scenario as it may stand in a forum."""
+    """The link that is opened: a scenario, as posted in a forum."""
     document = bench_positions.scenario("aam2009")
     return link.encode(wire.game({"scenario": document, "log": []}))

@@ -1,4 +1,4 @@
-"""The core in CPython: random play, packing, hostile links, against a loop of CPython's own."""
+"""The core in CPython: random play, packing, hostile links, against a plain loop in CPython."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.shell import PYTHON, ROOT
 
 
 def measure(runs: int, report: Report) -> None:
-    """Random play in CPython, against a loop of CPython's own on the same machine."""
+    """Measure the core in CPython against a plain loop on the same machine."""
     report.head(f"The core in CPython (medians of {runs})")
     reference = statistics.median(_timed(_work) for _ in range(runs))
     for ruleset in rulebooks():
@@ -38,7 +38,7 @@ def measure(runs: int, report: Report) -> None:
 #: Milliseconds for the exact odds of one attack.
 ODDS = 20
 
-#: The largest attack of the sample cards, plain, and with all that makes dice differ.
+#: The largest attack of the sample cards: plain, and with everything that makes dice differ.
 DICE = """
 import json, time
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, worn
@@ -60,12 +60,12 @@ print(json.dumps(told))
 
 
 def _timed_odds() -> dict[str, float]:
-    """By attack: milliseconds for its odds, the slowest of eight armours."""
+    """Milliseconds for the odds of each attack, the slowest of eight armours."""
     found: dict[str, float] = asked([PYTHON, "-c", DICE])
     return found
 
 
-#: Two thousand hostile links: read as far as a game or a refusal, and shown as a board or refused.
+#: Two thousand hostile links: each is parsed to a game and shown as a board, or refused.
 HOSTILE = """
 import json, time
 from overstack.documents import link
@@ -96,13 +96,13 @@ print(json.dumps(told))
 
 
 def _hostile() -> dict[str, tuple[float, float, int]]:
-    """By way: seconds of processor time for a link, median and worst; how many took over 50 ms."""
+    """Processor seconds per link by way, median and worst, and the number that took over 50 ms."""
     path = [ROOT, ROOT / "pycore"]
     found: dict[str, tuple[float, float, int]] = asked([PYTHON, "-c", HOSTILE], path=path)
     return found
 
 
-#: Thirty counters that crowd a hex: divisions, brigades, battalions, artillery of all sizes, HQs.
+#: Thirty counters in one hex: divisions, brigades, battalions, artillery of all sizes, HQs.
 CROWD = """
 import json, time
 from overstack.rulesets.europa.limits.packing import Column, Limit, Row, Unit, pack

@@ -1,6 +1,6 @@
-"""Dragging and panning a great map: script time of each frame, and the longest task.
+"""Dragging and panning a large map: script time of each frame, and the longest task.
 
-Chromium's own trace is read: what the page's main thread ran between one frame and the next.
+It reads Chromium's own trace: the work of the page's main thread from one frame to the next.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tools.bench_report import Report, part_of
 from tools.bench_sites import visitor
 from tools.shell import Trouble
 
-#: Columns, rows and counters: a great map, and the greatest that a scenario may have.
+#: Columns, rows and counters: a large map, and the largest that a scenario may have.
 GREAT, GREATEST = (40, 30, 300), (60, 60, 400)
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
-#: What counts as script: calls from the browser into the page's code, and what they leave behind.
+#: The events that count as script: calls into the page's code, and garbage collection.
 SCRIPT = frozenset(
     {"EventDispatch", "FireAnimationFrame", "FunctionCall", "TimerFire", "RunMicrotasks",
      "EvaluateScript", "V8.GC_MC_BACKGROUND_MARKING", "MinorGC", "MajorGC", "BlinkGC.AtomicPhase"}
@@ -31,13 +31,13 @@ TASK, FRAME = "RunTask", "BeginCommitCompositorFrame"
 
 Event = dict[str, Any]
 Span = tuple[float, float]
-#: What is traced; where it begins is looked for before, so that the search is not measured.
+#: The traced action; its starting point is found beforehand, so that the search is not measured.
 Gesture = Callable[[], None]
 Measured = tuple[list[float], list[float]]
 
 
 def measure(running: Browser, ours: str, runs: int, report: Report) -> None:
-    """A drag and a pan on each kind of board, so many times; all frames together."""
+    """Measure a drag and a pan on each kind of board, `runs` times; all frames count together."""
     for size in (GREAT, GREATEST):
         columns, rows, counters = size
         report.head(f"A map of {columns} x {rows} hexes with {counters} counters")
@@ -50,7 +50,7 @@ def measure(running: Browser, ours: str, runs: int, report: Report) -> None:
                 _painted(page)
                 for name, gesture in (("panning", _pan), ("dragging", _drag)):
                     _judged(report, f"{play}: {name}", *_measured(page, gesture, runs))
-                # Without a goal: the browser draws the sheet again at each scale.
+                # Without a goal: the browser redraws the map at each scale.
                 _, tasks = _measured(page, _zoom, runs)
                 report.figure(f"{play}: zooming, longest task", f"{max(tasks):.1f} ms")
 
@@ -68,7 +68,7 @@ def _judged(report: Report, what: str, frames: list[float], tasks: list[float]) 
 
 
 def _painted(page: Page) -> None:
-    """Wait until the ground, which is painted in slices, has come to its end."""
+    """Wait until the terrain, which is painted in slices, is complete."""
     before = -1
     while (nodes := page.locator(".board-terrain *").count()) != before:
         before = nodes
@@ -83,13 +83,13 @@ def _middle(page: Page) -> tuple[float, float]:
 
 
 def _pan(page: Page) -> Gesture:
-    """The ground taken beside all counters and led round in a circle."""
+    """Prepare a pan: the map is grabbed away from all counters and moved in a circle."""
     x, y = _free(page)
     return lambda: _lead(page, x, y)
 
 
 def _drag(page: Page) -> Gesture:
-    """A counter led round in a circle, and put back where it was."""
+    """Prepare a drag: a counter is moved in a circle and put back."""
     x, y = _counter(page)
 
     def drag() -> None:
@@ -111,7 +111,7 @@ def _lead(page: Page, x: float, y: float) -> None:
 
 
 def _zoom(page: Page) -> Gesture:
-    """The wheel turned in, and out again."""
+    """Prepare a zoom: the wheel zooms in and out again."""
     page.mouse.move(*_middle(page))
 
     def zoom() -> None:
@@ -123,7 +123,7 @@ def _zoom(page: Page) -> Gesture:
     return zoom
 
 
-#: The point nearest to the middle of the map where there is one of these and nothing over it.
+#: The point nearest to the middle of the map at which such an element is on top.
 POINT = """([what, x, y]) => {
   let best = null, least = Infinity;
   for (const node of document.querySelectorAll(what)) {
@@ -151,7 +151,7 @@ def _counter(page: Page) -> tuple[float, float]:
 
 
 def _traced(page: Page, gesture: Callable[[Page], Gesture]) -> tuple[list[float], float]:
-    """Script time of each frame while a gesture lasts, and the longest task, in milliseconds."""
+    """Script time of each frame during a gesture, and the longest task, in milliseconds."""
     prepared = gesture(page)
     session = page.context.new_cdp_session(page)
     session.send(
@@ -186,7 +186,7 @@ def _read(session: CDPSession, handle: str) -> list[Event]:
 
 
 def _of_main_thread(events: list[Event]) -> list[Event]:
-    """The events of the page's main thread: of those so called, the one that began most frames."""
+    """The events of the page's main thread: the renderer main thread that began most frames."""
     threads = [(e["pid"], e["tid"]) for e in events
                if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"]  # fmt: skip
     began = [(e["pid"], e["tid"]) for e in events if e["name"] == FRAME]
@@ -195,7 +195,7 @@ def _of_main_thread(events: list[Event]) -> list[Event]:
 
 
 def _frames(events: list[Event]) -> tuple[list[float], float]:
-    """What each frame's script took, and the longest task, in milliseconds of processor time."""
+    """Script time of each frame, and the longest task, in milliseconds of processor time."""
     ends = sorted(e["ts"] for e in events if e["name"] == FRAME)
     script = list(_outermost(e for e in events if e["name"] in SCRIPT and e["ph"] == "X"))
     tasks = [_taken(e) for e in events if e["name"] == TASK and e["ph"] == "X"]
@@ -207,7 +207,7 @@ def _frames(events: list[Event]) -> tuple[list[float], float]:
 
 
 def _outermost(events: Iterable[Event]) -> Iterable[Span]:
-    """When the events begin that lie in no other one of them, and what they took."""
+    """The start and duration of each event that is not nested in another."""
     end = -1.0
     for event in sorted(events, key=lambda e: (e["ts"], -e.get("dur", 0))):
         if event["ts"] >= end:
@@ -216,5 +216,5 @@ def _outermost(events: Iterable[Event]) -> Iterable[Span]:
 
 
 def _taken(event: Event) -> float:
-    """Processor time of the thread, where the trace has it: what others run is not our doing."""
+    """Processor time of the thread, if the trace has it, so that other processes do not count."""
     return float(event["tdur"] if "tdur" in event else event.get("dur", 0))

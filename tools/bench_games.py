@@ -1,4 +1,4 @@
-"""Whole random games of every rulebook, and all that is legal at once: in CPython, in Pyodide."""
+"""Whole random games of every rulebook, and lists of all legal acts: in CPython and in Pyodide."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tools.shell import PYTHON, ROOT
 
 Figures = dict[str, dict[str, list[float]]]
 
-#: Milliseconds for all that is legal, the 95th percentile, by rulebook.
+#: Milliseconds for all legal acts of a position, the 95th percentile, by rulebook.
 LEGAL = {"reloaded": 3.0}
 
 
 def measure(games: int, report: Report) -> None:
-    """So many games of every rulebook in CPython, fewer in Pyodide."""
+    """Time `games` games of every rulebook in CPython, and fewer in Pyodide."""
     rulesets = rulebooks()
     report.head(f"Whole random games in CPython ({games} of each rulebook)")
     _tell(report, asked([PYTHON, ROOT / "tools" / "game_pace.py", str(games), *rulesets]), LEGAL)

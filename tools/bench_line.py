@@ -1,7 +1,7 @@
-"""How soon a first visit has its first verdict on the lines that people have.
+"""Times the first verdict of a first visit over typical network lines.
 
-The whole page with a link, against a page with nothing but stock ``loadPyodide``, both from one
-host, taking turns. Nothing is known beforehand: each visit is that of somebody who was never here.
+The whole page with a link is compared with a page that only runs stock ``loadPyodide``, both from
+one host, in turns. Every visit starts with empty caches.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from tools.bench_sites import visitor
 from tools.limited_host import LimitedHost, Line, Sent
 from tools.shell import DIST
 
-#: Lines, and the ratio that the first verdict is to have there at most.
+#: Lines, each with the highest ratio allowed for its first verdict.
 LINES = (
     (Line("none"), 0.65),
     (Line("30 Mbit/s, 60 ms", megabits=30, delay=0.060), 0.85),
     (Line("9 Mbit/s, 170 ms", megabits=9, delay=0.170), 0.85),
     (Line("1.6 Mbit/s, 150 ms", megabits=1.6, delay=0.150), 0.85),
 )
-#: Bytes before the first verdict: everything on a limited line, and of it what is ours.
+#: Goals for the bytes before the first verdict on a limited line: MB of all, kB of our own.
 ALL_MOST, OURS_MOST = 5.5, 300
-#: A visit over the slowest line takes half a minute: so many are enough there.
+#: The runs below SLOW Mbit/s: a visit over the slowest line takes half a minute.
 RUNS_SLOW, SLOW = 3, 5.0
 STOCK = "stock/"
 
 
 @dataclass
 class Visits:
-    """Seconds until the first verdict, and what went over the line until then."""
+    """Seconds until the first verdict, and the bytes sent until then."""
 
     seconds: list[float] = field(default_factory=list)
     sent: dict[str, int] = field(default_factory=dict)
@@ -50,19 +50,19 @@ class Visits:
 
     @property
     def megabytes(self) -> float:
-        """Everything that was sent."""
+        """Megabytes of everything that was sent."""
         return sum(self.sent.values()) / 1e6
 
     @property
     def ours(self) -> float:
-        """Kilobytes of what is ours."""
+        """Kilobytes of our own files."""
         return (
             sum(budget.ours({name: (0, sent) for name, sent in self.sent.items()}).values()) / 1e3
         )
 
 
 def measure(running: Browser, runs: int, report: Report) -> None:
-    """A row for each line: the stock page, ours, the ratio with its goal, and the bytes."""
+    """Report for each line: the stock page, ours, the ratio with its goal, and the bytes."""
     opening = bench_boot.opening_link()
     pressed: dict[Path, bytes] = {}
     with _both() as folder:

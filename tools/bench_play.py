@@ -1,4 +1,4 @@
-"""How fast the umpire answers through the bridge (page, worker, back), and what it all weighs."""
+"""Times the umpire's responses through the bridge (page, worker, back), and measures memory."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ START = """async () => {
   window.umpire = startEngine();
   await window.umpire.ready;
 }"""
-#: As the page asks: the verdict at once, what would put it right when the player stays with it.
-#: Everything is asked of a board of which nothing else has been asked: the first sitting warms the
-#: code, each further one is another scenario to the caches of the umpire.
+#: The page's requests: the verdict at once, remedies only when the player stays with it.
+#: Every board is new to the umpire: the first run warms up the code, and each further one counts as
+#: another scenario for the umpire's caches.
 SITTING = """async ([scenario, title]) => {
   const game = { scenario: { ...scenario, title }, log: [] };
   const timed = async (request) => {
@@ -57,7 +57,7 @@ SITTING = """async ([scenario, title]) => {
 
 
 def measure(running: Browser, ours: str, report: Report) -> None:
-    """Judgements and highlights, for every ruleset."""
+    """Measure judgements and highlights for every ruleset."""
     report.head(f"The umpire through the bridge, {COUNTERS} counters on the board")
     with visitor(running) as page:
         page.goto(f"{ours}empty.html")
@@ -101,7 +101,7 @@ def _ruleset(page: Page, ruleset: str, report: Report) -> None:
 
 
 def memory(running: Browser, ours: str, report: Report) -> None:
-    """What the page holds after the boot, and after many actions on it."""
+    """Measure the page's memory after the boot and after many actions."""
     report.head("Memory")
     session = running.new_browser_cdp_session()
     scenario = bench_positions.crowded(bench_positions.scenario("aam2009"), COUNTERS)
@@ -123,7 +123,7 @@ def memory(running: Browser, ours: str, report: Report) -> None:
             report.figure("an action: the last hundred, the first", f"{paces[-1] / paces[0]:.2f}")
 
 
-#: Empty hexes nearest to the middle of the map, with a point of each; the first counter there.
+#: The counter and the `count` uncovered hexes nearest to the middle of the map, each with a point.
 SPOTS = """(count) => {
   const map = document.querySelector('.map').getBoundingClientRect();
   const near = ([, x, y]) => Math.hypot(x - map.x - map.width / 2, y - map.y - map.height / 2);
@@ -134,7 +134,7 @@ SPOTS = """(count) => {
   return [spots('.layer-counters [data-id]', 'id')[0], spots('.hex', 'place')];
 }"""
 
-#: Where a counter and a hex are now.
+#: The current points of a counter and of a hex.
 WHERE = """([who, place]) => [
   `.layer-counters [data-id="${who}"]`, `.hex[data-place="${place}"]`,
 ].map((what) => {
@@ -144,9 +144,9 @@ WHERE = """([who, place]) => [
 
 
 def _act(page: Page) -> list[float]:
-    """Put a counter from hex to hex by hand; each time it is judged and drawn.
+    """Drag a counter from hex to hex; each time it is judged and drawn.
 
-    Returns the seconds that each whole stretch of actions took.
+    Returns the seconds for each full stretch of actions.
     """
     (who, *_), hexes = page.evaluate(SPOTS, 12)
     paces: list[float] = []
@@ -163,7 +163,7 @@ def _act(page: Page) -> list[float]:
         try:
             there.wait_for(timeout=5_000)
         except TooLate:
-            hexes.pop(0)  # nothing may be put there
+            hexes.pop(0)  # a counter may not be put there
             page.keyboard.press("Escape")
             continue
         hexes.append(hexes.pop(0))
@@ -176,7 +176,7 @@ def _act(page: Page) -> list[float]:
 
 
 def _weight(whole: CDPSession, page: CDPSession) -> str:
-    """Resident memory of the page's process with Python in it, and the page's own objects."""
+    """Resident memory of the page's process including Python, and the page's own objects."""
     page.send("HeapProfiler.collectGarbage")
     page.send("Performance.enable")
     figures = {one["name"]: one["value"] for one in page.send("Performance.getMetrics")["metrics"]}
@@ -190,7 +190,7 @@ def _weight(whole: CDPSession, page: CDPSession) -> str:
 
 
 def _resident(process: int) -> float:
-    """Megabytes that a process has in memory, of what it shares its share; 0 where not told."""
+    """Proportional resident megabytes of a process; 0 if the system does not tell."""
     try:
         text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8")
     except OSError:

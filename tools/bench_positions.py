@@ -1,4 +1,4 @@
-"""Boards for the bench: shipped scenarios with more counters, and one great map."""
+"""Boards for the bench: shipped scenarios with more counters, and one large map."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from overstack.documents import wire
 from tools.shell import ROOT
 
 Json = dict[str, Any]
-#: By ruleset, the folder and the scenario that is crowded.
+#: The folder and the scenario to crowd, by ruleset.
 SCENARIOS = {
     "aam2009": ("aam2009", "rzhev-road"),
     "totaler-krieg": ("totaler_krieg", "railhead-1941"),
@@ -18,12 +18,12 @@ SCENARIOS = {
     "asl": ("asl", "mounted-column"),
     "reloaded": ("reloaded", "mill-cross"),
 }
-#: Where a scenario begins with dice, the moment at which counters can move.
+#: For scenarios that begin with dice: the moment at which counters can move.
 BEGUN = {"reloaded": {"phase": "movement", "active": "allies"}}
 
 
 def scenario(ruleset: str) -> Json:
-    """The document of a ruleset's scenario, at a moment when somebody can move."""
+    """The document of a ruleset's scenario, at a moment when a side can move."""
     folder, name = SCENARIOS[ruleset]
     path = ROOT / "rulesets" / folder / "scenarios" / f"{name}.json"
     document: Json = json.loads(path.read_text(encoding="utf-8"))
@@ -31,7 +31,7 @@ def scenario(ruleset: str) -> Json:
 
 
 def crowded(document: Json, count: int) -> Json:
-    """A scenario with so many counters: copies of its own are spread over its free hexes."""
+    """A scenario with `count` counters: copies of its own are spread over its free hexes."""
     here = wire.scenario(document).world.map
     taken = {counter.get("at") for counter in document["counters"]}
     free = [label for at in here.grid if (label := here.grid.label(at)) not in taken]
@@ -48,12 +48,12 @@ def crowded(document: Json, count: int) -> Json:
 
 
 def _alone(document: Json, counter: Json) -> bool:
-    """Whether nothing rides in a counter: a copy of a carrier would be another thing."""
+    """Whether no counter is aboard this one: a copy of a carrier would come without its load."""
     return all(other.get("aboard") != counter["id"] for other in document["counters"])
 
 
 def great(columns: int, rows: int, count: int, play: str) -> Json:
-    """A map of many hexes with woods, hills, towns and a road, and so many counters on it."""
+    """A large map with woods, hills, towns and a road, and `count` counters on it."""
     document = scenario("aam2009")
     grid = {"size": [columns, rows], "grid": "flat", "labels": "0305"}
     terrain = {}
@@ -70,7 +70,7 @@ def great(columns: int, rows: int, count: int, play: str) -> Json:
         "map": {**grid, "terrain": terrain, "roads": [{"kind": "road", "along": road[:2]}]},
         "play": play,
         "zones": {},
-        "victory": [],  # places of another map
+        "victory": [],  # its places are not on this map
     }
     document["counters"] = []
     models = [c for c in scenario("aam2009")["counters"] if "aboard" not in c]

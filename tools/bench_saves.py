@@ -1,4 +1,4 @@
-"""A save that is brought, until its report stands: in CPython, and in Pyodide."""
+"""Times the report on a save, in CPython and in Pyodide."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tools.bench_report import Report
 from tools.save_pace import SIZES
 from tools.shell import PYTHON, ROOT
 
-#: Seconds in Pyodide, by the save's size.
+#: The goals in seconds in Pyodide, by the save's size.
 GOALS = {"usual": 0.8, "2,300 pieces": 3.0, "14 MB": 12.0}
 
 Figures = dict[str, dict[str, float]]

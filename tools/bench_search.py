@@ -1,7 +1,7 @@
-"""Playing, judging and searching in CPython, against the core as it was before it was made fast.
+"""Playing, judging and searching in CPython, against the core before its optimisation.
 
-Both are measured in turns, in one run on one machine: what else that does, it does to both. The
-older core is checked out of this repository's own history.
+Both are measured in turns, in one run on one machine, so that other load affects both alike. The
+older core is checked out from this repository's history.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from tools.bench_asked import asked, rulebooks
 from tools.bench_report import Report
 from tools.shell import CACHE, PYTHON, ROOT
 
-#: The commit that the core is held against.
+#: The commit that the core is compared with.
 BASE = "c6bf59d89d1c0fccbec7510b07f6e0587223bf68"
-#: How often both are measured in turns, and how often each measures then; the best counts.
+#: The number of turns, and of measurements in each turn; the best counts.
 TURNS, REPEATS = 2, 2
-#: At most these shares of the time that the older core takes.
+#: The goals: the highest shares of the older core's time.
 GOALS = {"legal": 1 / 5, "step": 1 / 5}
 PERFT = 1 / 8
-#: Actions a second in random play that are aimed at: those of a board game engine in pure Python.
+#: The goal in actions a second of random play: that of a board game engine in pure Python.
 PACE = {"aam2009": 17_000}
 
 
 def measure(report: Report) -> None:
-    """Measure both cores in turns, and what a position costs a search."""
+    """Measure both cores in turns, and the cost of a position in a search."""
     base = _checkout()
     report.head(f"Playing and searching in CPython (best of {TURNS * REPEATS})")
     trees = [ROOT] if base is None else [base, ROOT]
@@ -55,7 +55,7 @@ def measure(report: Report) -> None:
 
 
 def _checkout() -> Path | None:
-    """The older core beside this one, ready to run; None where the clone does not have it."""
+    """The folder of the older core, ready to run; None if the clone does not have its commit."""
     where = CACHE / f"core-{BASE[:7]}"
     if where.is_dir():
         return where
@@ -73,7 +73,7 @@ def _checkout() -> Path | None:
 
 
 def _asked(tree: Path) -> dict[str, Any]:
-    """What `search_pace` tells of a checkout."""
+    """The figures of `search_pace` for a checkout."""
     script = ROOT / "tools" / "search_pace.py"
     command = [PYTHON, script, str(REPEATS), *rulebooks(tree)]
     found: dict[str, Any] = asked(command, tree=tree, path=[tree / "pycore"])
@@ -81,7 +81,7 @@ def _asked(tree: Path) -> dict[str, Any]:
 
 
 def _best(runs: list[dict[str, Any]]) -> dict[str, Any]:
-    """Figure by figure the least of several runs."""
+    """The least value of each figure over several runs."""
     first = runs[0]
     return {
         name: _best([run[name] for run in runs])

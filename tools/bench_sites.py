@@ -1,4 +1,4 @@
-"""What the bench opens: the built site with an empty page beside it, and a bare Pyodide."""
+"""The sites that the bench opens: the built one with an empty page, and a bare Pyodide."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ const python = await loadPyodide();
 window.first = python.runPython('6 * 7') === 42 && performance.now();
 </script>"""
 EMPTY = "<!doctype html><title>empty</title><link rel='icon' href='data:,'>"
-#: The memory snapshot, wherever the build put it.
+#: The address pattern of the memory snapshot.
 SNAPSHOT = "**/memory-*.bin"
 SIZE = {"width": 1440, "height": 900}
 PATIENCE = 120_000
-#: A new window keeps Chromium busy with parts of its own (the list below the address bar is a page
-#: of scripts). Who visits a page has had his window for a while: ms until that has come to rest.
+#: Milliseconds until a new window is idle: Chromium first runs scripts of its own (the list below
+#: the address bar is a page). A real visitor's window has been open for a while.
 SETTLED = 2_000
 
 
 @contextmanager
 def sites() -> Iterator[tuple[str, str]]:
-    """Two served folders: ours with an empty page beside it, and a bare Pyodide."""
+    """Serve two folders and yield their addresses: ours with an empty page, and a bare Pyodide."""
     with tempfile.TemporaryDirectory() as name:
         ours, bare = Path(name) / "ours", Path(name) / "bare"
         shutil.copytree(DIST, ours)
@@ -50,7 +50,7 @@ def sites() -> Iterator[tuple[str, str]]:
 
 
 def lay_out_bare(folder: Path) -> None:
-    """A page with nothing but stock ``loadPyodide``: what others are measured against."""
+    """Write a page that only runs stock ``loadPyodide``: the yardstick of the others."""
     folder.mkdir()
     for file in (*RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
         shutil.copyfile(PYODIDE / file, folder / file)
@@ -59,7 +59,7 @@ def lay_out_bare(folder: Path) -> None:
 
 @contextmanager
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """A browser of our own."""
+    """Launch a separate browser."""
     running = playwright.chromium.launch(executable_path=browser.find(), args=browser.ARGUMENTS)
     try:
         yield running
@@ -69,10 +69,10 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @contextmanager
 def visitor(running: Browser, *, snapshot: bool = True, worker: bool = False) -> Iterator[Page]:
-    """The first page of somebody who was never here; further ones are `new_page(page.context)`.
+    """The first page of a new visitor; further ones are `new_page(page.context)`.
 
-    Without `snapshot` the memory snapshot cannot be had; `worker` lets the service
-    worker come, which otherwise would fetch everything in the midst of what is measured.
+    Without `snapshot` the memory snapshot cannot be fetched. `worker` allows the service worker,
+    which is else blocked because its own fetches would disturb the measurement.
     """
     context = running.new_context(
         viewport={"width": SIZE["width"], "height": SIZE["height"]},
@@ -88,7 +88,7 @@ def visitor(running: Browser, *, snapshot: bool = True, worker: bool = False) ->
 
 
 def new_page(context: BrowserContext) -> Page:
-    """A window in which the browser has no work of its own left."""
+    """A window that is opened and idle."""
     page = context.new_page()
     page.wait_for_timeout(SETTLED)
     return page

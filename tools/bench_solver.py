@@ -1,4 +1,4 @@
-"""The shipped puzzles: how fast they are proved, in CPython and in the page; their links."""
+"""The shipped puzzles: times of their proofs, in CPython and in the page; length of their links."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tools.bench_report import Report, part_of
 from tools.bench_sites import visitor
 from tools.shell import PYTHON, ROOT
 
-#: Milliseconds for a puzzle in the page; CPython may take a third of them.
+#: The goals in milliseconds per puzzle in the page; CPython gets a third of them.
 MEDIAN, SLOW, WORST = 300, 1_000, 10_000
-#: Characters of a puzzle's link.
+#: The goals in characters of a puzzle's link.
 SHORT, LONGEST = 300, 1_200
-#: Every shipped puzzle proved, as the page's solver is asked: from nothing, its rulebook known.
+#: Proves every shipped puzzle like the page's solver: with empty caches and its rulebook loaded.
 PROVED = """async () => {
   const told = [];
   for (const { puzzle } of await (await fetch('puzzles/all.json')).json()) {
@@ -32,7 +32,7 @@ PROVED = """async () => {
 
 
 def measure(report: Report) -> None:
-    """Prove and grade every puzzle once in CPython, and tell how long it takes."""
+    """Time the proof and grading of every puzzle, once each in CPython."""
     report.head("Proving and grading the puzzles in CPython (each once, from nothing)")
     script = ROOT / "tools" / "solver_pace.py"
     found: dict[str, tuple[int, float, int]] = asked([PYTHON, script], path=[ROOT / "pycore"])
@@ -44,7 +44,7 @@ def measure(report: Report) -> None:
 
 
 def measure_in_page(running: Browser, ours: str, report: Report) -> None:
-    """Prove every puzzle once in Pyodide, asked as the page asks its solver."""
+    """Time the proof of every puzzle in Pyodide, with the requests that the page sends."""
     report.head("Proving the puzzles in the page (each once, from nothing)")
     with visitor(running) as page:
         page.goto(f"{ours}empty.html")
@@ -53,7 +53,7 @@ def measure_in_page(running: Browser, ours: str, report: Report) -> None:
 
 
 def _tell(report: Report, told: Sequence[tuple[int, float]], share: float) -> None:
-    """The figures of a set, held against a share of the goals."""
+    """Report the figures of a set against a share of the goals."""
     times = [1_000 * seconds for _, seconds in told]
     positions, whole = sum(each for each, _ in told), sum(times) / 1_000
     report.goal("the median puzzle", part_of(times, 0.5), round(MEDIAN * share), "ms")

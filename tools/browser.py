@@ -1,7 +1,7 @@
-"""Find a Chromium to test with, or get one.
+"""Find a Chromium to test with, or install one.
 
-Debian's and Ubuntu's own is preferred, then any Chrome or Chromium of the machine, then one from
-npm for Linux on x86-64. Standard library only.
+Debian's and Ubuntu's package is preferred, then any Chrome or Chromium of the machine, then one
+from npm for Linux on x86-64. Standard library only.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ HOW = (
 )
 CARRIED = ROOT / "tools" / "chromium"
 
-# Nothing is asked of the network but the page; as root Chromium has no sandbox to start in.
+# The network is used only for the page; as root Chromium cannot start with its sandbox.
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
     "--no-sandbox",
 ]
-#: What Playwright switches off in Chromium: a later list takes the place of an earlier one, so that
-#: who wants to switch off more names these too.
+#: The features that Playwright disables in Chromium. A later list replaces an earlier one, so a
+#: list that disables more must repeat these.
 OFF = """AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
 DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter
 NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch
 TcpPortRandomizationWin ThirdPartyStoragePartitioning"""
-#: For tests, which open a window each: none of the pages that Chromium keeps ready behind its own
-#: address bar, no graphics processor played by the processor, and WebAssembly compiled once: what
-#: is optimised behind a page that lives for seconds comes too late. A fresh page takes half as much
-#: of a core. Measurements (bench) go without, so that they stay comparable.
+#: For tests, which open a window each: no preloaded pages for the address bar, no software
+#: rasterizer in place of a GPU, and only one WebAssembly compiler, since optimised code comes too
+#: late for a page that lives for seconds. A fresh page then takes half as much of a core.
+#: Measurements (bench) do not use these, so that they stay comparable.
 LEAN_ARGUMENTS = [
     *ARGUMENTS,
     "--disable-gpu",
@@ -59,7 +59,7 @@ LEAN_ARGUMENTS = [
 
 @functools.cache
 def find() -> Path:
-    """The browser's program. Raises Trouble with a sentence how to get one."""
+    """The browser's program. Raises Trouble with a sentence on how to get one."""
     named = os.environ.get("OVERSTACK_CHROMIUM")
     if named:
         if not _runs(Path(named)):
@@ -75,12 +75,12 @@ def _own() -> Path | None:
 
 
 def _from_apt() -> Path | None:
-    """Debian's package, where this account may install it."""
+    """The program of Debian's package, if this account may install it."""
     return _own() if from_apt("chromium") else None
 
 
 def _from_npm() -> Path:
-    """The Chromium that an npm package carries; Linux on x86-64 only. Raises Trouble."""
+    """The Chromium in an npm package; Linux on x86-64 only. Raises Trouble."""
     if platform.system() != "Linux" or platform.machine() not in {"x86_64", "AMD64"}:
         raise Trouble(f"There is no Chromium on this machine: {HOW}")
     setup.packages(CARRIED, "Chromium, which this machine lacks")
@@ -98,7 +98,7 @@ def _from_npm() -> Path:
 
 
 def _runs(program: Path) -> bool:
-    """Whether it starts at all: some systems put a stub there that only says what to install."""
+    """Whether a program starts: on some systems it is a stub that only says what to install."""
     try:
         told = subprocess.run(
             [str(program), "--version"],

@@ -1,4 +1,4 @@
-"""How many bytes of the site are ours, and whether they are within what the build allows."""
+"""The bytes of the site that are our own, and the check against the build's ceiling."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from tools.shell import Trouble
 
-#: What Overstack stands on: Pyodide with its standard library and micropip, and the memory
-#: snapshot, which is made of them and of the core. Nor do the pages of single puzzles count: who
-#: is at the board never fetches one.
+#: Files that do not count: the runtime (Pyodide with its standard library and micropip, and the
+#: memory snapshot made of them and the core), and the pages of single puzzles, which the board
+#: never fetches.
 NOT_OURS = ("py-", "p/")
 SNAPSHOT = "/memory-"
 GROUPS = {
@@ -27,13 +27,13 @@ GROUPS = {
     "dictionaries of links": ("links/",),
     "styles, pages, icons, screenshots": ("",),
 }
-# Bytes compressed that the build allows: all of ours, with five rulebooks, an opponent and saves of
-# other programs.
+# The ceiling in compressed bytes for all our own files: with five rulebooks, an opponent and the
+# support for saves of other programs.
 CEILING = 1_060_000
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:
-    """Compressed bytes of what is ours by group; ``sizes`` is name -> (bytes, bytes compressed)."""
+    """Compressed bytes of our own files by group; ``sizes``: name -> (bytes, bytes compressed)."""
     sums = dict.fromkeys(GROUPS, 0)
     for name, (_, small) in sizes.items():
         if name.startswith(NOT_OURS) or SNAPSHOT in name:
@@ -44,7 +44,7 @@ def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:
 
 
 def table(sizes: Mapping[str, tuple[int, int]]) -> str:
-    """The sums in lines, the ceiling beside them."""
+    """The sums by group, with the total and the ceiling, one per line."""
     sums = ours(sizes)
     rows = [f"  {small / 1000:7.1f} kB  {group}" for group, small in sums.items()]
     total = sum(sums.values())
@@ -53,7 +53,7 @@ def table(sizes: Mapping[str, tuple[int, int]]) -> str:
 
 
 def check(sizes: Mapping[str, tuple[int, int]]) -> None:
-    """Raises Trouble, with the table, where the site has outgrown the ceiling."""
+    """Raise Trouble, with the table, if the site exceeds the ceiling."""
     if sum(ours(sizes).values()) > CEILING:
         raise Trouble(
             "The site is over its budget of bytes: find what is new in the table and make it "

@@ -1,8 +1,8 @@
-"""Where each clause is found: the tables of rulesets/README.md, made from the marks in the code.
+"""Index of the clauses: writes the tables of rulesets/README.md from the marks in the code.
 
     python tools/clause_index.py
 
-A test holds the tables equal to what this writes.
+A test checks that the tables equal its output.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _file(name: str) -> str:
 
 
 def written(readme: str) -> str:
-    """The README with its tables as they should be."""
+    """The README with up-to-date tables."""
     return readme.partition(START)[0] + START + "\n\n" + index()
 
 

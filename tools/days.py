@@ -1,8 +1,8 @@
-"""The puzzle of each day: a table that is only added to, so that no day ever changes.
+"""The puzzle of each day: an append-only table, so that no day ever changes.
 
-``python -m tools.days 371`` adds so many days at the end of ``web/puzzle-days.json``. A week goes
-from easy on Monday to the hardest on Sunday, no rulebook comes twice in a row, and of the puzzles
-that fit a day one is taken that was not seen for longest.
+``python -m tools.days 371`` appends that many days to ``web/puzzle-days.json``. A week goes from
+easy on Monday to the hardest on Sunday, no rulebook comes twice in a row, and among the puzzles
+that fit a day the one unused for longest is taken.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ GRADES = (
     {"plan", "reply"},
     {"reply", "plan"},
 )
-TRIES = 400  # tables that are drawn, of which the best is kept
+TRIES = 400  # random tables, of which the best is kept
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A puzzle as the table sees it."""
+    """The facts about a puzzle that the table needs."""
 
     id: str
     ruleset: str
@@ -39,7 +39,7 @@ class Candidate:
 
 
 def candidates() -> list[Candidate]:
-    """Every puzzle that the site ships with a proved claim."""
+    """All puzzles that the site ships with a proved claim."""
     return [
         Candidate(doc["id"], each["ruleset"], doc["claim"]["difficulty"])
         for each in site_data.shipped_puzzles()
@@ -48,15 +48,15 @@ def candidates() -> list[Candidate]:
 
 
 def table() -> tuple[date, list[str]]:
-    """The day of number 1, and the ids from there on."""
+    """The date of day 1, and the puzzle ids from that day on."""
     found = json.loads(PUZZLE_DAYS.read_text(encoding="utf-8"))
     return date.fromisoformat(found["first"]), found["puzzles"]
 
 
 def extended(first: date, days: list[str], more: int, chooser: Random) -> list[str]:
-    """The table with so many days more; what stands in it stays.
+    """The table with `more` days appended; existing days are unchanged.
 
-    Raises ValueError where no puzzle fits a day.
+    Raises ValueError if no puzzle fits a day.
     """
     known = {one.id: one for one in candidates()}
     found = list(days)
@@ -74,7 +74,7 @@ def extended(first: date, days: list[str], more: int, chooser: Random) -> list[s
 
 
 def shortest_return(days: list[str]) -> int:
-    """The fewest days after which a puzzle comes again; the length where none does."""
+    """The fewest days after which a puzzle repeats; the table's length if none does."""
     seen: dict[str, int] = {}
     least = len(days)
     for at, name in enumerate(days):
@@ -84,7 +84,7 @@ def shortest_return(days: list[str]) -> int:
 
 
 def main(more: int) -> None:
-    """Add days to the table and say how soon a puzzle comes again."""
+    """Add days to the table and print how soon a puzzle repeats."""
     first, days = table()
     drawn = (extended(first, days, more, Random(seed)) for seed in range(TRIES))  # noqa: S311
     best = max(drawn, key=shortest_return)

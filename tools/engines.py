@@ -1,7 +1,7 @@
-"""Find the other engines to test with: Firefox, and WebKit as GNOME has it; or get them.
+"""Find the other engines to test with, or install them: Firefox and GNOME's WebKit.
 
-Debian's and Ubuntu's packages are all that is known here, since no other system packs a WebKit that
-can be driven. Standard library only.
+Only Debian's and Ubuntu's packages are supported, since no other system packages a WebKit that can
+be driven. Standard library only.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOW = (
 
 @dataclass(frozen=True)
 class Engines:
-    """The programs: Firefox; WebKit's driver, its small browser, a screen that nobody sees."""
+    """The programs: Firefox; WebKit's driver and MiniBrowser; Xvfb, the virtual screen."""
 
     firefox: Path
     driver: Path
@@ -34,7 +34,7 @@ class Engines:
 
 
 def find() -> Engines:
-    """All of them, installed by apt where they are missing. Raises Trouble."""
+    """All engines, installed with apt if missing. Raises Trouble."""
     found = _there()
     if isinstance(found, Engines):
         return found
@@ -46,7 +46,7 @@ def find() -> Engines:
 
 
 def _there() -> Engines | list[str]:
-    """The programs, or what is missing."""
+    """The programs, or the names of those missing."""
     firefox = next((path for name in FIREFOXES if (path := shutil.which(name))), None)
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     minibrowser = next(iter(sorted(LIBRARIES.glob(MINIBROWSER), reverse=True)), None)

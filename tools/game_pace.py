@@ -1,8 +1,8 @@
-"""How fast whole games are played, and how long it takes to say all that is legal: told as JSON.
+"""Time whole games and lists of all legal acts; prints the figures as JSON.
 
 ``python game_pace.py GAMES RULESET...`` with the core on the path. It runs in CPython and, by
-`pace.mjs`, in Pyodide. Times are the processor's; each position is one of which nothing was
-asked before, as a player's next one is.
+`pace.mjs`, in Pyodide. Times are processor times. Each position is a fresh one with nothing
+cached, like a player's next position.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from overstack.judging.rules import CHANCE, Ruleset
 from overstack.position.state import Entry, State
 from overstack.search import play
 
-#: Of a game, how many positions are asked for all that is legal.
+#: The number of positions of a game for which `legal` is timed.
 ASKED = 40
 Figures = dict[str, list[float]]
 
 
 def pace(ruleset: str, games: int) -> Figures:
-    """Seconds of each random game, its actions, and seconds of `legal` at positions of it."""
+    """Seconds of each random game, its number of actions, and seconds of `legal` at positions."""
     found = catalogue.ruleset(ruleset)
     scenarios = play.playable(ruleset)
     figures: Figures = {"seconds": [], "actions": [], "legal": []}
@@ -41,7 +41,7 @@ def pace(ruleset: str, games: int) -> Figures:
 
 
 def _legal(found: Ruleset, start: State, log: tuple[Entry, ...]) -> list[float]:
-    """Seconds for all that is legal at some positions of a game, evenly spread."""
+    """Seconds of `legal` at some positions of a game, evenly spread."""
     state, times = replace(start), []
     every = max(1, len(log) // ASKED)
     for number, entry in enumerate(log):

@@ -1,10 +1,10 @@
-"""The fonts as the site ships them: the letters and the weights that the page uses.
+"""Makes the fonts that the site ships: only the letters and the weights that the page uses.
 
     python tools/lean_fonts.py FONTSOURCE OUT [FILE ...]
 
-FILE is relative to the folder FONTSOURCE; OUT gets one file each, under its own name. The letters
-are those of western Europe with the signs of typesetting; what a player writes beyond them is set
-in a font of the device. Equal fonts make equal bytes.
+FILE is relative to the folder FONTSOURCE; OUT gets a file of the same name for each. The letters
+are those of western Europe with typographic signs; other characters fall back to a font of the
+device. Equal fonts make equal bytes.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ LETTERS = (
     *(0x2212, 0x2215, 0xFFFD),  # minus, slash
 )
 WEIGHTS = (400, 700)
-#: What browsers set by themselves, and the figures that the style asks for. No fractions: where
-#: nobody asks for them they are glyphs for nothing.
+#: The features that browsers apply by default, and the figures that the style requests. Fractions
+#: are left out: no style requests them, and their glyphs would only add bytes.
 FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum")
 
 

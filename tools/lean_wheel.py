@@ -1,18 +1,18 @@
-"""The wheels as the site ships them: the same package, with what the page reads and no more.
+"""Makes the wheels that the site ships: the same package, with only the parts that the page reads.
 
     python tools/lean_wheel.py WHEEL FOLDER
 
-The core is one wheel and each listed rulebook another, so that a visitor gets the rulebook that he
-came for. What a first verdict does not need has wheels of its own, which are fetched when it is
-imported: worked cases, the templates to start from, and of the core what reads rulebooks, checks
-house rules, plays by link and searches. FOLDER/wheels.json says which is which.
+The core is one wheel and each listed rulebook another, so that a visitor fetches only the rulebook
+in use. Parts that a first verdict does not need have separate wheels, fetched on import: worked
+cases, templates, and the code of the core that reads rulebooks, checks house rules, plays by link
+and searches. FOLDER/wheels.json lists them.
 
-Comments, docstrings and annotations go from the modules, with the imports for them; tables of words
-and figures become JSON, which the core prefers (`words/tables.py`) and Python reads at once. Names
-stay but inside functions, so that an error still says where it came from. Scenarios and puzzles
-go: the site has them beside the page; so does the command line. What is left lies unpressed in
-each wheel, and the wheel in one xz stream: many small files of Python are pressed far better
-together than one by one. Equal wheels make equal bytes.
+Comments, docstrings, annotations and the imports for them are removed from the modules. Tables of
+words and figures become JSON, which the core prefers (`words/tables.py`) and Python parses quickly.
+Only names inside functions are shortened, so that an error still shows its origin. Scenarios and
+puzzles are left out, since the site has them beside the page; so is the command line. The files are
+stored uncompressed in each wheel, and the wheel is one xz stream: many small files of Python
+compress far better together than one by one. Equal wheels make equal bytes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pathlib import Path
 import python_minifier
 
 DATE = (2020, 1, 1, 0, 0, 0)
-#: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
+#: The dictionary is no larger than the wheel: the decoder must allocate all of it.
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
@@ -41,18 +41,18 @@ LEFT_OUT = re.compile(
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
 TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
-#: Annotations that a dataclass does look at.
+#: Annotations that change what a dataclass does.
 _SPECIAL = re.compile(r"ClassVar|InitVar|KW_ONLY")
 GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
-#: What a rulebook says to the opponent comes with the opponent, wherever the rulebook lies.
+#: The opponent's aims of a rulebook: shipped with the opponent, not with the rulebook.
 AIMS = re.compile(r"overstack/rulesets/(\w+)/aims\.(?:toml|json)")
 MORE = "more"
-#: What reads games of other programs has a wheel of its own: few players bring one.
+#: The code that reads games of other programs has its own wheel: few players need it.
 SAVES = "saves"
 SAVES_IMPORTS = ("overstack.formats", "overstack.survey")
-#: Of the core what no first verdict needs: modules that are loaded when something in them is first
-#: looked for (web/py/_later.py), and what these import.
+#: Parts of the core that no first verdict needs: modules that are loaded on the first access to an
+#: attribute (web/py/_later.py), and the modules that these import.
 LATER_IMPORTS = (
     "overstack.book.glossary",
     "overstack.cases",
@@ -106,9 +106,9 @@ LATER_MODULES = (
 
 
 def lean(wheel: Path, folder: Path) -> None:
-    """Write the lean twins of a wheel: its core, each listed rulebook, and what comes later."""
+    """Write the lean wheels of a wheel: its core, each listed rulebook, and the later parts."""
     ids, listed = _rulebooks(wheel)
-    parts: dict[str, dict[str, str]] = {"": {}}  # by package: its files
+    parts: dict[str, dict[str, str]] = {"": {}}  # the files by package
     with zipfile.ZipFile(wheel) as old:
         for name in old.namelist():
             if not LEFT_OUT.search(name):
@@ -137,10 +137,10 @@ def lean(wheel: Path, folder: Path) -> None:
 
 
 def _part(name: str) -> str:
-    """The package whose wheel a file goes into; "" is the core's."""
+    """The package to whose wheel a file belongs; "" is the core's."""
     if AIMS.fullmatch(name):
-        return MORE  # with the opponent, whose they are
-    if found := GLOSSARY.match(name):  # nobody reads it before the cases
+        return MORE  # with the opponent, which reads them
+    if found := GLOSSARY.match(name):  # not needed before the cases
         return f"{found[1]}/cases".replace("/", ".")
     if (found := CASES.match(name)) or (found := RULESET.match(name)):
         return found[0].rstrip("/").replace("/", ".")
@@ -152,7 +152,7 @@ def _part(name: str) -> str:
 
 
 def _rulebooks(wheel: Path) -> tuple[dict[str, str], list[dict[str, str]]]:
-    """The listed rulebooks' packages by id, and what is told of each, asked of the wheel itself."""
+    """The listed rulebooks' packages by id, and their entries, both from the wheel's catalogue."""
     sys.path.insert(0, str(wheel.resolve()))
     catalogue = importlib.import_module("overstack.catalogue")
     if not str(catalogue.__file__).startswith(str(wheel.resolve())):
@@ -164,14 +164,14 @@ def _rulebooks(wheel: Path) -> tuple[dict[str, str], list[dict[str, str]]]:
 def _write(path: Path, held: Mapping[str, str]) -> None:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as new:
-        # Files of one kind lie side by side: what is like what came before costs next to nothing.
+        # Files of one kind are adjacent: text similar to what came before compresses best.
         for name in sorted(held, key=lambda name: (Path(name).suffix, name)):
             new.writestr(zipfile.ZipInfo(name, DATE), held[name])
     path.write_bytes(lzma.compress(made.getvalue(), filters=[PRESS]))
 
 
 def _papers(wheel: str) -> dict[str, str]:
-    """What makes an archive a wheel that micropip installs."""
+    """The metadata files that micropip needs to install an archive as a wheel."""
     name, version, *_ = wheel.split("-")
     place = f"{name}-{version}.dist-info"
     return {
@@ -182,7 +182,7 @@ def _papers(wheel: str) -> dict[str, str]:
 
 
 def _lean(name: str, text: str) -> tuple[str, str]:
-    """A file's name in the wheel, and its text there."""
+    """The name of a file in the wheel, and its text there."""
     if name.endswith(".py"):
         return name, _python(text)
     if TABLE.fullmatch(name):
@@ -211,7 +211,7 @@ def _python(text: str) -> str:
 
 
 def _untyped(text: str) -> str:
-    """A module without what only a type checker reads: types of fields, imports for annotations."""
+    """A module without the parts for type checkers: field types, imports for annotations."""
     tree = ast.parse(text)
     tree.body = [node for node in tree.body if "TYPE_CHECKING:" not in ast.unparse(node)[:17]]
     for node in ast.walk(tree):
@@ -230,7 +230,7 @@ def _untyped(text: str) -> str:
 
 
 def _table(text: str) -> str:
-    """A table without its comments; as it is where a line of a text in it looks like one."""
+    """A table without its comments; unchanged if a line in one of its texts looks like one."""
     short = COMMENT.sub("", text)
     return short if tomllib.loads(short) == tomllib.loads(text) else text
 

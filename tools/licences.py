@@ -1,4 +1,4 @@
-"""The page of licences: whose work the site carries, under what licence, with the texts."""
+"""The page of licences: the authors whose work the site contains, and the licence texts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 
 from tools.shell import MODULES, ROOT
 
-#: What no bundler tells of: the fonts, the drawn symbols, Python itself.
+#: Works that the bundler does not list: the fonts, the drawn symbols, Python itself.
 BESIDE = ("@fontsource-variable/cabin", "@fontsource-variable/roboto-condensed",
           "@fontsource/libertinus-serif", "milsymbol", "pyodide")  # fmt: skip
 PYTHONS = """\
@@ -50,7 +50,7 @@ ENTRY = """\
 
 def page(inside: Iterable[str]) -> str:
     """The page as HTML; ``inside`` names the Node packages that went into the page's scripts."""
-    works: dict[str, list[str]] = {}  # those under the very same text stand together
+    works: dict[str, list[str]] = {}  # names by licence text
     for name, text in _works(inside):
         works.setdefault(text, []).append(name)
     entries = (

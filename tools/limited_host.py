@@ -1,9 +1,9 @@
-"""A static host at the end of a limited line, for the bench.
+"""A static host behind a limited network line, for the bench.
 
-A browser's own throttling does not reach workers alike in all engines, so the line is limited where
-the bytes come from: one token bucket for all connections, a delay for each request, and text and
-WebAssembly in gzip, as static hosts give them. It notes what it sent. Standard library only; it
-knows nothing of what it serves.
+A browser's own throttling does not affect workers equally in all engines, so the line is limited at
+the host: one token bucket for all connections, a delay for each request, and text and WebAssembly
+in gzip, as on static hosts. It records the bytes sent. Standard library only; it knows nothing
+about the files that it serves.
 """
 
 from __future__ import annotations
@@ -19,36 +19,36 @@ from urllib.parse import unquote, urlsplit
 
 from tools.serve import HOST, TYPES
 
-#: What static hosts press on the way; what is pressed already they send as it is.
+#: The files that static hosts compress; files that are compressed already are sent unchanged.
 PRESSED: Final = (".css", ".html", ".js", ".json", ".map", ".mjs", ".py", ".svg", ".txt", ".wasm")
-LEVEL: Final = 6  # gzip's own, which hosts leave as it is
-CHUNK: Final = 4_096  # bytes that a connection sends before the next has its turn
-AHEAD: Final = 0.002  # seconds that the bucket may be ahead of the clock: finer than timers are
-PATIENCE: Final = 10.0  # seconds for the host to stand
+LEVEL: Final = 6  # gzip's default, which hosts use
+CHUNK: Final = 4_096  # bytes that a connection sends per turn
+AHEAD: Final = 0.002  # seconds that the bucket may be ahead of the clock: below timer resolution
+PATIENCE: Final = 10.0  # seconds for the host to start or stop
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line as somebody may have it; without a rate it is as quick as the machine."""
+    """A network line; without a rate it is as fast as the machine."""
 
     name: str
     megabits: float = 0
-    delay: float = 0.0  # seconds before each answer
+    delay: float = 0.0  # seconds before each response
 
     @property
     def rate(self) -> float:
-        """Bytes in a second."""
+        """Bytes per second."""
         return self.megabits * 1e6 / 8
 
 
 @dataclass
 class Sent:
-    """What went over the line: bytes by path, heads of answers among them."""
+    """The traffic of the line: bytes by path, response headers included."""
 
     by_path: dict[str, int] = field(default_factory=dict)
 
     def note(self, path: str, count: int) -> None:
-        """So many more bytes of a file."""
+        """Add `count` bytes to a path."""
         self.by_path[path] = self.by_path.get(path, 0) + count
 
     @property
@@ -58,14 +58,14 @@ class Sent:
 
 
 class Bucket:
-    """Hands out the line: whoever sends waits until what was promised before has gone."""
+    """The token bucket: a sender waits until all bytes granted earlier have been sent."""
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._free_at = 0.0
 
     async def take(self, count: int) -> None:
-        """Wait until so many bytes may go."""
+        """Wait until `count` bytes may be sent."""
         if not self._rate:
             return
         now = asyncio.get_running_loop().time()
@@ -75,10 +75,10 @@ class Bucket:
 
 
 class LimitedHost:
-    """Files below a folder, at the end of a line. Enter it to have it stand."""
+    """A context manager that serves the files below a folder over a line."""
 
     def __init__(self, folder: Path, line: Line, pressed: dict[Path, bytes] | None = None) -> None:
-        """`pressed` remembers what was pressed, for hosts of one folder that follow one another."""
+        """`pressed` caches compressed files, to be shared by successive hosts of one folder."""
         self._folder = folder.resolve()
         self._line = line
         self._pressed = {} if pressed is None else pressed
@@ -89,21 +89,21 @@ class LimitedHost:
         self.url = ""
 
     def __enter__(self) -> Self:
-        """Stand at a free port; `url` is the address."""
+        """Listen at a free port; `url` is the address."""
         self._thread.start()
         port = asyncio.run_coroutine_threadsafe(self._stand(), self._loop).result(PATIENCE)
         self.url = f"http://{HOST}:{port}/"
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Go, whoever is being served."""
+        """Stop, even if connections are open."""
         asyncio.run_coroutine_threadsafe(self._go(), self._loop).result(PATIENCE)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
         self._loop.close()
 
     def press(self) -> None:
-        """Press every file that hosts press, before anybody waits for it."""
+        """Compress every file that hosts compress, before the first request."""
         for path in self._folder.rglob("*"):
             if path.is_file():
                 self._body(path, takes_gzip=True)
@@ -121,11 +121,11 @@ class LimitedHost:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
-        await asyncio.sleep(0)  # connections are closed by the loop's next turn
+        await asyncio.sleep(0)  # the loop closes connections in its next iteration
 
     async def _visitor(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection: request after request until the visitor hangs up."""
-        # What lies in the machine's own buffers would count as sent before the line has carried it.
+        """Serve one connection: request after request until the client disconnects."""
+        # Bytes in the system's own buffers would count as sent before the line has carried them.
         writer.transport.set_write_buffer_limits(high=CHUNK)
         try:
             while True:
@@ -133,7 +133,7 @@ class LimitedHost:
                 await asyncio.sleep(self._line.delay)
                 await self._answer(head, writer)
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            return  # the visitor has gone, or the host goes
+            return  # the client has disconnected, or the host stops
         finally:
             writer.transport.abort()
 
@@ -169,7 +169,7 @@ class LimitedHost:
             self.sent.note(name, len(part))
 
     def _body(self, path: Path, *, takes_gzip: bool) -> tuple[bytes, bool]:
-        """A file's bytes as they go over the line, and whether they are pressed."""
+        """A file's bytes as they are sent, and whether they are compressed."""
         if path.suffix not in PRESSED or not takes_gzip:
             return path.read_bytes(), False
         if path not in self._pressed:

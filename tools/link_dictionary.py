@@ -1,10 +1,10 @@
-"""Makes the dictionary that the links of a rulebook are pressed with (docs/link-format.md).
+"""Makes the dictionary with which a rulebook's links are compressed (docs/link-format.md).
 
     python -m tools.link_dictionary RULESET > rulesets/FOLDER/links/LETTER.txt
 
-A dictionary holds what links have in common: words of the rulebook's own sentences, kinds of
-counters, and whole puzzles of it without name and story, the most telling ones last, where
-deflate finds them cheapest. It is made once: from the first link on it is frozen.
+A dictionary holds text that links share: words of the rulebook's own sentences, kinds of counters,
+and whole puzzles without name and story. The most useful ones come last, where deflate references
+them most cheaply. It is made once: from the first link on it is frozen.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from overstack.schema.strict_json import canonical
 from overstack.search import proof
 from tools.shell import ROOT
 
-WORDS = 1_200  # characters of words: more of them take longer to fetch than they save
-BOARDS = 5  # puzzles that go in whole
-MAP = 300  # characters of a map that is drawn
+WORDS = 1_200  # characters of words: more would cost more to fetch than they save
+BOARDS = 5  # puzzles that are included whole
+MAP = 300  # characters of a hand-drawn map
 
 
 def made(ruleset: str) -> str:
-    """The dictionary of a rulebook; for "house" that of the templates."""
+    """The dictionary of a rulebook; for "house", that of the templates."""
     names = catalogue.TEMPLATES if ruleset == "house" else (ruleset,)
     games = [Game(each.scenario, ()) for name in names for each in proof.load_puzzles(name)]
     boards = [_blank(wire.game_json(game)) for game in games]
@@ -45,7 +45,7 @@ def made(ruleset: str) -> str:
 
 
 def _blank(document: dict[str, object]) -> str:
-    """A game as it is packed, without what is one puzzle's own to tell."""
+    """A game as packed in a link, without the title and text of its puzzle."""
     scenario = document["scenario"]
     assert isinstance(scenario, dict)  # noqa: S101 - the door made it
     told = scenario | {"text": "", "title": ""}
@@ -53,7 +53,7 @@ def _blank(document: dict[str, object]) -> str:
 
 
 def _telling(boards: list[str]) -> list[str]:
-    """The boards that press the others best, the best first."""
+    """The boards that compress the others best, the best first."""
     taken: list[str] = []
     while len(taken) < min(BOARDS, len(boards)):
         left = [board for board in boards if board not in taken]
@@ -69,13 +69,13 @@ def _pressed(text: str, dictionary: list[str]) -> int:
 
 
 def _words(folder: Path) -> str:
-    """Words of the rulebook's sentences by what they save, those that save most last."""
+    """The words of the rulebook's sentences by the bits they save, those that save most last."""
     found = Counter(
         word
         for sentence in _sentences(folder)
         for word in re.findall(r"(?<=[a-z,.]) [a-z]{3,}(?=[ ,.:;])", sentence)
     )
-    # A word takes six bits a letter where it is spelt, twenty where it is pointed at.
+    # A word costs six bits per letter when spelt out, twenty bits as a reference.
     worth = sorted(found, key=lambda word: (-found[word] * (6 * len(word) - 20), word))
     kept: list[str] = []
     for word in worth:
@@ -86,7 +86,7 @@ def _words(folder: Path) -> str:
 
 
 def _sentences(folder: Path) -> Iterator[str]:
-    """What the rulebook and its boards and cases say; no puzzle's story."""
+    """The texts of the rulebook, its boards and its cases; not those of puzzles."""
     for path in sorted(folder.glob("**/*.toml")):
         yield from _texts(tomllib.loads(path.read_text(encoding="utf-8")))
     for kind in ("scenarios", "cases"):
@@ -108,13 +108,13 @@ def _kinds(scenarios: list[dict[str, list[dict[str, str]]]]) -> str:
 
 
 def _maps(folder: Path) -> str:
-    """How the built-in maps are named, which are frozen as well."""
+    """The JSON that names the built-in maps, which are frozen as well."""
     names = (path.stem.split(".") for path in sorted(folder.glob("maps/*.json")))
     return "".join(f'"map":{{"builtin":"{name}","hash":"{digest}"}},' for name, digest in names)
 
 
 def _drawn(scenario: dict[str, object]) -> str:
-    """How a map is told that is drawn by hand."""
+    """The beginning of a hand-drawn map's JSON."""
     return canonical({"map": scenario["map"]})[:MAP]
 
 

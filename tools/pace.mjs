@@ -1,6 +1,6 @@
 /**
- * A module of tools/ that tells figures, in Pyodide on Node, with the core and the rulebooks as
- * they lie in the checkout: `MODULE.told(...ARGUMENTS)`.
+ * Runs `MODULE.told(...ARGUMENTS)` of a module of tools/ in Pyodide on Node, with the core and the
+ * rulebooks of the checkout, and prints the figures.
  *
  *   node pace.mjs PYODIDE ROOT MODULE ARGUMENTS
  *

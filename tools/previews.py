@@ -1,7 +1,7 @@
-"""Pictures of the curated puzzles for previews, and their absolute addresses.
+"""Takes pictures of the curated puzzles for previews, and writes their absolute addresses.
 
-Run through ``build.py build --url URL``, after the site is built: the board of each puzzle is drawn
-by the page's own code in a Chromium, before Python is there, and lies beside the puzzle's page.
+Run through ``build.py build --url URL``, after the site is built. The page's own code draws each
+puzzle's board in a Chromium, before Python has started; the picture lies beside the puzzle's page.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PATIENCE = 30_000  # milliseconds for a board to be drawn
 
 
 def main() -> None:
-    """Every picture, one after the other, then the pages anew."""
+    """Take all pictures, then write the pages again."""
     parser = argparse.ArgumentParser(prog="build.py build --url")
     parser.add_argument("url", help="where the site will lie")
     url: str = parser.parse_args().url
@@ -47,7 +47,7 @@ def main() -> None:
                 "(all) => all.forEach((one) => one.remove())"
             )
             page.locator(".embed-told").evaluate(SAY, card["task"])
-            page.wait_for_timeout(300)  # the ground is painted in slices
+            page.wait_for_timeout(300)  # the terrain is painted in slices
             folder = DIST / puzzle_pages.FOLDER / card["id"]
             folder.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=folder / puzzle_pages.PICTURE)

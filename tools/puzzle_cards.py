@@ -1,4 +1,4 @@
-"""What the pages of the curated puzzles say, as JSON: the build runs it in the environment.
+"""Prints the contents of the curated puzzles' pages as JSON; the build runs it in the environment.
 
 A list of {id, title, text, task, book, link}, in the order of their files.
 """
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def cards() -> list[dict[str, str]]:
-    """One for each puzzle that is shipped."""
+    """A card for each shipped puzzle."""
     games = Games()
     found = []
     for path in sorted((ROOT / "rulesets").glob("**/puzzles/*.json")):

@@ -1,7 +1,7 @@
-"""The page of its own that every curated puzzle has, ``p/<id>/``, for forums and chats.
+"""Writes a page for every curated puzzle, ``p/<id>/``, for links in forums and chats.
 
-Plain HTML without a script: the story, what is asked, and the way to the board. With the site's
-address known it names its picture, which previews demand to be absolute. Standard library only.
+Plain HTML without a script: the story, the task, and a link to the board. If the site's address is
+known, the page names its picture, since previews need absolute addresses. Standard library only.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tools.shell import PYTHON, ROOT, run
 
 FOLDER = "p"
 PICTURE = "preview.png"
-SIZE = (1200, 630)  # what the previews of forums and chats are cut for
+SIZE = (1200, 630)  # the size of previews in forums and chats
 POLICY = (
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; "
     "form-action 'none'"
@@ -64,7 +64,7 @@ Card = dict[str, str]
 
 
 def cards() -> list[Card]:
-    """What there is to say of every puzzle."""
+    """The contents of every puzzle's page."""
     told = run(
         [PYTHON, ROOT / "tools" / "puzzle_cards.py"],
         "The puzzles could not be told: put right what Python says above.",
@@ -75,7 +75,7 @@ def cards() -> list[Card]:
 
 
 def write(site: Path, told: Sequence[Card], url: str = "") -> None:
-    """A page for each puzzle; with the address of the site, its picture is named too."""
+    """Write a page for each puzzle; with the address of the site, it names its picture too."""
     for card in told:
         folder = site / FOLDER / card["id"]
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Time the request `bring`, which reads and judges a save; print the figures as JSON.
 
 ``python save_pace.py SIZE...`` with the core and the checkout on the path. It runs in CPython and,
-by `pace.mjs`, in Pyodide. The saves are written here: squads and leaders, three to a place.
+by `pace.mjs`, in Pyodide. It generates the saves: squads, three to a place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from overstack.facade.umpire import Umpire
 from overstack.formats.container import concealed
 from tests.vassal import HEX, Counter, Writer, build_file
 
-#: Pieces of a save, and characters of a note that each carries, by the size's name.
+#: The pieces of a save, and the characters of each piece's note, by the size's name.
 SIZES = {"usual": (300, 0), "2,300 pieces": (2_300, 0), "14 MB": (2_300, 2_900)}
 IN_A_PLACE, IN_A_ROW = 3, 40
 GRID = 'dx="50" dy="58" x0="0" y0="0" sideways="false"'
@@ -25,7 +25,7 @@ NUMBERS = 'hOff="1" vOff="1" hLeading="1" vLeading="1"'
 
 
 def written(size: str) -> bytes:
-    """A save of so many pieces."""
+    """The bytes of a save of a size."""
     pieces, note = SIZES[size]
     writer = Writer()
     for place in range(pieces // IN_A_PLACE + 1):
@@ -38,7 +38,7 @@ def written(size: str) -> bytes:
 
 
 def pace(size: str) -> dict[str, float]:
-    """Seconds until the report on a save stands, its megabytes, and its stacks."""
+    """Seconds until the report on a save is done, the save's megabytes, and its stacks."""
     data = written(size)
     module = base64.b64encode(build_file(GRID, NUMBERS)).decode()
     request = {"ask": "bring", "file": base64.b64encode(data).decode(), "module": module}

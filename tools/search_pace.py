@@ -1,8 +1,8 @@
-"""How fast the core plays, judges and searches: run in a checkout of ours, told as JSON.
+"""Time how the core of a checkout plays, judges and searches; prints the figures as JSON.
 
 ``python search_pace.py REPEATS RULESET...`` with the checkout's ``pycore`` in PYTHONPATH. It runs
-in this checkout and in that of the commit that it is held against, where modules lie elsewhere,
-so it asks for nothing but what both have. Times are the processor's, the best of several.
+in this checkout and in that of the commit compared with it, whose modules have other paths, so it
+uses only functions that both have. Times are processor times, the best of several.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-GAMES, ENTRIES = 4, 120  # random games of each ruleset, and how far into each
-CHILDREN = 4  # of each position that are gone to
-MAP, DEPTH = "crossroads-jam", 3  # what is counted by perft
+GAMES, ENTRIES = 4, 120  # random games of each ruleset, and entries of each
+CHILDREN = 4  # positions stepped to from each position
+MAP, DEPTH = "crossroads-jam", 3  # the scenario and depth for perft
 
 
 def module(*names: str) -> ModuleType:
-    """The first of some modules that this checkout has."""
+    """Import the first of these modules that this checkout has."""
     for name in names:
         try:
             return import_module(f"overstack.{name}")
@@ -39,14 +39,14 @@ play = module("search.play", "play")
 
 
 def best(work: Any, repeats: int) -> Any:  # noqa: ANN401 - whatever is measured
-    """The least of what several runs come to, figure by figure."""
+    """The least value of each figure over several runs."""
     return [min(each) for each in zip(*(work() for _ in range(repeats)), strict=True)]
 
 
 def pace(ruleset: str, repeats: int) -> dict[str, float]:
-    """Seconds for an action of random play, for `legal`, and for `step` as a search asks for them.
+    """Seconds for an action of random play, for `legal`, and for `step` as in a search.
 
-    `replay` is a step of a log of which nothing was asked before.
+    `replay` is a step of a log with nothing cached.
     """
     found = catalogue.ruleset(ruleset)
     scenarios = play.playable(ruleset)
@@ -64,7 +64,7 @@ def pace(ruleset: str, repeats: int) -> dict[str, float]:
 
 
 def fresh(state: Any) -> Any:  # noqa: ANN401
-    """The position in a world of its own, of which nothing was asked before."""
+    """A copy of the position in its own world, with nothing cached."""
     return replace(state, world=replace(state.world))
 
 
@@ -86,7 +86,7 @@ def _replayed(found: Any, games: list[Any]) -> float:  # noqa: ANN401
 
 
 def _searched(found: Any, games: list[Any]) -> list[float]:  # noqa: ANN401
-    """For each position of the games all that is legal, and some of what it leads to."""
+    """Time `legal` in each position of the games, and `step` to some positions after it."""
     clock, judged, stepped, positions, steps = time.process_time, 0.0, 0.0, 0, 0
     for number, (start, log) in enumerate(games):
         state, chooser = fresh(start), Random(number)
@@ -107,7 +107,7 @@ def _searched(found: Any, games: list[Any]) -> list[float]:  # noqa: ANN401
 
 
 def counted() -> dict[str, Any]:
-    """Seconds for perft, and what it counts."""
+    """Seconds for perft, and its count of leaves."""
     found = catalogue.ruleset("aam2009")
     start = found.setup(dict(play.load_scenarios("aam2009"))[MAP])
     begin = time.process_time()
@@ -116,7 +116,7 @@ def counted() -> dict[str, Any]:
 
 
 def stored(positions: int = 20_000) -> dict[str, float]:
-    """What a position costs a search: bytes by its key and as it is, seconds for hash and key."""
+    """The cost of a position: bytes as a key and as a state, seconds for hash and key."""
     found = catalogue.ruleset("aam2009")
     start = found.setup(dict(play.load_scenarios("aam2009"))[MAP])
     hash(start)
@@ -142,7 +142,7 @@ def stored(positions: int = 20_000) -> dict[str, float]:
 
 
 def _bytes(seen: dict[Any, bytes]) -> dict[str, float]:
-    """Bytes of memory for a position in a table, by its key and as a forgetful position."""
+    """Bytes of memory for a position in a table, as a key and as a state without its caches."""
     for state in seen:
         state.forget()
     tracemalloc.start()
@@ -155,7 +155,7 @@ def _bytes(seen: dict[Any, bytes]) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure what is asked for and say it."""
+    """Measure the requested rulesets and print the figures."""
     repeats, rulesets = int(sys.argv[1]), sys.argv[2:]
     told: dict[str, Any] = {name: pace(name, repeats) for name in rulesets}
     told |= counted()

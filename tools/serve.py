@@ -1,6 +1,6 @@
-"""Serve a folder of files on this machine, as a plain static host would: no special headers.
+"""Serve a folder of files on this machine like a plain static host: no special headers.
 
-Standard library only. It knows nothing of what it serves.
+Standard library only. It knows nothing about the files that it serves.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files below one folder, at a prefix of the address; each answer may be noted."""
+    """Serves the files below one folder, at a prefix of the address; may note each response."""
 
-    # One connection serves many files, as every real host does.
+    # One connection serves many files, as with every real host.
     protocol_version = "HTTP/1.1"
-    # Headers and body leave together and at once: apart, the second waits 40 ms for the first to be
-    # acknowledged, and the page takes the line for a slow one.
+    # Headers and body are sent together: otherwise the body waits 40 ms for the acknowledgement of
+    # the headers, and the page takes the network for a slow one.
     disable_nagle_algorithm = True
     wbufsize = 1 << 16
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
@@ -59,33 +59,33 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **more)
 
     def translate_path(self, path: str) -> str:
-        """The file behind an address; outside the prefix there is none."""
+        """The file for an address; a missing one outside the prefix."""
         if not path.startswith(self._prefix):
             return str(Path(self.directory) / "there is nothing outside the prefix")
         return super().translate_path("/" + path[len(self._prefix) :])
 
     def end_headers(self) -> None:
-        """Ask the browser to look again each time, where the files change under it."""
+        """Make the browser revalidate each time, if the files may change meanwhile."""
         if self._fresh:
             self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_request(self, *_: object) -> None:
-        """Note an answer where somebody wants to know; say nothing otherwise."""
+        """Pass the path to the `note` callback, if there is one; print nothing."""
         if self._note is not None:
             self._note(self.path)
 
     def log_error(self, *_: object) -> None:
-        """Errors reach the browser; the terminal stays readable."""
+        """Print nothing: errors reach the browser, and the terminal stays readable."""
 
 
 class Server(ThreadingHTTPServer):
-    """A static host whose visitors may leave in the middle of a file."""
+    """A static host that tolerates clients that disconnect in the middle of a file."""
 
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as above
-        """Whoever hung up needs no answer; everything else is reported."""
+        """Ignore a client that has disconnected; report every other error."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 

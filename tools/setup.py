@@ -1,6 +1,6 @@
 """Set up: the environment, the locked packages of Python and of Node, the link to the rulesets.
 
-Every step looks first whether it was done for the same lock, so that a second run costs nothing.
+Every step first checks whether it was done for the same lock, so that a second run costs nothing.
 Standard library only.
 """
 
@@ -39,7 +39,7 @@ OFFLINE = (
 
 
 def setup() -> None:
-    """Everything that build, serve and test need. Raises Trouble."""
+    """Install everything that build, serve and test need. Raises Trouble."""
     _room()
     _environment()
     link_rulesets(ROOT)
@@ -71,7 +71,7 @@ def _environment() -> None:
 
 
 def _install(lock: Path, what: str) -> None:
-    """Install a hash-locked requirements file into the environment, unless it is there."""
+    """Install a hash-locked requirements file into the environment, unless already done."""
     stamp = VENV / f"{lock.stem}.stamp"
     key = digest([lock], sys.version)
     if is_fresh(stamp, key):
@@ -86,7 +86,7 @@ def _install(lock: Path, what: str) -> None:
 
 
 def _own_package() -> None:
-    """Put this checkout itself on the environment's path, with its console script."""
+    """Install this checkout into the environment as editable, with its console script."""
     stamp = VENV / "overstack.stamp"
     key = digest([ROOT / "pyproject.toml"], str(ROOT), sys.version)
     if is_fresh(stamp, key):
@@ -101,7 +101,7 @@ def _own_package() -> None:
 
 
 def link_rulesets(root: Path) -> None:
-    """Let a checkout find ``rulesets/`` as overstack.rulesets, where the wheel has it."""
+    """Link ``rulesets/`` as overstack.rulesets in a checkout, where the wheel has it too."""
     link = root / "pycore" / "overstack" / "rulesets"
     target = root / "rulesets"
     if link.exists() and link.resolve() == target.resolve():
@@ -110,7 +110,7 @@ def link_rulesets(root: Path) -> None:
     if link.is_symlink():
         link.unlink()
     if os.name == "nt":
-        # A junction, because a symbolic link asks Windows for rights that few accounts have.
+        # A junction, because a symbolic link needs rights on Windows that few accounts have.
         run(
             ["cmd", "/c", "mklink", "/J", link, target],
             f"Windows would not make a junction from {link} to {target}: make it by hand.",
@@ -120,7 +120,7 @@ def link_rulesets(root: Path) -> None:
 
 
 def packages(folder: Path, what: str) -> None:
-    """Install what ``folder/package-lock.json`` names, unless it is there. Raises Trouble."""
+    """Install the packages of ``folder/package-lock.json``, unless present. Raises Trouble."""
     lock = folder / "package-lock.json"
     stamp = folder / "node_modules" / ".stamp"
     key = digest([lock, folder / "package.json"])
@@ -138,7 +138,7 @@ def packages(folder: Path, what: str) -> None:
 
 @functools.cache
 def node() -> Path:
-    """The Node to use: the machine's own where it is recent, else one from PyPI. Raises Trouble."""
+    """The Node to use: the machine's own if recent, else one from PyPI. Raises Trouble."""
     own = shutil.which("node")
     if own and shutil.which("npm") and _major(own) >= NODE_AT_LEAST:
         return Path(own)
@@ -168,7 +168,7 @@ def module(*parts: str) -> Path:
 def wheels(lock: Path) -> Path:
     """The folder with the wheels that ``lock`` names, for the Python inside Pyodide.
 
-    They are fetched once and kept in .cache; pip holds each against its sha256. Raises Trouble.
+    They are fetched once and kept in .cache; pip verifies each by its sha256. Raises Trouble.
     """
     key = digest([lock])
     folder = CACHE / f"{lock.stem}-{key[:12]}"

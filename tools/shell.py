@@ -1,4 +1,4 @@
-"""What every tool shares: where things lie, saying what is done, running, remembering.
+"""Functions shared by all tools: paths, messages, running commands, stamps of finished work.
 
 Standard library only: this runs before the project's own environment exists.
 """
@@ -24,11 +24,11 @@ MODULES = ROOT / "node_modules"
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard can cure; its text is one sentence that says how."""
+    """An error that the user can fix; its text is one sentence that says how."""
 
 
 def say(text: str) -> None:
-    """One line for one thing that is being done."""
+    """Print a line of progress."""
     print(text, flush=True)
 
 
@@ -41,7 +41,7 @@ def run(
 ) -> str:
     """Run ``command`` quietly and return its standard output.
 
-    Raises Trouble with the sentence ``trouble`` where it fails, after showing what it printed.
+    Raises Trouble with the sentence ``trouble`` if it fails, after showing its output.
     """
     words = [str(word) for word in command]
     try:
@@ -74,7 +74,7 @@ def digest(paths: Iterable[Path], *salt: str) -> str:
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Every source file at or under ``paths``; what Python and editors leave behind is not one."""
+    """Every source file at or under ``paths``; hidden files and ``__pycache__`` are skipped."""
     for path in paths:
         if path.is_file():
             yield path
@@ -89,24 +89,24 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def is_fresh(stamp: Path, key: str) -> bool:
-    """Whether the work that ``stamp`` stands for was last done for this very ``key``."""
+    """Whether the work recorded in ``stamp`` was last done for this ``key``."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == key
 
 
 def mark(stamp: Path, key: str) -> None:
-    """Remember that the work was done for ``key``."""
+    """Record in ``stamp`` that the work was done for ``key``."""
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(key, encoding="utf-8")
 
 
 def clear(folder: Path) -> None:
-    """Remove ``folder`` and all in it, where it is there."""
+    """Remove ``folder`` with its contents, if it exists."""
     if folder.exists():
         shutil.rmtree(folder)
 
 
 class Clock:
-    """How long something took, for the line that says it is done."""
+    """The time since its creation, for messages about finished work."""
 
     def __init__(self) -> None:
         self._start = time.monotonic()
@@ -116,6 +116,6 @@ class Clock:
 
 
 def in_venv(module: str, arguments: Sequence[str] = ()) -> int:
-    """Run ``python -m module`` of this project in its own environment; its exit code."""
+    """Run ``python -m module`` in the project's environment; return its exit code."""
     command = [str(PYTHON), "-m", module, *arguments]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode

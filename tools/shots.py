@@ -1,8 +1,9 @@
-"""Take pictures of the built page at the sizes of a phone, tablets and a desk, light and dark.
+"""Take pictures of the built page at the sizes of a phone, tablets and a desktop, light and dark.
 
-Run through ``build.py shots``; they land in ``shots/``, which git ignores. With ``--listing`` it
-takes the two pictures that the manifest shows to whoever thinks of installing the page, and they
-land in ``web/public/``: small enough for the budget of bytes, so look at them before they are kept.
+Run through ``build.py shots``; they are written to ``shots/``, which git ignores. With
+``--listing`` it takes the two pictures that the manifest shows before the page is installed, and
+writes them to ``web/public/``. They are compressed hard for the budget of bytes: check them by eye
+before keeping them.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ SIZES = {
 }
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 FOLDER = ROOT / "shots"
-PATIENCE = 120_000  # milliseconds for the umpire to come
-SETTLE = 1_500  # milliseconds for his answer and the badges to land
+PATIENCE = 120_000  # milliseconds for the umpire to start
+SETTLE = 1_500  # milliseconds for its response and the badges to appear
 
 PUBLIC = ROOT / "web" / "public"
-LISTING = {"wide": "desktop", "narrow": "tablet"}  # the manifest's pictures, and whose page it is
-SCALE = 0.42  # of the page's size: 605 by 378 and 344 by 496, as the manifest says
-QUALITY = 0.11  # of 1: both count among the bytes of the site
+LISTING = {"wide": "desktop", "narrow": "tablet"}  # the manifest's pictures, and their sizes
+SCALE = 0.42  # of the page's size: 605 by 378 and 344 by 496, as in the manifest
+QUALITY = 0.11  # of 1: both count towards the bytes of the site
 MOST = 30_000  # bytes of both
 WHO, WHERE = "rifle-c", "0605"  # Rifle C on its way into the village across the bridge
 
@@ -48,12 +49,12 @@ AS_WEBP = """async ([png, quality]) => {
   return canvas.toDataURL('image/webp', quality).split(',')[1];
 }"""
 
-#: Whoever takes pictures is no newcomer.
+#: Marks the tour as seen, so that it does not appear in the pictures.
 SEEN = "localStorage.setItem('overstack.tour', JSON.stringify({ seen: true }))"
 
 
 def main() -> None:
-    """All pictures, one after the other. Raises Trouble where those of the listing are too big."""
+    """Take all pictures. Raises Trouble if those of the listing are too large."""
     parser = argparse.ArgumentParser(prog="build.py shots")
     parser.add_argument("--listing", action="store_true", help="the manifest's own pictures")
     listing = parser.parse_args().listing
@@ -83,7 +84,7 @@ def _all(chromium: Browser, url: str) -> None:
 
 
 def _listing(chromium: Browser, url: str) -> None:
-    """A verdict on a move, as a desk and a tablet show it."""
+    """Take the listing's pictures: a verdict on a move, on a desktop and on a tablet."""
     weight = 0
     for form, name in LISTING.items():
         page = _open(chromium, url, name, "light", SCALE)
@@ -104,7 +105,7 @@ def _listing(chromium: Browser, url: str) -> None:
 
 
 def _small(chromium: Browser, png: bytes) -> bytes:
-    """The same picture as WebP, which the browser itself writes."""
+    """The picture as WebP, encoded by the browser."""
     page = chromium.new_page()
     made = page.evaluate(AS_WEBP, [base64.b64encode(png).decode(), QUALITY])
     page.close()
@@ -112,7 +113,7 @@ def _small(chromium: Browser, png: bytes) -> bytes:
 
 
 def _open(chromium: Browser, url: str, name: str, scheme: Scheme, scale: float) -> Page:
-    """A page on which the umpire has judged the first scenario."""
+    """Open a page and wait until the umpire has judged the first scenario."""
     width, height = SIZES[name]
     page = chromium.new_page(
         viewport={"width": width, "height": height},

@@ -1,8 +1,8 @@
 """Build the site: everything that a static host needs, in ``dist/``.
 
 The page is bundled, Pyodide and PyScript are copied from the locked packages, the wheel is built
-from this checkout, and the scenarios are laid out so that the page can draw one before Python is
-there. Every path in the site is relative: it works in a sub-folder of any host.
+from this checkout, and the scenarios are written so that the page can draw one before Python has
+started. Every path in the site is relative: it works in a sub-folder of any host.
 Standard library only; it knows files and formats, and no rule of any game.
 """
 
@@ -42,16 +42,16 @@ from tools.shell import (
 PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_lean.zip", "python_stdlib.zip")
-#: Those that lie there in xz too, for slow lines. Nobody needs both.
+#: Files that are also there in xz, for slow networks. No visitor needs both.
 TWINS = ("pyodide.asm.wasm", "python_lean.zip")
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
           "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py",
           "tools/puzzle_cards.py", "tools/puzzle_pages.py", "tools/site_data.py")  # fmt: skip
-WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # where Workbox wants its list
+WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # the placeholder for Workbox's list
 STAMP = CACHE / "site.stamp"
-FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
+FIRST = "aam2009/crossing-the-aune"  # the scenario on the board if no link names one
 EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
 
 
@@ -74,7 +74,7 @@ def build() -> Path:
         (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
         _precache(new)
         sizes = _sizes(new)
-        # Swapped in whole: whoever serves dist/ meanwhile never sees half a site for long.
+        # Swapped in whole: a server of dist/ never has a partial site for long.
         clear(DIST)
         new.rename(DIST)
     mark(STAMP, _inputs())
@@ -96,10 +96,10 @@ def wheel(folder: Path) -> Path:
 
 @dataclass(frozen=True)
 class Wheels:
-    """The wheels as the site ships them, in xz, in one folder.
+    """The wheels that the site ships, in xz, in one folder.
 
-    `core` and `more` are the two of the core; `later` names the wheels that come when they are
-    asked for: by id of a rulebook, by what is imported, by module of the core.
+    `core` and `more` are the two of the core; `later` names the wheels that are fetched on demand:
+    by id of a rulebook, by imported package, by module of the core.
     """
 
     folder: Path
@@ -115,7 +115,7 @@ class Wheels:
 
 
 def lean_wheels(folder: Path) -> Wheels:
-    """Build the wheels as the site ships them into ``folder``."""
+    """Build the wheels that the site ships into ``folder``."""
     whole = wheel(folder)
     run(
         [PYTHON, ROOT / "tools" / "lean_wheel.py", whole, folder],
@@ -130,7 +130,7 @@ def lean_wheels(folder: Path) -> Wheels:
 
 
 def stdlib(wheels: Wheels) -> Path:
-    """Of Python's standard library what these wheels import, as bytecode of Pyodide's Python."""
+    """The part of the standard library that these wheels import, as bytecode for Pyodide."""
     script, later = ROOT / "web" / "build" / "stdlib.mjs", ROOT / "web" / "py" / "_later.py"
     key = _short(_sums([script, later, PYODIDE / "python_stdlib.zip", *wheels.all]))
     made = CACHE / f"lean-{key}.zip"
@@ -152,7 +152,7 @@ def stdlib(wheels: Wheels) -> Path:
 
 
 def twin(file: Path) -> Path:
-    """A file in xz, made once for each content. The check is one that XZ Embedded knows."""
+    """A file in xz, made once for each content. Its check type is one that XZ Embedded supports."""
     data = _stored(file) if file.suffix == ".zip" else file.read_bytes()
     made = CACHE / f"{file.name}-{_short(data + repr(PRESS).encode())}.xz"
     if not made.is_file():
@@ -166,7 +166,7 @@ def twin(file: Path) -> Path:
 
 
 def _stored(archive: Path) -> bytes:
-    """The same archive with nothing pressed in it, which is pressed far better as a whole."""
+    """The archive with its entries uncompressed: it then compresses far better as a whole."""
     made = io.BytesIO()
     with zipfile.ZipFile(archive) as old, zipfile.ZipFile(made, "w") as new:
         for entry in old.infolist():
@@ -175,9 +175,9 @@ def _stored(archive: Path) -> bytes:
 
 
 def runtime(folder: Path) -> dict[str, object]:
-    """Lay out Pyodide with micropip in ``folder``, ready to boot without any other host.
+    """Copy Pyodide with micropip into ``folder``, ready to boot without any other host.
 
-    Returns its list of packages with none in it.
+    Returns its lock file with an empty list of packages.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for name in (*RUNTIME_FILES, "python_stdlib.zip"):
@@ -191,8 +191,8 @@ def runtime(folder: Path) -> dict[str, object]:
             f"{entry['file_name']}: change requirements/pyodide.in and lock it again."
         )
     shutil.copyfile(micropip, folder / micropip.name)
-    # PyPI's wheel of the same version has other bytes than the one that Pyodide's lock was made
-    # with; ours is held against requirements/pyodide.txt.
+    # PyPI's wheel of the same version has other bytes than the one in Pyodide's lock; ours is
+    # verified against requirements/pyodide.txt.
     entry["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
     lock["packages"] = {"micropip": entry}
     text = json.dumps(lock, separators=(",", ":"), sort_keys=True)
@@ -201,10 +201,10 @@ def runtime(folder: Path) -> dict[str, object]:
 
 
 def _python(site: Path) -> dict[str, object]:
-    """Everything that Python needs, in folders named by their content; where it all lies.
+    """Write everything that Python needs into folders named by content hash; return their paths.
 
-    A name by content lets a browser keep Python when only the rules changed, and never mix two
-    builds.
+    A content hash lets a browser keep Python when only the rules have changed, and prevents a mix
+    of two builds.
     """
     say("build: the wheels, Pyodide and micropip")
     draft = lean_wheels(site / "wheel")
@@ -246,10 +246,10 @@ def _python(site: Path) -> dict[str, object]:
 
 
 def snapshot(home: Path, core: Sequence[Path]) -> tuple[Path, dict[str, int]]:
-    """Python's memory with the core imported, gzipped, and what must be known to load it.
+    """Python's memory with the core imported, gzipped, and the figures needed to load it.
 
-    It is made once for each runtime and core, and loads only with the very files that it was made
-    from, so it is named by all of them.
+    It is made once for each runtime and core. It loads only with exactly the files that it was made
+    from, so its name is a hash of all of them.
     """
     script = ROOT / "web" / "build" / "snapshot.mjs"
     key = _short(_sums([script, *home.iterdir(), *core]))
@@ -274,7 +274,7 @@ def snapshot(home: Path, core: Sequence[Path]) -> tuple[Path, dict[str, int]]:
 
 
 def fonts() -> Path:
-    """The fonts that the styles name, cut down to what the page uses; made once for each."""
+    """The fonts that the styles name, reduced to the glyphs that the page uses; cached."""
     script, styles = ROOT / "tools" / "lean_fonts.py", ROOT / "web" / "style"
     names: list[str] = []
     for sheet in ("fonts.css", "serif.css"):
@@ -302,7 +302,7 @@ def _sums(files: Iterable[Path]) -> bytes:
 
 
 def _page(site: Path, runtime: dict[str, object]) -> list[str]:
-    """The bundled page; returns the names of the Node packages that went into it."""
+    """Bundle the page; return the names of the Node packages in it."""
     say("build: the page")
     told = run(
         [setup.node(), ROOT / "web" / "build" / "bundle.mjs", site, json.dumps(runtime), fonts()],
@@ -321,7 +321,7 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
 
 
 def _preload(page: Path, needed: dict[str, list[str]], worker: str) -> None:
-    """Name the modules of each script right after it: the browser asks for all at once."""
+    """Add preload links for the modules of each script: the browser requests all at once."""
     text = page.read_text(encoding="utf-8").replace("WORKER", worker)
     named: set[str] = set()
     for entry, modules in needed.items():
@@ -339,13 +339,13 @@ def _preload(page: Path, needed: dict[str, list[str]], worker: str) -> None:
 def _precache(site: Path) -> None:
     """Write the list of every file, with its hash, into the service worker.
 
-    A file that has its hash in its name needs no other: it is never fetched twice.
+    A file with its hash in its name needs no revision: it is never fetched twice.
     """
     listed = []
     for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
         name = path.relative_to(site).as_posix()
         if name == WORKER or name.startswith(f"{puzzle_pages.FOLDER}/") or _is_twin(path):
-            continue  # a puzzle's page is for who comes by it; the board has all puzzles offline
+            continue  # a puzzle's page is for visitors by link; the board has all puzzles offline
         named = name.startswith(("py-", "wheel/", "js/", "fonts/"))
         listed.append({"url": name, "revision": None if named else _short(path.read_bytes())})
     worker = site / WORKER
@@ -358,12 +358,12 @@ def _precache(site: Path) -> None:
 def _sizes(site: Path) -> str:
     """Write ``sizes.json`` (file -> [bytes, bytes gzipped]) and return the sums in words.
 
-    Raises Trouble where what is ours is over its budget.
+    Raises Trouble if our own files exceed their budget.
     """
     table = {}
     for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
         if _is_twin(path):
-            continue  # it comes in the place of another
+            continue  # it is fetched instead of another file
         data = path.read_bytes()
         table[path.relative_to(site).as_posix()] = (len(data), len(zlib.compress(data, 9)))
     (site / "sizes.json").write_text(json.dumps(table, indent=1), encoding="utf-8")

@@ -1,6 +1,6 @@
-"""What the site has as data: scenarios, kinds, puzzles, built-in maps, dictionaries of links.
+"""The data files of the site: scenarios, kinds, puzzles, built-in maps, dictionaries of links.
 
-Standard library only; the kinds are told by ``overstack book``.
+Standard library only; the kinds come from ``overstack book``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from tools.shell import PYTHON, ROOT, run
 
-#: Which puzzle each day has; `tools.days` adds to it.
+#: The puzzle of each day; `tools.days` appends to it.
 PUZZLE_DAYS = ROOT / "web" / "puzzle-days.json"
 
 
@@ -20,13 +20,13 @@ def scenarios(folder: Path, default: str) -> list[str]:
     """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
 
     The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
-    like one another and pressed together half as large; a page wants them when it has leisure. The
-    second, `default`, stands on the board where no link names one. The kinds of a rulebook (names,
-    symbols, figures) let a page draw counters before Python is there. Returns the ids of those.
+    similar and take half as much when compressed together; the page fetches it when idle. The
+    second, `default`, is on the board if no link names one. The kinds of a rulebook (names,
+    symbols, figures) let a page draw counters before Python has started. Returns rulebooks' ids.
     """
     found = []
     for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
-        ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates lie in folders of it
+        ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates are in subfolders of it
         if ruleset.startswith("_"):
             continue
         document = json.loads(path.read_text(encoding="utf-8"))
@@ -69,9 +69,9 @@ def shipped_puzzles() -> list[dict[str, Any]]:
 def puzzles(folder: Path) -> None:
     """Write every puzzle into ``all.json``; ``maps.json`` has the maps, ``days.json`` the days.
 
-    The first is a list of {ruleset, puzzle}, the puzzles as docs/puzzle-format.md has them. The
-    second is an object of maps by ruleset and then by their hash, so that a page can draw a board
-    that names its map before Python is there.
+    The first is a list of {ruleset, puzzle}, the puzzles as in docs/puzzle-format.md. The second is
+    an object of maps by ruleset and then by their hash, so that a page can draw a board that names
+    its map before Python has started.
     """
     maps: dict[str, dict[str, object]] = {}
     for path in sorted((ROOT / "rulesets").glob("*/maps/*.json")):
@@ -85,7 +85,7 @@ def puzzles(folder: Path) -> None:
 
 
 def dictionaries(folder: Path) -> dict[str, str]:
-    """Lay the dictionaries of links out as LETTER.txt; returns the ruleset of each letter."""
+    """Write the dictionaries of links as LETTER.txt; return the ruleset of each letter."""
     folder.mkdir(parents=True)
     found = {}
     for path in sorted((ROOT / "rulesets").glob("*/links/*.txt")):
@@ -95,5 +95,5 @@ def dictionaries(folder: Path) -> dict[str, str]:
 
 
 def _lay(path: Path, value: object) -> None:
-    """Write JSON as small as it goes."""
+    """Write JSON in its most compact form."""
     path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

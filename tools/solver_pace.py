@@ -1,7 +1,7 @@
-"""How fast the shipped puzzles are proved, and how long their links are: told as JSON.
+"""Time the proofs of the shipped puzzles and measure their links; prints the figures as JSON.
 
-With ``pycore`` in PYTHONPATH. Each puzzle is solved and graded once, from nothing. Times are the
-processor's.
+With ``pycore`` in PYTHONPATH. Each puzzle is solved and graded once, with empty caches. Times are
+processor times.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from overstack.documents import link
 from overstack.position.state import Game
 from overstack.search import proof
 
-#: A mark as long as that of any verdict.
+#: A hash of the same length as that of any verdict.
 MARK = "0123abcd"
 
 
 def paces() -> dict[str, tuple[int, float, int]]:
-    """Of each puzzle the positions, the seconds, and the characters of its link."""
+    """The positions, the seconds, and the characters of the link of each puzzle."""
     told = {}
     for name in (*catalogue.LISTED, *catalogue.TEMPLATES):
         for each in proof.load_puzzles(name):

@@ -1,10 +1,10 @@
 """The test run: every check in order, each with its name and its time.
 
-A step answers how many of its checks passed and failed and what it printed. A skipped test counts
-as failed: nothing here is left out in silence. The run ends with the line ``N passed, N failed``.
+A step returns the number of its checks that passed and failed, and its output. A skipped test
+counts as failed: nothing is left out silently. The run ends with the line ``N passed, N failed``.
 
-Two steps run side by side, but for the browser's, which comes last and has the machine for itself.
-The two with the most tests spread them over processes of their own (pytest-xdist).
+Two steps run in parallel, except the browser's, which comes last and has the machine to itself.
+The two steps with the most tests spread them over several processes (pytest-xdist).
 Standard library only; the steps run in the project's own environment and Node.
 """
 
@@ -25,8 +25,8 @@ from tools import browser, engines, setup, site
 from tools.shell import BIN, CACHE, PYTHON, ROOT, Trouble, say
 
 Command = Sequence[str | Path]
-# Seconds for one step: a hang is a failure, not a night. The longest step takes a third of it on
-# two quiet cores.
+# The timeout of one step in seconds, so that a hang fails. The longest step takes a third of it on
+# two idle cores.
 TIME_LIMIT = 45 * 60
 FULL_TIME_LIMIT = 4 * 60 * 60  # seconds for one step of the full run
 REPORTS = CACHE / "reports"
@@ -36,7 +36,7 @@ CORES = os.cpu_count() or 2
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a step came to: counts of checks, and its output for whoever must mend it."""
+    """The result of a step: counts of checks, and the output for finding the fault."""
 
     passed: int
     failed: int
@@ -45,7 +45,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Mode:
-    """How hard to search: ``full`` is for a night, ``quick`` for a glance."""
+    """The thoroughness of a run: ``full`` takes a night, ``quick`` is a short check."""
 
     full: bool = False
     quick: bool = False
@@ -57,7 +57,7 @@ class Mode:
 
     @property
     def counts(self) -> dict[str, str]:
-        """For the environment: which of their counts the tests take (tests/effort.py)."""
+        """Environment variables that set the tests' numbers of examples (tests/effort.py)."""
         return {
             "OVERSTACK_FULL": "1" if self.full else "",
             "OVERSTACK_QUICK": "1" if self.quick else "",
@@ -65,18 +65,18 @@ class Mode:
 
     @property
     def limit(self) -> int:
-        """How many seconds a long step may take."""
+        """The timeout of a long step in seconds."""
         return FULL_TIME_LIMIT if self.full else TIME_LIMIT
 
     def steps(self) -> list[str]:
-        """The steps of this run, in their order."""
+        """The steps of this run, in order."""
         if self.quick:
             return [name for name in STEPS if name in GLANCE]
         return [name for name in STEPS if self.full or name not in NIGHTLY]
 
 
 def test(only: Sequence[str], mode: Mode) -> int:
-    """Run the steps (all of the mode, or those named) and print the sum; 0 when nothing failed."""
+    """Run the steps (all of the mode, or those named) and print the sum; 0 if nothing failed."""
     unknown = sorted(set(only) - set(STEPS))
     if unknown:
         raise Trouble(f"There is no step {', '.join(unknown)}: choose from {', '.join(STEPS)}.")
@@ -104,7 +104,7 @@ def test(only: Sequence[str], mode: Mode) -> int:
 
 
 def _step(name: str, mode: Mode) -> Outcome:
-    """One step, told in a line when it ends, after the output where something failed."""
+    """Run one step and print its result in a line, after its output if something failed."""
     start = time.monotonic()
     try:
         outcome = STEPS[name](mode)
@@ -140,7 +140,7 @@ def _run(command: Command, limit: int = TIME_LIMIT, **extra: str) -> tuple[int, 
 
 
 def _checks(*commands: Command) -> Outcome:
-    """Commands that pass or fail as a whole, one check each."""
+    """Run commands that pass or fail as a whole, one check each."""
     told = [_run(command) for command in commands]
     bad = "".join(output for code, output in told if code)
     failed = sum(1 for code, _ in told if code)
@@ -163,7 +163,7 @@ def _tsc(_: Mode) -> Outcome:
 
 def _prettier(_: Mode) -> Outcome:
     prettier = setup.module("prettier", "bin", "prettier.cjs")
-    # What is laid up is known by content, configuration and version: only what changed is read.
+    # The cache is keyed by content, configuration and version: only changed files are checked.
     keep: Command = ["--cache", "--cache-strategy=content", f"--cache-location={CACHE}/prettier"]
     return _checks([setup.node(), prettier, "--check", "--log-level", "warn", *keep, ROOT])
 
@@ -228,7 +228,7 @@ def _core(mode: Mode) -> Outcome:
         "-q",
         "--tb=short",
         f"--hypothesis-profile={mode.profile}",
-        *_spread(8, "loadgroup"),  # tests/conftest.py says what belongs together
+        *_spread(8, "loadgroup"),  # tests/conftest.py defines the groups
         *(f"--ignore={path}" for path in (BEYOND_A_GLANCE if mode.quick else ())),
     ]
     report = str(REPORTS / "core.xml")
@@ -245,7 +245,7 @@ def _cases(_: Mode) -> Outcome:
 
 
 def _site() -> Path:
-    """The built site; two steps want it, and only one at a time may build it."""
+    """The built site; two steps need it, and only one at a time may build it."""
     with BUILDING:
         return site.build()
 
@@ -257,7 +257,7 @@ def _pyodide(mode: Mode) -> Outcome:
     tools = setup.wheels(setup.LOCKS / "pyodide-tests.txt")
     runner = ROOT / "tests" / "pyodide" / "run.mjs"
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
-    # The counts for a night are the core's affair: here every test runs, on few examples.
+    # The nightly counts apply to CPython's core step only: here every test runs on few examples.
     command: Command = [setup.node(), runner, runtime, wheels, tools, ROOT, "-q",
                         f"--hypothesis-profile={Mode().profile}",
                         *(f"--ignore={path}" for path in (() if mode.full else ALIKE))]  # fmt: skip
@@ -278,7 +278,7 @@ def _browser(mode: Mode) -> Outcome:
 
 def _engines(mode: Mode) -> Outcome:
     _site()
-    engines.find()  # says how to get what is missing
+    engines.find()  # raises Trouble if one is missing
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", "tests/engines"]  # fmt: skip
     report = REPORTS / "engines.xml"
@@ -289,7 +289,7 @@ def _engines(mode: Mode) -> Outcome:
     return outcome
 
 
-#: In the order in which they begin: what tells most for its time, then the longest.
+#: The steps in starting order: the most informative for their time, then the longest.
 STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "ruff": _ruff,
     "mypy": _mypy,
@@ -304,15 +304,16 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "browser": _browser,
     "engines": _engines,
 }
-#: After the others, for the whole machine: each of its tests starts browsers, which together take
-#: more than two cores by themselves.
+#: Steps that run after the others with the machine to themselves: each test starts browsers, which
+#: together use more than two cores.
 ALONE = ("browser",)
-#: What the short run leaves out, and says so.
+#: Steps of the full run only; other runs say that they are left out.
 NIGHTLY = ("engines",)
-#: What tells whether a change to a ruleset or to the core is worth the rest.
+#: The steps of the quick run, which show whether a change is worth running the rest.
 GLANCE = ("ruff", "mypy", "cases", "core")
-#: What takes long there and seldom tells of a ruleset: long games, every word, every request, games
-#: by link, links that somebody has touched, stacks under another rulebook, the command line.
+#: Slow tests of the core step that seldom find a ruleset's faults, left out of the quick run: long
+#: games, every word, every request, games by link, links that were tampered with, stacks under
+#: another rulebook, the command line.
 BEYOND_A_GLANCE = (
     "tests/test_cli.py",
     "tests/test_cluster.py",
@@ -327,11 +328,11 @@ BEYOND_A_GLANCE = (
     "tests/test_under.py",
     "tests/test_words.py",
 )
-#: Builds the whole site a second time, for minutes; a tag is built from a clean clone anyway.
+#: Builds the whole site a second time, which takes minutes; releases are built from a clean clone.
 REBUILT = "tests/browser/test_reproducible.py"
-#: What only compares the rules' answers with one another, along random games or by brute force: no
-#: Python can answer it differently, and what a browser's Python can do differently (integers, text,
-#: compression, files, time, the wheel, the page's requests, each worked case) is asked elsewhere.
+#: Tests that only compare the rules' answers with each other, in random games or by brute force.
+#: All Pythons give the same result. Other tests cover what can differ in a browser's Python:
+#: integers, text, compression, files, time, the wheel, the page's requests, each worked case.
 ALIKE = (
     "tests/contract/test_edits.py",
     "tests/contract/test_judging.py",

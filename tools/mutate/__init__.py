@@ -1,5 +1,5 @@
-"""Mutation testing: small faults are put into the code one at a time, and something must fall."""
+"""Mutation testing: puts small faults into the code one at a time; a case or test must fail."""
 
 from overstack.judging import verdict
 
-verdict.SWITCHABLE = True  # before any rulebook is imported, as for all tests
+verdict.SWITCHABLE = True  # set before any rulebook is imported, as for all tests

@@ -1,7 +1,7 @@
-"""`build.py mutate TARGET`: how many small faults in a part of the code are noticed.
+"""`build.py mutate TARGET`: measures how many small faults in a part of the code are noticed.
 
-Prints the score (of the mutants that change something, how many were killed) and every survivor.
-`tests/data/equivalents.toml` lists survivors that change nothing, each with why; they do not count.
+Prints the score (the share of killed mutants among those that change something) and all survivors.
+`tests/data/equivalents.toml` lists survivors that change nothing, with reasons; they do not count.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEAST = 0.92
 
 
 def main() -> int:
-    """Run a campaign; 0 where the score is high enough."""
+    """Run a campaign; return 0 if the score is high enough."""
     parser = argparse.ArgumentParser(prog="build.py mutate", description=__doc__)
     parser.add_argument("target", choices=sorted(TARGETS))
     parser.add_argument("--sample", type=int, default=0, help="how many mutants (all)")
@@ -51,9 +51,9 @@ def main() -> int:
 
 
 def _campaign(name: str, chosen: list[Mutant], jobs: int, tests: list[str]) -> Campaign:
-    os.environ.setdefault("CI", "1")  # the same examples every time
-    os.environ.setdefault("OVERSTACK_QUICK", "1")  # and few: what they notice, more do as well
-    os.environ["OVERSTACK_MUTANTS"] = "1"  # but every record: they are quick, and notice much
+    os.environ.setdefault("CI", "1")  # the same examples in every run
+    os.environ.setdefault("OVERSTACK_QUICK", "1")  # few: more would notice them too
+    os.environ["OVERSTACK_MUTANTS"] = "1"  # but all records: they are fast and notice much
     code = [ROOT / "rulesets", ROOT / "pycore", ROOT / "tools" / "mutate" / "campaign.py"]
     shared = (path for path in files([ROOT / "tests"]) if not path.name.startswith("test_"))
     key = digest([*code, *(path for path in shared if path != EQUIVALENTS)])[:16]

@@ -1,10 +1,11 @@
-"""The campaign: a child process for each mutant, forked from one in which everything is ready.
+"""The campaign: a child process for each mutant, forked from a fully prepared parent.
 
 The parent imports the package, reads the worked cases and collects the tests, and runs none of
-them. A first child runs them all and tells which lines each of them reaches. For a mutant a child
-gives the live functions the mutated code, then runs the cases that reach the mutated statement, and
-then the tests that do, quickest first, until one falls or patience ends. So nothing is imported or
-collected twice, no child sees what another has remembered, and an endless loop ends with its child.
+them. A first child runs them all and records the lines that each of them reaches. The child of a
+mutant gives the live functions the mutated code, then runs the cases that reach the mutated
+statement, and then the tests that do, fastest first, until one fails or time is up. So nothing is
+imported or collected twice, no child sees another's caches, and an endless loop ends with its
+child.
 """
 
 from __future__ import annotations
@@ -33,37 +34,37 @@ from tools.mutate.mutants import Mutant, codes_of
 from tools.mutate.targets import Target
 from tools.shell import ROOT, digest, say
 
-#: How a child ends. Whoever is ended by a signal (its time is up) was caught as well.
+#: Exit codes of a child. One that is killed by a signal (its time is up) counts as caught too.
 SURVIVED, BY_CASES, BY_TESTS, BROKEN = 0, 10, 11, 12
-#: Seconds of its own time that a child gets for a case or test, beside so many times the usual.
+#: The time of a child for a case or test: GRACE seconds plus SLACK times the usual time.
 GRACE, SLACK = 5, 3
 MEMORY = 4 << 30
-#: Seconds of tests, by what each took when it was watched, after which a mutant has survived.
+#: Seconds of tests, by their recorded times, after which a mutant counts as survived.
 PATIENCE = 60
-#: Modules whose caches hold what was read from files, the same for every child.
+#: Modules whose caches hold the contents of files, the same for every child.
 _READ = ("overstack.book", "overstack.words", "overstack.cases", "overstack.catalogue")
 
 Spot = tuple[str, int]  # a file and a line of it
-Learnt = tuple[str, float, dict[str, list[int]]]  # the mark of its file, seconds, lines reached
+Learnt = tuple[str, float, dict[str, list[int]]]  # the hash of its file, seconds, lines reached
 Trace = Callable[[FrameType, str, object], "Trace | None"]
 
 
 @dataclass
 class Known:
-    """What the first child found: seconds of a case or test, and which lines it reaches."""
+    """The findings of the first child: the seconds of each case and test, and the lines reached."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     reached: dict[Spot, list[str]] = field(default_factory=lambda: defaultdict(list))
 
     def chosen(self, mutant: Mutant, names: Iterable[str]) -> list[str]:
-        """Those among some names that reach the statement of a mutant, quickest first."""
+        """The names, among those given, that reach the statement of a mutant, fastest first."""
         first, last = mutant.lines
         here = {n for at in range(first, last + 1) for n in self.reached.get((mutant.path, at), ())}
         return sorted((n for n in names if n in here), key=lambda n: self.seconds[n])
 
 
 class Campaign:
-    """A plugin of pytest that runs mutants in the place of tests."""
+    """A plugin of pytest that runs mutants instead of tests."""
 
     def __init__(self, target: Target, mutants: Sequence[Mutant], jobs: int, kept: Path) -> None:
         self.target, self.mutants, self.jobs, self.kept = target, mutants, jobs, kept
@@ -92,7 +93,7 @@ class Campaign:
         ]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Remember that something fell."""
+        """Record a failure."""
         self.failed = self.failed or report.failed
 
     @pytest.hookimpl(tryfirst=True)
@@ -139,7 +140,7 @@ class Campaign:
             say(f"  {len(self.ended)} of {len(self.mutants)}")
 
     def _judge(self, mutant: Mutant, known: Known) -> int:
-        """What becomes of a mutant; in a child."""
+        """Run cases and tests against a mutant, in a child; return the exit code."""
         cases = known.chosen(mutant, self.cases)
         tests = known.chosen(mutant, self.items)
         self._put_in(mutant)
@@ -170,7 +171,7 @@ class Campaign:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
 
     def _put_in(self, mutant: Mutant) -> None:
-        """Give live functions their mutated code: the one itself, those in it, those around it."""
+        """Give live functions the mutated code: the mutated one, its inner and its outer ones."""
         codes = codes_of(mutant)
         for function in self._functions[mutant.path]:
             old = function.__code__
@@ -179,7 +180,7 @@ class Campaign:
                 function.__code__ = codes[old.co_qualname, old.co_firstlineno]
 
     def _live(self) -> dict[str, list[FunctionType]]:
-        """The functions of the mutated files, wherever something holds them; caches emptied."""
+        """All live functions of the mutated files, by path; also clears the caches."""
         found: dict[str, list[FunctionType]] = defaultdict(list)
         for each in gc.get_objects():
             if isinstance(each, FunctionType):
@@ -189,17 +190,17 @@ class Campaign:
         return found
 
     def _path(self, name: str) -> str:
-        """A file of the project from its root, wherever links lead."""
+        """The path of a file relative to the project's root, with links resolved; "" outside it."""
         if name not in self._paths:
             real = os.path.realpath(name)
             inside = real.startswith(f"{ROOT}{os.sep}")
             self._paths[name] = Path(real).relative_to(ROOT).as_posix() if inside else ""
         return self._paths[name]
 
-    # -- who reaches what ------------------------------------------------------------------
+    # -- coverage --------------------------------------------------------------------------
 
     def _known(self) -> Known:
-        """Which lines each case and test reaches; from earlier campaigns what has not changed."""
+        """The lines that each case and test reaches; unchanged ones come from earlier campaigns."""
         learnt = self._learnt()
         if any(name not in learnt or learnt[name][0] != mark for name, mark in self._marks()):
             say(f"  finding out what {len(self.cases)} cases and {len(self.items)} tests reach")
@@ -216,24 +217,24 @@ class Campaign:
         return known
 
     def _learnt(self) -> dict[str, Learnt]:
-        """What is kept of earlier campaigns on the same code."""
+        """The records of earlier campaigns on the same code."""
         found: dict[str, Learnt] = {}
         if self.kept.is_file():
             found = json.loads(self.kept.read_text(encoding="utf-8"))
         return found
 
     def _marks(self) -> Iterator[tuple[str, str]]:
-        """Every case and test, with what changes where its file does; cases are code's own."""
+        """Every case and test, with the hash of its file; a constant for cases."""
         yield from ((name, "case") for name in self.cases)
         files = {item.path for item in self.items.values()}
         marks = {path: digest([path]) for path in files}
         yield from ((name, marks[item.path]) for name, item in self.items.items())
 
     def _learn(self) -> int:
-        """Run every case and test that is new, and write down what it reaches; in a child.
+        """Run every new case and test, in a child, and record the lines that it reaches.
 
-        Each begins with empty caches, as it will behind a mutant: what another has had remembered
-        would not be reached again.
+        Each begins with empty caches, as it will with a mutant: a cached result would hide the
+        lines that compute it.
         """
         learnt = self._learnt()
         caches = list(_caches())
@@ -251,9 +252,9 @@ class Campaign:
         return SURVIVED
 
     def _watched(self, name: str) -> tuple[dict[str, list[int]], float]:
-        """The lines that a case or test reaches, by file, and the seconds that it takes."""
+        """The lines that a case or test reaches, by file, and its seconds."""
         files = {path.relative_to(ROOT).as_posix() for path in self.target.files}
-        left: dict[CodeType, set[int]] = {}  # the lines of a function that were not reached yet
+        left: dict[CodeType, set[int]] = {}  # the lines of a function not reached yet
         whole: dict[CodeType, set[int]] = {}
 
         def entered(frame: FrameType, _event: str, _: object) -> Trace | None:
@@ -290,20 +291,20 @@ class Campaign:
 
 
 def _lines(code: CodeType) -> set[int]:
-    """The lines of a function that can be reached, its own name aside."""
+    """The lines of a function that can be reached, except its first line."""
     lines = {line for *_, line in code.co_lines() if line is not None}
     return lines if code.co_name.startswith("<") else lines - {code.co_firstlineno}
 
 
 def _caches() -> Iterator[functools._lru_cache_wrapper[object]]:
-    """Every cache of a function but those that hold what was read from files."""
+    """All caches of functions except those that hold the contents of files."""
     for each in gc.get_objects():
         if isinstance(each, functools._lru_cache_wrapper) and not _is_read(each):  # noqa: SLF001
             yield each
 
 
 def _ruleset(item: pytest.Item) -> str:
-    """The ruleset that a contract test is asked of; "" for any other test."""
+    """The ruleset that a contract test is run for; "" for any other test."""
     if "contract" not in item.nodeid or not isinstance(item, pytest.Function):
         return ""
     return str(item.callspec.params.get("ruleset", "")) if hasattr(item, "callspec") else ""
@@ -314,12 +315,12 @@ def _is_record(item: pytest.Item) -> bool:
 
 
 def _limit(usual: float) -> None:
-    """End this child by a signal where a case or test takes far longer than it should."""
+    """Kill this child by a signal if a case or test takes far longer than usual."""
     signal.setitimer(signal.ITIMER_PROF, GRACE + SLACK * usual)
 
 
 def _is_read(cached: object) -> bool:
-    """Whether a cache holds what was read from files, the same for every child."""
+    """Whether a cache holds the contents of files, the same for every child."""
     return str(getattr(cached, "__module__", "")).startswith(_READ)
 
 

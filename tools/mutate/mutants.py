@@ -1,10 +1,10 @@
-"""Mutants: what can be changed in a function's body, one small fault at a time.
+"""Mutants: the possible changes of a function's body, one small fault at a time.
 
 Knows Python's syntax trees and no test. A mutant is named by its file, its function and the text
-before and after, so that it is known again when lines move. Module bodies, decorators, defaults,
-annotations and f-strings are left alone: the figures of this project are in TOML, not in code. So
-are the stand-ins of clauses that are switched off (`otherwise`), which only have to differ, and
-`strict` of `zip`, which like an assertion has nothing to do where all is well.
+before and after, so that it keeps its name when lines move. Module bodies, decorators, defaults,
+annotations and f-strings are not mutated: the figures of this project are in TOML, not in code.
+Nor are the stand-ins of clauses that are switched off (`otherwise`), which only have to differ, and
+`strict` of `zip`, which like an assertion has no effect in correct code.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: which node of a file's tree becomes which of its variants."""
+    """One fault: a node of a file's tree, and the variant that replaces it."""
 
     path: str
     line: int
     function: str
-    lines: tuple[int, int]  # first and last of the statement, of one with a body those of its head
+    lines: tuple[int, int]  # first and last of the statement, or of its head if it has a body
     before: str
     after: str
     node: int
@@ -49,12 +49,12 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """Its name, which does not change when lines move."""
+        """The mutant's name, which does not change when lines move."""
         return f"{self.path}::{self.function}: {self.before} -> {self.after}"
 
 
 def mutants_of(path: Path) -> list[Mutant]:
-    """Every mutant of a file, in the order of its lines."""
+    """All mutants of a file, in line order."""
     tree = _parsed(path)
     numbers = {id(node): number for number, node in enumerate(ast.walk(tree))}
     name = path.relative_to(ROOT).as_posix()
@@ -97,18 +97,18 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 class _Swap(ast.NodeTransformer):
-    """Puts one node in the place of another."""
+    """Replaces one node with another."""
 
     def __init__(self, target: ast.AST, other: ast.AST) -> None:
         self.target, self.other = target, other
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """The other node where this is the one; else what is within it, looked through."""
+        """Return the other node for the target; visit the children of any other node."""
         return self.other if node is self.target else self.generic_visit(node)
 
 
 def _functions(node: ast.AST, outer: str) -> Iterator[tuple[Function, str]]:
-    """Every function with its dotted name, those within others too."""
+    """Every function with its dotted name, nested ones included."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, Function | ast.ClassDef):
             name = f"{outer}.{child.name}" if outer else child.name
@@ -120,7 +120,7 @@ def _functions(node: ast.AST, outer: str) -> Iterator[tuple[Function, str]]:
 
 
 def _stand_ins(tree: ast.Module) -> set[str]:
-    """The functions that are named as `otherwise` of a clause, and nowhere else."""
+    """The functions that are named only as `otherwise` of a clause."""
     named = {
         id(each.value): each.value.id
         for each in ast.walk(tree)
@@ -135,9 +135,9 @@ def _stand_ins(tree: ast.Module) -> set[str]:
 
 
 def _within(function: Function) -> Iterator[tuple[ast.expr | ast.stmt, tuple[int, int]]]:
-    """The nodes of a body that may be changed, with the lines of their statements.
+    """The nodes of a body that may be mutated, with the lines of their statements.
 
-    Those of inner functions aside.
+    Inner functions are excluded.
     """
     waiting: list[tuple[ast.AST, tuple[int, int]]] = [(node, (0, 0)) for node in function.body]
     if ast.get_docstring(function) is not None:
@@ -159,7 +159,7 @@ def _within(function: Function) -> Iterator[tuple[ast.expr | ast.stmt, tuple[int
 
 
 def _head(node: ast.stmt) -> tuple[int, int]:
-    """First and last line of a statement without the body that it may have."""
+    """The first and last line of a statement, without its body if it has one."""
     last = node.end_lineno or node.lineno
     if isinstance(node, ast.If | ast.For | ast.While | ast.With | ast.Try):
         last = max(node.lineno, node.body[0].lineno - 1)
@@ -167,7 +167,7 @@ def _head(node: ast.stmt) -> tuple[int, int]:
 
 
 def _variants(node: ast.AST) -> list[ast.AST]:
-    """What a node can become."""
+    """The variants of a node."""
     return [*_operators(node), *_values(node), *_flow(node)]
 
 
@@ -224,6 +224,6 @@ def _flow(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _shown(node: ast.AST) -> str:
-    """A node as text, on one line; of a statement with a body its head."""
+    """A node as text on one line; for a statement with a body, its head."""
     lines = ast.unparse(ast.fix_missing_locations(deepcopy(node))).splitlines()
     return lines[0].strip() if isinstance(node, ast.stmt) else " ".join(map(str.strip, lines))

@@ -1,4 +1,4 @@
-"""What can be mutated, and what is run against it: worked cases first, then tests."""
+"""The targets of mutation, and what is run against each: worked cases first, then tests."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from overstack import catalogue
 from tools.shell import ROOT, Trouble
 
-#: Rulesets small enough for their contract tests to be run against the core as well.
+#: Rulesets small enough to run their contract tests against the core as well.
 TEMPLATES = ("template", "unit-count", "stacking-points", "one-formation")
 
-#: Contract tests that ask a ruleset much at little cost. Those that do no more than play games to
-#: their end are left out: a survivor would play them all anew.
+#: Contract tests that check much of a ruleset at little cost. Those that only play whole games are
+#: left out: every survivor would play them all again.
 _RECORDED = (
     "tests/contract/test_records.py",
     "tests/contract/test_worked.py",
@@ -30,10 +30,10 @@ _CORE = (*_RECORDED, "tests/contract/test_memo.py")
 
 @dataclass(frozen=True)
 class Target:
-    """Folders that are mutated, rulesets whose cases are run, test files.
+    """The folders to mutate, the rulesets whose cases are run, and the tests.
 
-    Of contract tests those of `contracts` are run, or of the rulesets whose cases are; records
-    of the cases always go with these, and tests that are named one by one.
+    Contract tests are run for `contracts`, or else for the rulesets of `cases`. The records of the
+    cases, and the tests named individually, are always run.
     """
 
     folders: tuple[str, ...]
@@ -45,7 +45,7 @@ class Target:
     def files(self) -> list[Path]:
         """The modules to be mutated.
 
-        What makes a schema runs once, while it is imported: a fault put in later would do nothing.
+        Schemas are left out: their code runs once, on import, so later faults have no effect.
         """
         found = (ROOT.joinpath(folder).rglob("*.py") for folder in self.folders)
         aside = ("__init__.py", "schema.py")

@@ -1,18 +1,16 @@
 /**
  * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, the styles that
- * come later, and the shim around Pyodide.
+ * are loaded later, and the shim around Pyodide.
  *
- *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in
- *   web/src/runtime.d.ts,
- *                                           and { home, core, wheels, snapshot, lock }, which
- *                                           the shim alone needs;
- *                                           FONTS the folder with the fonts that take the place
- *                                           of Fontsource's
+ *   node bundle.mjs OUT RUNTIME FONTS
  *
- * From PyScript comes what starts a worker. Left out are its editors, terminals and other
- * plugins, its Python package,
- * and its watch over the page, which serve pages written in Python: this page asks Python one
- * question at a time.
+ * RUNTIME is JSON: { shim, worker, sizes } as in web/src/runtime.d.ts, and { home, core, wheels,
+ * snapshot, lock }, which only the shim needs. FONTS is the folder with the fonts that replace
+ * Fontsource's.
+ *
+ * Of PyScript only the code that starts a worker is used. Its editors, terminals and other plugins,
+ * its Python package and its observer of the page serve pages written in Python and are left out:
+ * this page sends Python one request at a time.
  */
 
 import { access, readFile } from 'node:fs/promises';
@@ -26,17 +24,14 @@ const [out, runtimeText, fonts] = process.argv.slice(2);
 if (!out || !runtimeText || !fonts) throw new Error('usage: node bundle.mjs OUT RUNTIME FONTS');
 const runtime = JSON.parse(runtimeText);
 
-/**
- * Modules of @pyscript/core/src, and of the polyscript below it, that the page does without, and
- * what stands there instead.
- */
+/** Modules of @pyscript/core/src and of polyscript that the page omits, and their replacements. */
 const WITHOUT = new Map([
   ['./plugins.js', 'export default {};'],
   ['./stdlib.js', 'export const stdlib = "", optional = "";'],
   ['./plugins/codemirror.js', 'export default {};'],
   ['./3rd-party/zip.js', 'export {};'],
   ['./3rd-party/toml.js', 'export {};'],
-  // What runs Python in the page itself; the worker has its own, in one text.
+  // These run Python in the page itself; the worker has its own copy as one string.
   ['./interpreter/micropython.js', "export default { type: 'micropython' };"],
   ['./interpreter/pyodide.js', "export default { type: 'pyodide' };"],
 ]);
@@ -145,7 +140,7 @@ const onlyTheWorker = {
   },
 };
 
-/** A file of the site as another file of it names it. @param {string} from @param {string} to */
+/** The relative address of a file of the site. @param {string} from @param {string} to */
 const beside = (from, to) => `${'../'.repeat(from.split('/').length - 1)}${to}`;
 
 /** @type {import('esbuild').Plugin} */
@@ -193,7 +188,7 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 
 const page = await build({
   ...common,
-  // The engine stands by itself too, for whoever wants the umpire without the page.
+  // The engine is an entry too, for use of the umpire without the page.
   entryPoints: {
     umpire: 'src/app/umpire.ts',
     main: 'src/main.ts',
@@ -273,29 +268,29 @@ const worker = await build({
   metafile: true,
 });
 
-/** The Node packages that went into the page, for the list of licences. */
+/** The Node packages bundled into the page, for the list of licences. */
 const inside = [page, shim, worker]
   .flatMap(({ metafile }) => Object.keys(metafile.inputs))
   .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
   .filter((name) => name !== undefined);
 
-/** What esbuild made, by its name in the site. */
+/** The outputs of esbuild, by their names in the site. */
 const outputs = new Map(
   Object.entries(page.metafile.outputs).map(([name, made]) => [
     relative(out, join(web, name)),
     made,
   ]),
 );
-/** PyScript itself, which is imported only when Python is wanted: the page wants it at once. */
+/** PyScript itself: imported dynamically, but the page needs it at once. */
 const pyscript = [...outputs.keys()].filter((name) =>
   outputs.get(name)?.entryPoint?.includes('@pyscript/core'),
 );
 
 /**
- * Every module that an entry cannot do without, itself left out: a page that names them all waits
- * for one round only.
+ * All static imports of an entry, without the entry itself: a page that preloads them all waits for
+ * one round trip only.
  * @param {string} entry
- * @param {string[]} [more]  that it imports besides
+ * @param {string[]} [more]  modules that it imports besides
  */
 function needed(entry, more = []) {
   const found = new Set(more);
@@ -311,7 +306,7 @@ function needed(entry, more = []) {
 }
 
 const told = {
-  // That one in the text of PyScript's worker
+  // idb-map is in the string of PyScript's worker
   inside: [...new Set([...inside, '@webreflection/idb-map'])].sort(),
   needed: {
     'umpire.js': needed('umpire.js', pyscript),

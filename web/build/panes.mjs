@@ -1,12 +1,12 @@
 /**
- * The code of all panes in one file, fetched when the first of them is opened or in a moment that
- * nobody needs.
+ * Bundles the code of all panes into one file, fetched when the first pane is opened or when the
+ * page is idle.
  *
- * What else is drawn only now and then lies in it too.
+ * Other code that is rarely needed is in that file too.
  *
- * Each pane's head imports its own module by itself (`import('./share.ts')`). esbuild would make a
- * file of each, and cut what a dozen of them share with the page into a dozen more, for all of
- * which the board would wait.
+ * Each pane's head imports its own module (`import('./share.ts')`). esbuild would make a file of
+ * each, and split the code that they share with the page into a dozen more, all of which the board
+ * would wait for.
  */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 const CODE = 'panes';
 const HEAD = /[\\/]panes[\\/](\w+)[\\/]head\.ts$/;
 /**
- * What lies in it besides: its name there, the module that asks for it, and how.
+ * The other code in the file, by its name there: the importing module, the import, and the source.
  * @type {Record<string, { host: RegExp, asks: RegExp, from: string }>}
  */
 const BESIDES = {
@@ -40,10 +40,10 @@ const BESIDES = {
     from: '../play/chance.ts',
   },
 };
-/** How a head asks for its code. */
+/** The expression by which a head imports its code. */
 const ASKED = /\(\) => import\('\.\/(\w+)\.ts'\)/;
 
-/** @param {string} folder that of the panes @returns {import('esbuild').Plugin} */
+/** @param {string} folder the folder of the panes @returns {import('esbuild').Plugin} */
 export const panesInOneFile = (folder) => ({
   name: 'panes-in-one-file',
   setup(plugin) {

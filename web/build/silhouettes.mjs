@@ -1,6 +1,6 @@
 /**
- * Silhouettes for counters of men and machines, in the same box as the unit signs (25,50 to 175,150).
- * Own drawings: each is a few polygons, told apart at 25 pixels by its outline alone.
+ * Silhouettes for counters of men and machines, in the same box as the unit signs (25,50 to
+ * 175,150). Our own drawings: each is a few polygons whose outline is distinct at 25 pixels.
  */
 
 /** @typedef {import('./symbols.mjs').Shape} Shape */
@@ -8,7 +8,7 @@
 
 /** @param {string} d @returns {Shape} filled, no box */
 const solid = (d) => ['solid', d];
-/** @param {string} d @returns {Shape} cut out of what lies below */
+/** @param {string} d @returns {Shape} cut out of the shapes below */
 const cut = (d) => ['cut', d];
 /** @param {string} d @returns {Shape} a stroke, no box */
 const bare = (d) => ['bare', d];
@@ -18,7 +18,7 @@ const r = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 export const disc = (x, y, size) =>
   `M${r(x - size)},${r(y)}a${r(size)},${r(size)} 0 1 0 ${r(2 * size)},0a${r(size)},${r(size)} 0 1 0 ${r(-2 * size)},0z`;
 
-/** A polygon given about the feet of a figure, moved and scaled. @param {Point[]} points @param {Point} at @param {number} scale */
+/** A polygon relative to the feet of a figure, moved and scaled. @param {Point[]} points @param {Point} at @param {number} scale */
 const shape = (points, [x, y], scale) =>
   `M${points.map(([px, py]) => `${r(x + px * scale)},${r(y + py * scale)}`).join('L')}Z`;
 
@@ -78,7 +78,7 @@ const KNEELING = [
   [-14, -22],
 ];
 
-/** A rifleman on his feet. @param {number} x @param {number} base @param {number} scale */
+/** A standing rifleman. @param {number} x @param {number} base @param {number} scale */
 const rifleman = (x, base, scale) =>
   shape(BODY, [x, base], scale) +
   disc(x, base - 84 * scale, 9 * scale) +

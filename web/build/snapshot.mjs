@@ -1,17 +1,15 @@
 /**
- * Takes a memory snapshot of Pyodide with the core imported and nothing of any listed rulebook,
- * so that a browser need
- * not do that work again: it loads the snapshot, and lays the rulebook that is asked for over
- * it. The snapshot is of one
- * very build: of this wasm, this lean standard library, this core.
+ * Takes a memory snapshot of Pyodide with the core imported and nothing of any listed rulebook, so
+ * that a browser need not repeat that work: it loads the snapshot and adds the requested rulebook.
+ * A snapshot fits exactly one build: this wasm, this lean standard library, this core.
  *
- *   node snapshot.mjs RUNTIME OUT.gz CORE.whl...     RUNTIME is the folder that holds Pyodide;
- *   prints a JSON line with                          { bytes, at, initial } for web/py/snapshot.js
+ *   node snapshot.mjs RUNTIME OUT.gz CORE.whl...
  *
- * Most of what compresses badly in a memory is what nobody needs: freed memory is zeroed, the
- * stack that was used and
- * left too; and what the wasm itself brings (its data segments) is taken out by XOR, to be put
- * back the same way.
+ * RUNTIME is the folder that holds Pyodide. It prints a JSON line with { bytes, at, initial } for
+ * web/py/snapshot.js.
+ *
+ * Memory that is not needed compresses badly, so it is removed: freed memory and the unused stack
+ * are zeroed, and the wasm's own data segments are XORed out, to be restored in the same way.
  */
 
 import crypto from 'node:crypto';
@@ -21,9 +19,8 @@ import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 
 /**
- * Everything that the core and the lean library hold, read beforehand: neither need be there in
- * a browser. What is in
- * memory now stays, so garbage collection need not go over it later.
+ * Imports everything in the core and the lean library, so that a browser needs neither. Objects in
+ * memory now stay for good, so they are frozen and later garbage collection skips them.
  */
 const WARM = `
 import gc, importlib, pkgutil, sys, zipfile
@@ -61,9 +58,8 @@ gc.freeze()
 `;
 
 /**
- * Compiled beforehand: compiling leaves more behind in memory than the modules weigh. Without
- * lines of code, a tenth of
- * the snapshot: there is no source to show.
+ * Compiles the core in another Python: compiling leaves more behind in memory than the modules
+ * take. Line numbers, a tenth of the snapshot, are dropped: there is no source to show.
  */
 const LAY_OUT = `
 import importlib.util, marshal, types, zipfile
@@ -87,7 +83,7 @@ with zipfile.ZipFile("/tmp/core.zip", "w") as new:
         new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), body)
 `;
 
-// Node would print the line where it failed, and in Pyodide that line is the whole program.
+// Node would print the failing line of code, which in Pyodide is the whole minified program.
 process.on('uncaughtException', (error) => {
   process.stderr.write(
     `${error.stack
@@ -99,10 +95,9 @@ process.on('uncaughtException', (error) => {
 });
 
 /**
- * Chance and the clock stand still, so that two builds of the same sources give the same bytes.
- * A browser that loads the
- * snapshot seeds anew what is drawn from (web/py/snapshot.js); what asks the system for chance
- * gets it there from the browser.
+ * Randomness and the clock are fixed, so that two builds of the same sources give the same bytes. A
+ * browser that loads the snapshot reseeds the generator (web/py/shim.js); the system's randomness
+ * comes from the browser there.
  */
 const NOON = Date.UTC(2020, 0, 1, 12);
 Date.now = () => NOON;
@@ -112,10 +107,10 @@ Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ array) => arr
 const [runtime, out, ...wheels] = process.argv.slice(2);
 if (!runtime || !out || !wheels.length)
   throw new Error('usage: node snapshot.mjs RUNTIME OUT.gz CORE.whl...');
-// Python would note the name of this file, and with it the folder of this checkout
+// Python would store the name of this file, and with it the folder of this checkout
 process.argv.length = 1;
-// Python is told the folder that it came from, and its memory differs with it: where it can be, it
-// is the same for all.
+// Python's memory contains the folder that it was loaded from, so that path is made the same for
+// all builds where possible.
 const [from, target, ...laid] = [runtime, out, ...wheels].map((path) => resolve(path));
 process.chdir(from);
 const home = process.platform === 'linux' ? '/proc/self/cwd/' : `${from}/`;
@@ -128,7 +123,7 @@ for (const [number, path] of laid.entries())
 compiler.globals.set('wheels', compiler.toPy(inside));
 compiler.runPython(LAY_OUT);
 
-/** Python's memory as the wasm alone makes it. @type {Uint8Array} */
+/** The wasm's initial memory. @type {Uint8Array} */
 let initial = new Uint8Array();
 const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = /** @type {typeof instantiate} */ (
@@ -140,8 +135,8 @@ WebAssembly.instantiate = /** @type {typeof instantiate} */ (
   }
 );
 /**
- * @type {object} what Pyodide does not declare, since it promises none of it: its version is
- *   pinned for that reason
+ * @type {object} an undeclared option of Pyodide that may change: its version is pinned for that
+ *   reason
  */
 const hidden = { _makeSnapshot: true };
 const python = await loadPyodide({
@@ -156,7 +151,7 @@ python.runPython(WARM);
 const { _module: inner, makeMemorySnapshot } = /** @type {any} */ (python);
 zeroFreed();
 const snapshot = /** @type {Uint8Array} */ (makeMemorySnapshot.call(python));
-// where memory begins, as Pyodide's head says
+// the offset of the memory, from Pyodide's header
 const at = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
 const last = initial.findLastIndex((byte) => byte !== 0) + 1;
 const length = Math.ceil(last / 4) * 4;
@@ -164,10 +159,7 @@ for (let byte = 0; byte < length; byte += 1) snapshot[at + byte] ^= initial[byte
 await writeFile(target, gzipSync(snapshot, { level: 9 }));
 process.stdout.write(JSON.stringify({ bytes: snapshot.length, at, initial: length }));
 
-/**
- * Zeroes the stack below where it is now, and every piece of memory that was freed: each is asked
- * for, and given back.
- */
+/** Zeroes the unused stack and all freed memory, by allocating every free block and freeing it. */
 function zeroFreed() {
   const end = inner._sbrk(0);
   inner.HEAPU8.fill(0, inner._emscripten_stack_get_end(), inner.stackSave());

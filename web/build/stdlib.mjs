@@ -1,14 +1,11 @@
 /**
- * Makes the lean standard library: of what Pyodide ships only the modules that the umpire
- * imports, as bytecode made by
- * the same Python, so that a browser need not compile them at every boot. Without docstrings and
- * lines of code, since
- * there is no source to show; unchecked-hash pycs: nothing is compared with a source that is not
- * there. What is left
- * out lies in Pyodide's own archive, where web/py/_later.py finds it.
+ * Makes the lean standard library: only those of Pyodide's modules that the umpire imports, as
+ * bytecode of the same Python, so that a browser need not compile them at every boot. Docstrings
+ * and line numbers are dropped, since there is no source to show. The pycs are unchecked-hash: they
+ * are not compared with a source. The other modules are in Pyodide's own archive, where
+ * web/py/_later.py finds them.
  *
- *   node stdlib.mjs WHEELS OUT.zip        WHEELS is a folder with the wheels, unpacked from
- *   their xz
+ *   node stdlib.mjs WHEELS OUT.zip        WHEELS is a folder with the wheels, unpacked from xz
  */
 
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -17,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
-/** Asks the umpire of every rulebook and case, so that whatever he may import is there. */
+/** Imports every module and asks the umpire for every rulebook, so that all imports are known. */
 const IMPORT_ALL = `
 import sys, zipfile
 for wheel in __import__("pathlib").Path("/wheels").iterdir():

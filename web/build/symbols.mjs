@@ -1,7 +1,7 @@
 /**
- * Draws the symbols that counters wear and writes them as a small module of paths.
- * NATO branches come from milsymbol (MIT), read at build time because the whole library is too large to ship;
- * what it lacks, or draws too finely for 30 by 19 pixels, is composed here.
+ * Draws the symbols of counters and writes them as a small module of paths.
+ * NATO branches come from milsymbol (MIT), read at build time because the whole library is too
+ * large to ship. Symbols that it lacks, or draws too finely for 30 by 19 pixels, are composed here.
  * Coordinates are milsymbol's: the unit box runs from 25,50 to 175,150.
  */
 
@@ -42,7 +42,7 @@ const infantry = unit('121100'),
   recon = unit('121300');
 const arrow = line('M100,142V66M80,86L100,62L120,86');
 
-/** Wheels below a sign: on lorries. */
+/** Wheels below a sign, for motorised units. */
 const wheels = fill(`${dot(56, 138, 8)}${dot(144, 138, 8)}`);
 const rails = line('M40,138H160M58,128V148M86,128V148M114,128V148M142,128V148');
 const dome = 'M25,150C25,96 175,96 175,150';

@@ -1,9 +1,9 @@
-"""Finds what is not there yet: of the whole standard library, of a rulebook, of the core.
+"""Finds modules that are not loaded yet: of the full standard library, of a rulebook, of the core.
 
-Its archive is fetched in the midst of the import, which a worker may wait for; that of a module
-which the core imports by name (`from overstack.facade import rulebook`) when something in it is
-looked for first. The build lays this module into the lean standard library, beside the list of
-what that lacks. Knows no game.
+The archive of a module is fetched synchronously during its import, which a worker may do. A module
+of the core that is imported by name (`from overstack.facade import rulebook`) is fetched on the
+first access to an attribute of it. The build puts this module into the lean standard library,
+beside the list of the modules that the library lacks. Knows no game.
 """
 
 import lzma
@@ -17,16 +17,16 @@ from typing import Any
 
 from _later_names import NAMES
 
-#: Where archives are laid.
+#: The folder in which archives are stored.
 HOME = Path("/lib/overstack")
-#: The bytes behind an address, or None where they cannot be had.
+#: Returns the bytes at an address, or None if they cannot be fetched.
 Fetch = Callable[[str], bytes | None]
 
 
 class Later(MetaPathFinder):
-    """Asked after all finders that look where something is.
+    """A finder that comes after those for archives and folders that are already there.
 
-    `imports` and `modules` have by name the address of the archive that each lies in.
+    `imports` and `modules` give the address of each module's archive by the module's name.
     """
 
     def __init__(
@@ -38,13 +38,13 @@ class Later(MetaPathFinder):
     def find_spec(
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        """Where the module lies, once its archive is there; None where it is none of ours."""
+        """The spec of a module, deferred for `modules`; None if it is not one of ours."""
         if name in self._modules:
             return ModuleSpec(name, Deferred(self))
         return self.found(name)
 
     def found(self, name: str) -> ModuleSpec | None:
-        """Where the module lies, its archive fetched; None where that cannot be had."""
+        """The spec of a module after its archive is fetched; None if that is not possible."""
         address = self._imports.get(name) or self._modules.get(name)
         if address is None and name in NAMES:
             address = self._library
@@ -64,15 +64,15 @@ class Later(MetaPathFinder):
 
 
 class Waiting(ModuleType):
-    """A module whose code is fetched when something in it is looked for.
+    """A module whose code is fetched on the first access to an attribute.
 
-    Python's own LazyLoader would do, but for a fetch that fails: it does not try again.
+    Python's own LazyLoader would do, except that it does not retry after a failed fetch.
     """
 
     finder: Later
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the module holds
-        """Raises ModuleNotFoundError where the code cannot be fetched."""
+        """Load the module and return the attribute. Raises ModuleNotFoundError without its code."""
         if name.startswith("__"):
             raise AttributeError(name)
         spec = self.finder.found(self.__name__)
@@ -82,34 +82,34 @@ class Waiting(ModuleType):
         try:
             spec.loader.exec_module(self)
         except ImportError:
-            self.__class__ = Waiting  # what it needs did not come: the next look tries again
+            self.__class__ = Waiting  # an import of its own failed: the next access retries
             raise
         return getattr(self, name)
 
 
 class Deferred(Loader):
-    """Makes modules that wait until they are needed."""
+    """The loader of `Waiting` modules."""
 
     def __init__(self, finder: Later) -> None:
         self._finder = finder
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """A module with nothing in it yet."""
+        """Return an empty module."""
         module = Waiting(spec.name)
         module.finder = self._finder
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """Nothing: its code is run when it is needed."""
+        """Do nothing: the code is run on the first access."""
 
 
 def place(address: str) -> Path:
-    """Where the archive behind an address is laid."""
+    """The path at which the archive of an address is stored."""
     return HOME / address.rpartition("/")[2].removesuffix(".xz")
 
 
 def lay(address: str, data: bytes) -> str:
-    """Lay an archive where it is found; in xz it is unpacked. Returns its place."""
+    """Store an archive where the finder looks, unpacked if it is in xz. Returns its path."""
     HOME.mkdir(parents=True, exist_ok=True)
     where = place(address)
     where.write_bytes(lzma.decompress(data) if address.endswith(".xz") else data)
@@ -117,6 +117,6 @@ def lay(address: str, data: bytes) -> str:
 
 
 def begin(fetch: Fetch, library: str, imports: dict[str, str], modules: dict[str, str]) -> None:
-    """Look there from now on, right after the folders and archives that Python knows."""
+    """Install the finder right after Python's own path finder."""
     after = sys.meta_path.index(PathFinder) + 1
     sys.meta_path.insert(after, Later(fetch, library, imports, modules))

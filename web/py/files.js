@@ -1,27 +1,25 @@
 /**
- * The files of Python's runtime, as they come: each is counted and looked at before Python sees
- * it, because Pyodide
- * itself never settles on a damaged file. What was fetched is kept for the store of the service
- * worker, so that nothing
- * is fetched twice. It knows neither the page nor the rules.
+ * Fetches the files of Python's runtime. Each is counted and checked before Python sees it, because
+ * Pyodide's own promise never settles on a damaged file. Responses are kept for the cache of the
+ * service worker, so that nothing is fetched twice. Knows neither the page nor the rules.
  */
 import { XzReadableStream } from 'xz-decompress';
 
-/** The folder of Pyodide: the build wrote in where it lies. */
+/** The folder of Pyodide: the build defines HOME. */
 export const here = new URL(HOME, import.meta.url);
 /**
- * What the page asks for in the address of this module: a second attempt, the way to start, the
+ * The page's parameters in the address of this module: a second attempt, the way to start, the
  * first rulebook.
  */
 export const asked = new URL(import.meta.url).searchParams;
-/** A second attempt trusts no copy that the browser kept: it may be the damaged one. */
+/** A second attempt bypasses the browser's cache: its copy may be the damaged one. */
 export const AGAIN = asked.has('again');
 export const WASM = 'pyodide.asm.wasm';
-/** The file's twin in xz, a quarter smaller than what a host presses on the way. */
+/** The file's twin in xz, a quarter smaller than a host's compressed response. */
 export const twinOf = (/** @type {string} */ name) => `${name}.xz`;
 
 /**
- * What is wrong with a file, as web/src/engine.ts puts it into a sentence.
+ * The error for a faulty file; web/src/engine.ts turns it into a sentence.
  * @param {string} what
  * @param {string} name
  * @param {string} [more]
@@ -29,39 +27,40 @@ export const twinOf = (/** @type {string} */ name) => `${name}.xz`;
 const wrong = (what, name, more = '') =>
   new Error(`overstack file ${JSON.stringify([what, name, more])}`);
 
-/** Files that this way of starting waits for. @type {Set<string>} */
+/** The files that the chosen way to start waits for. @type {Set<string>} */
 const expected = new Set();
-/** Bytes that came, by file. @type {Record<string, number>} */
+/** The bytes received, by file. @type {Record<string, number>} */
 const received = {};
-/** The sum of them that the page has heard. */
+/** The sum of them last reported to the page. */
 let told = 0;
-/** What was found wrong with a file first. @type {Error | null} */
+/** The first fault found in a file. @type {Error | null} */
 let fault = null;
 /**
- * What came whole, for the store: a copy of the answer, by address.
+ * Copies of the successful responses for the service worker's cache, by address.
  * @type {Map<string, Response>}
  */
 const kept = new Map();
 
 const fetched = self.fetch.bind(self);
 
-/** Python is not there yet. */
+/** Whether Python is still starting. */
 let starting = true;
 /** @type {(error: unknown) => void} */
 let give = () => {};
-/** The start has come to nothing. @type {Promise<never>} */
+/** Rejects when the start has failed. @type {Promise<never>} */
 export const broken = new Promise((_, reject) => {
   give = reject;
 });
-broken.catch(() => {}); // heard of in its place
+broken.catch(() => {}); // handled where it is awaited
 
-/** Python is there: what is broken from now on is told to whoever asks. */
+/** Marks Python as started: from now on errors reject for the caller. */
 export function started() {
   starting = false;
 }
 
 /**
- * What a broken file leads to: Pyodide would only log it and wait for ever, so let it wait.
+ * Handles a broken file. During the start it rejects `broken` and never settles: Pyodide would
+ * only log the error and wait for ever.
  * @param {unknown} error
  * @returns {Promise<never>}
  */
@@ -71,20 +70,20 @@ export function fail(error) {
   return new Promise(() => {});
 }
 
-/** @param {object} message  what web/src/engine.ts listens for */
+/** @param {object} message  one that web/src/engine.ts listens for */
 export function tell(message) {
   self.postMessage({ overstack: message });
 }
 
 /**
- * These are what the start waits for: the page hears of how many bytes they are.
+ * Adds files that the start waits for: their sizes count in the progress sent to the page.
  * @param {string[]} names
  */
 export function expect(...names) {
   for (const name of names) expected.add(name);
 }
 
-/** This is not waited for any more. @param {string} name */
+/** Removes a file from those that the start waits for. @param {string} name */
 export function forgo(name) {
   expected.delete(name);
   delete received[name];
@@ -92,7 +91,7 @@ export function forgo(name) {
 }
 
 /**
- * A file's name in the folder of Pyodide; where it is none of that folder, its address.
+ * A file's name in the folder of Pyodide; its address if it is not in that folder.
  * @param {RequestInfo | URL} resource
  */
 export function nameOf(resource) {
@@ -101,7 +100,7 @@ export function nameOf(resource) {
 }
 
 /**
- * A fetch that refuses a missing file and counts the others.
+ * A fetch that rejects a missing file and counts the bytes of the others.
  * @param {RequestInfo | URL} resource
  * @param {RequestInit} [init]
  * @returns {Promise<Response>}
@@ -132,8 +131,8 @@ export async function watched(resource, init) {
 }
 
 /**
- * The bytes of a file that Python can start without. Gone over by nobody, and kept as they come
- * only where they are what the service worker would fetch.
+ * The bytes of a file that Python can start without. They are counted but not checked, and kept
+ * only if they are what the service worker would fetch.
  * @param {URL} url
  * @param {string} name  among the SIZES
  * @param {boolean} [asTheyCome]
@@ -147,8 +146,8 @@ export async function tallied(url, name, asTheyCome = true) {
 }
 
 /**
- * A file of Python's folder out of its twin in xz. Kept under the file's own name, so that nobody
- * fetches that as well. What is wrong with it is heard by whoever reads it.
+ * A file of Python's folder, unpacked from its twin in xz. It is kept under the file's own name, so
+ * that the file itself is not fetched as well. Errors reach the reader of the stream.
  * @param {string} name
  * @param {string} type
  */
@@ -163,13 +162,13 @@ export async function outOfTwin(name, type) {
 /**
  * Passes bytes through and counts them.
  * @param {string} name
- * @param {(controller: TransformStreamDefaultController) => void} cut  there are too few of them
+ * @param {(controller: TransformStreamDefaultController) => void} cut  called if there are too few
  * @param {(chunk: Uint8Array, controller: TransformStreamDefaultController) => boolean} [begin]
- *   whether they begin as they should
+ *   whether the first chunk is valid
  * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
  */
 function tally(name, cut, begin = () => true) {
-  let came = 0; // of this stream: a start that was given up may still have one of the same file
+  let came = 0; // per stream: an abandoned start may still be reading the same file
   return new TransformStream({
     transform(chunk, controller) {
       if (came === 0 && !begin(chunk, controller)) return;
@@ -185,19 +184,19 @@ function tally(name, cut, begin = () => true) {
 }
 
 /**
- * Says why before the reader of the stream says it in its own words.
+ * Fails with our error before the reader of the stream fails with its own.
  * @param {TransformStreamDefaultController} controller
  * @param {Error} error
  * @returns {false}
  */
 function stop(controller, error) {
   fault ??= error;
-  fail(error).catch(() => {}); // the reader hears of it too
+  fail(error).catch(() => {}); // the reader gets the error as well
   controller.error(error);
   return false;
 }
 
-/** Tells the page how far the bytes are, a hundred times at the most. */
+/** Reports the bytes received to the page, at most about a hundred times. */
 function report() {
   let done = 0,
     total = 0;
@@ -216,7 +215,7 @@ function looksRight(name, chunk) {
   return magic.every((byte, index) => chunk[index] === byte);
 }
 
-/** What a failure comes to, where it is a file's. @param {unknown} error */
+/** The fault of a file behind an error, if there is one; else the error. @param {unknown} error */
 export function explained(error) {
   if (fault) return fault;
   if (error instanceof WebAssembly.CompileError) return wrong('damaged', WASM);
@@ -229,16 +228,15 @@ function keep(response) {
 }
 
 /**
- * Lays what was fetched into the store of the service worker, which then need not fetch it, and
- * tells the page when that
- * is done. Where the browser keeps no store for the page, the service worker has none either.
+ * Puts the kept responses into the cache of the service worker, which then need not fetch them,
+ * and notifies the page. A browser that denies the page a cache denies the service worker one too.
  */
 export async function layBy() {
   try {
     const store = await caches.open(`workbox-precache-v2-${new URL(SITE, import.meta.url).href}`);
     for (const [url, response] of kept) await store.put(url, response);
   } catch {
-    // Full, or closed to this page: what is there is there.
+    // The cache is full or denied to this page: the entries written so far stay.
   }
   kept.clear();
   tell({ stage: 'kept' });

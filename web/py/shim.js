@@ -1,20 +1,17 @@
 /**
- * Stands before Pyodide: PyScript loads this module in its place. It starts Python in one of
- * three ways and sees to it
- * that the umpire is there.
+ * A wrapper of Pyodide: PyScript loads this module instead of it. It starts Python in one of three
+ * ways and makes sure that the umpire is there.
  *
- * - From the memory snapshot: the quickest where the line is quick, or where the snapshot is on
- * the device already.
+ * - From the memory snapshot: the fastest on a fast network, or if the snapshot is already on the
+ *   device.
  * - Afresh, with the lean standard library and the core, the large files in xz: the fewest bytes.
- * What the first fails at is done so, silently; where an xz does not come whole, the file itself is
- * fetched.
- * - As Pyodide documents it, with its whole standard library and micropip: a second attempt
- * after a failure, which
- *   trusts nothing of our own making.
+ *   It is also the silent fallback of the first way. If an xz file does not arrive whole, the file
+ *   itself is fetched.
+ * - As Pyodide documents it, with its whole standard library and micropip: a second attempt after a
+ *   failure, which uses none of our own build steps.
  *
- * In the first two a rulebook comes when it is asked for (web/py/_later.py). It knows the files
- * of the runtime; it knows
- * neither the page nor the rules.
+ * In the first two ways a rulebook is fetched on demand (web/py/_later.py). This module knows the
+ * files of the runtime, and neither the page nor the rules.
  */
 import {
   AGAIN,
@@ -40,15 +37,15 @@ import { MEMORY, completed, unpacked } from './snapshot.js';
 
 const STDLIB = 'python_stdlib.zip';
 const LEAN = 'python_lean.zip';
-/** An archive with nothing in it: all that the snapshot needs is in memory. */
+/** An empty archive: everything that the snapshot needs is in memory. */
 const EMPTY = Uint8Array.from([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
-/** Nobody waits any more, in ms after Python is there: the first verdict comes before. */
+/** The delay of work after the start, in ms, so that the first verdict comes before it. */
 const REST = 1_500;
 
 const core = new URL(CORE, import.meta.url);
 /**
- * Where wheels lie that come later, by what they hold.
+ * The addresses of wheels that are fetched later, by their contents.
  * @param {Record<string, string>} listed
  * @returns {Map<string, string>}
  */
@@ -58,12 +55,12 @@ const rulebooks = lying(WHEELS.rulebooks),
   imported = lying(WHEELS.imports),
   modules = lying(WHEELS.modules);
 
-/** Whether the line is found slow. */
+/** Whether to start afresh, as the page requests on a slow network. */
 const FRESH = !AGAIN && asked.get('way') === 'fresh';
 
 const compiled = (/** @type {Response} */ response) => WebAssembly.compileStreaming(response);
 
-/** Only where it is needed: the snapshot has all of it. */
+/** The lean library, fetched only if needed: the snapshot contains all of it. */
 const lean = once(() => {
   const whole = (/** @type {Response} */ response) => response.arrayBuffer();
   const itself = () => watched(new URL(LEAN, here)).then(whole);
@@ -74,9 +71,8 @@ const lean = once(() => {
 if (FRESH) heardLater(lean()); // first, so that it is unpacked first
 
 /**
- * Pyodide would ask for one file after the other; so all that is surely needed is asked for
- * before it does. Its program
- * is compiled while it comes, and the snapshot unpacked when all else has been asked for.
+ * Requests that are sent early, since Pyodide would send them one after the other. Its program is
+ * compiled while it arrives. The snapshot is unpacked after all other files have been requested.
  */
 const early = {
   compiled: FRESH
@@ -97,20 +93,20 @@ const { loadPyodide: load, version } = await import('#pyodide');
 
 export { version };
 
-/** Whether Python gets an empty library: the snapshot has all that it needs. */
+/** Whether Python gets an empty library, because the snapshot contains it. */
 let empty = false;
 
 /**
- * It begins now: PyScript opens a store for packages, of which it is given none, before it asks
- * for Python.
+ * Starts now, without waiting for PyScript, which first opens a store for packages that this page
+ * does not have.
  */
 const begun = start();
 heardLater(begun);
 
 /**
- * Pyodide, with its files watched, now and later. What PyScript would tell it is where it lies,
- * and that is known here.
- * @returns {Promise<PyodideAPI>} rejects with what engine.js makes a sentence of
+ * Pyodide, with all its fetches watched. It ignores PyScript's argument, the address of Pyodide,
+ * which is known here.
+ * @returns {Promise<PyodideAPI>} rejects with an error that engine.js turns into a sentence
  */
 export const loadPyodide = () => begun;
 
@@ -133,21 +129,21 @@ async function start() {
 }
 
 /**
- * What Pyodide asks for may be on its way already.
+ * The response to a request of Pyodide; it may already be in flight.
  * @param {RequestInfo | URL} resource
  * @param {RequestInit} [init]
  */
 async function answer(resource, init) {
   const name = nameOf(resource);
   if (name === WASM) return new Response();
-  // Whole or not at all: Pyodide would go on with none.
+  // Awaited whole, so that a failure rejects: Pyodide would go on without the library.
   if (name === LEAN) return new Response(empty ? EMPTY : await lean());
   return watched(resource, init);
 }
 
 /**
- * Python as it was when the snapshot was taken, with the core in memory. Rejects where there is
- * none that fits.
+ * Python restored from the snapshot, with the core in memory. Rejects if the snapshot is missing
+ * or does not fit.
  * @param {Promise<Uint8Array>} snapshot
  */
 async function restored(snapshot) {
@@ -155,12 +151,12 @@ async function restored(snapshot) {
   const hidden = { _loadSnapshot: snapshot };
   const python = await load({ ...options(), ...hidden });
   tell({ stage: 'python', from: 'snapshot' });
-  python.runPython('import random; random.seed()'); // or every visitor would draw the same numbers
+  python.runPython('import random; random.seed()'); // else all visitors get the same numbers
   await ready(python);
   return python;
 }
 
-/** Python from the beginning, with no more of its library than the umpire imports. */
+/** Python started afresh, with only the part of its library that the umpire imports. */
 async function fresh() {
   empty = false;
   if (early.snapshot) {
@@ -178,7 +174,7 @@ async function fresh() {
   return python;
 }
 
-/** Python as anybody would start it: the wheels are installed by micropip, all of them. */
+/** Python started as documented: micropip installs all wheels. */
 async function documented() {
   const wheels = [...new Set([core.href, ...imported.values()])].map((url) => new URL(url));
   const coming = Promise.all(
@@ -189,7 +185,7 @@ async function documented() {
   tell({ stage: 'python', from: 'again' });
   await python.loadPackage('micropip', { messageCallback: () => {} });
   const micropip = python.pyimport('micropip');
-  micropip.set_index_urls([]); // what is not in a wheel is not asked for anywhere else
+  micropip.set_index_urls([]); // never look for a package on an index
   const laid = (await coming).map((bytes, index) => unpressed(python, wheels[index], bytes));
   await micropip.install.callKwargs(
     laid.map((path) => `emfs:${path}`),
@@ -201,7 +197,7 @@ async function documented() {
 }
 
 /**
- * A wheel where micropip finds it. It comes in xz, which browsers do not know and Python does.
+ * Writes a wheel where micropip finds it. It is in xz, which Python can unpack and browsers cannot.
  * @param {PyodideAPI} python
  * @param {URL} wheel
  * @param {ArrayBuffer} bytes
@@ -215,18 +211,18 @@ pathlib.Path("${path}").write_bytes(lzma.decompress(pathlib.Path("${path}.xz").r
   return path;
 }
 
-/** What the first two ways ask of Pyodide. */
+/** The options for Pyodide in the first two ways. */
 function options() {
   return {
     indexURL: here.href,
     stdLibURL: new URL(LEAN, here).href,
-    lockFileContents: LOCK, // without packages: micropip is of the third way alone
+    lockFileContents: LOCK, // without packages: only the third way uses micropip
     packageBaseUrl: here.href,
   };
 }
 
 /**
- * The first rulebook is laid where it will be looked for, and the others can be found.
+ * Stores the first rulebook where the finder looks for it, and makes the others findable.
  * @param {PyodideAPI} python
  */
 async function ready(python) {
@@ -247,7 +243,7 @@ async function ready(python) {
 }
 
 /**
- * A file, at once: only a worker may wait so, and Python imports nothing in any other way.
+ * Fetches a file synchronously: Python's imports need that, and only a worker may do it.
  * @param {string} url
  * @returns {Uint8Array | undefined}
  */
@@ -258,13 +254,13 @@ function fetchedNow(url) {
   try {
     request.send();
   } catch {
-    return undefined; // no network: whoever asked says so
+    return undefined; // no network: the caller reports it
   }
   return request.status === 200 ? new Uint8Array(request.response) : undefined;
 }
 
 /**
- * A wheel's bytes; undefined where it cannot be had, which is told by whoever needs it.
+ * A wheel's bytes; undefined if it cannot be fetched: the failure surfaces when it is needed.
  * @param {string | undefined} url
  */
 async function brought(url) {
@@ -277,7 +273,7 @@ async function brought(url) {
 }
 
 /**
- * Pyodide's program, which was on its way before Pyodide asked.
+ * Instantiates Pyodide's program, whose fetch began before Pyodide asked for it.
  * @param {WebAssembly.Imports} [imports]
  * @returns {Promise<WebAssembly.WebAssemblyInstantiatedSource>}
  */
@@ -289,13 +285,13 @@ async function instantiated(imports) {
   return { module, instance };
 }
 
-/** Pyodide's program, compiled while it comes. */
+/** Pyodide's program, compiled while it arrives. */
 function program() {
   return watched(new URL(WASM, here)).then(compiled);
 }
 
 /**
- * The twin did not come whole: then the file itself.
+ * A handler for a twin that did not arrive whole: fetches the file itself.
  * @template T @param {string} name @param {() => Promise<T>} fetchIt
  */
 function instead(name, fetchIt) {
@@ -313,7 +309,7 @@ function once(make) {
   return () => (held ??= { made: make() }).made;
 }
 
-/** A failure that is told where the promise is waited for. @param {unknown} promise */
+/** Marks a rejection as handled; it surfaces where it is awaited. @param {unknown} promise */
 function heardLater(promise) {
   if (promise instanceof Promise) promise.catch(() => {});
 }

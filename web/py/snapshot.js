@@ -1,22 +1,21 @@
 /**
- * The memory snapshot: Python as it was when the build had the core imported. The way is a
- * private one of Pyodide's,
- * whose version is pinned for that reason; where it does not work, for whatever reason, Python
- * can start without.
+ * The memory snapshot: Python as it was when the build had imported the core. It uses a private
+ * API of Pyodide, whose version is pinned for that reason. If it fails for any reason, Python can
+ * start without it.
  */
 import { AGAIN, tallied } from './files.js';
 
 const url = new URL(SNAPSHOT.url, import.meta.url);
-/** What the snapshot is called among the SIZES. */
+/** The name of the snapshot in SIZES. */
 export const MEMORY = 'memory';
-/** Memory is had by the page of so many bytes. */
+/** The bytes of a page of WebAssembly memory. */
 const PAGE = 65_536;
 
-/** The snapshot as it was compressed, until it is laid into memory. @type {Uint8Array | null} */
+/** The unpacked snapshot, until the wasm's memory exists. @type {Uint8Array | null} */
 let waiting = null;
 
 /**
- * The snapshot's bytes, unpacked. What the wasm brings itself is still taken out of them.
+ * The snapshot's bytes, unpacked. The wasm's initial memory is still XORed out of them.
  * @returns {Promise<Uint8Array>}
  */
 export async function unpacked() {
@@ -27,7 +26,7 @@ export async function unpacked() {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    bytes.set(value, at); // more than there is room for is an error, as too little is
+    bytes.set(value, at); // throws if there are too many bytes
     at += value.byteLength;
   }
   if (at !== SNAPSHOT.bytes) throw new Error('The snapshot came only in part.');
@@ -36,9 +35,8 @@ export async function unpacked() {
 }
 
 /**
- * Pyodide's program is there, and its memory as the wasm makes it: before the snapshot is laid
- * in there must be room for
- * it, and what was taken out of it is put back.
+ * Completes the snapshot once the wasm's initial memory exists: restores the bytes that were XORed
+ * out of the snapshot, and grows the memory to hold it.
  * @param {WebAssembly.Memory} memory
  */
 export function completed(memory) {

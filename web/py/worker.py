@@ -1,9 +1,9 @@
-"""What the worker runs: the umpire, behind one function of text.
+"""The worker's program: the umpire behind one function from text to text.
 
-Runs inside Pyodide, with the wheel there already. It knows nothing of the page.
-Litter (objects that hold one another) is looked for when nobody waits for an answer: to go through
-all that the umpire remembers takes longer than to judge a move. What was gone through once is set
-aside, so that the next time only new objects are looked at; after a long rest all are.
+Runs inside Pyodide, with the wheel installed. Knows nothing of the page.
+Garbage collection runs while no response is pending: to traverse all that the umpire caches takes
+longer than to judge a move. Objects that survive are frozen, so that the next run traverses only
+new ones; after a long idle time all are traversed.
 """
 
 import asyncio
@@ -15,16 +15,16 @@ from pyodide.ffi import to_js
 
 from overstack.facade.umpire import Umpire
 
-#: Seconds without a question after which new objects, and after which all are gone through.
+#: Idle seconds after which new objects, and after which all objects, are collected.
 REST, LONG_REST = 0.4, 20.0
-#: So many new objects are gone through at once, whoever waits.
+#: The number of new objects above which they are collected at once, even if a caller waits.
 MOST = 150_000
 
 umpire = Umpire()
 
 
 def searched(positions: int, bound: int) -> None:
-    """Tells the page how far a search is; the solver has a worker of its own."""
+    """Report the progress of a search to the page; the solver has its own worker."""
     told = {"overstack": {"stage": "search", "searched": {"positions": positions, "bound": bound}}}
     js.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
 
@@ -36,7 +36,7 @@ gc.freeze()
 
 
 def handle(text: str) -> str:
-    """The umpire's answer to a question, both JSON."""
+    """The umpire's response to a request, both JSON."""
     while waiting:
         waiting.pop().cancel()
     answer = umpire.handle(text)

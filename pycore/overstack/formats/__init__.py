@@ -1,5 +1,5 @@
-"""Files of other programs: VASSAL's saves, logs and modules, lists of places; read and written.
+"""Files of other programs: reads and writes VASSAL's saves, logs and modules, and lists of places.
 
-Whatever comes in is a stranger's: each reader is bounded in bytes, pieces and depth, and refuses
-in one sentence. Nothing here knows a game or a rulebook.
+Every input is untrusted: each reader is bounded in bytes, pieces and depth, and its error is one
+sentence. Nothing here knows a game or a rulebook.
 """

@@ -1,7 +1,7 @@
-"""A save written back with some of its pieces in other places, and all else as it was.
+"""Writes a save back with some of its pieces in other places and everything else unchanged.
 
-A piece that moves leaves its stack; where a stack lies at the very spot that it goes to, it is put
-on top of that, else it lies there by itself. Commands that nothing moves in keep their bytes.
+A piece that moves leaves its stack. It goes on top of a stack at exactly its new spot, or lies
+there alone if there is none. Commands without a moved piece keep their bytes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from overstack.formats.sequence import join, peel, split
 
 
 def moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
-    """The file with pieces, by their ids, at other spots. Raises BadFile."""
+    """The file with the given pieces, by id, at their new spots. Raises BadFile."""
     file = opened(data)
     if file.kind != "save":
         raise refused("no-save")
@@ -26,7 +26,7 @@ def moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
 
 
 def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]:
-    """By stack: the pieces that come onto it, in the order in which they are named."""
+    """The pieces that are put onto each stack, by stack, in the order of `spots`."""
     at: dict[Spot, str] = {}
     for command in commands.read(text).start:
         who, kind, state = _added(command)
@@ -40,7 +40,7 @@ def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]
 
 
 def _added(command: str) -> tuple[str, str, str]:
-    """Id, type and state of what a command puts in play; empty where it puts nothing."""
+    """The id, type and state of the piece that a command adds; empty if it adds none."""
     items = split(command[2:], "/") if command.startswith("+/") else []
     return (items[0], items[1], items[2]) if len(items) == 3 else ("", "", "")
 
@@ -51,7 +51,7 @@ class _Mover:
     targets: Mapping[str, tuple[str, ...]]
 
     def changed(self, command: str) -> str:
-        """A command as it is in the new file."""
+        """The command as it is written to the new file."""
         who, kind, state = _added(command)
         if kind == "stack":
             told = self._stack(who, state)
@@ -62,7 +62,7 @@ class _Mover:
         return command if told == state else f"+/{join([who, kind, told], '/')}"
 
     def _stack(self, who: str, state: str) -> str:
-        """A stack without those that leave it, and with those that come."""
+        """The state of a stack without the pieces that leave it and with those that join it."""
         items = split(state, ";")
         coming = self.targets.get(who, ())
         last = [items.pop()] if items[-1].startswith("@@") else []
@@ -72,7 +72,7 @@ class _Mover:
         return join([*items[:3], *left, *coming, *last], ";")
 
     def _piece(self, who: str, kind: str, state: str) -> str:
-        """A piece's state with its own place: none where it lies in a stack."""
+        """The state of a moved piece with its new place; no place if it joins a stack."""
         stacked = any(who in coming for coming in self.targets.values())
         spot = self.spots[who]
         place = ["null", "0", "0"] if stacked else [spot.map, str(spot.x), str(spot.y)]

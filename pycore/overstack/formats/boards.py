@@ -1,8 +1,8 @@
-"""Maps of hexes out of other programs: Tiled's .tmx and .tmj, MegaMek's .board.
+"""Hex maps of other programs: Tiled's .tmx and .tmj, MegaMek's .board.
 
-What comes out is a map document of ours: size, the way hexes lie, and terrain. Terrain is told by a
-tile's class, type or property in Tiled, or by a table from tile to terrain; what says nothing is
-clear ground. Neither program's hexsides are read.
+The result is a map document of ours: size, orientation of the hexes, and terrain. In Tiled the
+terrain comes from a tile's class, type or property, or from a table from tile to terrain; other
+tiles are clear ground. Hexsides are not read from either program.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overstack.schema.parts import TERRAIN, Json
 from overstack.schema.strict_json import parse_json
 
 MOST = 60  # columns, and rows
-_TURNED = 0x0FFFFFFF  # a tile's number without the bits that say how it is turned
+_TURNED = 0x0FFFFFFF  # mask: a tile's number without its rotation bits
 _WORDS = {
     "woods": "forest", "wood": "forest", "trees": "forest", "jungle": "forest", "grass": "clear",
     "plain": "clear", "plains": "clear", "hills": "hill", "swamp": "marsh", "sea": "water",
@@ -32,7 +32,7 @@ _HEX = re.compile(r'hex\s+(\d{4,6})\s+(-?\d{1,3})\s+"([^"]{0,400})"')
 
 
 def terrain_of(word: str) -> str:
-    """The terrain that a word of theirs names; "" for none."""
+    """The terrain for a word of the other program; "" for none."""
     plain = word.casefold().strip()
     return plain if plain in TERRAIN else _WORDS.get(plain, "")
 
@@ -129,7 +129,7 @@ def _of_xml(text: str) -> _Map:
 
 
 def _words(found: list[Element]) -> Iterator[tuple[int, str]]:
-    """Terrain by number of a tile, told by its class, its type or a property of it."""
+    """The terrain by tile number, from the tile's class, its type or a property."""
     for each in found:
         told = each.attributes
         tile = each if each.name == "tile" else _around(each, "tile")
@@ -196,7 +196,7 @@ def _int(value: object) -> int:
 
 
 def _numbers(text: str, how: Mapping[str, Any]) -> list[int]:
-    """The numbers of tiles in a layer's text. Raises BadFile."""
+    """Decode the tile numbers in a layer's text. Raises BadFile."""
     if how.get("encoding") != "base64":
         return [_int(each) for each in text.split(",")]
     press = how.get("compression") or ""

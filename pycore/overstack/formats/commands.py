@@ -1,7 +1,7 @@
-"""The commands of a save: a tree of lists joined by ESC, read flat and written back as it was.
+"""The commands of a save: a tree of lists joined by ESC; read as a flat list, written back as is.
 
-What players wrote and what opens their seats is dropped here: passwords, names, talk and notes
-come no further. The commands that put pieces in play, and those of a log, are kept.
+Players' private data is dropped here: passwords, names, chat and notes. The commands about
+pieces, boards and the log are kept.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overstack.formats.sequence import join, split
 
 ESC = "\x1b"
 LOG = "LOG\t"
-#: What begins so is of the pieces: put in play, taken out, changed, moved.
+#: Prefixes of the commands on pieces: add, remove, change, move.
 _ACTS = ("+/", "-/", "D/", "M/")
 _BOARDS = ("BoardPicker\t", "bd\t")
 
@@ -29,7 +29,7 @@ class Commands:
 
 
 def read(text: str) -> Commands:
-    """The commands of a save's text that are of pieces or boards. Raises BadFile."""
+    """The commands in a save's text that concern pieces or boards. Raises BadFile."""
     if text.count(ESC) > MOST_COMMANDS:
         raise refused("many-commands", most=MOST_COMMANDS)
     start: list[str] = []
@@ -52,7 +52,7 @@ def _is_board(item: str) -> bool:
 
 
 def _flat(text: str, logged: int, depth: int = 0) -> Iterator[str]:
-    """The commands of a text, however deep; a log's entry is one, unless it is looked into."""
+    """The commands of a text at any depth; a log entry counts as one, unless `logged` is set."""
     if depth > MOST_DEPTH:
         raise refused("deep", most=MOST_DEPTH)
     if logged:
@@ -68,9 +68,9 @@ def _flat(text: str, logged: int, depth: int = 0) -> Iterator[str]:
 
 
 def rewritten(text: str, changed: Callable[[str], str]) -> str:
-    """The same text with each command as `changed` has it; those of a log are left alone.
+    """The text with `changed` applied to each command; those of a log are left alone.
 
-    Raises BadFile where the text is not written as VASSAL writes it, so that it could not be
+    Raises BadFile if the text is not written as VASSAL writes it, since it could then not be
     written back to the same bytes.
     """
     if _mapped(text, str) != text:

@@ -1,8 +1,8 @@
-"""The archive that a save, a log or a module comes in, and how its text is hidden.
+"""The archive of a save, a log or a module, and the obfuscation of its text.
 
-The text of a save lies in the entry `savedGame`: after `!VCSK` as pairs of hexadecimal digits,
-after `VOBS` as bytes, in both XORed with the first one; or plain. What a file is, is told by what
-is in it, never by its name. Paths of entries are compared and never followed.
+The text of a save is in the entry `savedGame`: after `!VCSK` as pairs of hexadecimal digits,
+after `VOBS` as bytes, both XORed with the first byte; or plain. The type of a file is detected
+from its contents, never from its name. Paths of entries are compared and never followed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BROKEN = (
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """How the text of a save is hidden: the mark before it, the key, and the case of its digits."""
+    """The obfuscation of a save's text: the mark before it, the key, and the case of its digits."""
 
     mark: bytes = _PLAIN
     key: int = 0
@@ -37,7 +37,7 @@ class Container:
     """The readable contents of a file.
 
     `kind` is "save" (logs too), "module" or "text"; `text` the save, the module's definition or
-    the text itself. `note` is the XML that tells a save's module.
+    the text itself. `note` is the XML that names a save's module.
     """
 
     kind: str
@@ -71,7 +71,7 @@ def _small(data: bytes) -> bytes:
 
 
 def _written(data: bytes) -> str:
-    """A text as people save it; what is not UTF is taken for Windows' own letters."""
+    """Decode a text file; bytes that are not UTF are read as cp1252."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")
     if b"\0" in data[:4096]:
@@ -99,12 +99,12 @@ def _archive(data: bytes) -> Container:
 
 
 def _told(error: Exception) -> Exception:
-    """A refusal of ours as it is; whatever the archive's reader says, as a damaged archive."""
+    """A BadFile unchanged; any other error of the archive reader as "damaged archive"."""
     return error if isinstance(error, BadFile) else refused("archive")
 
 
 def _entry(archive: zipfile.ZipFile, name: str) -> bytes:
-    """The bytes of an entry, of which no more is unpacked than may be."""
+    """The bytes of an entry; unpacks no more than the limit. Raises BadFile."""
     if archive.getinfo(name).file_size > MOST_BYTES:
         raise refused("size", most=MOST_BYTES >> 20)
     with archive.open(name) as entry:
@@ -115,7 +115,7 @@ def _entry(archive: zipfile.ZipFile, name: str) -> bytes:
 
 
 def revealed(data: bytes) -> tuple[str, Hidden]:
-    """The text of a save's bytes, and how it was hidden. Raises BadFile."""
+    """The text of a save's bytes, and its obfuscation. Raises BadFile."""
     hidden, shown = Hidden(), data
     if data.startswith(_HEX):
         digits = data[len(_HEX) :].strip()
@@ -139,7 +139,7 @@ def revealed(data: bytes) -> tuple[str, Hidden]:
 
 
 def concealed(text: str, hidden: Hidden) -> bytes:
-    """The bytes of a save's text, hidden as it was."""
+    """The bytes of a save's text, obfuscated as `hidden` says."""
     shown = text.encode("utf-8", "surrogateescape")
     if hidden.mark == _RAW:
         return _RAW + bytes([hidden.key]) + _turned(shown, hidden.key)
@@ -154,7 +154,7 @@ def _turned(data: bytes, key: int) -> bytes:
 
 
 def packed(text: str, hidden: Hidden, note: bytes = b"") -> bytes:
-    """A save of its own: the archive of a text, hidden so."""
+    """A new save: an archive with the text, obfuscated as `hidden` says."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_info(SAVE), concealed(text, hidden), zipfile.ZIP_DEFLATED)
@@ -164,7 +164,7 @@ def packed(text: str, hidden: Hidden, note: bytes = b"") -> bytes:
 
 
 def repacked(data: bytes, text: str, hidden: Hidden) -> bytes:
-    """The same file with another text of its save, every other entry as it was. Raises BadFile."""
+    """The file with another save text and every other entry unchanged. Raises BadFile."""
     if not data.startswith(b"PK"):
         return concealed(text, hidden)
     made, left = io.BytesIO(), MOST_BYTES
@@ -184,5 +184,5 @@ def repacked(data: bytes, text: str, hidden: Hidden) -> bytes:
 
 
 def _info(name: str) -> zipfile.ZipInfo:
-    """An entry without a time of its own: equal saves make equal bytes."""
+    """An entry with a fixed time, so that equal saves have equal bytes."""
     return zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))

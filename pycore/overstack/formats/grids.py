@@ -1,8 +1,8 @@
-"""Grids of hexes in pixels: in which hex a point lies and how it is called; or found from points.
+"""Hex grids in pixels: the hex at a point and its name, and the detection of a grid from points.
 
-Pure geometry. A grid is that of VASSAL: `dx` from column to column, `dy` from row to row, the
-middle of the first hex at (`x0`, `y0`), odd columns half a row further on; `sideways` has x and y
-swapped.
+Pure geometry. A grid is defined as in VASSAL: `dx` from column to column, `dy` from row to row,
+the middle of the first hex at (`x0`, `y0`), odd columns half a row further on; `sideways` swaps
+x and y.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 _NAME = re.compile(r"(\d+)([.,/ -])(\d+)|(\d{2,6})|([A-Z]{1,2})(\d{1,3})")
-#: Fewer distinct places tell no grid.
+#: The fewest distinct places from which a grid can be detected.
 FEWEST = 6
 _LEAST, _MOST = 12.0, 400.0  # pixels between columns
-_CLEAR = 0.88  # how well points must lie on a measured grid, 1 being exactly
+_CLEAR = 0.88  # the fit that points need on a measured grid; 1 is exact
 MOST_POINTS = 600
 
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """How hexes are called. `column_from` is the name's number for the first column."""
+    """The naming scheme of hexes. `column_from` is the number of the first column in names."""
 
     rows_first: bool = False
     separator: str = ""
@@ -34,7 +34,7 @@ class Numbering:
     column_from: int = 0
     row_from: int = 0
     stagger: bool = False
-    #: Counted from the far end, which is `size` columns and rows away.
+    #: Whether columns and rows count from the far end, `size` columns and rows away.
     backward: tuple[bool, bool] = (False, False)
     size: tuple[int, int] = (0, 0)
 
@@ -60,10 +60,10 @@ class HexGrid:
     y0: float = 0.0
     sideways: bool = False
     numbering: Numbering = Numbering()
-    up: bool = False  # odd columns stand half a row further back, not on
+    up: bool = False  # odd columns are shifted half a row back, not on
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
-        """Column and row of the hex at a point, from 0; sideways, columns run along y."""
+        """The column and row of the hex at a point, from 0; if sideways, columns run along y."""
         across, down = (y, x) if self.sideways else (x, y)
         column = math.floor((across - self.x0) / self.dx + 0.5)
         slip = (-0.5 if self.up else 0.5) * self.dy if column % 2 else 0.0
@@ -90,9 +90,9 @@ def _told(number: int, digits: int, *, letters: bool) -> str:
 
 
 def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
-    """The grid that points lie on; None where they are too few or lie on none.
+    """The grid that points lie on; None if they are too few or do not form one.
 
-    Its names are not known yet: `named` gives them.
+    It has no names yet: `named` gives them.
     """
     points = sorted(set(points))[:MOST_POINTS]
     if len(points) < FEWEST:
@@ -100,7 +100,7 @@ def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
     across, down = _pitch([x for x, _ in points]), _pitch([y for _, y in points])
     if across is None or down is None:
         return None
-    # Whichever way it lies, columns are one pitch apart and rows two: hexes are wider that way.
+    # Columns are one pitch apart and rows two, so the larger pitch is that of the columns.
     sideways = down[0] > across[0]
     columns, rows = (down, across) if sideways else (across, down)
     grid = HexGrid(columns[0], 2 * rows[0], columns[1], rows[1], sideways)
@@ -108,7 +108,7 @@ def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
 
 
 def _settled(grid: HexGrid, points: Sequence[tuple[int, int]]) -> HexGrid | None:
-    """The grid begun in the hex that fits: columns and half rows are both even, or both odd."""
+    """The grid shifted by half a row if needed, so that column and half row have equal parity."""
     odd = sum((column + half) % 2 for column, half in (_halves(grid, *one) for one in points))
     share = odd / len(points)
     if share > 0.5:
@@ -122,7 +122,7 @@ def _halves(grid: HexGrid, x: int, y: int) -> tuple[int, int]:
 
 
 def _pitch(values: Sequence[int]) -> tuple[float, float] | None:
-    """The greatest distance of which all values are multiples, and where counting begins."""
+    """The largest spacing of which all values are multiples, and the first value's position."""
     distinct = sorted(set(values))
     span = distinct[-1] - distinct[0]
     if len(distinct) < 2 or span < _LEAST:
@@ -147,7 +147,7 @@ def _pitch(values: Sequence[int]) -> tuple[float, float] | None:
 
 
 def _refined(values: Sequence[int], pitch: float, span: int) -> float:
-    """A pitch to a hundredth of what its grid would be off at the far end."""
+    """A pitch refined until its error at the far end is about a hundredth of what it was."""
     step = 0.03 * pitch * pitch / max(span, pitch)
     for _ in range(6):
         pitch = max((pitch - step, pitch, pitch + step), key=lambda one: abs(_wave(values, one)))
@@ -156,16 +156,16 @@ def _refined(values: Sequence[int], pitch: float, span: int) -> float:
 
 
 def _wave(values: Sequence[int], pitch: float) -> complex:
-    """How well values lie a pitch apart: 1 in size where exactly, its angle where they begin."""
+    """The fit of values to a pitch: magnitude 1 is exact, the angle is the offset."""
     turn = 2j * math.pi / pitch
     return sum((cmath.exp(turn * value) for value in values), 0j) / len(values)
 
 
 def named(grid: HexGrid, known: Sequence[tuple[tuple[int, int], str]]) -> HexGrid | None:
-    """The grid with names, told from how the hexes at some points are called.
+    """The grid with names, derived from the names of the hexes at some points.
 
-    One point is enough where even columns stand half a row further on, as is usual; a second
-    one, in a column of the other kind, settles it. None where the first name is none.
+    One point is enough if even columns are shifted half a row on, as is usual; a second one, in a
+    column of the other parity, decides otherwise. None if the first name is not a hex name.
     """
     grids = [found for usual in (True, False) if (found := _from_one(grid, *known[0], usual))]
     fits = [sum(each.name(*at) == _upper(name) for at, name in known) for each in grids]
@@ -194,7 +194,7 @@ def _from_one(grid: HexGrid, spot: tuple[int, int], name: str, usual: bool) -> H
 
 
 def _parts(told: re.Match[str]) -> tuple[int, int]:
-    """Column and row of a name; letters count from 0."""
+    """The column and row of a name; letters count from 0."""
     if told[1]:
         return int(told[1]), int(told[3])
     if told[4]:
@@ -204,7 +204,7 @@ def _parts(told: re.Match[str]) -> tuple[int, int]:
 
 
 def _digits(told: re.Match[str]) -> tuple[int, int]:
-    """How many digits column and row are written with at least."""
+    """The least number of digits in which column and row are written."""
     if told[1]:
         return len(told[1]), len(told[3])
     if told[4]:

@@ -1,7 +1,7 @@
 """A module's definition (buildFile): its maps, their boards, and the hexes printed on them.
 
-Names of hexes are not in a save: they come from here. Of a board are read its grid and numbering,
-and zones that have a name of their own. Geometry is told in pixels.
+A save does not contain the names of hexes: they come from here. For each board, its grid and
+numbering are read, and the zones that have their own name. Geometry is in pixels.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _GRID, _NUMBERS = "HexGrid", "HexGridNumbering"
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A part of a board with a name of its own: its corners, and how a place in it is told."""
+    """A named part of a board: its corners, and the template for names of places in it."""
 
     name: str
     corners: tuple[tuple[int, int], ...]
@@ -39,7 +39,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: its name and picture, its grid, where it has one of hexes, and its zones."""
+    """A board: its name and picture, its hex grid, if it has one, and its zones."""
 
     name: str
     picture: str = ""
@@ -56,9 +56,9 @@ class Sheet:
     boards: tuple[Board, ...] = ()
 
     def place(self, x: float, y: float, board: str = "") -> tuple[str, tuple[int, int] | None]:
-        """The name of a place, and its column and row; "" and None where there is no hex.
+        """The name of a place, and its column and row; "" and None if there is no hex.
 
-        `board` is the one in use; without it the first that has a grid.
+        `board` is the one in use; without it, the first that has a grid or zones.
         """
         at = (x - self.margin[0], y - self.margin[1])
         gridded = [one for one in self.boards if one.grid or one.zones]

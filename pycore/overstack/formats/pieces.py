@@ -1,7 +1,7 @@
-"""Pieces of a save: traits peeled off, and what is worth knowing of each.
+"""Pieces of a save: peels off their traits and keeps the relevant facts.
 
-Traits nest, outermost first, in a piece's type and in its state alike. Kept are names, pictures,
-marks, properties and layers, and the fact that something is hidden; whose it is, is dropped.
+Traits nest, outermost first, both in a piece's type and in its state. Names, pictures, marks,
+properties, layers and the fact that a piece is hidden are kept; its owner is dropped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _TAB = "\t"
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A layer of a piece that can be switched: its level from 1, 0 where it is off."""
+    """A layer of a piece that can be switched: its level, counted from 1; 0 if it is off."""
 
     name: str
     level: int
@@ -32,7 +32,7 @@ class Layer:
 class Looks:
     """The properties of a piece that its traits hold."""
 
-    name: str  # as it is shown: the base name with that of its active levels
+    name: str  # as shown: the base name with those of its active levels
     base: str
     slot: str = ""
     images: tuple[str, ...] = ()
@@ -40,12 +40,12 @@ class Looks:
     properties: tuple[tuple[str, str], ...] = ()
     layers: tuple[Layer, ...] = ()
     hidden: bool = False  # from the other side, or masked
-    fixed: bool = False  # it is drawn on the map and cannot be taken up
+    fixed: bool = False  # drawn on the map and not movable
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where something stands: a map of the module and pixels on it; `map` is "" off the map."""
+    """A position: a map of the module and pixels on it; `map` is "" off the map."""
 
     map: str = ""
     x: int = 0
@@ -54,7 +54,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece: where it stands, in which stack, and how high in it, counted from the bottom."""
+    """A piece: its spot, its stack, and its height in the stack, counted from the bottom."""
 
     id: str
     looks: Looks
@@ -73,13 +73,13 @@ class Stack:
 
 @dataclass(slots=True)
 class Reader:
-    """Reads pieces of one file; types that come again are peeled once."""
+    """Reads the pieces of one file; each distinct type is peeled only once."""
 
     peeled: int = 0
     known: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def traits(self, text: str) -> tuple[str, ...]:
-        """The traits of a type, outermost first. Raises BadFile where it is without end."""
+        """The traits of a type, outermost first. Raises BadFile if there are too many."""
         if text not in self.known:
             self.known[text] = self._peel(text, MOST_TRAITS)
         return self.known[text]
@@ -113,7 +113,7 @@ def _looks(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[Looks, Spo
 
 @dataclass(slots=True)
 class _Seen:
-    """A piece as far as it is read, from its innermost trait outward."""
+    """A partly read piece, from its innermost trait outward."""
 
     name: str
     images: list[str]
@@ -158,13 +158,13 @@ class _Seen:
         )  # fmt: skip
 
 
-#: Picture and name of a level; what is joined to the name below has two parts or more.
+#: The picture and name of a level; a name with two or more parts is joined to the name below.
 _Level = tuple[str, tuple[str, ...]]
 
 
 @lru_cache(maxsize=4096)
 def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
-    """A layer's name, and its levels."""
+    """The name of a layer, and its levels."""
     items = split(trait[5:], ";")
     images = split(items[15], ",") if len(items) > 15 else []
     names = split(items[16], ",") if len(items) > 16 else []
@@ -174,7 +174,7 @@ def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
 
 
 def _piece(trait: str) -> tuple[str, list[str]]:
-    """Name and picture of the innermost trait."""
+    """The name and picture of the innermost trait."""
     items = split(trait, ";")
     if items[0] != "piece" or len(items) < 5:
         raise refused("piece")
@@ -182,27 +182,27 @@ def _piece(trait: str) -> tuple[str, list[str]]:
 
 
 def _stands(state: str) -> tuple[Spot, str]:
-    """The place in the innermost state, and the module's slot that the piece came out of."""
+    """The place in the innermost state, and the module's slot that the piece came from."""
     items = split(state, ";")
     spot = spot_of(items)
     return spot, clean(items[3]) if len(items) > 3 else ""
 
 
 def spot_of(items: list[str]) -> Spot:
-    """A place out of "map;x;y;..."."""
+    """Parse a place from "map;x;y;..."."""
     if len(items) < 3 or items[0] in ("", "null"):
         return Spot()
     return Spot(clean(items[0]), _whole(items[1]), _whole(items[2]))
 
 
 def stack_of(state: str) -> Stack:
-    """A stack out of its state; a deck has one figure more before its pieces."""
+    """Parse a stack from its state; for decks see `deck_of`."""
     items = split(state, ";")
     return Stack(spot_of(items), tuple(each for each in items[3:] if not each.startswith("@@")))
 
 
 def deck_of(state: str) -> Stack:
-    """A deck out of its state."""
+    """Parse a deck from its state: one more figure comes before its pieces."""
     items = split(state, ";")
     ids = split(items[4], ",") if len(items) > 4 else []
     return Stack(spot_of(items), tuple(ids))
@@ -216,7 +216,7 @@ def _whole(text: str) -> int:
 
 
 def clean(text: str) -> str:
-    """A text of a file as it may be shown: without what nobody sees or what turns writing."""
+    """A file's text made safe to show: no control characters and no bidirectional overrides."""
     if not text.isprintable():
         text = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
         text = _TURNING.sub("", text)

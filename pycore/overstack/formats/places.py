@@ -3,8 +3,8 @@
     0305: Squad A, MMG          the top counter first, as VASSAL writes it
     place;counter;side;order    separated by commas, semicolons, tabs or bars; perhaps a heading
 
-Separators, quotes and headings are found out. What is not understood is told by its line and left
-out; nothing else is lost for it.
+Separators, quotes and headings are detected. A line that is not understood is reported and left
+out; the other lines are kept.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ MOST_TIMES = 99
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A counter of a list: the line it stands in, its place, name, side and rank in the stack.
+    """A counter of a list: its line number, place, name, side and rank in the stack.
 
-    `order` counts from 0, the lowest; -1 where the list does not tell it.
+    `order` counts from 0, the lowest; -1 if the list does not give it.
     """
 
     line: int
@@ -47,16 +47,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A list that was read: `odd` are the lines that were not understood, by number."""
+    """A parsed list: `odd` holds the lines that were not understood, with their numbers."""
 
     rows: tuple[Row, ...]
     odd: tuple[tuple[int, str], ...] = ()
 
 
 def read(text: str, known: Collection[str] = ()) -> Listed:
-    """The list in a text. Raises BadFile where no line of it is understood.
+    """Parse the list in a text. Raises BadFile if no line is understood.
 
-    `known` are names that may hold commas.
+    `known` holds names that may contain commas.
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > MOST_PIECES:
@@ -85,7 +85,7 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def cells(line: str, mark: str) -> list[str]:
-    """The cells of a line, quotes taken off; a quote within quotes is written twice."""
+    """The cells of a line without their quotes; a doubled quote within quotes is one quote."""
     found, cell, quoted, at = [], "", False, 0
     while at < len(line):
         sign = line[at]
@@ -103,7 +103,7 @@ def cells(line: str, mark: str) -> list[str]:
 
 
 def _contents(lines: Sequence[tuple[int, str]], known: Collection[str]) -> Listed:
-    """Lines "place: counter, counter", the top counter first."""
+    """Parse lines "place: counter, counter", the top counter first."""
     rows: list[Row] = []
     odd: list[tuple[int, str]] = []
     for number, line in lines:
@@ -117,7 +117,7 @@ def _contents(lines: Sequence[tuple[int, str]], known: Collection[str]) -> Liste
 
 
 def _names(text: str, known: Collection[str]) -> list[str]:
-    """The names of a line; one that holds a comma is told by those that are known."""
+    """The names of a line; a name with a comma is recognised only if it is in `known`."""
     parts = [part.strip() for part in text.split(",")]
     found: list[str] = []
     while parts:
@@ -130,7 +130,7 @@ def _names(text: str, known: Collection[str]) -> list[str]:
 
 
 def _times(name: str) -> list[str]:
-    """A name as often as a number before it says: "2x Squad"."""
+    """The name repeated as often as the number before it says: "2x Squad"."""
     told = _TIMES.fullmatch(name)
     times, name = (int(told[1]), told[2]) if told else (1, name)
     return [clean(name)] * min(times, MOST_TIMES) if clean(name) else []
@@ -158,7 +158,7 @@ def _table(lines: Sequence[tuple[int, str]], mark: str) -> Listed:
 
 
 def _by_rank(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Rows of one place by their rank, where every one of them has one."""
+    """The rows grouped by place, sorted by rank in each place where every row has a rank."""
     places = dict.fromkeys(row.place for row in rows)
     stacks: dict[str, list[Row]] = {place: [] for place in places}
     for row in rows:
@@ -170,7 +170,7 @@ def _by_rank(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _headed(row: Sequence[str]) -> dict[str, int]:
-    """Map each column to its meaning by a heading row; empty if the row is no heading."""
+    """Map each meaning to its column by a heading row; empty if the row is no heading."""
     words = [re.sub(r"[^\w#]", "", cell).lower() for cell in row]
     found = {
         key: next(n for n, word in enumerate(words) if word in known)
@@ -181,7 +181,7 @@ def _headed(row: Sequence[str]) -> dict[str, int]:
 
 
 def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Map columns without a heading: places by their look, the others by their order."""
+    """Map columns without a heading: the place by its format, the others by their order."""
     width = max(len(row) for row in rows)
 
     def fitting(n: int) -> int:
@@ -193,7 +193,7 @@ def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
 
 
 def written(rows: Sequence[Row]) -> str:
-    """A list as VASSAL writes it: one line for each place, the top counter first."""
+    """The text of a list as VASSAL writes it: one line for each place, the top counter first."""
     stacks: dict[str, list[str]] = {}
     for row in rows:
         stacks.setdefault(row.place, []).insert(0, row.name)

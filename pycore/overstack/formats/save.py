@@ -1,6 +1,6 @@
-"""A save or a log as a whole: its pieces where they stand, and the positions of its log.
+"""A whole save or log: its pieces with their places, and the positions of its log.
 
-Pieces in stacks have the place of their stack; the lowest comes first.
+Pieces in a stack have the stack's place; the lowest comes first.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from overstack.formats.xml import note_of
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """The contents of a save. `pieces` lie by stack, from the bottom; `boards` are names in use.
+    """The contents of a save. `pieces` are by stack, from the bottom; `boards` are those in use.
 
-    `patched` are the maps that have several boards, or one that is turned by 180 degrees.
+    `patched` names the maps that have several boards, or one that is rotated by 180 degrees.
     """
 
     pieces: tuple[Piece, ...]
@@ -37,7 +37,7 @@ class Save:
 
     @property
     def maps(self) -> dict[str, int]:
-        """How many pieces stand on each map, most first; off all maps is not among them."""
+        """The number of pieces on each map, most first; pieces off all maps are not counted."""
         counts: dict[str, int] = {}
         for piece in self.pieces:
             if piece.spot.map:
@@ -47,7 +47,7 @@ class Save:
 
 @dataclass(slots=True)
 class Table:
-    """Pieces and stacks while commands are carried out, one after the other."""
+    """The pieces and stacks while commands are executed one after the other."""
 
     reader: Reader = field(default_factory=Reader)
     pieces: dict[str, tuple[str, str]] = field(default_factory=dict)  # type and state
@@ -55,7 +55,7 @@ class Table:
     moved: dict[str, Spot] = field(default_factory=dict)
 
     def play(self, command: str) -> None:
-        """Carry out a command. Raises BadFile."""
+        """Execute a command. Raises BadFile."""
         act, _, rest = command.partition("/")
         items = split(rest, "/")
         if act == "+" and len(items) > 2:
@@ -87,7 +87,7 @@ class Table:
             self.pieces[who] = (self.pieces[who][0], state)
 
     def _move(self, items: list[str]) -> None:
-        """A piece, or a whole stack, to a place; put on top of what `under` names."""
+        """Move a piece or a whole stack to a place; a piece goes on top of `under`, if named."""
         who, under = items[0], items[4]
         spot = spot_of(items[1:4])
         if who in self.stacks:
@@ -116,7 +116,7 @@ class Table:
                 self.stacks[name] = Stack(stack.spot, left)
 
     def found(self) -> tuple[Piece, ...]:
-        """Every piece, those of a stack together and from its bottom."""
+        """All pieces; those of a stack are together, from its bottom."""
         looks = {who: self.reader.looks(*held) for who, held in self.pieces.items()}
         told: dict[str, Piece] = {}
         for name, stack in self.stacks.items():
@@ -130,12 +130,12 @@ class Table:
 
 
 def read(data: bytes) -> Save:
-    """The save in a file, as it begins. Raises BadFile with one sentence."""
+    """The save in a file, at the start of its log. Raises BadFile with one sentence."""
     return save_of(opened(data))
 
 
 def save_of(file: Container, step: int = 0) -> Save:
-    """The save of an opened file, after so many steps of its log. Raises BadFile."""
+    """The save of an opened file, after `step` steps of its log. Raises BadFile."""
     if file.kind != "save":
         raise refused("no-save")
     held = said.read(file.text)
@@ -158,7 +158,7 @@ def _boards(command: str) -> Iterator[str]:
 
 
 def _patched(command: str) -> Iterator[str]:
-    """The map of a command, if it has several boards or one that is turned by 180 degrees."""
+    """The map of a command, if it has several boards or one that is rotated by 180 degrees."""
     items = split(command, "\t")
     on, picker, _ = items[0].partition("BoardPicker")
     if picker and (len(items[1::3]) > 1 or any(name.endswith("/rev") for name in items[1::3])):
@@ -166,7 +166,7 @@ def _patched(command: str) -> Iterator[str]:
 
 
 def positions(file: Container) -> Iterator[tuple[Piece, ...]]:
-    """The positions of a log, that of its start first, one for each step. Raises BadFile."""
+    """The positions of a log: the start, then one after each step. Raises BadFile."""
     held = said.read(file.text)
     table = Table()
     for command in held.start:

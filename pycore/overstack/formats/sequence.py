@@ -1,9 +1,9 @@
-"""VASSAL's code for lists, used at every level of its files.
+"""VASSAL's encoding of lists, used at every level of its files.
 
 Items are joined by one character. Within an item that character has a backslash before it;
 backslashes themselves are never escaped. An item that begins with a backslash, or begins and ends
-with an apostrophe, stands in apostrophes. (Programs before 3.3 quoted what ends with a backslash;
-both read alike.) An empty text is one empty item.
+with an apostrophe, is put in apostrophes. (Versions before 3.3 quoted items that end with a
+backslash; both forms parse the same.) An empty text is one empty item.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from overstack.formats.errors import MOST_ITEMS, refused
 
 
 def split(text: str, mark: str, most: int = MOST_ITEMS) -> list[str]:
-    """The items of a list. Raises BadFile where there are more than `most`."""
+    """The items of a list. Raises BadFile if there are more than `most`."""
     if text.count(mark) >= most and len(_between(mark).findall(text)) >= most:
         raise refused("many-items", most=most)
-    if "\\" not in text and "'" not in text:  # most lists by far
+    if "\\" not in text and "'" not in text:  # the usual case
         return text.split(mark)
     return [_plain(item, mark) for item in _between(mark).split(text)]
 
 
 def peel(text: str, mark: str) -> tuple[str, str]:
-    """The first item of a list, and what is left as one item."""
+    """The first item of a list, and the rest as one item."""
     at = text.find(mark)
     while at > 0 and text[at - 1] == "\\":
         at = text.find(mark, at + 1)
@@ -35,7 +35,7 @@ def peel(text: str, mark: str) -> tuple[str, str]:
 
 
 def join(items: Iterable[str], mark: str) -> str:
-    """The list of some items."""
+    """Encode items as a list."""
     return mark.join(_coded(item, mark) for item in items)
 
 

@@ -1,6 +1,6 @@
-"""XML of other programs, read as a flat run of elements: no entities, no declared documents.
+"""Reads XML of other programs as a flat list of elements, without entities or document types.
 
-Whatever declares a document type is refused, so nothing is ever expanded or fetched.
+A document type declaration is refused, so nothing is ever expanded or fetched.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_ELEMENTS = 200_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Element:
-    """An element with its attributes, what text it holds, and the elements around it."""
+    """An element with its attributes, its own text, and the elements around it."""
 
     name: str
     attributes: dict[str, str]
@@ -25,7 +25,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """The text that it holds itself."""
+        """The element's own text."""
         return "".join(self.parts)
 
 
@@ -55,7 +55,7 @@ def _no_document(*_: object) -> None:
 
 
 def elements(data: bytes) -> list[Element]:
-    """Every element in the order in which it opens. Raises BadFile."""
+    """All elements in the order in which they open. Raises BadFile."""
     run = _Run()
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -72,7 +72,7 @@ def elements(data: bytes) -> list[Element]:
 
 
 def note_of(data: bytes) -> tuple[str, str]:
-    """Name and version of the module that a save's note tells; empty where it tells none."""
+    """The name and version of the module in a save's note; empty if it gives none."""
     if not data:
         return "", ""
     told = {each.name: each.text.strip()[:80] for each in elements(data)}
@@ -80,5 +80,5 @@ def note_of(data: bytes) -> tuple[str, str]:
 
 
 def under(found: list[Element], outer: Element) -> Iterator[Element]:
-    """The elements anywhere within one."""
+    """The descendants of an element."""
     return (each for each in found if any(one is outer for one in each.within))

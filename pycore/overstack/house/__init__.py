@@ -1,1 +1,1 @@
-"""House rules as a ruleset: a rulebook that somebody wrote down as data."""
+"""House rules as a ruleset: a rulebook written as data."""

@@ -1,7 +1,7 @@
 """House rules, the words: the clause index and sentences made from a file of house rules.
 
-What the author wrote is put into sentences as plain text: its braces are doubled, so that
-nothing of his is ever taken for a template. Nothing here knows a game.
+The author's texts are inserted into sentences as plain text: braces are doubled, so that they
+are never interpreted as templates. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ from overstack.house.schema import HOUSE_ID
 from overstack.words.sentences import core, say, sentence
 
 PHASE = "move"
-#: What counters are in the field, by the types that authors give them and the symbols that they
-#: draw them with (`Book.arms`).
+#: The arms of counters (`Book.arms`), each with the types and symbols by which authors name it.
 ARMS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         arm: tuple(words.split())
@@ -84,12 +83,12 @@ def book(house: House) -> Book:
 
 
 def _word(key: str) -> str:
-    """A text of the catalogue about house rules, as a template."""
+    """The catalogue's template for a key of the house rules."""
     return core()[f"house.{key}"]
 
 
 def _put(key: str, **texts: str) -> str:
-    """A template with some of its slots filled for good; the others are for the figures."""
+    """A template with some of its slots filled; the others stay for the figures."""
     template = _word(key)
     for name, text in texts.items():
         template = template.replace(f"{{{name}}}", text)
@@ -97,7 +96,7 @@ def _put(key: str, **texts: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A text of the author's, safe inside a template."""
+    """The author's text escaped for use inside a template."""
     return text.replace("{", "{{").replace("}", "}}")
 
 
@@ -141,7 +140,7 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
 
 
 def row_words(house: House, row: Row) -> str:
-    """Where a row holds: "in forest with Fort"."""
+    """The conditions of a row: "in forest with Fort"."""
     kinds = {kind.id: kind.name for kind in house.kinds}
     features = {feature.id: feature.name for feature in house.features}
     terrain = say("house.row-in", terrain=core()[f"terrain.{row.terrain}"]) if row.terrain else ""
@@ -157,7 +156,7 @@ def _whoms(house: House, whoms: Whoms) -> str:
 
 
 def _told(house: House, limit: Limit) -> str:
-    """A limit in plain words, for a rulebook whose author gave it no text."""
+    """A limit in plain words, used if its author gave it no text."""
     whom = _whoms(house, limit.of)
     values = {"weight": limit.weight, "tag": limit.tag, "beside": _whoms(house, limit.beside)}
     key = f"text-{limit.check}" if limit.most is not None else "text-none"
@@ -206,13 +205,13 @@ def _penalty(limit: Limit, penalty: Penalty) -> Clause:
 
 
 def _due(penalty: Penalty) -> str:
-    """What a side owes in a hex, as a sentence of its penalty."""
+    """The penalty that a side owes in a hex, as a sentence."""
     amount = say("house.steps", n=penalty.steps)
     return _put(f"due-{penalty.does}", amount=amount, text=plain(penalty.text))
 
 
 def _price(limit: Limit, penalty: Penalty) -> str:
-    """What a side will owe in a hex, and when."""
+    """The penalty that a side will owe in a hex, and when."""
     if penalty.does == "text":
         return _due(penalty)
     end = _word("end-phase" if limit.checked == "phase" else "this-move")
@@ -235,7 +234,7 @@ def _moves() -> Clause:
     return Clause(MOVES, title, "supplied", _word("source"), text, (), says, sums, "", "")
 
 
-#: What is said about play whatever the rules are, and only where they can come to it.
+#: Keys of the words about play: those of every file, and those of "leave" and "step" penalties.
 _ALWAYS = (
     "act.move", "act.put", "act.end", "verb.end", "verb.stop", "prompt.move", "result.even",
     "result.time", "repair.leave", "sheet.title",
@@ -245,7 +244,7 @@ _LOSING = ("act.lose", "ask.lose.title", "ask.lose")
 
 
 def _words(house: House) -> Iterator[tuple[str, str]]:
-    """What is said about play; only what these rules can come to."""
+    """The words about play, limited to what these rules can lead to."""
     penalties = [(x, x.penalty) for x in house.limits if x.penalty is not None]
     does = {penalty.does for _, penalty in penalties}
     stops = any(limit.checked == "move" for limit, _ in penalties)

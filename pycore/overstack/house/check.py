@@ -1,7 +1,7 @@
-"""The door of house rules: what a document must be besides its shape, and its normal form.
+"""Validation of house rules beyond the schema, and the normal form of a document.
 
-`faults` has everything that a schema cannot say: that names exist, that rule numbers are
-given once, that a limit limits something. Part of the door (law 9); knows no game.
+`faults` checks everything that a schema cannot express: that names exist, that rule numbers are
+unique, that a limit limits something. Part of the door (law 9); knows no game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from overstack.words.sentences import say
 
 
 def read(doc: object) -> House:
-    """House rules out of their document. Raises BadScenario with the first thing wrong in it."""
+    """Parse house rules from their document. Raises BadScenario with its first fault."""
     for fault in faults(doc):
         raise fault
     found: Json = check(doc, HOUSE)
@@ -38,7 +38,7 @@ def read(doc: object) -> House:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """The names that the parts of a document may give."""
+    """The names that the parts of a document may refer to."""
 
     sides: tuple[str, ...]
     features: tuple[str, ...]
@@ -49,7 +49,7 @@ class _Names:
 
 
 def faults(doc: object) -> Iterator[BadScenario]:
-    """What is wrong with a document: the first fault of its shape, else all of its meaning."""
+    """The faults of a document: the first of its shape, else all those of its meaning."""
     try:
         found: Json = check(doc, HOUSE)
     except BadScenario as error:
@@ -59,7 +59,7 @@ def faults(doc: object) -> Iterator[BadScenario]:
 
 
 def _meaning(doc: Json) -> Iterator[BadScenario]:
-    """Everything wrong with a document that has the right shape, in its order."""
+    """The faults of a document that has the right shape, in document order."""
     names = _names(doc)
     yield from _twice([s["id"] for s in doc.get("side", ())], "side", "id")
     yield from _twice(list(names.features), "feature", "id")
@@ -110,7 +110,7 @@ def _unknown(
 
 
 def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]:
-    """Rule numbers are the ids of clauses: each once, and none of the engine's own."""
+    """Check rule numbers, which are clause ids: each is unique and not one of the engine's own."""
     own = [(limit["rule"], f"{where}.rule")]
     if limit.get("tolerance"):
         penalty = limit.get("penalty", {})
@@ -124,7 +124,7 @@ def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]
         rules.append(rule)
 
 
-#: Keys that a check wants, and those that mean nothing to it.
+#: The keys that each check requires, and the only checks for which each key has a meaning.
 _WANTS = {"sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("of", "beside")}
 _ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart",)}
 
@@ -208,7 +208,7 @@ def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScena
 # -- the normalised document -----------------------------------------------------------------------
 
 
-#: What is left out where it says nothing new, by the list that it stands in.
+#: The default values, which the normal form leaves out, by the list that they belong to.
 _USUAL: Mapping[str, Json] = {
     "": {"author": "", "version": "1", "text": "", "side": [], "feature": []},
     "kind": {
@@ -223,7 +223,7 @@ _USUAL: Mapping[str, Json] = {
 
 
 def normal(doc: Json) -> Json:
-    """The document with its keys in the schema's order, and what is usual left out."""
+    """The document with its keys in the schema's order and default values left out."""
     ordered = {key: doc[key] for key in HOUSE["properties"] if key in doc}
     found = {key: part for key, part in ordered.items() if _USUAL[""].get(key, _NONE) != part}
     for key in ("feature", "kind", "limit"):

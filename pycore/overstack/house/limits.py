@@ -1,7 +1,7 @@
-"""House rules, the counting: what a limit finds in a hex.
+"""House rules, counting: applies the limits to a hex.
 
-Every judgement, of a move, a put or the board as it stands, is made by `stack_verdict` from
-the counters that would stand in the hex. A limit is one clause, whose id is its rule number.
+`stack_verdict` makes every judgement (of a move, a put or the board as it is) from the counters
+that would be in the hex. A limit is one clause, whose id is its rule number.
 Nothing here knows a game.
 """
 
@@ -19,26 +19,26 @@ Stack = tuple[Counter, ...]
 
 
 def standing(state: State, place: Place) -> Stack:
-    """Everything in a place in order of entry, what is aboard others after its carrier."""
+    """All counters in a place by order of entry, each followed by the counters aboard it."""
     return tuple(each for c in state.at(place) for each in (c, *state.cargo(c.id)))
 
 
 def with_entering(state: State, place: Place, counter: Counter) -> Stack:
-    """What would stand in a place if a counter, and what is aboard it, came in last."""
+    """The counters in a place after a counter, and those aboard it, have entered last."""
     coming = (counter, *state.cargo(counter.id))
     ids = {each.id for each in coming}
     return (*(c for c in standing(state, place) if c.id not in ids), *coming)
 
 
 def weight(house: House, counter: Counter, name: str) -> int:
-    """A weight of a counter; what counts its steps is less by one for each step lost."""
+    """A weight of a counter; a weight that counts steps is reduced by one per step lost."""
     size = int(counter.kind.traits.get(f"weight:{name}", 0))
     lost = counter.marks.count(STEP_LOST) if name in house.step_weights else 0
     return max(0, size - lost)
 
 
 def counted(house: House, limit: Limit, stack: Stack) -> Stack:
-    """The counters of a stack that a limit is about."""
+    """The counters of a stack to which a limit applies."""
     return tuple(c for c in stack if c.kind.traits.get("counts", True) and _meant(house, limit, c))
 
 
@@ -52,9 +52,9 @@ def _meant(house: House, limit: Limit, counter: Counter) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a limit counts in a hex: the figure, its limit there, who, and the values of a tag.
+    """The count of a limit in a hex: the figure, the limit there, the counters, the tag values.
 
-    `row` is the index of the row that gives the limit, -1 for none of them.
+    `row` is the index of the row that sets the limit; -1 if none does.
     """
 
     figure: int
@@ -66,12 +66,12 @@ class Count:
 
     @property
     def over(self) -> int:
-        """How much too many."""
+        """The amount above the limit."""
         return 0 if self.most is None else max(0, self.figure - self.most)
 
 
 def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) -> Count | None:
-    """What a limit counts in a stack; None where nothing in it concerns the limit."""
+    """The count of a limit in a stack; None if the limit applies to nothing in it."""
     who = counted(house, limit, stack)
     if limit.tag:
         who = tuple(c for c in who if f"tag:{limit.tag}" in c.kind.traits)
@@ -95,15 +95,15 @@ def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) 
 
 
 def _beside(house: House, limit: Limit, who: Stack) -> int:
-    """How many of `beside` stand with one of `of`; a counter that is both stands with itself."""
+    """The number of `beside` counters if one of `of` is there, else 0; both counts as `of`."""
     others = sum(not limit.of.fit(house.words[c.kind.id], c.side) for c in who)
     return others if others < len(who) else 0
 
 
 def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int | None, int]:
-    """The limit in a hex, and the index of the row that says so.
+    """The limit in a hex, and the index of the row that sets it.
 
-    It is the worst of the rows that fit, or of the most exact ones among them.
+    It is the strictest of the rows that fit, or of the most specific ones among them.
     """
     kinds = {c.kind.id for c in stack} if limit.rows else set()
     fitting = [(n, row) for n, row in enumerate(limit.rows) if _row_fits(row, state, place, kinds)]
@@ -131,20 +131,20 @@ def _row_fits(row: Row, state: State, place: Place, kinds: set[str]) -> bool:
 
 
 def limits_for(house: House, state: State, side: str) -> Iterator[Limit]:
-    """The limits that a side has to keep."""
+    """The limits that apply to a side."""
     for limit in house.limits:
         if side in limit.sides and limit.rule not in state.world.off:
             yield limit
 
 
 def own_part(limit: Limit, side: str, stack: Stack) -> Stack:
-    """The part of a stack that a limit looks at for a side: its own, or all of it."""
+    """The part of a stack that a limit counts for a side: its own counters, or all."""
     return stack if limit.per == "all" else tuple(c for c in stack if c.side == side)
 
 
 @dataclass(frozen=True)
 class Stand:
-    """A question: what stands, or would stand, in a place, looked at for one side."""
+    """A stack to judge for one side: the counters that are, or would be, in a place."""
 
     house: House
     state: State
@@ -154,19 +154,19 @@ class Stand:
 
 
 def as_it_stands(house: House, state: State, place: Place, side: str) -> Stand:
-    """A place as it stands."""
+    """The current stack of a place."""
     return Stand(house, state, place, side, standing(state, place))
 
 
 def after_entry(house: House, state: State, place: Place, counter: Counter) -> Stand:
-    """A place as it would be with a counter in it."""
+    """The stack of a place after a counter has entered it."""
     return Stand(house, state, place, counter.side, with_entering(state, place, counter))
 
 
 def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Finding, ...]:
-    """The limits of its side that a place keeps only as long as a counter stays there.
+    """The findings against its side that arise in a place once a counter leaves it.
 
-    A limit can be higher where a marker stands; what else leaves a hex breaks none.
+    Only markers can cause them: a row can set a higher limit for a hex with a marker.
     """
     leaving = {counter.id, *(each.id for each in state.cargo(counter.id))}
     kinds = {state.by_id[who].kind.id for who in leaving}
@@ -183,13 +183,13 @@ def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Fin
 
 
 def counts(stand: Stand, limit: Limit) -> Count | None:
-    """What a limit counts there; None where nothing concerns it."""
+    """The count of a limit in a stand; None if it applies to nothing there."""
     stack = own_part(limit, stand.side, stand.stack)
     return count(stand.house, limit, stand.state, stand.place, stack)
 
 
 def finding(stand: Stand, limit: Limit) -> Finding | None:
-    """What a limit says; None where nothing there concerns it."""
+    """The finding of a limit; None if it applies to nothing there."""
     found = counts(stand, limit)
     if found is None:
         return None
@@ -218,14 +218,14 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
 
 
 def stack_findings(stand: Stand) -> tuple[Finding, ...]:
-    """What every limit says."""
+    """The findings of all limits."""
     limits = limits_for(stand.house, stand.state, stand.side)
     every = (finding(stand, limit) for limit in limits)
     return tuple(found for found in every if found is not None)
 
 
 def may_stand(stand: Stand) -> bool:
-    """Whether no limit forbids it: the first that does is enough."""
+    """Whether no limit forbids the stack; stops at the first that does."""
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
         if found is not None and found.over > limit.tolerance:
@@ -234,7 +234,7 @@ def may_stand(stand: Stand) -> bool:
 
 
 def stack_verdict(stand: Stand) -> Verdict:
-    """What every limit says, and what is owed there when it is looked at."""
+    """The findings of all limits, and the penalties due there when the limits are checked."""
     found = stack_findings(stand)
     limits = {limit.rule: limit for limit in stand.house.limits}
     prices = (
@@ -246,7 +246,7 @@ def stack_verdict(stand: Stand) -> Verdict:
 
 
 def price(stand: Stand, limit: Limit, over: int) -> Price | None:
-    """What an overstack costs; None where its penalty is switched off."""
+    """The price of an overstack; None if it has no penalty or the penalty is switched off."""
     penalty = limit.penalty
     if penalty is None or penalty.rule in stand.state.world.off:
         return None
@@ -255,7 +255,7 @@ def price(stand: Stand, limit: Limit, over: int) -> Price | None:
 
 
 def over_by(stand: Stand, limit: Limit) -> int:
-    """How much too many there are for one limit, if the side has to keep it."""
+    """The amount above one limit; 0 if the limit does not apply to the side."""
     if limit.rule in stand.state.world.off or stand.side not in limit.sides:
         return 0
     found = counts(stand, limit)

@@ -1,10 +1,10 @@
-"""House rules: a rulebook that somebody wrote down as data.
+"""House rules: a rulebook written as data.
 
 A file of house rules names sides, kinds of counters with their weights and tags, and
-limits: how much may stand in a hex, where more or less, how much is tolerated while a side
-moves, and what that costs. Here a document becomes values; `text` reads texts and
-finds the line of what is wrong, `book` makes the clauses and words, `limits` counts, `rules`
-plays. No expression and no template of the author's is ever run: his texts are shown as texts.
+limits: how much may be in a hex, where more or less, how much is tolerated while a side
+moves, and the price of that. This module turns a document into values; `text` parses files and
+finds the line of a fault, `book` makes the clauses and words, `limits` counts, `rules` plays.
+Nothing that the author writes is evaluated as an expression or template: it is shown as text.
 Nothing here knows a game.
 """
 
@@ -22,17 +22,17 @@ from overstack.schema.parts import Json
 ORDER, MOVES = "turns", "M-allowance"
 #: The marker of a lost step.
 STEP_LOST = "step-lost"
-MAX_STEPS = 10  # of a counter: nine markers lie on it, the tenth loss destroys it
+MAX_STEPS = 10  # of a counter: nine losses are markers on it, the tenth destroys it
 
 SIDES = (Side("blue", "Blue", "blue"), Side("red", "Red", "red"))
-#: How sides look that say nothing of it: the first, the second, the third.
+#: The default looks of the first, second and third side.
 LOOKS = ("blue", "red", "neutral")
 ALLOWANCE = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A feature of a hex that limits can speak of."""
+    """A feature of a hex that limits can refer to."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class Whom:
 
 @dataclass(frozen=True, slots=True)
 class Whoms:
-    """Several descriptions of counters, of which one that fits is enough; `listed` as written."""
+    """Alternative descriptions of counters, any of which may fit; `listed` is as written."""
 
     listed: tuple[Whom, ...] = ()
     words: frozenset[tuple[str, str]] = frozenset()
@@ -59,13 +59,13 @@ class Whoms:
         return bool(self.listed)
 
     def fit(self, words: frozenset[tuple[str, str]], side: str) -> bool:
-        """Whether a counter of a kind of which these words are true is meant by one of them."""
+        """Whether one of the descriptions fits a counter of a side whose kind has these words."""
         return not self.words.isdisjoint(words) or ("side", side) in self.words
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Another figure for some hexes: all that is named must hold; `most` None is no limit."""
+    """Another figure for some hexes; all named conditions must hold; `most` None is no limit."""
 
     terrain: str
     feature: str
@@ -74,13 +74,13 @@ class Row:
 
     @property
     def exactness(self) -> int:
-        """How many conditions it names."""
+        """The number of conditions that it names."""
         return sum(map(bool, (self.terrain, self.feature, self.marker)))
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What an overstack costs when it is looked at: leave the hex, lose steps, or words alone."""
+    """The penalty of an overstack when it is checked: leave the hex, lose steps, or only a text."""
 
     rule: str
     title: str
@@ -94,11 +94,11 @@ class Penalty:
 class Limit:
     """One limit.
 
-    `check` is what is counted of the counters that it counts: "count" their number, "sum" their
-    weight, "groups" how many values of a tag there are, "alike" the most of one value, "apart"
-    those of `beside` where one of `of` stands. `most` None is no limit outside the rows. `per`
-    is "side" (each side for itself) or "all". More than the limit by up to `tolerance` may stand
-    while a side moves, and is looked at when its `checked` ("phase" or "move") ends.
+    `check` is the figure taken from the counters: "count" their number, "sum" their weight,
+    "groups" the number of distinct values of a tag, "alike" the most that share one value, "apart"
+    the number of `beside` if one of `of` is there. `most` None is no limit outside the rows. `per`
+    is "side" (each side separately) or "all". Up to `tolerance` above the limit is allowed while
+    a side moves; it is checked when its `checked` ("phase" or "move") ends.
     """
 
     rule: str
@@ -136,12 +136,12 @@ class House:
 
     @cached_property
     def words(self) -> Mapping[str, frozenset[tuple[str, str]]]:
-        """What descriptions can say of each kind: its id, its type and its tags."""
+        """The words of each kind that descriptions can match: its id, its type and its tags."""
         return {kind.id: frozenset(_words(kind)) for kind in self.kinds}
 
     @cached_property
     def step_weights(self) -> frozenset[str]:
-        """The weights that a lost step takes one from."""
+        """The weights that a lost step reduces by one."""
         return frozenset(x.penalty.weight for x in self.limits if x.penalty and x.penalty.weight)
 
 
@@ -154,7 +154,7 @@ def _words(kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def house_of(doc: Json, document: Mapping[str, Any]) -> House:
-    """The values of a document that is in order, with its normalised form."""
+    """The values of a valid document, with its normalised form."""
     sides = sides_of(doc)
     return House(
         title=doc["title"],
@@ -173,7 +173,7 @@ def house_of(doc: Json, document: Mapping[str, Any]) -> House:
 
 
 def sides_of(doc: Json) -> tuple[Side, ...]:
-    """The sides of a document, or those of every game that names none."""
+    """The sides of a document, or the default sides if it names none."""
     given = enumerate(doc.get("side", ()))
     return tuple(Side(s["id"], s["name"], s.get("look", LOOKS[n])) for n, s in given) or SIDES
 
@@ -237,7 +237,7 @@ def _penalty(doc: Json, limit: Json) -> Penalty:
 
 
 def penalty_rule(rule: str) -> str:
-    """The number of a limit's penalty where the author gives it none."""
+    """The default rule number of a limit's penalty."""
     return f"{rule}-over"
 
 

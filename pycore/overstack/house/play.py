@@ -1,9 +1,9 @@
-"""House rules, the settling: what is owed when movement is looked at, and how it is put right.
+"""House rules, settling: the penalties due when movement is checked, and how they are paid.
 
-A frame "leave" stands until its limit is kept in its place: counters of its side go to
-neighbouring hexes where they break no limit, or off the map where there is none. A frame
-"lose" stands until its steps are lost. Frames that ask nothing of anybody any more are
-dropped, so whoever decides has something to do. Nothing here knows a game.
+A frame "leave" stays until its limit is kept in its place: counters of its side go to
+neighbouring hexes where they break no limit, or off the map if there is none. A frame
+"lose" stays until its steps are lost. Frames that require nothing any more are dropped, so the
+side that decides always has something to do. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 
 
 def mover_of(state: State) -> str:
-    """The counter whose move goes on; "" for none."""
+    """The counter whose move is in progress; "" for none."""
     return state.own if isinstance(state.own, str) else ""
 
 
 def _penalised(house: House, state: State, *, move: bool = False) -> Iterator[Limit]:
-    """The limits whose overstacks are looked at when the movement ends, or only a move."""
+    """The limits that are checked when the movement ends, or with `move` when one move ends."""
     for limit in house.limits:
         penalty = limit.penalty
         on = penalty is not None and penalty.rule not in state.world.off
@@ -43,7 +43,7 @@ def _penalised(house: House, state: State, *, move: bool = False) -> Iterator[Li
 
 
 def _places(state: State, mover: str = "") -> list[Place]:
-    """The hexes to look at: all of them, or that of one counter."""
+    """The hexes to check: all that hold counters, or that of one counter."""
     if mover:
         place = state.by_id[mover].place
         return [place] if place.hex is not None else []
@@ -51,7 +51,7 @@ def _places(state: State, mover: str = "") -> list[Place]:
 
 
 def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
-    """What the active side has to put right if its movement (or the counter's move) ends now."""
+    """The penalties due if the active side's movement (or the counter's move) ends now."""
     found: list[Finding] = []
     prices = []
     who = mover_of(state) if mover else ""
@@ -72,12 +72,12 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
 
 
 def _asked(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
-    """The counters of a side that could put a limit right in a place."""
+    """The counters of a side that could restore a limit in a place."""
     return tuple(c for c in counted(house, limit, state.at(place)) if c.side == side)
 
 
 def in_violation(house: House, state: State) -> tuple[Finding, ...]:
-    """The counter that moved last may not end its move where a limit is looked at and broken."""
+    """The findings against the counter that moved last, if its move may not end where it is."""
     mover = state.by_id.get(mover_of(state))
     if mover is None or mover.place.hex is None:
         return ()
@@ -93,7 +93,7 @@ def in_violation(house: House, state: State) -> tuple[Finding, ...]:
 
 
 def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame]:
-    """The frames of what is owed, the first to be settled last."""
+    """The frames of the penalties due; the last one is settled first."""
     frames = []
     for limit in _penalised(house, state, move=bool(mover)):
         penalty = limit.penalty
@@ -113,7 +113,7 @@ def _limit(house: House, frame: Frame) -> Limit:
 
 
 def _payers(house: House, state: State, frame: Frame) -> Stack:
-    """The counters that can settle a frame, first in first."""
+    """The counters that can settle a frame, by order of entry."""
     place, limit = frame.place or LOST, _limit(house, frame)
     if frame.kind == "lose":
         return tuple(c for c in state.at(place) if c.side == frame.side)
@@ -121,7 +121,7 @@ def _payers(house: House, state: State, frame: Frame) -> Stack:
 
 
 def settled(house: House, state: State) -> State:
-    """The position without the frames on top that ask nothing of anybody any more."""
+    """The position without those top frames that require nothing any more."""
     while state.frames:
         frame = state.frames[-1]
         stand = as_it_stands(house, state, frame.place or LOST, frame.side)
@@ -134,7 +134,7 @@ def settled(house: House, state: State) -> State:
 
 
 def settling(state: State, who: str) -> Iterator[Action]:
-    """What could settle the frame on top."""
+    """The actions that could settle the top frame."""
     frame = state.frames[-1]
     for counter in state.at(frame.place or LOST):
         if who not in ("", counter.id):
@@ -148,7 +148,7 @@ def settling(state: State, who: str) -> Iterator[Action]:
 
 
 def judge_frame(house: House, state: State, action: Action) -> Verdict | None:
-    """What is said of an action while something is to be put right; None for junk."""
+    """The verdict on an action while the top frame is unsettled; None for an invalid action."""
     frame = state.frames[-1]
     if action not in set(settling(state, "")):
         return None
@@ -178,7 +178,7 @@ def _goes(house: House, state: State, counter: Counter) -> bool:
 
 
 def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
-    """Whether a counter that has to leave can go to a neighbouring hex."""
+    """Whether a counter that must leave can go to a neighbouring hex."""
     here = counter.place.hex
     if here is None or to.hex is None or step_cost(state.world, counter, here, to.hex) is None:
         return False
@@ -187,13 +187,13 @@ def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
 
 
 def _steps_left(house: House, counter: Counter) -> int:
-    """The steps of a counter; a counter whose steps nothing counts has one."""
+    """The steps of a counter; one if no weight counts its steps."""
     sizes = [weight(house, counter, name) for name in house.step_weights]
     return max(sizes, default=1)
 
 
 def lost_step(house: House, state: State, who: str) -> State:
-    """The position after a counter has lost a step for the frame on top."""
+    """The position after a counter has lost a step for the top frame."""
     frame = state.frames[-1]
     rule, due, waits = frame.note
     counter = state.by_id[who]
@@ -205,7 +205,7 @@ def lost_step(house: House, state: State, who: str) -> State:
 
 
 def dropped(state: State, who: str) -> State:
-    """The position after a counter has left the game; what was aboard stays behind."""
+    """The position after a counter has left the game; counters aboard it stay in its place."""
     here = state.by_id[who].place
     for rider in state.load(who):
         state = state.entered(rider.id, here, rank=len(state.at(here)))

@@ -1,7 +1,7 @@
-"""House rules, the remedies: the least sets of counters that leave a hex, without trying all sets.
+"""House rules, remedies: finds the smallest sets of counters that leave a hex, by bounded search.
 
-What a set leaves behind is counted directly. The search begins with so many as every limit
-wants at least, and ends where more sets would be tried than anybody reads. Knows no game.
+The search counts the remaining stack directly, without playing moves. It begins at the size
+that the limits require at least, and ends at the bounds below. Knows no game.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
 
 MOST_TRIED = 3000  # sets; a stack of twelve has 4,095
-MOST_COUNTED = 200_000  # counters that are looked at, limit by limit, in sets that are tried
-MOST_TOLD = 70  # sets that anybody reads; a stack of eight has no more of one size
+MOST_COUNTED = 200_000  # counters examined, per limit, in all sets that are tried
+MOST_TOLD = 70  # sets returned; a stack of eight has no more of one size
 
 
 def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[Stack, ...]:
-    """Every least set of a side's counters that must leave a place to put it right.
+    """The smallest sets of a side's counters that must leave a place so that it keeps its limits.
 
-    Empty where it is right already, and where nothing that leaves would help. Where there are
-    too many sets to try or to tell, those that were found until then; the heaviest go first.
+    Empty if it keeps them already or if no departure would help. Where the bounds above end
+    the search, the sets found so far; sets of heavy counters are tried first.
     """
     stand = as_it_stands(house, state, place, side)
     if _kept(stand, ()):
@@ -53,7 +53,7 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
 
 
 def _kept(stand: Stand, gone: Stack) -> bool:
-    """Whether every limit is kept once some counters have left; what they carried stays."""
+    """Whether every limit is kept once some counters have left; counters aboard them stay."""
     ids = {counter.id for counter in gone}
     rest = tuple(c for c in stand.stack if c.id not in ids)
     if not any(c.side == stand.side for c in rest):
@@ -63,7 +63,7 @@ def _kept(stand: Stand, gone: Stack) -> bool:
 
 
 def _burdens(stand: Stand) -> Tally[str]:
-    """What each counter weighs in the sums that are over their limit."""
+    """The weight of each counter in the sums that exceed their limit."""
     burdens = Tally[str]()
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
@@ -74,11 +74,11 @@ def _burdens(stand: Stand) -> Tally[str]:
 
 
 def _least(stand: Stand) -> int:
-    """How many counters must leave at least, for the limit that wants the most of them.
+    """The least number of counters that must leave, by the limit that requires most.
 
-    All of a side's may be fewer: what the others leave in the hex is not its to put right.
-    Where a row depends on a counter in the hex, the limit may change with who leaves: then one
-    is all that is sure.
+    It may exceed the number of the side's counters: other sides' counters are not its concern.
+    If a row depends on a marker in the hex, the limit may change when a counter leaves; then only
+    one is certain.
     """
     least = 1
     for limit in limits_for(stand.house, stand.state, stand.side):
@@ -89,7 +89,7 @@ def _least(stand: Stand) -> int:
 
 
 def _wanted(check: str, found: Count) -> int:
-    """How many counters must leave at least so that a figure comes down to its limit."""
+    """The least number of counters that must leave to bring a figure down to its limit."""
     if check == "apart":
         return 1
     if check != "sum":

@@ -1,10 +1,10 @@
 """House rules as a ruleset: its functions, for any file of house rules.
 
-`house_rules` makes a `Ruleset` of a document. Play is simple: the
-sides move in turn; what is over a limit when it is looked at is put right first, by frames
-"leave" (counters go to neighbouring hexes until the limit is kept) and "lose" (steps are
-lost). A frame's note has the rule of its limit, the steps still due, and what it waits for:
-"end" of the movement or "stop" of one counter's move. Nothing here knows a game.
+`house_rules` makes a `Ruleset` of a document. Play is simple: the sides move in turn. A broken
+limit is settled first when it is checked, by frames "leave" (counters go to neighbouring hexes
+until the limit is kept) and "lose" (steps are lost). A frame's note holds the rule of its limit,
+the steps still due, and the action that it holds up: "end" of the movement or "stop" of one
+counter's move. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ from overstack.words.sentences import say
 
 @finds(ORDER, otherwise=())
 def in_turn(rule: Rule, state: State, side: str, actor: str) -> tuple[Finding, ...]:
-    """The sides move in turn, each its own counters."""
+    """The finding on whose turn it is: the sides move in turn, each its own counters."""
     grade = Grade.LAWFUL if side == actor else Grade.FORBIDDEN
     return (rule.graded(grade, None, actor),)
 
 
 @finds(MOVES, otherwise=())
 def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
-    """The scenario's data: one hex at a time, within the counter's movement points."""
+    """The finding on the distance: one hex at a time, within the counter's movement points."""
     here, there, who = counter.place.hex, to.hex, (counter.id,)
     if here is None or there is None or there not in state.world.map.grid.neighbours(here):
         return (rule.forbidden(to, counter.side, say="far", who=who),)
@@ -77,7 +77,7 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Fi
 
 
 def _junk(actor: str) -> Answer:
-    """The answer to what cannot be done at all."""
+    """The answer to an invalid action."""
     return Answer((Finding(ORDER, Grade.FORBIDDEN, None, actor, say="unknown"),))
 
 
@@ -97,7 +97,7 @@ def _of_text(text: str, _language: str) -> Ruleset:
 
 
 def house_rules(document: object) -> Ruleset:
-    """The rules of a document. Raises BadScenario for what is none."""
+    """The ruleset of a document. Raises BadScenario if the document is invalid."""
     try:
         text = json.dumps(document, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
@@ -115,7 +115,7 @@ class HouseRules(Judging):
     # -- judging -----------------------------------------------------------------------------
 
     def answer(self, state: State, action: Action) -> Answer:
-        """Return what these rules say of an action; junk is forbidden."""
+        """Return the answer of these rules on an action; an invalid action is forbidden."""
         actor = self.actor(state)
         if actor == NOBODY:
             return _junk(actor)
@@ -145,7 +145,7 @@ class HouseRules(Judging):
         )
 
     def _barring(self, state: State, counter: Counter, to: Place) -> Iterator[Finding]:
-        """Yield what forbids an entry beside the limits of the hex."""
+        """Yield the findings on an entry other than those of the hex's limits."""
         if state.world.play != "free":
             yield from in_turn(state, counter.side, self.actor(state))
             yield from allowance(state, counter, to)
@@ -154,7 +154,7 @@ class HouseRules(Judging):
         yield from broken_by_leaving(self.house, state, counter)
 
     def inspect(self, state: State) -> Verdict:
-        """Every stack of every side as it stands."""
+        """The verdict on the current stacks of every side."""
         parts = [
             stack_verdict(as_it_stands(self.house, state, place, side))
             for place in state.stacks
@@ -169,7 +169,7 @@ class HouseRules(Judging):
     # -- playing -----------------------------------------------------------------------------
 
     def setup(self, scenario: Scenario) -> State:
-        """The first position. Raises BadScenario where a side is none of these rules'."""
+        """The first position. Raises BadScenario if these rules do not have one of its sides."""
         known = {side.id for side in self.house.sides}
         for n, side in enumerate(scenario.world.sides):
             if side.id not in known:
@@ -179,13 +179,13 @@ class HouseRules(Judging):
         return replace(start, phase=start.phase or "move", active=active, own="")
 
     def actor(self, state: State) -> str:
-        """The owner of what is to be put right, else the side that moves."""
+        """The side of the top frame, else the side that moves; nobody once the game is over."""
         if self.result(state) is not None:
             return NOBODY
         return state.top.side if state.top is not None else state.active
 
     def candidates(self, state: State, who: str = "") -> Iterator[Action]:
-        """Neighbouring hexes (any hex on the free board), the end, what puts a hex right."""
+        """Moves to neighbouring hexes (any hex on the free board), "end", settling actions."""
         if state.top is not None:
             yield from settling(state, who)
             return
@@ -201,7 +201,7 @@ class HouseRules(Judging):
                 yield Action("put" if free else "move", counter.id, Place(to))
 
     def apply(self, state: State, action: Action) -> State:
-        """The position after an action that the judge passes."""
+        """The position after a legal action."""
         if action.verb in ("end", "stop"):
             mover = mover_of(state) if action.verb == "stop" else ""
             frames = frames_due(self.house, state, action.verb, mover)
@@ -226,7 +226,7 @@ class HouseRules(Judging):
         return self._on(state, waits)
 
     def _on(self, state: State, waits: str) -> State:
-        """What follows once nothing is left to put right: the next side's movement."""
+        """Drop settled frames; if none remain after an "end", begin the next side's movement."""
         state = settled(self.house, state)
         if state.frames or waits == "stop":
             return state
@@ -237,7 +237,7 @@ class HouseRules(Judging):
         return replace(rested, active=sides[(now + 1) % len(sides)], turn=turn)
 
     def changed(self, state: State, change: Change) -> State:
-        """The umpire's entry; what nobody is left to put right is forgotten."""
+        """The position after an entry by the umpire; frames that nobody can settle are dropped."""
         waits = str(state.frames[-1].note[2]) if state.frames else ""
         after = edits.changed(state, change, self.BOOK)
         mover = after.by_id.get(mover_of(after))
@@ -254,7 +254,7 @@ class HouseRules(Judging):
         return tuple(Step("move", side) for side in (*sides[first:], *sides[:first]))
 
     def result(self, state: State) -> Result | None:
-        """The last turn over: whoever has lost least has won."""
+        """The result once the last turn is over: the side with the fewest losses wins."""
         world = state.world
         if world.play == "free" or not world.turns or state.turn <= world.turns:
             return None
@@ -263,7 +263,7 @@ class HouseRules(Judging):
         return victory.decided(state, own, late=True, measures=self.measures)
 
     def measures(self, state: State) -> Mapping[tuple[str, str], int]:
-        """Steps and counters lost by each side."""
+        """The steps and counters lost by each side."""
         lost = {("lost", side.id): 0 for side in state.world.sides}
         for counter in state.counters:
             gone = counter.place == LOST
@@ -271,7 +271,7 @@ class HouseRules(Judging):
         return victory.scored(state, lost)
 
     def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
-        """Any counter may leave a crowded hex; it can at once if its side moves."""
+        """One repair per counter of a hex: it leaves, at once if its side is the one that moves."""
         free_to = state.top is None and self.actor(state)
         return tuple(
             Repair(c.side, Change("remove", c.id), "leave", c.side == free_to and left(c) > 0)
@@ -281,7 +281,7 @@ class HouseRules(Judging):
     def least_repairs(
         self, state: State, place: Place, side: str
     ) -> tuple[tuple[Repair, ...], ...]:
-        """Every least set of counters of a side that leave a place to put it right."""
+        """The smallest sets of a side's counters that must leave a place so that it is lawful."""
         if place.hex is None:
             return ()
         offered = {each.change.who: each for each in self.repairs(state, place)}
@@ -291,7 +291,7 @@ class HouseRules(Judging):
     # -- what is seen ------------------------------------------------------------------------
 
     def sheet(self, state: State) -> tuple[Sheet, ...]:
-        """Each hex and side with the limits that are counted there."""
+        """A sheet for each hex and side, with the limits that are counted there."""
         return tuple(self._sheets(state))
 
     def _sheets(self, state: State) -> Iterable[Sheet]:
@@ -305,7 +305,7 @@ class HouseRules(Judging):
                     yield Sheet(side, place, rows=rows, fits=fits)
 
     def face(self, state: State, counter: Counter) -> Face:
-        """What stands on a counter: its steps as pips where these rules take steps."""
+        """The face of a counter, with its steps as pips if these rules have step losses."""
         steps = sorted(self.house.step_weights & self._weights(counter))
         if not steps:
             return plain(counter.kind)
@@ -317,15 +317,15 @@ class HouseRules(Judging):
         return {key[7:] for key in counter.kind.traits if key.startswith("weight:")}
 
     def own_to_json(self, own: object) -> object:
-        """The counter whose move goes on; "" for none."""
+        """The counter whose move is in progress, as JSON; "" for none."""
         return own
 
     def own_from_json(self, doc: object) -> str:
-        """The counter whose move goes on, out of its JSON."""
+        """The counter whose move is in progress, from its JSON."""
         return doc if isinstance(doc, str) else ""
 
     def ruleset(self) -> Ruleset:
-        """These functions as a value."""
+        """The `Ruleset` made of these functions."""
         return Ruleset(
             BOOK=self.BOOK,
             setup=self.setup,
@@ -344,7 +344,7 @@ class HouseRules(Judging):
 
 
 def implementations(rules: Ruleset) -> dict[str, tuple[str, ...]]:
-    """What implements each clause of house rules: an entry of the document, or a function."""
+    """The implementation of each clause: an entry of the document, or a function."""
     found: dict[str, tuple[str, ...]] = {ORDER: ("in_turn",), MOVES: ("allowance",)}
     for n, limit in enumerate(read(rules.BOOK.house).limits):
         found[limit.rule] = (f"limit.{n}",)

@@ -1,8 +1,8 @@
-"""The shape of a file of house rules: what `schema` publishes and the door enforces.
+"""The schema of a file of house rules, which `schema` publishes and the door enforces.
 
-House rules are a ruleset without code: kinds of counters, limits, and what an overstack
-costs. `docs/house-rules.md` tells what each key means; what a schema cannot say (that a
-name is one of those given) `house` checks afterwards. Nothing here knows a game.
+House rules are a ruleset without code: kinds of counters, limits, and the price of an
+overstack. `docs/house-rules.md` describes each key. `house` checks afterwards what a schema
+cannot express, such as that a name is one of those given. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from overstack.schema.parts import (
     whole,
 )
 
-#: The id by which a scenario says that it brings its rules with it.
+#: The ruleset id of a scenario that contains its own rules.
 HOUSE_ID = "house"
 MAX_KINDS = 120
 MAX_LIMITS = 30

@@ -1,9 +1,9 @@
-"""Files of house rules: TOML or JSON as text, refused with the line and the reason.
+"""Files of house rules: parses TOML or JSON text and reports faults with line and reason.
 
-The text is untrusted: its length and depth are bounded, it is only ever parsed, and every
-refusal is one sentence that begins with the line where it is true. Where in a TOML file a
-key stands is found by TOML's own parser: the first lines that can be read by themselves and
-hold the key end with its statement. `toml` writes a document as the text of a file.
+The text is untrusted: its length and depth are bounded, it is only parsed, and every error is
+one sentence that begins with the line of the fault. The line of a key in a TOML file is found
+with TOML's own parser: the shortest run of first lines that parses and holds the key ends with
+the key's statement. `toml` writes a document as the text of a file.
 Nothing here knows a game.
 """
 
@@ -25,9 +25,9 @@ from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
 MAX_FILE = 64 * 1024  # characters
-MOST_TRIED = 60  # lines from either end that each step of the search for a line tries at most
+MOST_TRIED = 60  # lines tried at most from either end, in each step of the search for a line
 
-#: Texts and remarks of TOML, in which brackets mean nothing.
+#: Strings and comments of TOML, in which brackets have no meaning.
 _QUIET = re.compile(
     r'"""(?:[^\\"]|\\.|"(?!""))*+"""|' + r"'''(?:[^']|'(?!''))*+'''|"
     r'"(?:[^"\\\n]|\\.)*+"|' + r"'[^'\n]*+'|#[^\n]*+",
@@ -36,14 +36,14 @@ _QUIET = re.compile(
 
 
 def house_of_text(text: str) -> House:
-    """House rules out of a file's text. Raises BadScenario, the sentence with its line."""
+    """Parse house rules from a file's text. Raises BadScenario with the line in its sentence."""
     for fault in _faults(text):
         raise fault
     return read(document_of_text(text))
 
 
 def faults_of_text(text: str) -> list[str]:
-    """Everything that can be told to be wrong with a file, each a sentence with its line."""
+    """All detectable faults of a file, each a sentence with its line."""
     return [str(fault) for fault in _faults(text)]
 
 
@@ -59,7 +59,7 @@ def _faults(text: str) -> Iterator[BadScenario]:
 
 
 def document_of_text(text: str) -> Json:
-    """The document of a file's text, TOML or JSON. Raises BadScenario where it is neither."""
+    """The document of a file's text, TOML or JSON. Raises BadScenario if it is neither."""
     if len(text) > MAX_FILE:
         raise BadScenario(say("house.line-1-longer-than", most=MAX_FILE))
     found = _json(text) if is_json(text) else _toml(text)
@@ -69,7 +69,7 @@ def document_of_text(text: str) -> Json:
 
 
 def is_json(text: str) -> bool:
-    """Whether a text is meant as JSON: no TOML file begins with a brace."""
+    """Whether a text is JSON, by its opening brace: no TOML file begins with one."""
     return text.lstrip("\ufeff \t\r\n")[:1] == "{"
 
 
@@ -84,7 +84,7 @@ def _toml(text: str) -> object:
 
 
 def _check_depth(text: str) -> None:
-    """Refuse what is nested too deep, before a parser that calls itself for each level sees it."""
+    """Refuse text that is nested too deep, before it reaches a recursive parser."""
     depth = 0
     bare = _QUIET.sub(lambda quoted: "\n" * quoted[0].count("\n"), text)
     for number, line in enumerate(bare.split("\n"), 1):
@@ -95,7 +95,7 @@ def _check_depth(text: str) -> None:
 
 
 def _syntax(words: str, text: str) -> str:
-    """TOML's own complaint as a sentence that begins with its line."""
+    """The TOML parser's error message as a sentence that begins with its line."""
     found = re.fullmatch(
         r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", words, re.DOTALL
     )
@@ -106,7 +106,7 @@ def _syntax(words: str, text: str) -> str:
 
 def _json(text: str) -> object:
     for _ in _json_lines(text):
-        pass  # a key given twice or an odd number is told with its line
+        pass  # raises for a duplicate key or an invalid number, with its line
     try:
         return parse_json(text)
     except BadInput as error:
@@ -114,11 +114,11 @@ def _json(text: str) -> object:
         raise BadScenario(say("house.line-error", line=line, error=str(error))) from None
 
 
-# -- where something stands ----------------------------------------------------------------------
+# -- lines ---------------------------------------------------------------------------------------
 
 
 def line_of(text: str, path: list[str]) -> int:
-    """The line, counted from 1, of what lies at a path, or of the nearest part of it there is."""
+    """The line, from 1, of the value at a path, or of the longest part of the path that exists."""
     find = _json_line if is_json(text) else _toml_line
     lines = (find(text, path[:length]) for length in range(len(path), 0, -1))
     return next(filter(None, lines), 1)
@@ -133,7 +133,7 @@ def _toml_line(text: str, path: list[str]) -> int:
     whole = _read(lines)
     if whole is None or not _inside(whole, path):
         return 0
-    # It is not in the first `low` lines, and it is in the first `high`: both can be read.
+    # Invariant: the first `low` and the first `high` lines both parse; only the latter hold it.
     low, high = 0, len(lines)
     while (found := _between(lines, low, high)) is not None:
         end, doc = found
@@ -142,10 +142,10 @@ def _toml_line(text: str, path: list[str]) -> int:
 
 
 def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
-    """How many lines between two numbers of them can be read by themselves, and what they hold.
+    """A number of first lines, between `low` and `high`, that parses, and its document.
 
-    They are tried from the middle on, in steps that grow, to get over a long value; then from
-    both ends, where one leaves a line or two beside it.
+    Numbers are tried from the middle outward in growing steps, to get past a long value; then
+    from both ends, where a long value leaves only a line or two.
     """
     middle = (low + high) // 2
     tried = [middle + way * 2**step for step in range(high.bit_length()) for way in (1, -1)]
@@ -156,7 +156,7 @@ def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
 
 
 def _first_word(lines: list[str], low: int, high: int) -> int:
-    """The first line after `low` that is neither empty nor a remark."""
+    """The first line after `low` that is neither empty nor a comment."""
     for number in range(low, high):
         bare = lines[number].strip()
         if bare and not bare.startswith("#"):
@@ -187,7 +187,7 @@ _TOKEN = re.compile(r'\s+|"(?:[^"\\\n]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+|"')
 
 
 def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
-    """The path and line of every key and item of a JSON text, as far as it can be read."""
+    """The path and line of every key and item of a JSON text, as far as it parses."""
     line = 1
     stack: list[tuple[dict[str, bool] | int, list[str]]] = []  # open objects and lists
     path: list[str] = []
@@ -239,7 +239,7 @@ def plainly(error: BadInput) -> str:
 
 
 def in_words(path: str) -> str:
-    """A path such as "limit.0.row.2.most" for a reader who counts from 1."""
+    """A path such as "limit.0.row.2.most" in words, with indices counted from 1."""
     parts: list[str] = []
     for key in path.split("."):
         if key.isdigit() and parts:
@@ -260,7 +260,7 @@ def in_words(path: str) -> str:
 
 
 def toml(document: Mapping[str, Any]) -> str:
-    """A document of house rules as the text of a TOML file; read again it gives the same."""
+    """The text of a TOML file for a document; parsing it gives the same document."""
     properties: Json = HOUSE["properties"]
     lines = [_pair(key, value) for key, value in document.items() if not _is_tables(value)]
     for key in properties:

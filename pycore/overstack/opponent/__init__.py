@@ -1,1 +1,1 @@
-"""An opponent for every rulebook: it sees what its side sees, and says why it acts as it does."""
+"""A computer opponent for every rulebook: it sees only what its side sees and gives its reasons."""

@@ -1,7 +1,7 @@
 """The opponent's view of a rulebook as data: the measures, their signs and their weights.
 
-`aims.toml` in the folder of a ruleset; a ruleset without one, and house rules, get along with what
-every game has: victory points, losses, named places, the enemy. Knows no game.
+They are in `aims.toml` in the folder of a ruleset. A ruleset without one, and house rules, use the
+aims that fit every game: victory points, losses, named places, the enemy. Knows no game.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from overstack.words.tables import table
 
 @dataclass(frozen=True)
 class Curve:
-    """How the worth of a position becomes a chance to win, fitted on matches (docs/opponents.md).
+    """The curve from a position's worth to a chance of winning, fitted on matches.
 
-    `lead` is how steep the curve is at the start, `late` by how much more at the end of the game.
+    `lead` is the steepness at the start of the game, `late` the steepness added by its end
+    (docs/opponents.md).
     """
 
     lead: float = 0.3
@@ -28,16 +29,16 @@ class Curve:
 
 @dataclass(frozen=True)
 class Aims:
-    """How the positions of a rulebook are looked at.
+    """The weights and hints for valuing the positions of a rulebook.
 
-    `measures` has the worth of one more of each measure to the side whose it is, below 0 for a
-    loss; `score` that of a victory point; `place` how much it is worth to be near what gives
-    points, `enemy` near an enemy where nothing gives any. `marker` is the type of counters that
-    mark what gives points, with the trait that says how many. `holders` are the types, or kinds,
-    that can hold a place, all where it is empty. `by_hand` are the verbs that need a result from
-    tables outside the rulebook, which a person enters: the opponent keeps off them. `aside` are
-    verbs that are looked at last within one activation. `moving` are
-    the phases in which counters get to places. `curve` is what its worth means at the end.
+    `measures` gives the worth of one more of each measure to its side, below 0 for a loss;
+    `score` that of a victory point; `place` that of being near a place that gives points; `enemy`
+    that of being near an enemy if no place gives any. `marker` is the type of the counters that
+    mark places with points; the trait `worth` says how many. `holders` are the types, or kinds,
+    that can hold a place; if empty, all can. `by_hand` are the verbs that need a result from
+    tables outside the rulebook, which a person enters: the opponent avoids them. `aside` are
+    verbs that are searched last within one activation. `moving` are the phases in which counters
+    move to places. `curve` turns worth into a chance of winning.
     """
 
     measures: Mapping[str, float]
@@ -53,23 +54,23 @@ class Aims:
     curve: Curve = Curve()
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
-        """Return the acts without those whose result a person enters."""
+        """Return the acts except those whose result a person must enter."""
         return [act for act in acts if act.verb not in self.by_hand]
 
 
-#: For rulebooks that say nothing: losses are bad, points are good.
+#: The default: losses are bad, points are good.
 PLAIN = Aims({"lost": -1.0})
 
 
 def aims_of(rules: Ruleset) -> Aims:
-    """Return the aims of a ruleset; the plain ones where it has none of its own."""
+    """Return the aims of a ruleset; the default ones if it has none of its own."""
     return PLAIN if rules.opponent is None else aims_in(rules.opponent.package)
 
 
 @cache
 def aims_in(package: str) -> Aims:
-    """The aims that lie in a ruleset's package, read once."""
-    short = package.rpartition(".")[2]  # the site has them beside the opponent (lean_wheel.py)
+    """The aims in a ruleset's package, read once."""
+    short = package.rpartition(".")[2]  # the site ships them beside the opponent (lean_wheel.py)
     told = table("overstack.opponent", f"aims_{short}") or table(package, "aims")
     return Aims(
         told.get("measures", {}),

@@ -1,6 +1,6 @@
-"""How far it is to a place, roughly: by the scenario's costs, roads and hexsides, empty of enemies.
+"""Estimated distances to places, by the scenario's costs, roads and hexsides, ignoring enemies.
 
-Made once for a world and kept by whoever looks (`Ground`). Knows no game.
+A `Ground` is built once for a world and kept by its user. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from overstack.position.hexes import Hex
 from overstack.position.movement import cost_of_type
 from overstack.position.state import Counter, World
 
-#: What a step costs more over a hexside that no road crosses, where the scenario does not say.
+#: The extra cost of a step over a hexside without a road, if the scenario does not give it.
 HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
-BARRED = 8  # for a step that the scenario bars: there may be another way than ours
+BARRED = 8  # the cost of a step that the scenario bars: another way than our estimate may exist
 Ends = tuple[Hex, ...]
 
 
 @dataclass(slots=True)
 class Ground:
-    """How far the hexes of a world's map are from places, kept once it is known."""
+    """The distances of a world's hexes from places, cached."""
 
     world: World
     known: dict[tuple[Ends, str, int], dict[Hex, float]] = field(default_factory=dict)
 
     def away(self, counter: Counter, ends: Ends) -> float:
-        """How many portions of movement a counter takes to the nearest of these hexes."""
+        """The number of portions of movement that a counter needs to the nearest of these hexes."""
         at = counter.place.hex
         if at is None:
             return inf
@@ -40,7 +40,7 @@ class Ground:
         return found.get(at, inf)
 
     def _spread(self, ends: Ends, kind: str) -> dict[Hex, float]:
-        """The points from every hex to the nearest of these, backwards from there."""
+        """The movement points from every hex to the nearest of these, searched backwards."""
         grid, found = self.world.map.grid, dict[Hex, float]()
         heap = [(0.0, number, end) for number, end in enumerate(ends)]
         count = len(ends)

@@ -1,4 +1,4 @@
-"""The levels of the opponent: how far it looks, counted in positions and not in time."""
+"""The levels of the opponent: search budgets, counted in positions and not in time."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks.
+    """The search budget of a level.
 
-    It looks at no more than `positions` for one decision, `walk` of them half done within one
-    activation; of its best activations it weighs the enemy's strongest reply to `replies`.
+    It examines at most `positions` for one decision, and expands at most `walk` within one
+    activation. It weighs the enemy's strongest reply to its `replies` best activations.
     """
 
     name: str

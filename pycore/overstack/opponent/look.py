@@ -1,7 +1,7 @@
-"""How a position looks to a side: figures with names, and what they come to.
+"""The value of a position to a side: named features, and their sum.
 
-Everything is asked of the protocol and of the aims of the ruleset; the position is one that the
-side may see. Knows no game.
+It uses only the protocol and the aims of the ruleset. The position is one that the side may see.
+Knows no game.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from overstack.position.goal import Reach
 from overstack.position.state import Counter, State
 from overstack.position.victory import Hold
 
-#: A game that is won, above all else.
+#: The worth of a won game, above everything else.
 WON = 1000.0
-#: What is left of the worth of a place for each portion of movement that it is away.
+#: The factor on the worth of a place for each portion of movement of distance.
 FADES = 0.6
-#: What is left of that where the game ends before anybody can be there.
+#: The factor on that if the game ends before the counter can be there.
 TOO_LATE = 0.1
-#: A distance is an estimate: so much over a whole portion is none.
+#: Distances are estimates: this much above a whole portion is ignored.
 SLACK = 0.05
-#: How much those count who are not the nearest to a place: they may be wanted there.
+#: The weight of counters that are not the nearest to a place: they may be needed there.
 OTHERS = 0.12
-NEXT = 3  # of them
+NEXT = 3  # the number of such counters
 
-#: By the name of a feature: what it is worth in a position.
+#: The worth of each feature in a position, by name.
 Features = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Hexes one of which gives `points` to whoever is there, or to `side` alone ("" for each).
+    """Hexes of which any one gives `points` for being there, to `side` alone ("" for any side).
 
-    `who` is the counter that it takes; any that can hold a place where it is "".
+    `who` is the counter that must be there; if "", any that can hold a place.
     """
 
     ends: Ends
@@ -49,9 +49,9 @@ class Target:
 
 @dataclass(slots=True)
 class Look:
-    """How positions of one game look to one side.
+    """Values the positions of one game for one side.
 
-    `time` has the portions of movement left by side; None takes them from each position.
+    `time` gives the portions of movement left by side; if None, each position gives its own.
     """
 
     rules: Ruleset
@@ -104,7 +104,7 @@ class Look:
         )
 
     def _lasting(self, state: State) -> Iterator[Target]:
-        """The targets that a scenario has from first to last."""
+        """The targets that last for the whole scenario."""
         for award in state.world.victory:
             want = award.want
             if isinstance(want, Hold):
@@ -121,7 +121,7 @@ class Look:
                 yield Target((at,), 1.0)
 
     def _places(self, state: State) -> float:
-        """How much nearer than its enemies the side is to what gives points, in points."""
+        """The lead of the side over its enemies in nearness to the targets, in points."""
         targets, whole = self.targets(state), 0.0
         if not targets:
             return 0.0
@@ -142,20 +142,20 @@ class Look:
         return whole
 
     def _near(self, counter: Counter, ends: Ends, time: float) -> float:
-        """Return how near a counter is: 1 at the place, less with distance, least if too late."""
+        """Return a counter's nearness: 1 at the place, less with distance, least if too late."""
         away = self.ground.away(counter, ends)
         near = float(FADES**away)
         return near * TOO_LATE if away - SLACK > time else near
 
     def at_the_time_of(self, state: State) -> Look:
-        """Return the same look, with the time that is left in `state` for every position.
+        """Return a copy of this look that uses the time left in `state` for every position.
 
-        Without this the end of a portion would cost time, and doing nothing would beat it.
+        Otherwise the end of a portion would cost time, and doing nothing would score better.
         """
         return Look(self.rules, self.aims, self.ground, self.side, time=self._time(state))
 
     def _time(self, state: State) -> Mapping[str, float]:
-        """Return the portions of movement after the one under way, by side."""
+        """Return the portions of movement after the current one, by side."""
         if self.time is not None:
             return self.time
         steps = self.rules.sequence(state)
@@ -164,19 +164,19 @@ class Look:
         return {side.id: self._portions(state, side.id, steps, now) for side in sides}
 
     def _portions(self, state: State, side: str, steps: Sequence[Step], now: int) -> float:
-        """Return how many portions of movement a side has after step `now`; inf in an open game."""
+        """Return the portions of movement of a side after step `now`; inf if open-ended."""
         moving = self.aims.moving
         if not state.world.turns or not moving:
             return inf
         own = [
             n for n, each in enumerate(steps) if each.phase in moving and each.side in ("", side)
         ]
-        turn = len(own) or len(moving)  # before the first turn begins its steps are not told
+        turn = len(own) or len(moving)  # before the first turn the sequence does not list its steps
         rest = sum(n > now for n in own) if own else turn
         return turn * (state.world.turns - state.turn) + rest
 
     def _able(self, state: State) -> dict[str, list[Counter]]:
-        """By side the counters on the map that can hold a place."""
+        """The counters on the map that can hold a place, by side."""
         holders = self.aims.holders
         found: dict[str, list[Counter]] = {each.id: [] for each in state.world.sides}
         for c in state.counters:
@@ -188,7 +188,7 @@ class Look:
         return found
 
     def _towards(self, state: State) -> float:
-        """How near the side's counters are to an enemy, where nothing else is to be had."""
+        """The mean nearness of the side's counters to an enemy, used if there are no targets."""
         ends = {c.place.hex for c in state.counters if c.side != self.side and c.place.hex}
         mine = [c for c in state.counters if c.side == self.side and c.place.hex and not c.aboard]
         if not ends or not mine:
@@ -198,5 +198,5 @@ class Look:
 
 
 def _is(step: Step, state: State) -> bool:
-    """Whether a step of the sequence is the one that is played."""
+    """Whether a step of the sequence is the current one."""
     return step.phase == state.phase and step.side in ("", state.active)

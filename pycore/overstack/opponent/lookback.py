@@ -1,9 +1,9 @@
-"""A look back at a game: how its chances went, which decisions turned it, what the dice gave.
+"""Analysis of a played game: its chances over time, its costly decisions, the luck of its dice.
 
-A position between two acts has the worth that the opponent gives it; a curve that was fitted on
-matches (`Curve`) makes it a chance to win. Each decision is searched again from what its side could
-see: its cost is the chance by which the computer's choice is better. Each roll is compared with the
-mean of its outcomes. Knows no game.
+The opponent values each position between two acts; a curve fitted on matches (`Curve`) turns the
+worth into a chance of winning. Each decision is searched again from what its side could see: its
+cost is the chance by which the computer's choice is better. Each roll is compared with the mean of
+its outcomes. Knows no game.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from overstack.opponent.think import Enough, Line, Thought
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Entry, Faces, State
 
-#: How far each decision is searched again.
+#: The search budget for each decision.
 LOOKING = Level("look back", 160, 16, 0)
-#: How many answers to a roll are followed.
+#: The depth to which answers to a roll are followed.
 ANSWERED = 2
-#: How many decisions are told, and the chance that one must have cost.
+#: The most decisions that are reported, and the least chance that each must have cost.
 TOLD, COSTLY = 3, 0.03
-#: Steps between -1 and 1 of worth in which the outcomes of rolls are added up.
+#: Steps per unit of worth in which the outcomes of rolls are added up.
 FINE = 50
-#: Above this the exponential is 0 or 1 to any figure that is told.
+#: Above this the chance is 0 or 1 to any precision that is shown.
 STEEP = 40.0
 
 #: An entry of the log with the positions before and after it.
@@ -41,8 +41,8 @@ Step = tuple[State, Entry, State]
 class Turning:
     """A decision that cost its side a chance.
 
-    `at` entries were played before it; `played` is the side's chance with the act it chose,
-    `better` with `line`, the computer's.
+    `at` is the number of entries before it; `played` is the side's chance with the act it chose,
+    `better` its chance with `line`, the computer's choice.
     """
 
     at: int
@@ -53,16 +53,16 @@ class Turning:
 
     @property
     def cost(self) -> float:
-        """The chance that was given away."""
+        """The chance that was lost."""
         return self.better - self.played
 
 
 @dataclass(frozen=True, slots=True)
 class Fortune:
-    """The rolls of a side: how many, their worth and the worth expected of them.
+    """The rolls of a side: their number, their worth and their expected worth.
 
-    `rare` is the chance that the same rolls give no more than they did, or no less where they gave
-    more than expected.
+    `rare` is the chance that the same rolls give no more than they did, or no less if they gave
+    at least as much as expected.
     """
 
     side: str
@@ -76,8 +76,8 @@ class Fortune:
 class Past:
     """The result of a look back.
 
-    `chances` has the chance of the first side by the number of entries played; None while something
-    is half done.
+    `chances` gives the first side's chance by the number of entries played; None while an act is
+    unfinished.
     """
 
     chances: tuple[float | None, ...]
@@ -86,7 +86,7 @@ class Past:
 
 
 def chance(curve: Curve, worth: float, late: float) -> float:
-    """Return the chance to win of the side to whom a position has this worth, from 0 to 1.
+    """Return the chance of winning, from 0 to 1, of the side for which a position has this worth.
 
     `late` is the share of the game that is over.
     """
@@ -95,21 +95,21 @@ def chance(curve: Curve, worth: float, late: float) -> float:
 
 
 def played_share(state: State) -> float:
-    """The share of a game's turns that are over, from 0 to 1; 0 where their number is open."""
+    """The share of a game's turns that are over, from 0 to 1; 0 if their number is not fixed."""
     turns = state.world.turns
     return min(1.0, (state.turn - 1) / max(1, turns - 1)) if turns else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A roll: the worth that it gave, and by chance the worth of each outcome."""
+    """A roll: the worth that it gave, and the chance and worth of each outcome."""
 
     got: float
     spread: tuple[tuple[float, float], ...]
 
 
 def fortune(side: str, rolls: Sequence[Rolled]) -> Fortune:
-    """Add up the rolls of a side: the sum of their worth against all that it could have been."""
+    """Add up the rolls of a side: their total worth against the distribution of all totals."""
     sums: dict[int, float] = {0: 1.0}
     got = 0
     for roll in rolls:
@@ -137,7 +137,7 @@ class LookBack:
     watch: Callable[[int], object]
 
     def past(self) -> Past:
-        """Look at the whole game."""
+        """Return the analysis of the whole game."""
         if not self.steps:
             return Past((), (), ())
         first = self.steps[0][0]
@@ -157,14 +157,14 @@ class LookBack:
             elif isinstance(entry, Faces):
                 event = self.rules.chance(before)
                 by = set(rollers(before, event)) if event is not None else set()
-                if len(by) == 1:  # what several sides roll for is nobody's luck
+                if len(by) == 1:  # a roll of several sides is no single side's luck
                     side = by.pop()
                     rolls[side].append(self._rolled(looks[side], before, after))
         fortunes = [fortune(side, told) for side, told in rolls.items() if told]
         return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes))
 
     def _chance(self, look: Look, state: State) -> float | None:
-        """Return a side's chance; its result if the game is over, None while something waits."""
+        """Return a side's chance; its result if the game is over, None if a frame or roll waits."""
         result = self.rules.result(state)
         if result is not None:
             return 0.5 if not result.winner else float(result.winner == look.side)
@@ -175,7 +175,7 @@ class LookBack:
     # -- decisions ------------------------------------------------------------------------------
 
     def _turning(self, look: Look, at: int, state: State, played: Action) -> Turning | None:
-        """Return the cost of a decision; None where it is small or there was no choice."""
+        """Return the cost of a decision; None if it is small or there was no choice."""
         seen = self.rules.view(state, look.side)
         acts = look.aims.usable(legal(self.rules, seen))
         if len(acts) < 2 or played not in acts:
@@ -204,7 +204,7 @@ class LookBack:
         return Rolled(self._settled(look, after) - now, spread)
 
     def _settled(self, look: Look, state: State) -> float:
-        """The worth of a position after a roll, with the first answer to what it asks."""
+        """The worth of a position after a roll, with the pending decisions answered."""
         thought = Thought(self.rules, look, LOOKING, always, limit=LOOKING.positions)
         try:
             return thought.settled(state, ANSWERED)[0]
@@ -213,7 +213,7 @@ class LookBack:
 
 
 def _dearest(turnings: list[Turning], steps: Sequence[Step]) -> tuple[Turning, ...]:
-    """The dearest decisions in the order of the game, one for each counter and portion."""
+    """The costliest decisions in game order, one for each turn, side and counter."""
     kept: dict[tuple[int, str, str], Turning] = {}
     for one in sorted(turnings, key=lambda each: -each.cost):
         state, entry, _ = steps[one.at]

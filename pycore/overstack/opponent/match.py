@@ -1,6 +1,6 @@
-"""Matches: games of two levels, played by the protocol alone, and how often each of them won.
+"""Matches: games between two levels, played through the protocol alone, and the count of wins.
 
-Knows no game. Whoever drives it brings dice and clock.
+Knows no game. The caller supplies dice and clock.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Clock = Callable[[], float]
 
 
 class Found(Exception):
-    """A fault of a player: an act that the rules forbid, or nothing where something is legal."""
+    """A fault in a match: a forbidden act, too large a search, or no act or roll to choose from."""
 
 
 @dataclass(slots=True)
 class Played:
-    """A game that was played: who won ("" for nobody), its log, and its decisions.
+    """A played game: the winner ("" for nobody), its log, and its decisions.
 
-    `seconds` of each decision, `most` the positions that the largest took, by side.
+    `seconds` holds the time of each decision, `most` the positions of the largest one, by side.
     """
 
     winner: str
@@ -48,7 +48,7 @@ class Table:
 
 
 def game(table: Table, scenario: Scenario, levels: Mapping[str, str]) -> Played:
-    """One game of the scenario, each side at its level. Raises Found."""
+    """Play one game of the scenario, each side at its level. Raises Found."""
     rules, chooser = table.rules, table.chooser
     state, played = rules.setup(scenario), Played("")
     players = {
@@ -81,7 +81,7 @@ def _decided(table: Table, state: State, player: Player, played: Played) -> Acti
     rules, start = table.rules, table.clock()
     choice = player.choose(rules.view(state, player.side))
     played.seconds.setdefault(player.side, []).append(table.clock() - start)
-    if choice is None:  # a person would enter a result here
+    if choice is None:  # only acts whose result a person enters are left
         return _at_random(rules, state, table.chooser)
     if not rules.allowed(state, choice.act):
         raise Found(f"{player.side} chose {choice.act}, which the rules forbid.")
@@ -92,7 +92,7 @@ def _decided(table: Table, state: State, player: Player, played: Played) -> Acti
 
 
 def _at_random(rules: Ruleset, state: State, chooser: Chooser) -> Action:
-    """Any legal act; those whose result a person enters only where there is no other."""
+    """A random legal act; one whose result a person enters only if there is no other."""
     acts = list(legal(rules, state))
     own = aims_of(rules).usable(acts) or acts
     if not own:
@@ -110,7 +110,7 @@ class Standing:
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """The number of games played."""
         return self.won + self.drawn + self.lost
 
     @property

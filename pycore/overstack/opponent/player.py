@@ -1,7 +1,7 @@
-"""A player that the computer is: it decides what its side does next, and says why.
+"""The computer player: it chooses its side's next act and gives its reasons.
 
-It is given what its side sees and nothing else. What it has thought of as one activation it plays
-act by act, as long as the game goes as it expected. Knows no game.
+It gets only what its side sees. It plays a chosen activation act by act, as long as the game goes
+as expected. Knows no game.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from overstack.opponent.look import Look
 from overstack.opponent.think import Line, Thought, Watch
 from overstack.position.state import Action, State
 
-#: What an activation must gain over ending the portion, or it is left.
+#: The least gain over ending the portion for which an activation is played.
 GAIN = 0.01
 TOLD = 3  # the choice and two alternatives
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that was weighed: its first act, where it leads to, its worth, and for what.
+    """An activation that was weighed: its first act, its number of acts, its worth, and why.
 
-    `why` has the features that it changes most, with how much, the greatest first; `chance` the
-    odds of its dice.
+    `why` lists the features that it changes most, with the amounts, the greatest first; `chance`
+    is the odds of its dice.
     """
 
     act: Action
@@ -40,9 +40,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision: the act, what else was valued, and how many positions were looked at.
+    """A decision: the act, the options weighed, and the number of positions examined.
 
-    `planned`: the act goes on with an activation that was chosen before.
+    `planned`: the act continues an activation chosen before.
     """
 
     act: Action
@@ -52,13 +52,13 @@ class Choice:
 
 
 def always(_seen: int) -> bool:
-    """Nobody stops the search."""
+    """A watch that never stops the search."""
     return True
 
 
 @dataclass(slots=True)
 class Player:
-    """The computer in one seat of a game."""
+    """The computer playing one side of a game."""
 
     rules: Ruleset
     side: str
@@ -70,7 +70,7 @@ class Player:
     def choose(self, state: State, watch: Watch = always) -> Choice | None:
         """Choose the side's next act in a position as that side sees it (`view`).
 
-        None where it has nothing to do: nothing is legal, or only results that a person enters.
+        None if nothing is legal, or only acts whose result a person enters.
         """
         if self.ground is None or self.ground.world is not state.world:
             self.ground, self.plan = Ground(state.world), {}
@@ -96,9 +96,9 @@ class Player:
         return Thought(self.rules, timed, level, watch, limit=level.positions)
 
     def _mixed(self, acts: Sequence[Action]) -> list[Action]:
-        """The acts in an order that the seed says: ties go to another one by another seed.
+        """The acts in an order given by the seed, so that ties fall differently by seed.
 
-        Those that name no counter come first: what else there is must be better than they are.
+        Acts that name no counter come first, so that others are chosen only if they are better.
         """
         turn = self.seed * 7919 + 13
         spread = sorted(
@@ -107,7 +107,7 @@ class Player:
         return [act for _, act in spread]
 
     def _ranked(self, thought: Thought, state: State, acts: list[Action]) -> list[Line]:
-        """The lines, best first; those at the top with the enemy's reply."""
+        """The lines, best first; the top ones are valued with the enemy's reply."""
         level, foe = self.level, state.world.other(self.side)
         share = level.positions if not level.replies else level.positions * 2 // 3
         thought.level = replace(level, positions=share)
@@ -127,7 +127,7 @@ class Player:
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
     def _kept(self, lines: list[Line]) -> Line:
-        """The best line; ending the portion where nothing is better by more than a trifle."""
+        """The best line; ending the portion if no line is better by at least `GAIN`."""
         best = lines[0]
         ends = [line for line in lines if not line.acts[0].who and not line.acts[0].on]
         if ends and best.value < ends[0].value + GAIN:
@@ -135,7 +135,7 @@ class Player:
         return best
 
     def _remember(self, state: State, line: Line) -> None:
-        """The rest of an activation, by the positions in which its acts are due."""
+        """Store the acts of an activation in the plan, by the position in which each is due."""
         for act in line.acts:
             self.plan[state.key] = act
             state = self.rules.apply(state, act)

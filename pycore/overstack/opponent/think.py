@@ -1,8 +1,9 @@
-"""Thinking about one decision: activations walked through, dice weighed by expectation, replies.
+"""The search for one decision: explores activations, weighs dice by expectation, finds replies.
 
-An activation is what a side does until another decides or nothing is half done any more, with the
-further steps of the same counter. Only so many positions are looked at; what is left then is judged
-as it stands. The same position, seed and budget give the same answer. Knows no game.
+An activation is the acts of a side until another decides or no frame is pending, with the further
+steps of the same counter. The number of positions is bounded; a search that is cut short values
+the position that it has reached. The same position, seed and budget give the same answer. Knows
+no game.
 """
 
 from __future__ import annotations
@@ -17,25 +18,25 @@ from overstack.opponent.levels import Level
 from overstack.opponent.look import Look
 from overstack.position.state import Action, Faces, State
 
-#: How deep dice and windows are followed before a position is judged as it stands.
+#: The depth to which dice and windows are followed before a position is valued as it is.
 DEEP = 6
-#: Outcomes of a roll that are followed, by weight; the rest counts like their mean.
+#: The outcomes of a roll that are followed, by weight; the rest counts as their mean.
 OUTCOMES = 6
-#: Acts that are weighed where somebody has to answer while something is half done.
+#: The acts that are weighed, at most, in answer to a pending frame.
 ANSWERS = 6
-#: What an act costs by itself, so that of two ways the shorter one is taken.
+#: The penalty for each act, so that the shorter of two equal lines is chosen.
 SHORT = 0.002
 #: The penalty for a line that was not searched to its end.
 HALF_DONE = 0.5
-#: The penalty in the order of search for acts that are looked at last (`Aims.aside`).
+#: The penalty in search order for acts that are searched last (`Aims.aside`).
 LATE = 0.05
 #: The share of the loss by the strongest reply that counts against a line.
 REPLY = 0.8
 
-#: Asked after every few positions, with how many there were; thinking ends where it says False.
+#: Called every `OFTEN` positions with their number; the search ends if it returns False.
 Watch = Callable[[int], bool]
 OFTEN = 25
-LEAST = 3  # positions that an act has for itself
+LEAST = 3  # positions that every act may use
 
 
 class Enough(Exception):
@@ -43,15 +44,15 @@ class Enough(Exception):
 
 
 class Stopped(Exception):
-    """Somebody stopped the search."""
+    """The `watch` callback stopped the search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An activation that was searched: the side's own acts, and their worth.
+    """A searched activation: the side's own acts, and their worth.
 
-    `end` is the position that was judged last, `chance` how likely its dice turn out better than
-    doing nothing, None where none are rolled.
+    `end` is the position valued last; `chance` is the chance that its dice give more than doing
+    nothing, None if none are rolled.
     """
 
     acts: tuple[Action, ...]
@@ -62,7 +63,7 @@ class Line:
 
 @dataclass(slots=True)
 class Thought:
-    """One decision under way."""
+    """The search for one decision."""
 
     rules: Ruleset
     look: Look
@@ -72,7 +73,7 @@ class Thought:
     limit: int = field(default=0)
 
     def after(self, state: State, entry: Action | Faces) -> State:
-        """The position after an entry, which counts as looked at. Raises Enough, Stopped."""
+        """The position after an entry, counted against the budget. Raises Enough, Stopped."""
         if self.seen >= self.limit:
             raise Enough
         self.seen += 1
@@ -83,7 +84,7 @@ class Thought:
     def lines(self, state: State, acts: Sequence[Action]) -> list[Line]:
         """The best activation that begins with each act, best first.
 
-        Each act has its share of the budget, and what those before it left over.
+        Each act gets its share of the budget, plus what earlier acts have left.
         """
         found: list[Line] = []
         first, whole = self.seen, self.level.positions
@@ -100,13 +101,13 @@ class Thought:
     # -- one activation -----------------------------------------------------------------------
 
     def _activation(self, start: State, act: Action) -> Line:
-        """The best line that begins with an act: the most promising position is walked on first."""
+        """The best line that begins with an act; a best-first search of positions."""
         who = act.who
         best = Line((act,), float("-inf"), start)
         heap: list[tuple[float, int, State, tuple[Action, ...]]] = []
         known: set[bytes] = set()
         count = 0
-        state = self.after(start, act)  # the first is never cut short
+        state = self.after(start, act)  # not under `suppress`: `lines` reserves its budget
         heappush(heap, (0.0, count, state, (act,)))
         with suppress(Enough):
             while heap and len(known) < self.level.walk:
@@ -126,7 +127,7 @@ class Thought:
                     hope = self.look.value(then) - SHORT * len(acts)
                     aside = further.verb in self.look.aims.aside
                     heappush(heap, (LATE * aside - hope, count, then, (*acts, further)))
-        if best.value == float("-inf"):  # cut short, or walked as far as it may: still half done
+        if best.value == float("-inf"):  # the budget ran out before a complete line
             best = Line((act,), self.look.value(state) - HALF_DONE, state)
         return best
 
@@ -134,7 +135,7 @@ class Thought:
         return self.rules.result(state) is None and self.rules.actor(state) == self.look.side
 
     def _further(self, state: State, who: str) -> list[Action]:
-        """How an activation may go on: what is half done, or the next act of the same counter."""
+        """The acts that can continue an activation: in the top frame, or by the same counter."""
         usable = self.look.aims.usable
         if state.frames:
             return usable(legal(self.rules, state))
@@ -158,7 +159,7 @@ class Thought:
         return self._answered(state, deep, own=actor == self.look.side), None
 
     def _mean(self, state: State, deep: int) -> tuple[float, float]:
-        """Expectation over the dice, and the chance of something better than the mean of all."""
+        """Expected worth over the dice, and the chance of more than the present worth."""
         groups = sorted(self.rules.classes(state), key=lambda group: -group.weight)[:OUTCOMES]
         known: list[tuple[float, float]] = []
         try:
@@ -177,7 +178,7 @@ class Thought:
         return sum(weight * value for weight, value in known) / whole, better / whole
 
     def _answered(self, state: State, deep: int, *, own: bool) -> float:
-        """Return the worth of a position in which somebody must answer a pending frame."""
+        """Return the worth of a position in which a side must answer a pending frame."""
         if not own and not self.level.replies:
             quiet = self.rules.undisturbed(state)
             if isinstance(quiet, Action):
@@ -194,7 +195,7 @@ class Thought:
     # -- the strongest reply ------------------------------------------------------------------
 
     def answered(self, line: Line, foe: Thought) -> Line:
-        """The line with the enemy's strongest reply, where he is the next to decide."""
+        """The line valued with the enemy's strongest reply, if the enemy decides next."""
         end = line.end
         if self.rules.result(end) is not None or end.frames:
             return line

@@ -1,1 +1,1 @@
-"""A whole save under a rulebook: what its pieces are, and a verdict on every stack of it."""
+"""A whole save under a rulebook: the meaning of its pieces, and a verdict on every stack."""

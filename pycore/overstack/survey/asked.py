@@ -1,4 +1,4 @@
-"""A file that a player brings: its report, its names, and a board of it. Knows no game."""
+"""Requests about a player's file: its report, its names, and a board of it. Knows no game."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from overstack.words.sentences import say
 
 Watch: TypeAlias = Callable[[int, int], None]
 
-#: `watch` is called after every so many stacks.
+#: `watch` is called once per this many stacks.
 SELDOM = 25
 MOST_STEPS = 100_000
-#: Moved pieces that are listed for one step: a step may set up a whole game.
+#: Moved pieces listed for one step, at most: a step may set up a whole game.
 MOST_MOVED = 12
 _FILE = {"type": "string", "description": "a file in base64"}
 _ANY = {"description": "a mapping"}
@@ -65,9 +65,9 @@ SHEET = record(
 
 
 def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
-    """The answer to a request by its `ask`. Raises BadInput.
+    """The response to a request, by its `ask`. Raises BadInput.
 
-    `watch` is called now and then with how much is done, and of how much.
+    `watch` is called at intervals with the number done and the total.
     """
     if request["ask"] == "bring":
         return bring(request, watch)
@@ -81,7 +81,7 @@ def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
 def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """A `Brought` of the page: the report on a file. Raises BadInput.
 
-    `watch` is called now and then with how many stacks are judged, and of how many.
+    `watch` is called at intervals with the number of stacks judged and the total.
     """
     told, meaning = _read(request)
     viewer, only = request.get("side", ""), request.get("only", "")
@@ -109,7 +109,7 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
 
 
 def _seldom(watch: Watch) -> Watch:
-    """Pass on every `SELDOM`th call, so that a large save does not flood the page with messages."""
+    """Forward every `SELDOM`th call, so that a large save does not flood the page with messages."""
 
     def heard(done: int, of: int) -> None:
         if done % SELDOM == 0:
@@ -119,9 +119,9 @@ def _seldom(watch: Watch) -> Watch:
 
 
 def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
-    """A `BroughtLog` of the page: each step of a log with what moved and what the umpire says.
+    """A `BroughtLog` of the page: each step of a log with its moves and its verdicts.
 
-    Moves are left out where a side is looking: they would reveal hidden pieces. Raises BadInput.
+    Moves are left out if a side is named: they would reveal hidden pieces. Raises BadInput.
     """
     told, meaning = _read(request)
     data, module, named = _files(request)
@@ -156,7 +156,7 @@ def _moved(each: log.Moved) -> str:
 
 
 def laid(request: Mapping[str, Any]) -> Json:
-    """A `Laid` of the page: the game of a free board with what was brought, and its pictures.
+    """A `Laid` of the page: the game of a free board made from the file, and its pictures.
 
     Raises BadInput.
     """
@@ -177,9 +177,9 @@ def sheet(request: Mapping[str, Any]) -> Json:
 
 
 def back(request: Mapping[str, Any]) -> Json:
-    """A `WrittenBack` of the page: the save with counters where they stand on the board.
+    """A `WrittenBack` of the page: the save with its counters moved to their hexes on the board.
 
-    `at` has the hexes by the counters' ids in the scenario that `laid` made of the same request.
+    `at` gives the hexes by the counters' ids in the scenario that `laid` made of the same request.
     Raises BadInput.
     """
     told, meaning = _read(request)
@@ -191,7 +191,7 @@ def back(request: Mapping[str, Any]) -> Json:
 
 
 def _window(request: Mapping[str, Any], told: Brought, meaning: Meaning) -> lay.Window:
-    """Return what of the file is laid on a board."""
+    """Return the part of the file that is laid on a board."""
     mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
     return lay.window(told.laid, mapped, request.get("around", ""))
 
@@ -205,14 +205,14 @@ def _read(request: Mapping[str, Any]) -> tuple[Brought, Meaning]:
 
 
 def _files(request: Mapping[str, Any]) -> tuple[bytes, bytes, list[tuple[tuple[int, int], str]]]:
-    """Return the file, the module's definition (or nothing), and the hexes that were named."""
+    """Return the file, the module's definition (or no bytes), and the hexes that were named."""
     module = _bytes(request["module"]) if request.get("module") else b""
     named = [((each["x"], each["y"]), each["name"]) for each in request.get("hexes", ())]
     return _bytes(request["file"]), module, named
 
 
 def _meaning(request: Mapping[str, Any], told: Brought) -> Meaning:
-    """The mapping that is sent; else a ruleset's own; else house rules made of the names."""
+    """The mapping in the request; else a ruleset's own; else house rules made from the names."""
     if "mapping" in request:
         return mapping.read(request["mapping"])
     ruleset = request.get("ruleset", "")

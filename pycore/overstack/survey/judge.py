@@ -1,8 +1,8 @@
-"""A verdict on every stack: each is judged by itself, in a hex of its own.
+"""A verdict on every stack: each is judged separately, in its own hex.
 
-What a save holds is the order in which counters lie, not that in which they came. A stack is
-therefore judged in that order and in its reverse; where the findings differ, the milder verdict is
-told, and that the order of entry would decide. Knows no game.
+A save holds the stacking order of counters, not their order of entry. A stack is therefore judged
+in that order and in its reverse. If the findings differ, the milder verdict is reported, with a
+note that the order of entry would decide. Knows no game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
-#: A name that nothing else has: in what is told the place's own stands for it.
+#: A unique board name: reports replace the label of its hex with the name of the real place.
 BOARD = "97"
 HEX = f"{BOARD}A1"
 MOST_COUNTERS = 200  # of one stack
@@ -35,8 +35,8 @@ MOST_NAME = 60  # characters of a counter's name
 class Counter:
     """A counter of a stack; `aboard` is the index of its carrier in the stack, or -1.
 
-    `pieces` are the indices of the stack's pieces that it is made of: itself, and markers on it.
-    Two counters are equal whichever pieces they are.
+    `pieces` are the indices of the stack's pieces that form it: the counter and markers on it.
+    Equality ignores `pieces`.
     """
 
     name: str
@@ -51,8 +51,8 @@ class Counter:
 class Mapped:
     """A stack under a mapping: its counters from the bottom, and the names that no row knows.
 
-    `sideless` are counters whose side nothing tells, `hidden` pieces that the viewer may not see,
-    and `secret` those that he sees and another side may not.
+    `sideless` names counters without a known side. `hidden` counts pieces that the viewer may not
+    see, `secret` those that the viewer may see and another side may not.
     """
 
     stack: Stack
@@ -65,7 +65,7 @@ class Mapped:
 
 
 def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
-    """A stack under a mapping; `viewer` sees the hidden pieces of that side alone, "" all."""
+    """A stack under a mapping; `viewer` sees only that side's hidden pieces, "" sees all."""
     told = [(n, looks, mapping.told(looks)) for n, looks in enumerate(stack.pieces)]
     seen = [(n, looks, each) for n, looks, each in told if _seen(looks, each, viewer)]
     counters: list[Counter] = []
@@ -93,7 +93,7 @@ def _seen(looks: Looks, told: Told, viewer: str) -> bool:
 
 
 def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter, ...]:
-    """Put a passenger aboard the next counter above that is no passenger itself, if any."""
+    """Put each passenger aboard the next counter above it that is not one, if of its side."""
     found = list(counters)
     carrier = -1
     for n in range(len(found) - 1, -1, -1):
@@ -108,7 +108,7 @@ def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A stack with its verdict; `open` says that the order of entry would decide."""
+    """A stack with its verdict; `open` is true if the order of entry would decide."""
 
     mapped: Mapped
     verdict: Json
@@ -123,10 +123,10 @@ def judged(
     phase: str = "",
     known: dict[tuple[Counter, ...], Judged] | None = None,
 ) -> Iterator[Judged]:
-    """Every stack with its verdict, one after the other; those without a counter are passed over.
+    """Yield every stack with its verdict; stacks without a counter are skipped.
 
-    Equal stacks are judged once, and those that are `known` already not again. `phase` is one of
-    the rulebook's, its usual one where it is "".
+    Equal stacks are judged once; `known` is the cache. `phase` is one of the rulebook's; "" is its
+    first.
     """
     book = in_language(mapping.book)
     moment = book.phases.get(phase) or next(iter(book.phases.values()))
@@ -162,7 +162,7 @@ def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged
 
 
 def _said(verdict: Verdict) -> set[tuple[str, str]]:
-    """Return the part of a verdict that order must not change: broken clauses and their grades."""
+    """Return the part of a verdict that shows whether order matters: broken clauses and grades."""
     return {(f.clause, f.grade.word) for f in verdict.findings if f.grade.word != "lawful"}
 
 
@@ -178,7 +178,7 @@ def _node(
 
 
 def document(book: Book, counters: Sequence[Counter], order: Sequence[int], phase: Phase) -> Json:
-    """The scenario of one stack: a board of one hex, on which counters are put freely."""
+    """The scenario of one stack: a free board of one hex."""
     sides = list(dict.fromkeys([c.side for c in counters] + [side.id for side in book.sides]))
     count = max(2, len({c.side for c in counters}))
     doc: Json = {

@@ -1,8 +1,8 @@
-"""A save, or a window of its hexes, as a free board: the scenario of what stands there.
+"""A save, or a window of its hexes, as a free board: builds the scenario of its stacks.
 
-Hexes keep their names: as labels where all of them are numbered in one way (`read_label`), counted
-from the first column and row that is shown; else as names printed in the hexes that are held.
-Without a grid each place has a hex apart from the others.
+Hexes keep their names: as labels if all of them follow one numbering (`read_label`), counted
+from the first column and row shown; else as names printed in the occupied hexes. Without a grid
+each place gets a separate hex.
 Knows no game.
 """
 
@@ -22,9 +22,9 @@ from overstack.survey.judge import Mapped
 from overstack.survey.mapping import Meaning
 from overstack.survey.stacks import Laid
 
-MARGIN = 3  # hexes around those that are held, to move to
-AROUND = 10  # hexes on each side of one that is chosen
-APART, WIDE = 2, 12  # where there is no grid: hexes from place to place, and places in a row
+MARGIN = 3  # hexes around the occupied ones, to move to
+AROUND = 10  # hexes on each side of the chosen one
+APART, WIDE = 2, 12  # without a grid: hexes from place to place, and places in a row
 
 MAX_COUNTERS = 400  # of a scenario
 
@@ -33,10 +33,11 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The stacks that are laid on a board, the label of each one's hex, and how labels are shifted.
+    """The stacks laid on a board, the labels of their hexes by place, and the shift of labels.
 
-    `sheet` is the map that they lie on. A cell is the column and row of a hex there, moved back by
-    `shift`. `laid` is the map that the stacks come from, `on_grid` whether cells count its grid.
+    `sheet` is the map of the board. A cell is the column and row of a hex there, moved back by
+    `shift`. `laid` is the map that the stacks come from; `on_grid` says whether cells refer to its
+    grid.
     """
 
     held: tuple[Mapped, ...]
@@ -48,7 +49,7 @@ class Window:
 
 
 def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
-    """Everything, or what stands around a place. Raises BadFile."""
+    """The window with all stacks, or with those around a place. Raises BadFile."""
     held = [each for each in stacks if each.counters]
     on_grid = laid.hexes and all(each.stack.cell for each in held)
     cells = _cells(laid, held, on_grid=on_grid)
@@ -67,7 +68,7 @@ def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
 
 
 def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
-    """The scenario of what is laid on a board."""
+    """The scenario of a window."""
     held, labels = shown.held, shown.labels
     sheet = map_json(Map(shown.sheet))
     names = {label: place[:40] for place, label in labels.items() if label != place}
@@ -78,7 +79,7 @@ def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
 
 
 def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Json:
-    """The scenario of a free board with a map and without counters, of these sides or any two."""
+    """The scenario of an empty free board with a map; has these sides, filled up to two."""
     others = [side.id for side in book.sides if side.id not in sides]
     chosen = [*sides, *others[: max(0, 2 - len(sides))]]
     shown = [side for side in book.sides if side.id in chosen]
@@ -101,8 +102,8 @@ def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Jso
 def pictures(shown: Window) -> Json:
     """Return a `BroughtPictures` of the page: the names of the module's pictures for this window.
 
-    `counters` has the layers of each piece, the lowest first, by the counter's id in `scenario`.
-    `map` has the map's picture, and the pixels there of two hexes that differ in column and row.
+    `counters` gives the layers of each piece, the lowest first, by the counter's id in `scenario`.
+    `map` gives the map's picture, and the pixels there of two hexes that differ in column and row.
     """
     held = ((each.stack.pieces, counter) for each in shown.held for counter in each.counters)
     looks = [pieces[counter.pieces[0]] for pieces, counter in held]
@@ -125,7 +126,7 @@ def _map_picture(shown: Window) -> Json | None:
 
 
 def _cells(laid: Laid, held: Sequence[Mapped], *, on_grid: bool) -> dict[str, Cell]:
-    """Column and row of each place; sideways, columns are the rows of the grid."""
+    """The column and row of each place; if sideways, columns are the rows of the grid."""
     if on_grid:
         told = {each.stack.place: each.stack.cell or (0, 0) for each in held}
         return {p: (r, c) for p, (c, r) in told.items()} if laid.sideways else told
@@ -137,9 +138,9 @@ def _near(cell: Cell, x: int, y: int) -> bool:
 
 
 def _sheet(laid: Laid, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
-    """The map that cells are shown on, with hexes around them, and how they are moved to it.
+    """The map for cells, with a margin around them, and the shift from cells to it.
 
-    Raises BadFile where it would be greater than a map may be.
+    Raises BadFile if it would exceed the size of a map.
     """
     columns, rows = zip(*cells.values(), strict=True)
     numbered = next(filter(None, (_numbered(cells, labels) for labels in LABELS)), None)
@@ -161,9 +162,9 @@ def _sheet(laid: Laid, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
 
 
 def _shown(first: int, last: int, most: int, greatest: int) -> range:
-    """The numbers that are shown: those that are used and some around, as far as there is room.
+    """The numbers shown: those in use and a margin around them, as far as there is room.
 
-    There are `most` at most, up to `greatest`; none where those that are used are more.
+    At most `most` numbers, none above `greatest`; empty if more are in use.
     """
     room = min(MARGIN, most - (last - first + 1))
     if room < 0:
@@ -173,7 +174,7 @@ def _shown(first: int, last: int, most: int, greatest: int) -> range:
 
 
 def _numbered(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
-    """How far the numbers in the names of places lie from their cells, where all agree."""
+    """The labels, and the shift from cells to the numbers in places' names; None if they differ."""
     found: set[Cell | None] = set()
     for place, (x, y) in cells.items():
         told = read_label(place, labels)
@@ -187,7 +188,7 @@ def _moved(cell: Cell, shift: Cell) -> Cell:
 
 
 def _slipped(laid: Laid, across: int) -> str:
-    """Return whether odd or even columns (rows, sideways) are shifted by half a hex."""
+    """Return whether odd or even columns (rows, if sideways) are shifted by half a hex."""
     odd_on = (1 + across) % 2 == 1
     return "odd" if odd_on != laid.up else "even"
 

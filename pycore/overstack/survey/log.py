@@ -1,6 +1,6 @@
-"""A log looked through: what moved in each step, which stacks became unlawful, and which lawful.
+"""Survey of a log: the moves of each step, and the stacks that became unlawful or lawful.
 
-Each position is judged as a save is; a stack that stood already is not judged again. Knows no game.
+Each position is judged like a save; a stack seen before is not judged again. Knows no game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _Places: TypeAlias = Mapping[str, tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A piece that changed its place; "" stands for off the map."""
+    """A piece that changed its place; "" means off the map."""
 
     name: str
     start: str
@@ -34,9 +34,9 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position of a log: the places that are unlawful since this step, and those no longer.
+    """A position of a log: the places that became unlawful in this step, and those made lawful.
 
-    `number` is 0 for the position that the log starts with; `report` is that of the position.
+    `number` is 0 for the start of the log; `report` is the report on the position.
     """
 
     number: int
@@ -57,7 +57,7 @@ def steps(
 ) -> Iterator[Step]:
     """Every position of a log in turn. Raises BadFile.
 
-    `viewer` sees the hidden pieces of that side alone, "" all.
+    `viewer` sees only that side's hidden pieces, "" sees all.
     """
     file = container.opened(data)
     if file.kind != "save":

@@ -1,9 +1,9 @@
-"""Mappings: documents that say what the pieces of a module are in a rulebook.
+"""Mappings: documents that give the pieces of a module a meaning in a rulebook.
 
-`rows` are tried in order and the first that fits a piece says what it is: a counter of a kind,
-marks on the counter below it, or no counter. `sides` say in the same way whose it is, where its
-row does not; of `marks` every one that fits lies on it. Texts are compared exactly but for small
-and great letters, and `*` stands for anything. The document is untrusted. Knows no game.
+`rows` are tried in order; the first that fits a piece gives its meaning: a counter of a kind,
+marks on the counter below it, or no counter. `sides` give its side in the same way if its row
+does not. All of `marks` that fit are put on it. Texts are compared without regard to case, and
+`*` matches anything. The document is untrusted. Knows no game.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ SCHEMA = record(
 )
 
 
-#: Marks that tell whose a piece is, in most modules.
+#: Names of the marks that give a piece's side in most modules.
 SIDES = ("Side", "side", "Nation", "nation", "Army", "army", "Player", "Team")
 
 
@@ -75,7 +75,7 @@ SIDES = ("Side", "side", "Nation", "nation", "Army", "army", "Player", "Team")
 class Told:
     """The meaning of a piece: a kind with side and marks, marks for the counter below, or none.
 
-    `kind` "" with `below` empty and `none` false is a piece that no row knows.
+    `kind` "", `below` empty and `none` false: no row knows the piece.
     """
 
     kind: str = ""
@@ -93,7 +93,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A mapping that was read: its normal document, and the rules that it is for."""
+    """A parsed mapping: its normal document, and the ruleset that it is for."""
 
     document: Json
     rules: Ruleset
@@ -104,7 +104,7 @@ class Meaning:
         return self.rules.BOOK
 
     def suiting(self, kind: str, marks: Iterable[str]) -> tuple[str, ...]:
-        """Those of some markers that a counter of a kind can wear, each once."""
+        """The markers that a counter of a kind can have, each once."""
         able = (mark for mark in set(marks) if self.book.marks[mark].suits(self.book.kinds[kind]))
         return tuple(sorted(able))
 
@@ -125,7 +125,7 @@ class Meaning:
         )
 
     def _by_name(self, looks: Looks) -> Told:
-        """Return the meaning of a piece without a row: the kind of that name, else unknown."""
+        """Return the meaning of a piece without a row: the kind with its name, else unknown."""
         kind, sure = guess(looks.name, self.book)
         return Told(kind, self._side({"kind": kind}, looks)) if sure else Told()
 
@@ -140,7 +140,7 @@ class Meaning:
 
 
 def read(doc: object) -> Meaning:
-    """The mapping of a document. Raises BadScenario with one sentence and a path."""
+    """Parse a mapping from a document. Raises BadScenario with one sentence and a path."""
     found: Json = check(doc, SCHEMA)
     rules = catalogue.rules_for(found)
     book = rules.BOOK
@@ -162,12 +162,12 @@ def read(doc: object) -> Meaning:
 
 
 def of_text(told: str) -> Meaning:
-    """The mapping of a file's text. Raises BadInput."""
+    """Parse a mapping from a file's text. Raises BadInput."""
     return read(parse_json(told))
 
 
 def shipped(ruleset: str) -> object:
-    """The mapping that comes with a ruleset for VASSAL; one without rows where there is none."""
+    """The mapping document that a ruleset ships for VASSAL; one without rows if it ships none."""
     written = catalogue.folder(ruleset).joinpath("mappings").joinpath("vassal.json")
     if written.is_file():
         return parse_json(written.read_text(encoding="utf-8"))
@@ -175,13 +175,13 @@ def shipped(ruleset: str) -> object:
 
 
 def for_module(name: str) -> object | None:
-    """The mapping that comes with some ruleset for a module; None where none does."""
+    """The mapping document that a ruleset ships for a module; None if none does."""
     ruleset = catalogue.MODULES.get(name)
     return shipped(ruleset) if ruleset else None
 
 
 def hex_named(text: str) -> tuple[tuple[int, int], str]:
-    """A hex that a player has named by pixels: "420,268=0305". Raises BadInput."""
+    """Parse a hex that a player has named by pixels: "420,268=0305". Raises BadInput."""
     told = re.fullmatch(r"(\d{1,6}),(\d{1,6})=(.{1,20})", text)
     if told is None:
         raise BadInput(say("brought.no-hex", text=shown(text)))
@@ -229,7 +229,7 @@ def _like(wanted: str, text: str) -> bool:
 
 @cache
 def _pattern(wanted: str) -> Callable[[str], bool]:
-    """A test for a pattern: what stands between stars is looked for in turn, without going back."""
+    """A test for a pattern: the parts between stars are searched in turn, without backtracking."""
     parts = wanted.casefold().split("*")
     if len(parts) == 1:
         return lambda text: text == parts[0]
@@ -253,11 +253,11 @@ def _pattern(wanted: str) -> Callable[[str], bool]:
     return like
 
 
-# -- what names tell by themselves --------------------------------------------------------------
+# -- guesses from names -------------------------------------------------------------------------
 
 
 def guess(name: str, book: Book) -> tuple[str, bool]:
-    """The kind that a name tells, and whether it is certain: the very name of it; "" for none."""
+    """The kind that a name suggests, "" for none; the guess is certain if the names are equal."""
     plain = _plain(name)
     names = {_plain(kind.name): kind.id for kind in book.kinds.values()}
     if plain in names:
@@ -267,7 +267,7 @@ def guess(name: str, book: Book) -> tuple[str, bool]:
 
 
 def side_of(looks: Looks, book: Book) -> str:
-    """The side that a piece's marks name; "" where they name none."""
+    """The side that a piece's marks name; "" if they name none."""
     told = {_plain(value) for key, value in looks.marks if key in SIDES}
     return next((s.id for s in book.sides if {_plain(s.name), _plain(s.id)} & told), "")
 

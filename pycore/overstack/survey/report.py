@@ -1,6 +1,6 @@
 """The report on a save: every stack with its verdict, worst first; as values, text, BBCode and CSV.
 
-Knows no game; every sentence is the rulebook's or one of the core's.
+Knows no game: every sentence comes from the rulebook or the core.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overstack.survey.judge import HEX, Judged, Mapped
 from overstack.survey.stacks import Laid
 from overstack.words.sentences import core, say
 
-#: How grave a verdict is, the worst first; "refused" is a stack that the rulebook does not judge.
+#: The grades, the worst first; "refused" is a stack that the rulebook does not judge.
 GRADES = ("forbidden", "overstacked", "refused", "lawful")
 UNLAWFUL = ("forbidden", "overstacked")
 MOST_UNKNOWN = 400
@@ -43,12 +43,12 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Jso
 
 
 def unlawful(told: Json) -> int:
-    """How many stacks of a report are unlawful."""
+    """The number of unlawful stacks in a report."""
     return sum(int(told["counts"][grade]) for grade in UNLAWFUL)
 
 
 def of_side(told: Json, side: str) -> Json:
-    """The same report on the stacks of one side alone."""
+    """The report restricted to the stacks of one side."""
     rows = [row for row in told["stacks"] if side in row["sides"]]
     counts = Tally(row["grade"] for row in rows)
     found = {"stacks": rows, "counts": {grade: counts[grade] for grade in GRADES}}
@@ -91,7 +91,7 @@ def _row(found: Judged) -> Json:
 
 
 def _at(words: str, place: str) -> str:
-    """Replace the name of the hex in which a stack was judged by that of its place."""
+    """Replace the label of the hex in which a stack was judged with the name of its place."""
     return words.replace(HEX, place)
 
 
@@ -105,7 +105,7 @@ def names_of(counters: Sequence[Json]) -> str:
 
 
 def as_text(told: Json, *, lawful: bool = False) -> str:
-    """The report as plain text; lawful stacks are counted and told only where they are wanted."""
+    """The report as plain text; lawful stacks are listed only with `lawful`, else just counted."""
     lines = [str(told["summary"])]
     for row in told["stacks"]:
         if row["grade"] != "lawful" or row["open"] or lawful:
@@ -123,7 +123,7 @@ def _lines(row: Json) -> list[str]:
 
 
 def _rest(told: Json) -> list[str]:
-    """List the pieces that are no counters or could not be read."""
+    """List the pieces that are not counters or could not be read."""
     left = ("none", "hidden", "elsewhere")
     lines = [say(f"brought.left-{key}", n=told[key]) for key in left if told[key]]
     for key in ("unknown", "sideless"):
@@ -135,7 +135,7 @@ def _rest(told: Json) -> list[str]:
 
 
 def as_bbcode(told: Json) -> str:
-    """The report for a forum."""
+    """The report as BBCode for a forum."""
     lines = [f"[b]{_bare(told['summary'])}[/b]"]
     for row in told["stacks"]:
         if row["grade"] != "lawful" or row["open"]:
@@ -145,7 +145,7 @@ def as_bbcode(told: Json) -> str:
 
 
 def _bare(text: str) -> str:
-    """A text in which no name makes a tag."""
+    """Replace square brackets, so that no name becomes a tag."""
     return text.replace("[", "(").replace("]", ")")
 
 
@@ -161,6 +161,6 @@ def as_csv(told: Json) -> str:
 
 
 def _cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Escape a cell, so that no spreadsheet takes it for a formula."""
     text = f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
     return '"' + text.replace('"', '""') + '"' if any(c in text for c in ',"\r\n') else text

@@ -1,6 +1,6 @@
 """The commands `check` and `skeleton` of the command line: a save's report, and rules to fill in.
 
-The one module of this room that reads files. Knows no game.
+The only module of this package that reads files. Knows no game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Add = Callable[[str, Callable[[argparse.Namespace], Outcome], str], argparse.Arg
 
 
 def commands(add: Add) -> None:
-    """Add both commands to a parser by its own `add`."""
+    """Add both commands with a parser's `add` function."""
     command = add("check", _check, "report every stack of a VASSAL save or of a list of places")
     command.add_argument("file", help="a save, a log, or a list of places, or -")
     command.add_argument("--mapping", help="a mapping; the ruleset's own for VASSAL if left out")
@@ -51,7 +51,7 @@ def commands(add: Add) -> None:
 
 
 def _check(asked: argparse.Namespace) -> Outcome:
-    """A report on every stack; 1 where one of them is unlawful."""
+    """A report on every stack; the exit code is 1 if one of them is unlawful."""
     meaning = _meaning(asked)
     known = [mapping.hex_named(each) for each in asked.hex]
     module = _bytes(asked.module) if asked.module else b""
@@ -68,7 +68,7 @@ def _steps(
     module: bytes,
     known: list[tuple[tuple[int, int], str]],
 ) -> Outcome:
-    """Where in a log stacks became unlawful; 1 where one ever did."""
+    """The steps of a log in which stacks became unlawful; the exit code is 1 if any did."""
     data = _bytes(asked.file)
     sheet = survey.sheet_of(data, module, asked.map)
     found = list(log.steps(data, meaning, sheet, known, asked.map))
@@ -90,7 +90,7 @@ def _written(found: Json, asked: argparse.Namespace) -> str:
 
 
 def _meaning(asked: argparse.Namespace) -> Meaning:
-    """The mapping that is named, or the ruleset's own."""
+    """The mapping that is named on the command line, or the ruleset's own."""
     if asked.mapping:
         found = mapping.of_text(file.text_of(_bytes(asked.mapping), asked.mapping))
         if asked.ruleset and asked.ruleset != found.book.id:

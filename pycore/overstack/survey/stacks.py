@@ -1,7 +1,7 @@
-"""The stacks of a save or of a list: what stands in one place, from the bottom.
+"""The stacks of a save or of a list: the pieces in one place, from the bottom.
 
-With a grid, from the module or measured, a place is a hex, whatever stacks VASSAL keeps there;
-without one each of VASSAL's stacks is a place of its own, told by where it lies. Knows no game.
+With a grid, from the module or measured, a place is a hex, whatever stacks VASSAL keeps there.
+Without one, each of VASSAL's stacks is a separate place, named by its pixels. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from overstack.formats.grids import HexGrid
 from overstack.formats.pieces import Looks, Piece
 from overstack.formats.save import Save
 
-#: A place's name, and its column and row on the grid, where it has them.
+#: Returns a piece's place: its name, and its column and row on the grid, if any.
 Where = Callable[[Piece], tuple[str, tuple[int, int] | None]]
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The pieces of a place, the lowest first; `cell` its column and row, `x` and `y` its pixels.
+    """The pieces of a place, the lowest first; `cell` is its column and row, `x` and `y` pixels.
 
     `ordered`: the list states that its order is that of entry. `ids` are the ids of the pieces in
     the save; empty for a list.
@@ -38,7 +38,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The stacks of one map, how hexes lie there where it is known, and what was left out."""
+    """The stacks of one map, its grid if known, and the items left out."""
 
     stacks: tuple[Stack, ...]
     sideways: bool = False
@@ -49,7 +49,7 @@ class Laid:
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
     grid: HexGrid | None = None
     picture: str = ""  # of the board, in the module; `grid` counts its pixels
-    patched: bool = False  # several boards, or one turned round: hexes have the first one's names
+    patched: bool = False  # several boards, or a rotated one: hexes have the first one's names
 
 
 def of_list(found: places.Listed) -> Laid:
@@ -67,7 +67,7 @@ def of_list(found: places.Listed) -> Laid:
 
 
 def _listed(row: places.Row) -> Looks:
-    """A counter of a list as a piece: its side is a mark, as modules have it."""
+    """A counter of a list as a piece; its side becomes a mark, as in modules."""
     return Looks(row.name, row.name, marks=(("Side", row.side),) if row.side else ())
 
 
@@ -77,10 +77,10 @@ def of_save(
     named: Sequence[tuple[tuple[int, int], str]] = (),
     on: str = "",
 ) -> Laid:
-    """The stacks of a save on one map: that with the most pieces, unless one is named.
+    """The stacks of a save on one map: the one with the most pieces, unless one is named.
 
     `sheet` is that map in the module's definition; `named` are hexes that the player has named,
-    by pixels. Raises BadFile where the save has no piece on a map.
+    by pixels. Raises BadFile if the save has no piece on a map.
     """
     maps = save.maps
     if not maps:
@@ -124,7 +124,7 @@ def _where(
     named: Sequence[tuple[tuple[int, int], str]],
     boards: Iterable[str],
 ) -> tuple[Where, HexGrid | None, str]:
-    """Return how places are named, their grid, and the picture of the board that has the grid."""
+    """Return the function that names places, their grid, and the picture of the grid's board."""
     if sheet is not None:
         used = next((each for each in sheet.boards if each.grid and each.name in set(boards)), None)
         board = used or next((each for each in sheet.boards if each.grid), None)
@@ -154,5 +154,5 @@ def _by_spot(piece: Piece) -> tuple[str, None]:
 
 
 def measured(pieces: Iterable[Piece]) -> HexGrid | None:
-    """The grid that pieces stand on; None where they stand on none that can be seen."""
+    """The grid that movable pieces lie on; None if none can be detected."""
     return grids.measured([(p.spot.x, p.spot.y) for p in pieces if not p.looks.fixed])

@@ -1,7 +1,7 @@
 """Suggest kinds for pieces by their names, and house rules for a game without a rulebook.
 
-Pieces that look alike are one line: the same name, in pictures of the same folder. A suggestion
-that is not certain says so, and is not taken unseen. Knows no game.
+Pieces with the same name and pictures in the same folder share one line. An uncertain suggestion
+is marked as such and is not applied unless it is confirmed. Knows no game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FIGURES = re.compile(r"[\d\W_]*\d[\w./\\+*()-]*")
 
 
 def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[Json]:
-    """The names of a save, the most frequent first, each with what it is taken for."""
+    """The names in a save, the most frequent first, each with its suggested meaning."""
     count: Tally[tuple[str, str]] = Tally()
     like: dict[tuple[str, str], Looks] = {}
     for looks in (looks for stack in stacks for looks in stack.pieces):
@@ -51,23 +51,23 @@ def _line(looks: Looks, n: int, meaning: Meaning) -> Json:
 
 
 def called(looks: Looks) -> str:
-    """A piece's name without what layers add to it, such as the way that it looks."""
+    """A piece's name without the additions of its layers, such as its facing."""
     added = looks.name.startswith(f"{looks.base} ") or looks.name.endswith(f" {looks.base}")
     return looks.base if added else looks.name
 
 
 def _folder(looks: Looks) -> str:
-    """Where a piece's last picture lies in its module."""
+    """The folder of a piece's last picture in its module."""
     return looks.images[-1].rpartition("/")[0] if looks.images else ""
 
 
-# -- house rules for a game that no rulebook knows -----------------------------------------------
+# -- house rules for a game without a rulebook ---------------------------------------------------
 
 
 def skeleton(stacks: Sequence[Stack], title: str) -> Json:
-    """A mapping with house rules of its own: every name a kind, and one limit to begin with.
+    """A mapping with its own house rules: a kind for every name, and one limit to begin with.
 
-    The limit is as high as the highest stack, so that nothing is unlawful until it is written.
+    The limit equals the highest stack, so that nothing is unlawful until the player changes it.
     """
     pieces = [looks for stack in stacks for looks in stack.pieces if not looks.fixed]
     sides = _sides(pieces)
@@ -103,18 +103,18 @@ def skeleton(stacks: Sequence[Stack], title: str) -> Json:
 
 
 def _group(name: str) -> str:
-    """A name without its figures: "ru-inf-27" is one of the "ru-inf"."""
+    """A name without its figures: "ru-inf" for "ru-inf-27"."""
     return _FIGURES.sub("", name).strip(" -_") or name
 
 
 def _type(name: str) -> str:
-    """The type of a kind, for limits to name: what its name is without figures."""
+    """The type of a kind, for limits to refer to: its name without figures."""
     plain = re.sub(r"[^a-z0-9]+", "-", _group(name).casefold()).strip("-")[:24].strip("-")
     return plain if plain[:1].isalpha() else "unit"
 
 
 def _slug(name: str, kinds: dict[str, str]) -> str:
-    """The id of a kind by its name."""
+    """The id for a name, unique among `kinds`."""
     if name not in kinds:
         plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:20]
         plain = plain if plain[:1].isalpha() else f"k{plain}"
@@ -125,7 +125,7 @@ def _slug(name: str, kinds: dict[str, str]) -> str:
 
 
 def _sides(pieces: Iterable[Looks]) -> list[tuple[str, str]]:
-    """Id and name of two or three sides, those that marks name the most."""
+    """The id and name of two or three sides: those that marks name most often."""
     count = Tally(name for looks in pieces if (name := _side_name(looks)))
     names = [name for name, _ in count.most_common(3)]
     names += [name for name in ("Blue", "Red") if name not in names][: max(0, 2 - len(names))]

@@ -1,4 +1,4 @@
-"""From a file's bytes and a mapping to a report: the one way that page and command line take.
+"""Makes a report from a file's bytes and a mapping, for both the page and the command line.
 
 Knows no game.
 """
@@ -21,7 +21,7 @@ from overstack.survey.stacks import Laid
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A file that was read: its stacks on one map, and the maps there are."""
+    """A parsed file: its stacks on one map, and the number of pieces on each of its maps."""
 
     laid: Laid
     module: str = ""
@@ -39,8 +39,8 @@ def brought(
 ) -> Brought:
     """A save, a log or a list with its stacks. Raises BadFile with one sentence.
 
-    `definition` is the module's file; `named` hexes by pixels where there is none; `on` a map;
-    `step` how many steps of its log were made.
+    `definition` is the module's file; `named` gives hexes by pixels if there is none; `on` is a
+    map; `step` is the number of steps of its log to play.
     """
     file = container.opened(data)
     if file.kind == "text":
@@ -74,7 +74,7 @@ def surveyed(
     viewer: str = "",
     watch: Callable[[int, int], None] | None = None,
 ) -> Json:
-    """The report on everything that was brought. `watch` hears how many stacks are judged."""
+    """The report on a parsed file. `watch` is called with the number of stacks judged."""
     mapped = [judge.mapped(each, meaning, viewer) for each in told.laid.stacks]
     found = list(_watched(meaning, mapped, phase, watch))
     return report(told.laid, mapped, found)

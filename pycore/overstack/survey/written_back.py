@@ -1,7 +1,7 @@
-"""Writes a save back with its counters in the hexes that they have on a board.
+"""Writes a save back with its counters in their hexes on a board.
 
-A counter moves with its markers: to the stack of its new hex where there is one, else to the middle
-of that hex, which is computed by the grid from a stack that is known. Knows no game.
+A counter moves with its markers: to the stack of its new hex if there is one, else to the middle
+of that hex, which is computed with the grid from a known stack. Knows no game.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from overstack.survey.stacks import Laid
 
 
 def written(data: bytes, laid: Laid, shown: Window, at: Mapping[str, str]) -> tuple[bytes, int]:
-    """The file with counters of the board moved to new hexes, and how many have moved.
+    """The file with counters moved to their new hexes, and the number of counters moved.
 
-    `at` has the label of a hex by the id of a counter; a counter that is not in it stays. Raises
-    BadFile where a hex cannot be found on the map of the save.
+    `at` gives the label of a hex by the id of a counter; a counter that is not in it stays. Raises
+    BadFile if a hex cannot be found on the map of the save.
     """
     moved: dict[str, Spot] = {}
     count = 0

@@ -1,1 +1,1 @@
-"""Games at hand, explanations, quick check, and a position in words for whoever looks at it."""
+"""Cached games, explanations, quick check, and positions in words as one viewer sees them."""

@@ -1,6 +1,6 @@
-"""Armies of one's own in a scenario that begins with set-up: the lists take the place of its units.
+"""A player's own armies in a scenario that begins with set-up: the lists replace its units.
 
-Knows no game: where an army waits is the ruleset's to say (`judging.muster`).
+Knows no game: the ruleset says where an army waits (`judging.muster`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 MOST_ARMIES = 2
-#: What of a scenario stays where its board becomes one to set up on.
+#: Keys of a scenario that are kept when its board becomes one to set up on.
 KEPT = frozenset({
     "format", "ruleset", "title", "author", "text", "rules", "options", "sides", "first", "turns",
     "points", "zones",
@@ -50,7 +50,7 @@ def battle(games: Games, request: Mapping[str, Any]) -> Json:
 
 
 def _ready(node: Node, ground: Ground) -> dict[str, Any]:
-    """Any board as one to set up on: its map and what lies there, as it is by now."""
+    """Turn any board into one to set up on: its map and the counters lying there at present."""
     words, sides = node.table.book.words, node.state.world.sides
     doc: dict[str, Any] = {key: value for key, value in scenario_json(node.table.scenario).items()
                            if key in KEPT}  # fmt: skip
@@ -68,7 +68,7 @@ def _ready(node: Node, ground: Ground) -> dict[str, Any]:
 
 
 def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[str, Any]:
-    """The scenario with an army in place of what waits of a side; the dearer limit counts."""
+    """The scenario with an army in place of a side's waiting units; the higher limit applies."""
     box, ids = f"@{own.waits}", f"{side}-"
     gone = {each["id"] for each in doc["counters"] if _waits(each, box, side)}
     kept = [each for each in doc["counters"] if gone.isdisjoint((each["id"], each.get("aboard")))]
@@ -85,7 +85,10 @@ def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[st
 
 
 def _together(there: list[Card], brought: list[Card]) -> tuple[list[Card], dict[str, str]]:
-    """Own cards of two armies; of two that share an id the later gets another, by its old one."""
+    """The own cards of two armies, and each brought card's new id by its old one.
+
+    If two different cards share an id, the brought one gets another.
+    """
     by_id: dict[str, Card] = {card["id"]: card for card in there}
     called: dict[str, str] = {}
     for card in brought:

@@ -1,7 +1,7 @@
 """The board as the page shows it: counters, places, steps, decisions, the log.
 
-Knows no game. Everything is made from what the viewer may see (`Node.seen`), and each
-grade from the judge or an inspection; nothing here decides what is lawful.
+Knows no game. Everything is built from the position that the viewer may see (`Node.seen`). Grades
+come from the judge or an inspection; nothing here decides what is lawful.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from overstack.words.sentences import core, say
 def opened(
     games: Games, document: object, side: str = "", *, up_to: bool = False
 ) -> tuple[Node, Json]:
-    """A game's position and its board, as a `side` sees it where one is named.
+    """A game's position and its board, as `side` sees it if one is named.
 
-    With `up_to` it is the last position that today's rules reach. A game by link that they stop is
-    one to look at: its chains vouch for a log as a whole.
+    With `up_to` it is the last position that today's rules reach. A game by link that they stop
+    can only be viewed (its board comes without the post): its chains vouch for a whole log only.
     """
     node, stop = games.open_up_to(document) if up_to else (games.open(document), None)
     told = document if isinstance(document, dict) else {}
@@ -45,7 +45,7 @@ def opened(
 
 
 def board(node: Node, post: Post | None = None) -> Json:
-    """A `Board` of the page; what was handed over in a game by link is not to be undone."""
+    """A `Board` of the page; entries already handed over in a game by link cannot be undone."""
     table, seen, wording = node.table, node.seen, node.wording
     asked = say("asked.board", moment=wording.moment())
     ask = ask_view(node)
@@ -128,13 +128,13 @@ def _can(node: Node, who: str) -> bool:
 
 
 def _unplaced(node: Node) -> int:
-    """How many counters wait in set-up that the umpire could place."""
+    """The number of counters waiting in set-up that the umpire could place."""
     placing = node.table.rules.placing
     return placing.waiting(node.seen) if placing is not None else 0
 
 
 def place_views(node: Node) -> list[Json]:
-    """Every place where something stands or of which inspection speaks, in the order of the map."""
+    """Every place with a stack or a finding of the inspection, in map order."""
     verdict, seen = node.inspected, node.seen
     firsts = {f.place: who for f in verdict.findings if f.place and (who := _first(f))}
     grades: dict[Place, Grade] = {}
@@ -160,13 +160,13 @@ def _in_order(place: Place) -> tuple[bool, tuple[int, int], str]:
 
 
 def _first(finding: Finding) -> str:
-    """The counter that wears the flag: the one that a finding names as `first`."""
+    """The counter that is drawn with the flag: the one that a finding names as `first`."""
     first = next((value for name, value in finding.facts if name == "first"), "")
     return str(first)[1:] if str(first).startswith("#") else ""
 
 
 def spoken(wording: Wording, place: Place, grade: Grade) -> str:
-    """A place for the ear: "0605 Vaucelle, town, one German counter, two US counters, lawful"."""
+    """A place read aloud: "0605 Vaucelle, town, one German counter, two US counters, lawful"."""
     state = wording.state
     values = {
         "place": wording.place(place, named=True),
@@ -180,7 +180,7 @@ def spoken(wording: Wording, place: Place, grade: Grade) -> str:
 
 
 def stack_in_figures(wording: Wording, place: Place) -> str:
-    """Who is in a place: "one German counter, three US counters"."""
+    """The counters in a place, by number: "one German counter, three US counters"."""
     stack = wording.state.at(place)
     counts = {side.id: sum(c.side == side.id for c in stack) for side in wording.state.world.sides}
     parts = [say("place.counters", n=n, side=wording.side(side)) for side, n in counts.items() if n]
@@ -210,7 +210,7 @@ def step_views(node: Node) -> list[Json]:
 
 
 def _prompt(node: Node, ask: Json | None) -> str:
-    """What is expected, in words."""
+    """The prompt that says what the umpire expects next."""
     wording, seen = node.wording, node.seen
     if ask is not None:
         return str(ask["words"])
@@ -225,7 +225,7 @@ def _prompt(node: Node, ask: Json | None) -> str:
 
 
 def ask_view(node: Node) -> Json | None:
-    """What a side must settle first: the frame on top, if the rulebook asks about it."""
+    """The decision that a side must make first: the top frame, if the rulebook asks about it."""
     frame, wording = node.seen.top, node.wording
     if frame is None or f"ask.{frame.kind}" not in node.table.book.words:
         return None
@@ -249,7 +249,7 @@ def ask_view(node: Node) -> Json | None:
 
 
 def chance_view(node: Node) -> Json | None:
-    """What is to be rolled or drawn before play goes on, and for what."""
+    """The dice or draw due before play goes on, and its purpose; None if nothing is due."""
     event = node.table.rules.chance(node.state) if node.actor == CHANCE else None
     if event is None:
         return None
@@ -274,13 +274,13 @@ def chance_view(node: Node) -> Json | None:
 
 
 def told_views(node: Node) -> list[Json]:
-    """What has come so far of what is half done, where the ruleset has words for it."""
+    """The interim results of an unfinished procedure, if the ruleset has words for them."""
     found = Verdict(node.table.rules.telling.pending(node.seen))
     return [finding_view(node.wording, f) for f in node.wording.in_order(found)]
 
 
 def _actions(node: Node) -> list[Json]:
-    """The legal actions that no counter must be picked for."""
+    """The legal actions that need no selected counter."""
     ruleset, seen = node.table.rules, node.seen
     tried = ruleset.candidates(seen)
     if seen.world.play == "free":
@@ -303,7 +303,7 @@ def act_view(node: Node, action: Action) -> Json:
 
 
 def _victory(node: Node) -> list[str]:
-    """What the scenario gives victory points for, a sentence each."""
+    """The scenario's awards of victory points, one sentence each."""
     world = node.seen.world
     return victory.victory_lines(world, node.wording) if world.victory else []
 
@@ -333,10 +333,10 @@ def _measures(node: Node) -> list[Json]:
 
 
 def notice(node: Node, before: str = "") -> str:
-    """A word of care where the document was made with another version of the rules.
+    """A warning if the document was made with another version of the rules, else "".
 
-    `before` is the mark of the verdict that they gave then, where a link has kept it: then
-    nothing is said but where today's is another.
+    `before` is the hash of the verdict that the older rules gave, if a link has kept it. The
+    warning is then left out if today's verdict has the same hash.
     """
     was, now = node.table.scenario.rules, node.table.book.version
     if not was or was == now or before == judged(node):

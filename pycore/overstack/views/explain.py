@@ -1,7 +1,7 @@
-"""Why: a question answered with the whole verdict, ways out, and the nearest lawful places.
+"""Why: the answer to a question, with the whole verdict, remedies and the nearest lawful places.
 
-Knows no game. A question is a counter and its way, an entry of the log, or a place as it
-stands; each is judged on what the viewer may see, and nothing is changed by asking.
+Knows no game. A question is a counter and its path, an entry of the log, or a place as it is.
+Each is judged on what the viewer may see, and asking changes nothing.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ MAX_INSTEAD = 6
 
 @dataclass(frozen=True)
 class Answer:
-    """What is found about a question: verdict, place, the entries that do it, the position after.
+    """The answer to a question: verdict, place, the entries that do it, the position after.
 
-    `entries` is empty where it is forbidden or nothing was to be done; `after` None likewise.
-    `way` are all steps of a lawful way, `refused` those of a way of which the last is forbidden.
-    `path` are the places that were judged one after the other, for the page to draw.
+    `entries` is empty and `after` is None if it is forbidden or there is nothing to do.
+    `way` holds all steps of a lawful path, `refused` those of a path whose last step is forbidden.
+    `path` holds the places in the order judged, for the page to draw.
     """
 
     asked: str
@@ -49,13 +49,13 @@ class Answer:
 
 
 def of_place(node: Node, place: Place) -> Answer:
-    """A place as it stands."""
+    """The answer about a place as it is."""
     asked = sentence(say("asked.place", place=node.wording.place(place, named=True)))
     return Answer(asked, found_at(node.inspected, place), place)
 
 
 def of_entry(node: Node, entry: Entry) -> Answer:
-    """One action, or one entry of the umpire's own. Raises BadInput for dice."""
+    """The answer about one action or one entry by the umpire. Raises BadInput for dice."""
     if isinstance(entry, Faces):
         raise BadInput(core()["refuse.roll"], "entry")
     if isinstance(entry, Change):
@@ -71,10 +71,10 @@ def of_entry(node: Node, entry: Entry) -> Answer:
 
 
 def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
-    """A counter's way. A single place in reach is reached by the cheapest way there.
+    """The answer about a counter's path. A single place in reach gets the cheapest path there.
 
-    To one beyond the movement the way is drawn straight, and the straight way is judged: what bars
-    it on the way is said before how far it is.
+    A single place beyond the counter's movement gets the straight line, and that is judged: a rule
+    that bars a step on the way is reported before the distance.
     """
     if who not in node.seen.by_id:
         raise BadInput(say("refuse.nowhere", who=who), "who")
@@ -89,7 +89,7 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
 
 
 def _straight(node: Node, who: str, known: Reached) -> Sequence[Place]:
-    """The way to a place as a line is drawn there; as it is known where there is none."""
+    """The straight line of hexes to a place; the known path if there is no such line."""
     here, there = node.seen.by_id[who].place.hex, known.place.hex
     if here is None or there is None or here == there or known.place.part:
         return known.path
@@ -104,7 +104,7 @@ def _verb(node: Node, who: str, first: Place) -> str:
 
 
 def _asked(node: Node, who: str, to: Place | None) -> str:
-    """A way in words: "M4A1 from 0607 to 0605 Vaucelle"."""
+    """A counter's path in words: "M4A1 from 0607 to 0605 Vaucelle"."""
     wording, mover = node.wording, node.seen.by_id.get(who)
     values = {"who": wording.name(who), "to": wording.place(to, named=True)}
     if mover is None or mover.place.hex is None:
@@ -124,15 +124,15 @@ def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
     for action in walked.actions:
         after, done = after.then(action), done + 1
         if len(after.state.frames) > len(node.state.frames):
-            break  # what it opened is settled before the next step
+            break  # the frame that it opened is settled before the next step
     return Answer(asked, found, place, entering, walked.actions[:done], after, walked.actions)
 
 
 def _on_the_way(walked: Walk) -> Verdict:
-    """The verdict of the last step, with what the steps before it would have cost as notes.
+    """The verdict of the last step, with the violations of earlier steps added as notes.
 
-    A price is due only where a counter stays, so what it passed through is told, not charged;
-    precedents are left to those who ask about that place.
+    A price is due only where a counter stays, so violations along the path are reported but not
+    charged. Precedents of earlier steps are left out: a question about that place shows them.
     """
     passed = [
         replace(finding, role="note")
@@ -148,9 +148,9 @@ def _on_the_way(walked: Walk) -> Verdict:
 
 
 def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True) -> Json:
-    """A `Why` of the page; without a `search` its remedies are null, where there could be any.
+    """A `Why` of the page; without `search` its remedies are null if there could be any.
 
-    Without `nearby` the places that would do better are null.
+    Without `nearby` the better places (`instead`) are null.
     """
     found, place = answer.verdict, answer.place
     return {
@@ -171,7 +171,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
 
 
 def _odds(node: Node, answer: Answer) -> Json | None:
-    """How the dice can end that an act would be followed by; of what is forbidden nothing."""
+    """The odds of the dice that would follow an act; None for a forbidden act."""
     if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
         return None
     rules = node.table.rules
@@ -180,14 +180,14 @@ def _odds(node: Node, answer: Answer) -> Json | None:
 
 
 def _sight(node: Node, answer: Answer) -> Json | None:
-    """What the board draws of an act: asked only of a rulebook that tells it."""
+    """The line of sight to draw for a single act; None if the rulebook draws none."""
     acts = answer.entries or answer.refused
     one = len(acts) == 1 and node.table.rules.drawing is not None
     return sighting.of_act(node, acts[0]) if one else None
 
 
 def _threats(node: Node, answer: Answer) -> Json | None:
-    """The threats to a lawful path; None where the rulebook has no odds."""
+    """The threats to a lawful path; None if the rulebook has no odds."""
     told = answer.way and node.table.rules.odds is not None
     return threats.of_way(node, answer.way) if told else None
 
@@ -199,9 +199,9 @@ def text_of(node: Node, answer: Answer) -> str:
 
 
 def remedies(node: Node, answer: Answer) -> list[Json]:
-    """What can be done: so that a forbidden act is possible now, or so that a stack is lawful.
+    """The remedies that make a forbidden act possible now, or that make a stack lawful.
 
-    After an act that may be done it is the stack of its place as it would be then.
+    For an act that is allowed, the stack is that of its place after the act.
     """
     place = answer.place
     if place is None or label(node.wording, place) is None:
@@ -217,7 +217,7 @@ def remedies(node: Node, answer: Answer) -> list[Json]:
 
 
 def _there(node: Node, answer: Answer) -> Node:
-    """The position that a question leads to, were it forbidden too; else the one it is asked in."""
+    """The position that a question leads to, even a forbidden one; else the current position."""
     place, mover = answer.place, node.seen.by_id.get(answer.entering)
     if answer.after is not None:
         return answer.after.shown_to(node.viewer)
@@ -227,7 +227,7 @@ def _there(node: Node, answer: Answer) -> Node:
 
 
 def _instead(node: Node, answer: Answer) -> list[Json]:
-    """The places in reach with a milder verdict: lawful ones first, then by nearness."""
+    """The places in reach with a milder verdict: by grade, lawful first, then by distance."""
     wanted = answer.place
     if not answer.entering or wanted is None or answer.verdict.grade is Grade.LAWFUL:
         return []

@@ -1,4 +1,4 @@
-"""How a kind of counter is drawn where no position is. Knows no game."""
+"""The drawing of a kind of counter outside any position. Knows no game."""
 
 from __future__ import annotations
 

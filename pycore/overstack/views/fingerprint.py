@@ -1,8 +1,8 @@
-"""What the rules say of a position, in eight letters, so that two versions of them can be compared.
+"""The verdict on a position as a hash of eight letters, to compare two versions of the rules.
 
-A link carries it beside the version that it was made with. Only what counts for the verdict is
-in it, by clause, side and place, and the prices; no sentence, so that better words are no other
-verdict. Knows no game.
+A link carries it beside the version of the rules that made the link. The hash covers the
+findings (clause, grade, side, place) and the prices. It leaves sentences out, so that better
+wording does not change it. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from overstack.views.verdicts import label
 
 
 def judged(node: Node) -> str:
-    """The mark of the verdict on the whole position, as its viewer is told it."""
+    """The hash of the verdict on the whole position, as its viewer sees it."""
     verdict, wording = node.inspected, node.wording
     found = sorted(
         [f.clause, f.grade.word, f.side, label(wording, f.place) or ""]

@@ -1,9 +1,9 @@
-"""Games at hand: a cache of scenarios and of the positions that their logs lead to.
+"""The game cache: scenarios and the positions that their logs lead to.
 
-Towards the page the umpire has no state: every request brings its whole game. To answer
-at the cost of one step all the same, scenarios lately used are kept as trees of
-positions, and a log is followed along the tree as far as it is known. Nothing is kept
-that the request does not say again, so forgetting only costs time. Knows no game.
+The umpire is stateless towards the page: every request brings its whole game. To answer at the
+cost of one step all the same, recently used scenarios are cached as trees of positions, and a
+log is followed along the cached tree as far as that goes. A request repeats everything that is
+cached, so evicting an entry only costs time. Knows no game.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from overstack.words.sentences import core, say
 
 KEYS = {"scenario", "log", "judged", "asked", "post"}
 MAX_SCENARIOS = 8
-MAX_POSITIONS = 1000  # of one scenario beside the game at hand; past it they are let go
-LIVELY = 30  # positions up to the one at hand that keep all that is cached about them
+MAX_POSITIONS = 1000  # of one scenario beside the current game; above that they are evicted
+LIVELY = 30  # the latest positions of the current game, which keep everything cached about them
 
 
 @dataclass
 class Table:
-    """A scenario set up with its rules, and how many of its positions are cached.
+    """A scenario set up with its rules, and the number of its cached positions.
 
-    `trail` is the log last followed: whoever plays on asks for it with an entry or two more.
+    `trail` is the log last followed: the next request usually appends an entry or two to it.
     """
 
     rules: Ruleset
@@ -53,7 +53,7 @@ class Table:
 
     @property
     def book(self) -> Book:
-        """The rulebook in play, in the language that is spoken."""
+        """The rulebook in play, in the current language."""
         return in_language(self.rules.BOOK)
 
 
@@ -61,11 +61,11 @@ class Table:
 class Node:
     """A position of a game with the way to it: the entry that led here and its verdict.
 
-    `verdict` is what the judge said of an action before it was done, and what inspection
-    finds around the counter after an entry of the umpire's; None for dice and at the start.
-    `floor` is the length of the log below which undo may not go. `onlooker` is the side that
-    looks on, where it is not the one whose screen this would be. `told` is the line of the log that
-    ends here, by the side that reads it. It is `bare` while nothing cached is kept of it.
+    `verdict` is the judge's verdict on an action before it was done, or the inspection around
+    the counter after an entry by the umpire; None for dice and at the start.
+    `floor` is the length of the log below which undo may not go. `onlooker` is the viewing side
+    if it differs from the default (see `viewer`). `told` is the line of the log that ends here, by
+    the side that reads it. `bare` is true once everything cached here has been dropped.
     """
 
     table: Table
@@ -83,7 +83,7 @@ class Node:
 
     @cached_property
     def viewer(self) -> str:
-        """The side at the screen: whoever decides now, else whose portion it is."""
+        """The side at the screen: the one that decides now, else the active side."""
         if self.onlooker is not None:
             return self.onlooker
         actor = self.actor
@@ -91,12 +91,12 @@ class Node:
 
     @cached_property
     def actor(self) -> str:
-        """Who decides here."""
+        """The side that decides here, or chance or nobody."""
         return self.table.rules.actor(self.state)
 
     @cached_property
     def seen(self) -> State:
-        """What that side may see; everything shown is made from it."""
+        """The position as the viewer may see it; everything shown is built from it."""
         return self.table.rules.view(self.state, self.viewer)
 
     @cached_property
@@ -107,28 +107,28 @@ class Node:
 
     @cached_property
     def stands(self) -> goals.Standing:
-        """How this position stands towards the goal of its scenario; open where it has none."""
+        """The standing of this position towards its scenario's goal; open if there is no goal."""
         goal = self.table.scenario.goal
         return goals.standing(self.table.rules, goal, self.state) if goal else goals.Standing.OPEN
 
     @cached_property
     def inspected(self) -> Verdict:
-        """The whole position judged."""
+        """The verdict on the whole position."""
         return self.table.rules.inspect(self.seen)
 
     @cached_property
     def wording(self) -> Wording:
-        """The words for what is seen here."""
+        """The wording for the position as the viewer sees it."""
         return Wording(self.table.book, self.seen)
 
     def reach(self, who: str) -> tuple[Reached, ...]:
-        """The places in reach of a counter, found once."""
+        """The places in reach of a counter, cached."""
         if who not in self.ways:
             self.ways[who] = paths.reach(self.table.rules, self.seen, who)
         return self.ways[who]
 
     def shown_to(self, side: str) -> Node:
-        """This position as a side sees it that asks from another point of the game (law 8)."""
+        """This position as seen by a side that asks from another point of the game (law 8)."""
         return self if side == self.viewer else replace(self, ways={}, onlooker=side)
 
     def then(self, entry: Entry) -> Node:
@@ -157,7 +157,7 @@ class Node:
         return Node(self.table, state, self, entry, verdict, self.depth + 1, floor)
 
     def strip(self, onward: Node) -> None:
-        """Keep of this position its value, its line of the log and the one that was played next."""
+        """Drop everything cached here except the state, the log line and the next position."""
         self.ways, self.children = {}, {onward.entry: onward} if onward.entry else {}
         for known in self.__dict__.keys() - FIELDS:
             del self.__dict__[known]
@@ -185,20 +185,20 @@ class Node:
         return [entry for _, entry, _ in self.line()]
 
     def game(self, post: Post | None = None) -> Game:
-        """The game that leads here, with what it carries where it is one by link."""
+        """The game that leads here; `post` is what a game by link carries."""
         return Game(self.table.scenario, tuple(self.log()), post)
 
     def document(self, post: Post | None = None) -> dict[str, object]:
-        """That game as JSON, normalised."""
+        """The game that leads here as normalised JSON."""
         return wire.game_json(self.game(post))
 
 
-#: What a node is made of; whatever else hangs on it is cached.
+#: The fields of a node; every other attribute is a cached property.
 FIELDS = {each.name for each in fields(Node)}
 
 
 def place_of(state: State, entry: Entry) -> Place | None:
-    """The place that an entry is about, in the position after it; None where it has none."""
+    """The place that an entry is about, in the position after it; None if it has none."""
     if isinstance(entry, Faces):
         return None
     if entry.to is not None:
@@ -208,7 +208,7 @@ def place_of(state: State, entry: Entry) -> Place | None:
 
 
 def found_at(verdict: Verdict, place: Place | None) -> Verdict:
-    """The part of an inspection that speaks of one place; all of it where there is none."""
+    """The part of an inspection that concerns one place; all of it if `place` is None."""
     if place is None:
         return verdict
     return Verdict(
@@ -235,14 +235,14 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
 
 
 def read_log(node: Node, log: object) -> list[Entry]:
-    """The entries of a log, as JSON, after those that led here. BadScenario for what is none."""
+    """The entries of a JSON log after those that led here. Raises BadScenario for other input."""
     game_map, book = node.state.world.map, node.table.rules.BOOK
     numbered = islice(enumerate(listed(log)), node.depth, None)
     return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in numbered]
 
 
 def listed(log: object) -> list[Any]:
-    """A log that is a list, and no longer than one may be. Raises BadScenario for any other."""
+    """The log, if it is a list of at most `MAX_LOG` entries. Raises BadScenario if not."""
     if isinstance(log, list) and len(log) <= MAX_LOG:
         return log
     over = (len(log), MAX_LOG) if isinstance(log, list) else None
@@ -258,7 +258,7 @@ class Trail:
     ends: list[int]
 
     def part(self, text: str) -> Node:
-        """The last position of it that another log, as text, leads to as well."""
+        """The last position that this trail shares with another log, given as text."""
         left = bisect_left(self.ends, x=True, key=lambda end: text[:end] != self.text[:end])
         node = self.node
         for _ in range(len(self.ends) - left):
@@ -267,9 +267,9 @@ class Trail:
 
 
 def played(start: Node, log: object) -> Node:
-    """The position that a log as JSON leads to, followed from where it leaves the one before.
+    """The position that a JSON log leads to, played from where it departs from the last trail.
 
-    To read and follow a thousand entries takes a hundred times as long as to judge the next one.
+    Parsing and playing a thousand entries takes a hundred times as long as judging the next one.
     """
     text = json.dumps(log, ensure_ascii=False)[:-1] + ", "
     trail = start.table.trail or Trail(start, "[", [1])
@@ -284,17 +284,17 @@ def played(start: Node, log: object) -> Node:
 
 @dataclass(frozen=True)
 class Stop:
-    """Where a log cannot be followed any further: at the entry of that index, and why."""
+    """The entry at which a log cannot be followed any further, by index, and the error."""
 
     index: int
     error: BadInput
 
 
 def played_up_to(start: Node, log: object) -> tuple[Node, Stop | None]:
-    """The position that a log leads to as far as today's rules let it, and where they stop it.
+    """The last position of a log that today's rules reach, and where they stop it.
 
-    An entry that the rules forbid, or that names what they no longer have, stops it. BadScenario
-    for a log of which any entry is none at all.
+    An entry stops it if the rules forbid it, or if it names something that they no longer have.
+    Raises BadScenario if any entry of the log is malformed.
     """
     try:
         return played(start, log), None
@@ -310,10 +310,10 @@ def played_up_to(start: Node, log: object) -> tuple[Node, Stop | None]:
 
 
 def let_go(node: Node) -> None:
-    """Forget what will hardly be asked again, so that a long game takes no more than a short one.
+    """Evict cached data that is unlikely to be asked for again, to bound the memory of long games.
 
-    Positions beside the way that led here go where there are too many of them; of those long
-    past only what the log and undo need is left.
+    Positions off the current line are evicted once there are too many. Positions more than
+    `LIVELY` entries back keep only what the log and undo need.
     """
     table, node.bare = node.table, False
     if table.positions > MAX_POSITIONS + node.depth:
@@ -331,7 +331,7 @@ def let_go(node: Node) -> None:
 def refusal(node: Node, entry: Entry) -> str:
     """Why an action is forbidden, in the words of the gravest finding that the viewer may see.
 
-    Where what forbids it is hidden from him he hears no reason (law 8).
+    Gives no reason if the viewer may not see what forbids it (law 8).
     """
     gravest = forbids(node, entry)
     if gravest is None:
@@ -341,7 +341,7 @@ def refusal(node: Node, entry: Entry) -> str:
 
 
 def forbids(node: Node, entry: Entry) -> Finding | None:
-    """The gravest finding that forbids an action; None where the viewer may see none (law 8)."""
+    """The gravest finding that forbids an action; None if the viewer may see none (law 8)."""
     verdict = node.table.rules.judge(node.seen, entry) if isinstance(entry, Action) else Verdict()
     if verdict.allowed or not verdict.findings:
         return None
@@ -349,26 +349,26 @@ def forbids(node: Node, entry: Entry) -> Finding | None:
 
 
 def _marked(document: Mapping[str, object]) -> bool:
-    """Whether the mark of a link's verdict is one, where there is any."""
+    """Whether a document's hash of a link's verdict is well-formed or absent."""
     mark = document.get("judged", "")
     return isinstance(mark, str) and len(mark) <= MAX_MARK
 
 
 class Games:
-    """The scenarios lately used, by language and the text of their document."""
+    """A cache of recently used scenarios, by language and the text of their document."""
 
     def __init__(self) -> None:
         self._starts: OrderedDict[str, Node] = OrderedDict()
 
     def open(self, document: object) -> Node:
-        """The position of a game document. Raises BadInput for what may not be in one."""
+        """The position of a game document. Raises BadInput if the document is invalid."""
         start, log = self._read(document)
         node = played(start, log)
         let_go(node)
         return node
 
     def open_up_to(self, document: object) -> tuple[Node, Stop | None]:
-        """The same, as far as the log can be played by today's rules, and where that ends."""
+        """The last position of a game document that today's rules reach, and where they stop."""
         start, log = self._read(document)
         node, stop = played_up_to(start, log)
         let_go(node)

@@ -9,7 +9,7 @@ from overstack.words.sentences import core, say
 
 
 def told(goal: Goal, wording: Wording) -> str:
-    """What a puzzle asks for, as one sentence."""
+    """The task of a puzzle, as one sentence."""
     wants = _row([want_words(want, wording) for want in goal.wants])
     keeps = _row([bound_words(kept, wording, "keep-") for kept in goal.keeps])
     return say(
@@ -35,7 +35,7 @@ def _limit(goal: Goal, wording: Wording) -> str:
 
 
 def moment_words(moment: Moment, wording: Wording) -> str:
-    """The portion of play that is the last: "turn 1, Movement, US"."""
+    """A moment of play: "turn 1, Movement, US"."""
     return say(
         "moment.side" if moment.side else "moment.turn",
         turn=moment.turn,
@@ -69,7 +69,7 @@ def _some(who: tuple[str, ...], least: int, wording: Wording) -> str:
 
 
 def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
-    """A bound of a measure, as a part of a sentence; `kind` is "keep-" for one that is kept."""
+    """A bound of a measure, as a part of a sentence; `kind` is "keep-" for a bound to keep."""
     side, told = wording.side(bound.side), []
     if bound.least is not None:
         what = counted(bound.name, bound.least, wording.book)

@@ -1,8 +1,7 @@
-"""How a game stands towards the goal of its scenario, as the page shows it.
+"""The standing of a game towards the goal of its scenario, as the page shows it.
 
-A goal is met, or cannot be met any more, from the first position on that says so: what is
-played afterwards changes nothing. The goal is the puzzle's own and told to whoever looks, and so
-is how it stands. Knows no game.
+The first position in which the goal is met or has failed decides: later play changes nothing.
+The goal belongs to the puzzle, so every viewer sees it and its standing. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from overstack.words.sentences import core, say, sentence
 
 @dataclass(frozen=True)
 class Course:
-    """A game up to the position that decides about its goal, or to the last one."""
+    """A game up to the position that decides its goal, or else to the last position."""
 
     at: Node
     stands: Standing
@@ -30,13 +29,13 @@ class Course:
 
 
 def goal_view(node: Node) -> Json | None:
-    """The goal in words, how the game stands towards it, and why; None where there is none."""
+    """The goal in words, the game's standing towards it, and why; None if there is no goal."""
     goal = node.table.scenario.goal
     if goal is None:
         return None
     line = node.trail()
     course = _course(line, goal)
-    wording = Wording(node.table.book, line[0].state)  # who is lost keeps his name
+    wording = Wording(node.table.book, line[0].state)  # names lost counters too
     return {
         "words": told(goal, wording),
         "side": goal.side,
@@ -58,7 +57,7 @@ def goal_view(node: Node) -> Json | None:
 
 
 def course_of(node: Node) -> Course | None:
-    """How the game that leads to a position stands towards its goal; None where it has none."""
+    """The standing towards its goal of the game that leads to a position; None without a goal."""
     goal = node.table.scenario.goal
     return _course(node.trail(), goal) if goal else None
 
@@ -87,7 +86,7 @@ def _moved(node: Node, goal: Goal) -> bool:
 
 
 def _why(course: Course, goal: Goal, wording: Wording) -> list[str]:
-    """Why it cannot be met any more: what was broken, or what is missing and why it is too late."""
+    """Why the goal has failed: the broken bounds, or why it is too late and what is missing."""
     rules, state = course.at.table.rules, course.at.state
     broken = [
         say(

@@ -1,6 +1,6 @@
-"""The log in words, what its dice came to, and the account of each turn and of the game.
+"""The log in words, the results of its dice, and the account of each turn and of the game.
 
-Knows no game. Every line is told from the position before it, as the viewer sees that (law 8).
+Knows no game. Every line describes the position before it, as the viewer sees that (law 8).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from overstack.words.sentences import core, say
 
 
 def log_lines(node: Node) -> list[Json]:
-    """The log in words for the viewer; what the viewer cannot see is left out."""
+    """The log in words for the viewer; entries that the viewer cannot see are left out."""
     viewer, lines = node.viewer, []
     for before, entry, after in node.line():
         if viewer not in after.told:
@@ -47,7 +47,7 @@ def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
 
 
 def _words(wording: Wording, before: Node, told: Entry) -> str:
-    """An entry in words; of a roll also what its faces come to."""
+    """An entry in words; for a roll also the results of its faces."""
     ruleset = before.table.rules
     words = wording.entry(told, ruleset.chance(before.state))
     if not isinstance(told, Faces):
@@ -62,7 +62,7 @@ def step_id(phase: str, side: str) -> str:
 
 
 def _doer(state: State, entry: Entry) -> str:
-    """The side whose entry it is; "" for dice and the umpire."""
+    """The side that made the entry; "" for dice and the umpire."""
     if not isinstance(entry, Action):
         return ""
     counter = state.by_id.get(entry.who)
@@ -75,7 +75,7 @@ def _doer(state: State, entry: Entry) -> str:
 
 
 def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
-    """The account of the turn that an entry has ended; None where it has ended none."""
+    """The account of the turn that an entry has ended; None if it has not ended one."""
     ruleset = before.table.rules
     ends = ruleset.result(after.state) is not None and ruleset.result(before.state) is None
     if before.state.world.play == "free" or not (ends or after.state.turn > before.state.turn):
@@ -87,13 +87,13 @@ def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
 
 
 def account_view(node: Node) -> Json | None:
-    """The account of a whole game that is over; None before any move."""
+    """The account of the game from its start to this position; None before any move."""
     trail = node.trail()
     return _account(node.viewer, trail[0], node, core()["account.game"]) if node.depth else None
 
 
 def _account(viewer: str, before: Node, after: Node, title: str) -> Json:
-    """An `AccountView` of the page: what lies between two positions, as one side sees it."""
+    """An `AccountView` of the page: the changes between two positions, as one side sees them."""
     ruleset = before.table.rules
     was, now = (ruleset.view(each.state, viewer) for each in (before, after))
     wording = Wording(before.table.book, now)

@@ -1,6 +1,6 @@
 """Army lists: a list of units as a position that the umpire judges, and cards in words.
 
-Knows no game: what cards say, how models make units and where they stand is the ruleset's.
+Knows no game: the ruleset defines the cards, how models form units and where they are placed.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
 
 
 def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
-    """A list as a position. Raises BadInput."""
+    """The position of a list, and the ruleset's muster. Raises BadInput."""
     shape.check(request, REQUEST)
     rules, own = _of(request)
     _known(request, in_language(rules.BOOK), own)
@@ -109,7 +109,7 @@ def army(request: Mapping[str, Any]) -> Json:
 
 
 def light(game: Json) -> Json:
-    """A game that takes along no own cards but those that it uses."""
+    """The game without the own cards that it does not use."""
     scenario = game["scenario"]
     kinds = {counter["kind"] for counter in scenario["counters"]}
     cards = [card for card in scenario.pop(CARD, ()) if card["id"] in kinds]
@@ -117,7 +117,7 @@ def light(game: Json) -> Json:
 
 
 def _known(request: Mapping[str, Any], book: Book, own: Muster) -> None:
-    """Raises BadInput for names that nobody has, and for models that each stand by themselves."""
+    """Raise BadInput for unknown names, and for several models that form no unit."""
     there = {card.kind for card in own.cards}
     for number, models in enumerate(request["units"]):
         for kind in models:
@@ -158,7 +158,7 @@ def _mustered(
 def _document(
     book: Book, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
 ) -> Json:
-    """The scenario of a list: its units in the box, in their order."""
+    """The scenario of a list: its units in the box, in list order."""
     doc: Json = {
         "format": 1,
         "ruleset": book.id,
@@ -205,13 +205,13 @@ def _ranked(request: Mapping[str, Any], unit: int, model: int) -> Json:
 
 
 def _called(book: Book, carrier: str, models: Sequence[str]) -> str:
-    """A unit by its first model: "Garand squad"."""
+    """The name of a unit, by its first model: "Garand squad"."""
     name = named(book, models[0])
     return fill(book.words[f"army.unit.{carrier}"], {"name": name}) if carrier else name
 
 
 def named(book: Book, kind: str) -> str:
-    """A card by its counter's short name."""
+    """The name of a card: its counter's short name."""
     return book.kinds[kind].name
 
 
@@ -249,7 +249,7 @@ def _grade(findings: Sequence[Finding], ids: set[str]) -> Grade:
 
 
 def _offers(rules: Ruleset, own: Muster, request: Mapping[str, Any]) -> list[Json]:
-    """What the unit that is looked at could be instead, each as the judge finds it."""
+    """The alternatives to the unit selected in the list, each with its verdict."""
     at, units = request.get("at"), request["units"]
     if at is None or at >= len(units):
         return []
@@ -289,7 +289,7 @@ def _offer(
 
 
 def cards(request: Mapping[str, Any]) -> Json:
-    """The `Cards` of a rulebook, own ones among them. Raises BadInput where it has none."""
+    """The `Cards` of a rulebook, own ones included. Raises BadInput if it has none."""
     rules, own = _of(request)
     book = in_language(rules.BOOK)
     return {
@@ -334,7 +334,7 @@ def card_view(book: Book, card: Card) -> Json:
 
 
 def _ability(book: Book, ability: Ability) -> Json:
-    """By the rulebook's words; what it has none for is told as it is printed."""
+    """An ability in the rulebook's words; as it is printed if the rulebook has none."""
     key, clause = f"army.can.{ability.id}", f"ability.{ability.id}"
     number = {"number": ability.number}
     told = {"clause": clause if clause in book.clauses else ""}

@@ -1,6 +1,6 @@
 """Odds as the page shows them: exact fractions, and the same as parts of a thousand.
 
-Knows no game: words are those of the rulebook, under `odds.`.
+Knows no game: the words come from the rulebook, under `odds.`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _mean(book: Book, mean: Fraction) -> Json:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance to a tenth of a per cent; none that is possible reads as 0, nor as 100."""
+    """A chance to a tenth of a per cent; neither 0 nor 100 is shown for a chance between them."""
     if 0 < chance * WHOLE < 1:
         return core()["odds.hardly"]
     if WHOLE - 1 < chance * WHOLE < WHOLE:

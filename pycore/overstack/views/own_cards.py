@@ -1,6 +1,6 @@
-"""Players' own cards as the page's form shows them: a file or a form read, faults where they are.
+"""Players' own cards as the page's form shows them: reads a file or a form and lists its faults.
 
-Knows no game: what a card can say is the ruleset's (`judging.own`).
+Knows no game: the ruleset defines what a card can say (`judging.own`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from overstack.words.sentences import say, sentence
 
 
 def deck(request: Mapping[str, Any]) -> Json:
-    """A `Deck` of the page: own cards of a form, or of a file's text. Raises BadInput."""
+    """A `Deck` of the page: own cards from a form or from a file's text. Raises BadInput."""
     rules = catalogue.ruleset(str(request.get("ruleset")))
     try:
         cards = _of_file(rules, request["text"]) if "text" in request else request.get(CARD)
@@ -35,7 +35,7 @@ def deck(request: Mapping[str, Any]) -> Json:
 
 
 def deck_of_file(text: str) -> Json:
-    """The `Deck` of a file by itself, which names its rulebook. Raises BadInput."""
+    """The `Deck` of a file alone; the file names its own rulebook. Raises BadInput."""
     doc: Json = check(wire.parse_json(text), FILE)
     return deck({"ruleset": doc["ruleset"], "text": text})
 
@@ -48,7 +48,7 @@ def _of_file(rules: Ruleset, text: object) -> object:
 
 
 def form(rules: Ruleset) -> Json:
-    """What a card can be made of: the `CardForm` of the page."""
+    """The choices from which a card can be made: the `CardForm` of the page."""
     says, words = own(rules), in_language(rules.BOOK).words
     shape = says.shape["properties"]
     return {
@@ -75,7 +75,7 @@ def form(rules: Ruleset) -> Json:
 
 
 def written(rules: Ruleset) -> Json:
-    """Every card as a document, by kind: what a copy begins with."""
+    """Every card as a document, by kind: the starting point of a copy."""
     armies, says, own_ones = rules.armies, own(rules), {c["id"]: c for c in rules.BOOK.cards}
     listed = [card.kind for card in armies.muster.cards] if armies else []
     return {name: own_ones.get(name) or says.document(rules.BOOK.kinds[name]) for name in listed}

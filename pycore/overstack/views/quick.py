@@ -1,6 +1,6 @@
 """Quick check: one hex without a map, for people at a real table.
 
-Makes a scenario of one hex out of a list of counters and asks the usual questions of it.
+Makes a scenario of one hex out of a list of counters and asks the usual questions about it.
 Knows no game.
 """
 
@@ -95,7 +95,7 @@ def check(request: Mapping[str, Any]) -> Json:
 def document(
     book: Book, request: Json | Mapping[str, Any], counters: Sequence[Json], entering: int
 ) -> Json:
-    """The scenario of a check: who enters last waits beside the hex."""
+    """The scenario of a check; the counter that enters last waits beside the hex."""
     if entering >= len(counters):
         raise BadInput(say("refuse.shape", key="entering"), "entering")
     names = _names(book, counters)
@@ -117,7 +117,7 @@ def document(
 
 
 def _names(book: Book, counters: Sequence[Json]) -> list[str]:
-    """Names by kind; those that several sides would have alike tell the side: "Vehicle (US)"."""
+    """Names by kind, with the side added if several sides share one: "Vehicle (US)"."""
     names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
     sides = {side.id: side.name for side in book.sides}
     return [
@@ -127,13 +127,13 @@ def _names(book: Book, counters: Sequence[Json]) -> list[str]:
 
 
 def _spot(request: Mapping[str, Any]) -> str:
-    """Where the stack stands: the hex, or a part of it that is called as its kind is."""
+    """The label of the stack's place: the hex, or a part of it named after its kind."""
     part = request.get("part", "")
     return f"{HEX}/{part}" if part else HEX
 
 
 def _map(request: Mapping[str, Any]) -> Json:
-    """One hex, and a box beside it for who enters."""
+    """One hex, and a box beside it for the entering counter."""
     sheet: Json = {
         "size": [1, 1],
         "grid": "flat",
@@ -174,13 +174,13 @@ def _counter(index: int, counters: Sequence[Json], name: str, entering: int, spo
 
 
 def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
-    """How many stand in the hex before it."""
+    """The number of counters ahead of it in the hex."""
     before = [n for n in range(index) if n != entering and "aboard" not in counters[n]]
     return len(before)
 
 
 def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
-    """The sides of the counters and the active one; at least two, filled up from the rulebook's."""
+    """The sides of the counters and the active side; at least two, filled up from the rulebook."""
     known = {side.id: side for side in book.sides}
     needed = list(dict.fromkeys([*used, *filter(None, [active])]))
     if len(needed) > MAX_SIDES:

@@ -1,4 +1,4 @@
-"""What one counter may do now, for the page: where it can go, at which cost, and its other acts.
+"""The options of one counter now, for the page: where it can go, at what cost, its other acts.
 
 Knows no game.
 """
@@ -20,7 +20,7 @@ from overstack.words.sentences import core, say
 def view(node: Node, who: str) -> Json:
     """A `Reach` of the page: the places that a counter can go to, and its other actions.
 
-    A barred action is among them, with its grade: asked why, the umpire explains it.
+    Forbidden actions are included, with their grade: the umpire explains them when asked why.
     """
     wording = node.wording
     hexes: list[Json] = []
@@ -50,7 +50,7 @@ def view(node: Node, who: str) -> Json:
 
 
 def _points(wording: Wording, who: str, cost: int) -> str:
-    """What a way costs, as short as a badge has room for, in the rulebook's own unit."""
+    """The cost of a path, short enough for a badge, in the rulebook's own unit."""
     counter = wording.state.by_id.get(who)
     key = f"cost.{counter.kind.type}" if counter else ""
     own = key if key in wording.book.words else "cost"
@@ -58,7 +58,7 @@ def _points(wording: Wording, who: str, cost: int) -> str:
 
 
 def in_reach(reached: Reached) -> bool:
-    """Whether a place lies within the counter's movement, be it forbidden for another reason."""
+    """Whether a place is within the counter's movement, even if forbidden for another reason."""
     return not any(
         f.clause == movement.CLAUSE and f.grade is Grade.FORBIDDEN for f in reached.verdict.findings
     )

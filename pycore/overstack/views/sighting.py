@@ -12,14 +12,14 @@ from overstack.views.verdicts import Json
 
 
 def of_act(node: Node, action: object) -> Json | None:
-    """The `SightView` of an act; None where it has none, or the rulebook tells of none."""
+    """The `SightView` of an act; None if it has no line of sight or the rulebook draws none."""
     drawing = node.table.rules.drawing
     told = drawing.sight(node.seen, action) if drawing and isinstance(action, Action) else None
     return None if told is None else _sight(node, told)
 
 
 def of_counter(node: Node, who: str) -> Json | None:
-    """The `ArcView` of a counter; None where it does not matter which way it looks."""
+    """The `ArcView` of a counter; None if its facing does not matter."""
     drawing = node.table.rules.drawing
     told = drawing.arc(node.seen, who) if drawing else None
     return None if told is None else _arc(node, told)
@@ -53,6 +53,6 @@ def _at(node: Node, who: str) -> str:
 
 
 def _labels(node: Node, hexes: Iterable[Hex]) -> list[str]:
-    """The hexes that lie on the sheet: a line along its border touches others too."""
+    """The labels of the hexes on the map; a line along its border also touches hexes off it."""
     grid = node.seen.world.map.grid
     return [grid.label(at) for at in hexes if at in grid]

@@ -1,4 +1,4 @@
-"""How the page draws what only a rulebook names: parts and features of hexes, colours of nations.
+"""The signs of things that only a rulebook names: parts and features of hexes, nations' colours.
 
 Knows a ruleset's book and no game.
 """
@@ -21,7 +21,7 @@ def signs_of(book: Book, sheet: Map) -> Json:
 
 
 def part_signs(book: Book) -> list[Json]:
-    """Every kind of part of a hex: a `PartSign` each."""
+    """A `PartSign` for every kind of part of a hex."""
     return [
         {"id": p.id, "name": p.name, "short": p.short, "symbol": p.symbol, "order": p.order}
         for p in book.parts.values()
@@ -29,7 +29,7 @@ def part_signs(book: Book) -> list[Json]:
 
 
 def feature_signs(book: Book) -> list[Json]:
-    """Every feature of a hex: a `FeatureSign` each."""
+    """A `FeatureSign` for every feature of a hex."""
     return [
         {"id": f.id, "name": f.name, "short": f.short, "symbol": f.symbol}
         for f in book.features.values()
@@ -37,5 +37,5 @@ def feature_signs(book: Book) -> list[Json]:
 
 
 def look(kind: Kind) -> str:
-    """The colours of a nation that a kind's counters wear; "" for those of their side."""
+    """The id of the nation's colours for a kind's counters; "" to use the colours of their side."""
     return str(kind.traits.get("look", ""))

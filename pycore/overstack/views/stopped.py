@@ -1,6 +1,6 @@
 """A game whose log today's rules stop: the board up to there, the entry, the reason, the rest.
 
-The document stays as it came, so that nothing of it is lost. Knows no game.
+The document is kept unchanged, so that nothing of it is lost. Knows no game.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from overstack.words.sentences import core, say
 
 
 def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
-    """A `Stopped` of the page: where a document's log stops at a position, and what it holds.
+    """A `Stopped` of the page: the entry that stops a document's log, the reason and the rest.
 
-    Of a rulebook that hides counters what comes later is not told in words: some of it may be
+    If the rulebook hides counters, later entries are not put into words: some of them may be
     hidden by then (law 8).
     """
     log = document["log"]
@@ -46,7 +46,7 @@ def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
 
 
 def stopped_words(view: Mapping[str, Any]) -> str:
-    """The same for the command line."""
+    """A `Stopped` as text for the command line."""
     first = view["index"] + 2
     rest = [
         say("stopped.line", number=number, words=words)
@@ -67,7 +67,7 @@ def _sentence(node: Node, stop: Stop, entry: Entry | None, told: str) -> str:
 
 
 def _rules(node: Node) -> str:
-    """Which version of the rules the game was made with, where that is another than today's."""
+    """The version of the rules that the game was made with, if it is not today's; else ""."""
     was, now = node.table.scenario.rules, node.table.book.version
     return say("stopped.rules", was=was, now=now) if was and was != now else ""
 
@@ -83,8 +83,8 @@ def _read(node: Node, document: object) -> Entry | None:
 def _words(node: Node, document: object) -> str:
     """An entry in words, as seen from the position where the log stops.
 
-    One that cannot be read is shown as it is written; one that names a counter that the viewer may
-    not see is told without it (law 8).
+    An entry that cannot be parsed is shown as JSON. An entry that names a counter that the viewer
+    may not see is replaced by fixed words (law 8).
     """
     entry = _read(node, document)
     named = [document.get(key, "") for key in ("who", "on")] if isinstance(document, dict) else []

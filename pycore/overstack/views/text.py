@@ -1,6 +1,6 @@
 """A verdict as plain text to paste in a forum: findings, clause ids, the hex before and after.
 
-Knows no game; whoever posts it adds the link.
+Knows no game. The link is not part of the text: the page adds it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from overstack.words.sentences import core, say, sentence
 
 
 def forum(node: Node, verdict: Verdict, asked: str, place: Place | None, after: Node | None) -> str:
-    """The text of a verdict about one place; `after` is the position that results, if one does."""
+    """The text of a verdict about one place; `after` is the resulting position, if any."""
     wording = node.wording
     lines = [
         say("text.asked", asked=asked, headline=headline(verdict)),
@@ -44,7 +44,7 @@ def _finding(wording: Wording, finding: Finding) -> str:
 
 
 def _readings(wording: Wording, verdict: Verdict) -> Iterator[str]:
-    """The readings that a finding which is not simply met rests on, each once."""
+    """The readings behind the findings that are not lawful, each once."""
     book = wording.book
     ids = [r for f in verdict.findings if f.grade > 0 for r in book.readings_of.get(f.clause, ())]
     for reading in dict.fromkeys(ids):
@@ -58,7 +58,7 @@ def _stack(key: str, wording: Wording, place: Place) -> str:
 
 
 def stack_in_names(wording: Wording, place: Place) -> str:
-    """Who stands in a place, first in first: "German PzIII; US Ranger, Rifle (disrupted)"."""
+    """The counters in a place by order of entry: "German PzIII; US Ranger, Rifle (disrupted)"."""
     parts = []
     for side in wording.state.world.sides:
         names = [_name(wording, c) for c in wording.state.at(place) if c.side == side.id]

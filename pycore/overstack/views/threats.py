@@ -1,4 +1,4 @@
-"""Who may fire at a mover, as the page shows it. Knows no game."""
+"""The counters that may fire at a mover, as the page shows them. Knows no game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from overstack.views.verdicts import Json, label
 
 
 def of_way(node: Node, way: Sequence[Action]) -> Json | None:
-    """The `ThreatsView` of a lawful way; None where nobody may fire at it."""
+    """The `ThreatsView` of a lawful path; None if no counter may fire at it."""
     told = on_the_way(node.table.rules, node.seen, way)
     book, wording = node.wording.book, node.wording
     if not told:

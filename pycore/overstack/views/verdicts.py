@@ -20,7 +20,7 @@ from overstack.views.games import Node
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
-#: Steps of one counter that are judged to tell why it has to stay.
+#: Steps of one counter that are judged, at most, to find why it cannot move.
 MOST_ASKED = 12
 
 Json = dict[str, object]
@@ -40,7 +40,7 @@ def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str =
 
 
 def headline(verdict: Verdict) -> str:
-    """The grade in a word or two; what is over without a price is not said to have one."""
+    """The grade in a word or two; "overstacked" has its own words where no price is due."""
     free = verdict.grade is Grade.OVERSTACKED and not verdict.prices
     return core()["headline.over" if free else f"headline.{verdict.grade.word}"]
 
@@ -75,7 +75,7 @@ def _slots(wording: Wording, slots: Slots, entering: str) -> Json:
 
 
 def price_views(wording: Wording, verdict: Verdict) -> list[Json]:
-    """The prices of a verdict; a price that is due in no place is shown with an empty one."""
+    """The prices of a verdict; the place is "" for a price that is due in no place."""
     views: list[Json] = []
     for price in verdict.prices:
         words, badge = wording.price(price)
@@ -94,10 +94,10 @@ def label(wording: Wording, place: Place | None) -> str | None:
 
 
 def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
-    """The least ways by the side that is asked about; ways that read alike are told once.
+    """The smallest remedies of every side asked about; remedies with the same words appear once.
 
-    A side is named where it is not the one that decides, or where both have something to do.
-    What can be done goes before the same words of what cannot.
+    A side is named if it is not the one that decides, or if several sides have remedies.
+    Where a possible and an impossible remedy share their words, the possible one is shown.
     """
     actor = node.table.rules.actor(node.seen)
     every = [way for ways in found.values() for way in ways.found]
@@ -117,7 +117,7 @@ def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
     return views
 
 
-#: What stands for ways that nobody has looked for, since there are too many.
+#: Placeholder for ways that were not searched for because there are too many.
 _UNTOLD: Json = {
     "side": "", "possible": True, "who": [], "changes": [], "entries": [], "why": "", "more": False
 }  # fmt: skip
@@ -155,7 +155,7 @@ def _remedy(node: Node, way: Way, side: str) -> Json:
 
 
 def _bar(node: Node, way: Way, actor: str) -> str:
-    """Why a way cannot be taken now: whose turn it is, or what bars each step of a counter."""
+    """Why a way cannot be taken now: another side's turn, or a rule that bars every step tried."""
     if actor and way.side != actor:
         return say("ways.turn", side=node.wording.side(actor))
     rules, state = node.table.rules, node.seen
@@ -176,7 +176,7 @@ def _bars(finding: Finding) -> bool:
 
 
 def _at_once(node: Node, way: Way) -> tuple[Action, ...]:
-    """The acts of a way, up to the first that opens something to be settled before the next."""
+    """The acts of a way, up to the first that opens a frame: it is settled before the next act."""
     state, done = node.seen, 0
     for act in way.acts:
         after, done = node.table.rules.apply(state, act), done + 1

@@ -12,7 +12,7 @@ from overstack.words.sentences import core, say
 
 
 def victory_lines(world: World, wording: Wording) -> list[str]:
-    """Return the awards of a scenario as sentences; those for each unit of a measure share one."""
+    """Return the awards of a scenario as sentences; awards per unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
     return [_line(award, wording) for award in single] + _figure_lines(world, wording)
 
@@ -41,13 +41,13 @@ def _figure_lines(world: World, wording: Wording) -> list[str]:
 
 
 def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
-    """Whether each of two sides gets the same for the same figures of the other side."""
+    """Whether two sides get equal points for equal figures of the other side."""
     ((side, of), row), (other, same) = rows.items()
     return side != of and other == (of, side) and sorted(row) == sorted(same)
 
 
 def _and(items: list[str]) -> str:
-    """The items in a row: "a, b and c"."""
+    """The items as a list: "a, b and c"."""
     *first, last = items
     row = core()["victory.row"].join(first)
     return say("victory.and", first=row, last=last) if first else last

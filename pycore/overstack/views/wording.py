@@ -1,7 +1,7 @@
 """Words for one position: names, places, findings, entries of the log.
 
-Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the core's own
-from `words`.
+Knows no game and judges nothing: a ruleset's sentences come from its `Book`, the core's own from
+`words`.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class Wording:
 
     book: Book
     state: State
-    told: str = ""  # the side that a sentence has named before it names counters
+    told: str = ""  # the side that the sentence already names, so its counters need not
 
     # -- names ---------------------------------------------------------------------------
 
     def name(self, who: str) -> str:
-        """The name of a counter; with its side where another side's there is called the same.
+        """The name of a counter, with its side if another side's counter there has the same name.
 
-        Its id where the position has none of it.
+        The id itself if the position has no such counter.
         """
         counter = self.state.by_id.get(who)
         if counter is None:
@@ -43,11 +43,11 @@ class Wording:
         return name
 
     def printed(self, who: str) -> str:
-        """What stands on a counter as its name."""
+        """The name printed on a counter."""
         return called(self.state.by_id[who], self.book)
 
     def _of_both(self, counter: Counter, name: str) -> bool:
-        """Whether a counter of another side in the same place is called the same."""
+        """Whether a counter of another side in the same place has the same name."""
         return any(
             other.side != counter.side and called(other, self.book) == name
             for stands in self.state.at(counter.place)
@@ -55,7 +55,7 @@ class Wording:
         )
 
     def names(self, ids: Iterable[str]) -> str:
-        """Names in a row: "Rifle, Bazooka"; like ones by their number: "Tank (1), Tank (2)"."""
+        """A list of names: "Rifle, Bazooka"; equal names get numbers: "Tank (1), Tank (2)"."""
         who = tuple(ids)
         names = [self.name(each) for each in who]
         return ", ".join(
@@ -64,9 +64,9 @@ class Wording:
         )
 
     def numbered(self, name: str, who: str) -> str:
-        """A name with the number of its counter among those of its side there that share it.
+        """A name, numbered if other counters of its side in the same place share it.
 
-        By order of entry, and the name alone where no other there shares it.
+        The number counts by order of entry.
         """
         counter = self.state.by_id.get(who)
         if counter is None:
@@ -103,7 +103,7 @@ class Wording:
         return f"{label}, {part}" if part else label
 
     def _part(self, part: Part) -> str:
-        """A part by its name on the map, or as every part of its kind is called."""
+        """The name of a part on the map, or else the rulebook's name for its kind."""
         known = self.book.parts.get(part.kind.id, part.kind)
         return known.name if part.name == part.kind.name else part.name
 
@@ -113,7 +113,7 @@ class Wording:
         return known.name if known else phase
 
     def moment(self) -> str:
-        """The moment: "turn 3, Movement, US"."""
+        """The current moment: "turn 3, Movement, US"."""
         key = "moment.side" if self.state.active else "moment.turn"
         return say(
             key,
@@ -125,7 +125,7 @@ class Wording:
     # -- findings ------------------------------------------------------------------------
 
     def finding(self, finding: Finding) -> tuple[str, str]:
-        """The sentence and the arithmetic of a finding; "" for the latter where there is none."""
+        """The sentence and the arithmetic of a finding; the arithmetic is "" if there is none."""
         clause = self.book.clauses.get(finding.clause)
         if clause is None:
             return finding.clause, ""
@@ -153,7 +153,7 @@ class Wording:
         return self.term(value) if isinstance(value, str) else value
 
     def term(self, text: str) -> str:
-        """A name among figures, or a row of such names, as the book tells it."""
+        """A term, or a list of terms, in the book's words; other text is returned unchanged."""
         for joint in ("", ", ", " + "):
             parts = text.split(joint) if joint else [text]
             if all(part in self.book.terms for part in parts):
@@ -173,10 +173,10 @@ class Wording:
         return fill(words, values), fill(badge, values)
 
     def badge(self, prices: Iterable[Price]) -> str:
-        """The badges of several prices, each text once; hits in two places are told in one sum.
+        """The badges of several prices, each text once; hits in two places are summed.
 
-        The sum is over both sides: it is what the act costs, whoever pays. What does not add up, as
-        what dice have added to them, has no `total.<unit>` in the book.
+        The sum is over both sides: it is the cost of the act, whoever pays. A unit that does not
+        add up, such as modifiers of dice, has no `total.<unit>` in the book.
         """
         due: dict[object, Price] = {}
         for price in prices:
@@ -187,7 +187,7 @@ class Wording:
         return " ".join(dict.fromkeys(self.price(price)[1] for price in due.values()))
 
     def in_order(self, verdict: Verdict) -> tuple[Finding, ...]:
-        """The findings as they are read: at one grade by place, then as the book has them."""
+        """The findings by role, then gravest first, then by place, then in the book's order."""
         order = {clause: index for index, clause in enumerate(self.book.clauses)}
 
         def gravity(finding: Finding) -> tuple[int, int, str, int]:
@@ -198,7 +198,7 @@ class Wording:
         return tuple(sorted(verdict.findings, key=gravity))
 
     def summary(self, verdict: Verdict) -> str:
-        """How many rules find what: "1 rule bars it, 2 rules set a price, 2 rules are met"."""
+        """The rules counted by grade: "1 rule bars it, 2 rules set a price, 2 rules are met"."""
         grades = [f.grade.word for f in verdict.findings if f.role == "rule"]
         parts = [
             say(f"summary.{grade}", n=grades.count(grade))
@@ -210,7 +210,7 @@ class Wording:
     # -- remarks -------------------------------------------------------------------------
 
     def remark(self, remark: Remark, of: str) -> str:
-        """The sentence of a remark; `of` is what it is about: "dice" or "account"."""
+        """The sentence of a remark; `of` is its subject: "dice" or "account"."""
         values = {name: self.fact(value) for name, value in remark.figures}
         if "measure" in values:
             measure = str(values["measure"])
@@ -219,7 +219,7 @@ class Wording:
         return sentence(self.of_book(key, key, **values, who=self.tally(remark.who)))
 
     def tally(self, ids: Iterable[str]) -> str:
-        """Names with how many there are of each, where they are several."""
+        """A list of names, each once, with a count if several counters share it."""
         names = [self.printed(each) for each in ids]
         return ", ".join(
             say("text.times", n=names.count(name), name=name) if names.count(name) > 1 else name
@@ -229,7 +229,7 @@ class Wording:
     # -- entries of the log ---------------------------------------------------------------
 
     def entry(self, entry: Entry, event: Event | None = None) -> str:
-        """What an entry does, in the position before it; `event` is what was rolled or drawn."""
+        """An entry in words, in the position before it; `event` is the roll or draw it settles."""
         if isinstance(entry, Action):
             return self.action(entry)
         if isinstance(entry, Faces):
@@ -237,11 +237,11 @@ class Wording:
         return self.change(entry)
 
     def lots(self, event: Draw) -> tuple[str, ...]:
-        """What can be drawn: counters by name, all else as the ruleset calls it."""
+        """The options of a draw: counters by name, anything else as the ruleset calls it."""
         return tuple(self.name(each) for each in event.options)
 
     def faces(self, rolled: Faces, event: Event | None = None) -> str:
-        """What dice show, told of the frame that they were due for if the rulebook has words."""
+        """The faces of dice in words, in the frame that called for them if the rulebook can."""
         top = self.state.top
         values = {
             "faces": self._shown(rolled.faces, event),
@@ -256,13 +256,13 @@ class Wording:
         return say("act.corrected", words=told, was=self._shown(rolled.was, event))
 
     def _shown(self, faces: tuple[int, ...], event: Event | None) -> str:
-        """Faces as numbers, or what was drawn."""
+        """Faces as numbers, or the names of the options drawn."""
         drawn = isinstance(event, Draw) and event.accepts(Faces(faces))
         lots = self.lots(event) if drawn and isinstance(event, Draw) else ()
         return ", ".join(lots[face] if lots else str(face) for face in faces)
 
     def action(self, action: Action) -> str:
-        """What an action does: the log line and the words of its button."""
+        """An action in words: its log line and the label of its button."""
         key, words = f"act.{action.verb}", self.book.words
         template = words.get(f"{key}.{action.mode}") or words.get(key) or core().get(key)
         mover = self.state.by_id.get(action.who)
@@ -279,23 +279,23 @@ class Wording:
         return fill(template or core()["act.other"], values)
 
     def verb(self, verb: str) -> str:
-        """The word over a group of acts with this verb."""
+        """The heading of a group of acts with this verb."""
         known = self.book.words.get(f"verb.{verb}") or core().get(f"verb.{verb}")
         return known or core()["verb.other"]
 
     def inside(self, counter: Counter) -> str:
-        """Where a counter is that lies aboard another: "rides in Truck"; "" for any other."""
+        """The position of a counter aboard another: "rides in Truck"; "" if it is not aboard."""
         carrier = self.state.by_id.get(counter.aboard)
         if carrier is None:
             return ""
         return self.of_book(f"aboard.{carrier.kind.type}.in", "aboard.in", on=self.name(carrier.id))
 
     def holds(self, counter: Counter) -> str:
-        """The word over what lies aboard a counter."""
+        """The heading of the counters aboard a counter."""
         return self.of_book(f"aboard.{counter.kind.type}.holds", "aboard.holds")
 
     def change(self, change: Change) -> str:
-        """What the umpire's own entry does."""
+        """An entry by the umpire in words."""
         target = self.state.by_id.get(change.who)
         option = self.book.options.get(change.text)
         event = self.book.events.get(change.text)
@@ -320,7 +320,7 @@ class Wording:
         return fill(core()[f"edit.{_edit_key(change)}"], values)
 
     def change_of(self, who: str, key: str, times: int, act: Action | None) -> str:
-        """One change of a remedy, made so many times: "M4A1 leaves 0605", or what its act does."""
+        """One change of a remedy, made `times` times: "M4A1 leaves 0605", or its act in words."""
         if not key and act is not None:
             return self.action(act)
         template = self.book.words.get(f"repair.{key}") or core().get(
@@ -333,7 +333,7 @@ class Wording:
     # -- moments --------------------------------------------------------------------------
 
     def of_book(self, key: str, otherwise: str, **values: object) -> str:
-        """A sentence of the rulebook by key, the core's where it has none."""
+        """A sentence of the rulebook by key; the core's if the rulebook has none."""
         return fill(self.book.words.get(key) or core()[otherwise], values)
 
 

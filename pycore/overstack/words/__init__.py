@@ -1,1 +1,1 @@
-"""The ground floor: languages, the core's own sentences, and errors that carry one of them."""
+"""The lowest package: languages, the core's own sentences, and errors that carry one of them."""

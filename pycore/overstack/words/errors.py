@@ -1,6 +1,6 @@
-"""What goes wrong with input, as one family of errors.
+"""The errors of input, with one base class.
 
-Everything that untrusted text can cause descends from `BadInput` and carries one plain
+Every error that untrusted text can cause is a subclass of `BadInput` and carries one plain
 sentence for a person. Nothing here knows a game.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 class BadInput(ValueError):
     """Input that is refused: `str(error)` is a sentence, `where` a path such as "map.size".
 
-    `spot` is the path of the very key that is too many, where that is what is wrong.
+    `spot` is the path of the superfluous key itself, if that is the fault; else it is `where`.
     """
 
     def __init__(self, sentence: str, where: str = "", spot: str = "") -> None:
@@ -20,10 +20,10 @@ class BadInput(ValueError):
 
 
 class BadScenario(BadInput):
-    """A scenario, log or case that no position can be made of.
+    """A scenario, log or case from which no position can be made.
 
-    Where the sentence is made of a path and of what is wrong there, `what` is the latter; `over`
-    is how much there is of something and the most that there may be, where that is what is wrong.
+    If the sentence consists of a path and the fault there, `what` is the fault. If the fault is
+    that something exceeds a maximum, `over` is the actual size and the maximum.
     """
 
     def __init__(

@@ -1,14 +1,13 @@
-"""The language of an answer: whoever asks names it, and nothing of it is kept afterwards.
+"""The language of a response: the request names it, and it is not kept afterwards.
 
-English is what the catalogues are written in: `words.toml` beside this module, a ruleset's TOML
-files, and phrases in the data of some modules (`phrase`). A translation is a function of a key and
-the English text. The one that is shipped is the pseudo-language, which proves that no sentence
-escapes the catalogues: every letter that comes from one wears an accent, so that a plain letter in
-an answer is either a name of somebody's own or a fault. Knows no game.
+The catalogues are in English: `words.toml` beside this module, a ruleset's TOML files, and
+phrases in the data of some modules (`phrase`). A translation is a function of a key and the
+English text. The only one shipped is the pseudo-language, which proves that every sentence comes
+from a catalogue: every letter from a catalogue gets an accent, so a plain letter in a response is
+either a user's own name or a fault. Knows no game.
 
-The language lies in a context variable, not in a parameter of every function that may come to
-speak: it is set for one request and for nothing else (`speaking`), and no position, finding or
-verdict depends on it.
+The language is a context variable and not a parameter of every function that may produce text.
+It is set for one request only (`speaking`), and no position, finding or verdict depends on it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from contextvars import ContextVar
 from string import Formatter
 from types import MappingProxyType
 
-#: The text that stands for an English one, by the key of the catalogue.
+#: Translates a text, given its key in the catalogue and its English form.
 Translator = Callable[[str, str], str]
 
 ENGLISH = "en"
@@ -29,13 +28,13 @@ _SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
 
 def spoken() -> str:
-    """The language of the answer that is being made."""
+    """The language of the current response."""
     return _SPOKEN.get()
 
 
 @contextmanager
 def speaking(language: object) -> Iterator[None]:
-    """Answer in a language meanwhile; in English where there is no such language."""
+    """Set the language within the context; English if the language is unknown."""
     known = language if isinstance(language, str) and language in LANGUAGES else ENGLISH
     before = _SPOKEN.set(known)
     try:
@@ -45,22 +44,22 @@ def speaking(language: object) -> Iterator[None]:
 
 
 def translator() -> Translator:
-    """What turns the texts of the catalogues into the language that is spoken."""
+    """The translator from the catalogues' texts to the current language."""
     return LANGUAGES[spoken()]
 
 
 def phrase(english: str) -> str:
-    """A phrase that stands in the data of a module, where it is its own key."""
+    """Translate a phrase from the data of a module; the phrase is its own key."""
     return translator()(english, english)
 
 
 def english(_key: str, text: str) -> str:
-    """The texts as they are written."""
+    """Return the text unchanged."""
     return text
 
 
 def translation(toml: str) -> Translator:
-    """The translator of a file of keys and texts; what the file lacks stays English."""
+    """The translator of a file of keys and texts; keys that the file lacks stay English."""
     import tomllib  # noqa: PLC0415 - English needs none, and it takes its time
 
     texts = dict(flat(tomllib.loads(toml)))
@@ -86,12 +85,12 @@ _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
 _LONGER = str.maketrans({vowel: vowel * 2 for vowel in "aeiouAEIOU"})
-#: Plates on counters and badges: there is no room for more.
+#: The longest text on plates of counters and on badges: longer text does not fit.
 _SHORT = 4
 
 
 def pseudo(_key: str, text: str) -> str:
-    """A text in accents, a third longer, in brackets; what is filled in stays where it is."""
+    """The text with accents, a third longer, in brackets; its placeholders are kept."""
     if not any(letter.isalpha() for letter in _literal(text)):
         return text
     if len(text) <= _SHORT:
@@ -115,12 +114,12 @@ def _told(template: str, *, longer: bool) -> str:
         parts.append(accented(words).replace("{", "{{").replace("}", "}}"))
         if field is None:
             continue
-        halves = "half " if (spec or "").startswith("half ") else ""  # an order, not a word
+        halves = "half " if (spec or "").startswith("half ") else ""  # a format keyword, not text
         rest = (spec or "").removeprefix(halves)
         told = halves + (accented(rest) if "|" in rest else rest)
         parts.append(f"{{{field}:{told}}}" if told else f"{{{field}}}")
     return "".join(parts)
 
 
-#: Every language that can be asked for: whoever adds one names it here.
+#: All languages that can be requested: a new one is added here.
 LANGUAGES: Mapping[str, Translator] = MappingProxyType({ENGLISH: english, PSEUDO: pseudo})

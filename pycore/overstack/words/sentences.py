@@ -1,11 +1,11 @@
 """The core's own words, and templates filled with figures.
 
-Knows no game and makes no judgement. The sentences are in `words.toml` beside this module and in
-`words/later`, in the language that is spoken. A template is a `str.format` pattern whose figures
-also take specs of ours: `{units:unit|units}` picks a word by the number, `{units:words}` writes it
-out, `{units:half}` takes it for a number of halves, with a word after it in
-`{units:half mile|miles}`. A figure that is missing stays visible as "{name}", so that a test can
-find it and a player is not left without an answer.
+Knows no game and judges nothing. The sentences are in `words.toml` beside this module and in
+`words/later`, translated to the current language. A template is a `str.format` pattern with extra
+format specs: `{units:unit|units}` picks a word by the number, `{units:words}` spells the number
+out, `{units:half}` reads it as a number of halves, and `{units:half mile|miles}` adds a word.
+A missing figure stays visible as "{name}", so that a test can find it and a player still gets an
+answer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from types import MappingProxyType
 from overstack.words.language import LANGUAGES, Translator, flat, spoken
 from overstack.words.tables import table
 
-#: Sections whose words lie in a package of their own (`words/later`): no first verdict needs them.
+#: Sections with their words in a separate package (`words/later`): no first verdict needs them.
 LATER = frozenset(
     {
         "brought",
@@ -62,7 +62,7 @@ def halved(halves: int) -> str:
 
 
 class _Gap(str):
-    """What stands for a figure that a template names and nobody gave."""
+    """A placeholder for a figure that a template names but the caller did not give."""
 
     __slots__ = ()
 
@@ -76,7 +76,7 @@ class _Values(dict[str, object]):
 
 
 class _Words(dict[str, str]):
-    """Words by dotted key; whoever asks for one of a later section gets all of those."""
+    """Words by dotted key; the first access to a later section loads all later sections."""
 
     def __init__(self, told: Translator) -> None:
         self._told, self._whole = told, False
@@ -98,7 +98,7 @@ class _Words(dict[str, str]):
 
 
 def core() -> Mapping[str, str]:
-    """The core's own words by dotted key, in the language that is spoken."""
+    """The core's own words by dotted key, in the current language."""
     return _core(spoken())
 
 
@@ -109,7 +109,7 @@ def _core(language: str) -> Mapping[str, str]:
 
 @cache
 def _english() -> Texts:
-    """Keys and texts as they are written: read once, whatever languages are spoken then."""
+    """The untranslated keys and texts, read once for all languages."""
     return tuple(flat(table("overstack.words", "words")))
 
 
@@ -120,16 +120,16 @@ def _later() -> Texts:
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
-    """A template with its figures; runs of spaces left by empty figures are closed up."""
+    """Fill a template with figures; runs of spaces left by empty figures are collapsed."""
     ready = {k: Figure(v) if type(v) is int else v for k, v in values.items()}
     return " ".join(template.format_map(_Values(ready)).split())
 
 
 def sentence(words: str) -> str:
-    """Words that begin with a capital, whatever name or place they begin with."""
+    """The words with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def say(key: str, /, **values: object) -> str:
-    """One of the core's own sentences."""
+    """One of the core's own sentences, filled with values."""
     return fill(core()[key], values)

@@ -1,6 +1,6 @@
-"""Tables of words and figures beside the code: in TOML as they are written, or in JSON.
+"""Tables of words and figures beside the code: in TOML, their source form, or in JSON.
 
-The site ships them in JSON, which Python reads in a hundredth of the time. Knows no game.
+The site ships them in JSON, which Python parses in a hundredth of the time. Knows no game.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 
 
 def table(package: str, name: str) -> dict[str, Any]:
-    """The table NAME.json of a package, or NAME.toml; empty where it has neither.
+    """The table NAME.json of a package, or NAME.toml; empty if it has neither.
 
-    Raises ValueError where the file is not what its ending says.
+    Raises ValueError if the file does not parse as what its ending says.
     """
     folder = files(package)
     written = folder.joinpath(f"{name}.json")

@@ -86,7 +86,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def passed(state: State, step: Action) -> State | None:
-    """The position after a move whose rolls all pass and that draws no fire; None for other acts."""
+    """The position after a move whose rolls all pass and that draws no fire; else None."""
     move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
     if move is None:
         return None
