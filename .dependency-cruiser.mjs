@@ -1,14 +1,14 @@
 /**
- * Which module of the page may import which (build.py test, step "imports").
+ * The permitted imports between modules of the page (build.py test, step "imports").
  *
- * The rooms of web/src stand one above the other. A module imports from its own room and from those
- * below it, never from above, and no module is part of a circle. Imports of types are held to the
- * same by tests/js/rooms.test.mjs: they are gone before this tool looks, since two modules may well
- * know each other's types.
+ * The rooms (layers) of web/src are ordered. A module imports from its own room and from those
+ * below it, never from above, and no module is part of a cycle. Type imports are erased before this
+ * tool runs, deliberately: two modules may use each other's types. tests/js/rooms.test.mjs checks
+ * the order of rooms for them too.
  */
 
 /**
- * The rooms from the ground up: name, and the paths that belong to it.
+ * The rooms from the bottom up: name, and the paths that belong to it.
  * @type {[string, string][]}
  */
 export const ROOMS = [
@@ -32,7 +32,7 @@ export const ROOMS = [
   ['pages', '^web/src/(embed/|(main|embed)\\.ts$)'],
 ];
 
-/** No way up. */
+/** Forbids imports from higher rooms. */
 const upward = ROOMS.slice(0, -1).map(([name, path], n) => ({
   name: `${name}-imports-nothing-above`,
   severity: 'error',

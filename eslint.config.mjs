@@ -1,4 +1,4 @@
-/** What the page's code is held to; warnings count as errors (build.py test). */
+/** The lint rules of the page's code; warnings count as errors (build.py test). */
 import js from '@eslint/js';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -31,23 +31,23 @@ export default [
   },
   ...tseslint.configs.strict.map((one) => ({ ...one, files: ['**/*.ts'] })),
   {
-    // tsc knows the globals, and these rules know types where those of JavaScript do not.
+    // tsc knows the globals, and these rules know types, which those of JavaScript do not.
     files: ['**/*.ts'],
     rules: {
       'no-undef': 'off',
       'no-shadow': 'off',
       '@typescript-eslint/no-shadow': ['error', { ignoreTypeValueShadow: true }],
       '@typescript-eslint/no-unused-vars': ['error', UNUSED],
-      // `typeof import(...)` is the type of code that is fetched later.
+      // `typeof import(...)` is the type of code that is loaded later.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
-      // A type is written as what it is: an interface where it is told member by member.
+      // Not enforced: a type is an interface where it lists members, and an alias otherwise.
       '@typescript-eslint/consistent-type-definitions': 'off',
     },
   },
   {
-    // The storage has one owner.
+    // Only web/src/storage may use the storage.
     files: ['web/src/**'],
     ignores: ['web/src/storage/**'],
     rules: {
@@ -86,7 +86,8 @@ export default [
     },
   },
   {
-    // What prettier does not break: comments. Sentences, patterns and drawings stay in one piece.
+    // Checks the lines that prettier does not break: comments. Strings, patterns and templates stay
+    // on one line.
     files: ['**/*.js', '**/*.mjs', '**/*.ts'],
     ignores: ['web/src/board/symbols.ts', 'web/py/**', 'web/build/**'],
     rules: {

@@ -1,9 +1,9 @@
 /**
- * The small page inside somebody else's: a board out of a link, drawn at once. Python is fetched
- * when the board is touched, and then a counter or a hex can be asked about. Nothing is moved,
- * saved or cached here: that is the whole page's, one tap away.
+ * The small page embedded in another site: a board from a link, drawn at once. Python is fetched
+ * when the board is touched; after that the user can ask about a counter or a hex. Nothing is
+ * moved, saved or cached here: that needs the whole page, one tap away.
  */
-import './app/trusted.ts'; // first: whoever comes after asks it
+import './app/trusted.ts'; // first: the modules after it depend on it
 import { render } from 'lit-html';
 import { applyTheme, followDevice } from './ui/theme.ts';
 import { Board as DrawnBoard } from './board/board.ts';
@@ -53,7 +53,7 @@ map.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' || event.key === ' ') void touched('', '');
 });
 addEventListener('hashchange', () => location.reload());
-void begin().then(() => styled('serif').catch(() => undefined)); // or one of the device
+void begin().then(() => styled('serif').catch(() => undefined)); // or a serif of the device
 
 function show(news: Partial<Seen>) {
   seen = { ...seen, ...news };
@@ -63,13 +63,13 @@ function show(news: Partial<Seen>) {
   );
 }
 
-/** The board of the link, before anybody has judged it. */
+/** Draws the board of the link, before it is judged. */
 async function begin() {
   const link = linkIn(location.hash);
   if (!link) return show({ told: say.nothing, grade: 'forbidden' });
   show({ link });
   const drawn = await drawnOf(link).catch(() => null);
-  if (!drawn) return touched('', ''); // what only the umpire can read, or a map that only it knows
+  if (!drawn) return touched('', ''); // only the umpire can read the link, or knows its map
   show({ title: drawn.title });
   document.title = drawn.title || words.app;
   board.setMap(drawn.map, drawn.signs);
@@ -82,7 +82,7 @@ async function drawnOf(link: string) {
   return draft(whole, await kindsOf(game.scenario.ruleset));
 }
 
-/** Fetches the umpire, once, and shows what he makes of the link. */
+/** Fetches the umpire, once, and shows its reading of the link. */
 function called() {
   umpire ??= (async () => {
     const { engineWords, startEngine } = await import('./engine.ts');
@@ -107,7 +107,7 @@ function called() {
   return umpire;
 }
 
-/** A counter is picked, or a hex asked about; with neither the whole position is told. */
+/** Handles a touch on a counter or a hex; with neither, shows the verdict on the whole position. */
 async function touched(id: string, place: Place) {
   if (!seen.link) return;
   ticket += 1;
@@ -128,10 +128,10 @@ async function touched(id: string, place: Place) {
   }
 }
 
-/** The game as the umpire has read it. */
+/** The game as read by the umpire. */
 const now = () => (judged as Board).game;
 
-/** The hex of a counter, also of one that rides in another. */
+/** The hex of a counter, including one that is a passenger. */
 function standsAt(id: string) {
   const all = judged?.counters ?? [],
     counter = all.find((one) => one.id === id);
@@ -154,7 +154,7 @@ async function pick(ask: Ask, who: string, mine: number) {
 }
 
 /**
- * A hex as it stands, or what the counter in hand would meet there.
+ * Shows the verdict on a hex, or on a move of the selected counter there.
  * @param who - "" for none
  */
 async function why(ask: Ask, place: Place, who: string, mine: number) {

@@ -1,7 +1,7 @@
 /**
- * The umpire's engine room: Python in a worker, reached by one question of text and one answer.
- * It may know PyScript and where the build put the runtime; it knows no rule and draws nothing.
- * It asks for no cross-origin isolation: every call is a message, none waits on shared memory.
+ * Runs the umpire: Python in a worker, reached by text, one request and one response at a time. It
+ * may know PyScript and where the build put the runtime; it knows no rule and draws nothing. It
+ * needs no cross-origin isolation: every call is a message, none waits on shared memory.
  */
 import { quickerWay } from './line.ts';
 import { isMissingModule, reloadForModule } from './modules.ts';
@@ -10,35 +10,35 @@ import type { Answers, Refusal, Request } from './types/requests.ts';
 
 /** A request by its name. */
 export type Asking<K extends Request['ask']> = Extract<Request, { ask: K }> & { ask: K };
-/** One request, one answer; a refusal is thrown as an Error with its sentence. */
+/** One request, one response; a refusal is thrown as an Error with its sentence. */
 export type Ask = <K extends Request['ask']>(request: Asking<K>) => Promise<Answers[K]>;
 
 type Stage = 'fetch' | 'python' | 'rules' | 'ready' | 'failed';
-/** A memory snapshot, a start from the beginning, or a second attempt. */
+/** From a memory snapshot, from scratch, or a second attempt. */
 type From = 'snapshot' | 'start' | 'again';
 export interface Progress {
   stage: Stage;
-  /** What is being done, in words; for `failed`, what went wrong and what to do. */
+  /** The current activity in words; for `failed`, what went wrong and what to do. */
   label: string;
   /** Bytes so far, of `total`; both 0 where nothing is counted. */
   done: number;
   total: number;
-  /** Seconds until the umpire answers, at the pace so far; 0 where that cannot be told. */
+  /** Seconds until the umpire answers, at the pace so far; 0 where unknown. */
   left: number;
-  /** With `rules`: how Python came to be. */
+  /** With `rules`: how Python was started. */
   from?: From;
 }
 
 export interface Engine {
-  /** This attempt: resolves when Python answers, rejects with the sentence told as `failed`. */
+  /** This attempt: resolves when Python answers, rejects with the sentence reported as `failed`. */
   ready: Promise<void>;
-  /** Waits until Python is ready, over failed attempts too. */
+  /** Waits until Python is ready, across failed attempts. */
   ask: <K extends Request['ask']>(request: Asking<K>) => Promise<Answers[K] | Refusal>;
   /** Starts again after a failure. */
   retry: () => void;
-  /** Ends the worker; whoever still waits is refused. */
+  /** Ends the worker; pending requests are rejected. */
   dispose: () => void;
-  /** Resolves when what was fetched is on the device, as far as it lets the page keep it. */
+  /** Resolves when the fetched files are stored on the device, as far as it allows. */
   kept: Promise<void>;
 }
 
@@ -51,10 +51,7 @@ type Notice = {
 
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
 
-/**
- * What the engine says by itself; a page that speaks another language puts its own words in their
- * place.
- */
+/** The engine's own words; a page in another language replaces them. */
 export const engineWords = {
   stages: {
     fetch: 'Fetching Python',
@@ -73,7 +70,7 @@ export const engineWords = {
   failed: (why: string) =>
     `Python did not start (${why}): reload the page, and if that does not help, the site was not copied whole.`,
   unknown: 'no reason given',
-  /** What the shim before Pyodide finds wrong with a file, by the word that it sends. */
+  /** Errors that the shim before Pyodide finds in a file, by the code that it sends. */
   files: {
     unfetched: (name: string) =>
       `The file ${name} could not be fetched: see that you are online, and try again.`,
@@ -86,16 +83,16 @@ export const engineWords = {
   },
 };
 
-/** An error whose message is a sentence for the player already. */
+/** An error whose message is already a sentence for the player. */
 class Told extends Error {}
 
 /**
- * Silence for so long means that nothing more will come: an old tablet that starts Python afresh is
- * silent for a minute.
+ * Silence for this long means failure: an old tablet that starts Python from scratch is silent for
+ * a minute.
  */
 const PATIENCE_MS = 120_000;
 
-/** How far a search is that is under way. */
+/** Progress of a running search. */
 interface Searched {
   positions: number;
   bound: number;
@@ -105,11 +102,11 @@ interface Starting {
   onProgress?: (progress: Progress) => void;
   /** The folder of the page. */
   base?: string | URL;
-  /** The id of the one that is wanted first, "" where nobody knows. */
+  /** The id of the rulebook needed first; "" where unknown. */
   rulebook?: Promise<string> | string;
-  /** How to start; by itself the quicker way on this line. */
+  /** How to start; by default the quicker way on this connection. */
   way?: Way;
-  /** How far a search is that is under way. */
+  /** Called with the progress of a running search. */
   onSearch?: (searched: Searched) => void;
 }
 
@@ -128,7 +125,7 @@ export function startEngine({
 }: Starting = {}): Engine {
   let attempt: Attempt;
   let umpire: Deferred<Umpire> = deferred();
-  umpire.promise.catch(() => {}); // whoever asks hears of it
+  umpire.promise.catch(() => {}); // callers get the rejection
   let there = false;
   const kept: { promise: Promise<void>; resolve: () => void } = deferred();
 
@@ -150,7 +147,7 @@ export function startEngine({
     kept: kept.promise,
     get ready() {
       const ready = attempt.umpire.then(() => {});
-      ready.catch(() => {}); // told through onProgress as well
+      ready.catch(() => {}); // reported through onProgress as well
       return ready;
     },
     async ask(request) {
@@ -163,7 +160,7 @@ export function startEngine({
       return JSON.parse(answer);
     },
     retry() {
-      // Who waits goes on waiting; who asks from now on is not answered by a worker that has ended.
+      // Pending requests keep waiting; new ones are not sent to a worker that has ended.
       if (there) {
         umpire = deferred();
         umpire.promise.catch(() => {});
@@ -182,14 +179,14 @@ export function startEngine({
 const NOTHING = { done: 0, total: 0, left: 0 };
 
 /**
- * The shim before Pyodide, with what it is to do in its address.
- * @param again - a second attempt, which trusts no kept copy
+ * The address of the shim before Pyodide, with its instructions as parameters.
+ * @param again - a second attempt, which trusts no cached copy
  */
 async function address(base: URL, again: boolean, rulebook: Promise<string> | string, way?: Way) {
   const shim = new URL(RUNTIME.shim, base);
   if (again) shim.searchParams.set('again', '');
   else {
-    // told by whoever needs it; what has come tells of the line
+    // failures are reported elsewhere; the bytes that came show the speed
     await import('@pyscript/core').catch(() => {});
     shim.searchParams.set('way', way ?? (await quickerWay(new URL(RUNTIME.snapshot, base).href)));
     shim.searchParams.set('book', await rulebook);
@@ -207,8 +204,8 @@ interface Heard {
 }
 
 /**
- * One attempt to start Python.
- * @param again - a second attempt, which loads the page anew for a module that it lacks
+ * Makes one attempt to start Python.
+ * @param again - a second attempt, which reloads the page for a missing module
  */
 function boot(base: URL, shim: Promise<string>, again: boolean, heard: Heard): Attempt {
   const start = new Start(again, heard);
@@ -220,7 +217,7 @@ function boot(base: URL, shim: Promise<string>, again: boolean, heard: Heard): A
   return start;
 }
 
-/** How far an attempt has come, and how it ends. */
+/** The progress of an attempt, and its outcome. */
 class Start implements Attempt {
   readonly #again: boolean;
   readonly #heard: Heard;
@@ -241,7 +238,7 @@ class Start implements Attempt {
 
   end(why: string) {
     this.fail(new Told(why));
-    this.#worker?.terminate(); // one that has answered already, too
+    this.#worker?.terminate(); // even one that has already answered
   }
 
   fail(error: unknown) {
@@ -288,8 +285,7 @@ class Start implements Attempt {
 }
 
 /**
- * Starts PyScript's worker with our shim in Pyodide's place, which sees to it that the wheel is
- * there.
+ * Starts PyScript's worker with our shim in place of Pyodide; the shim provides the wheel.
  * @param onWorker - called as soon as there is a worker, long before Python runs in it
  */
 async function startWorker(
@@ -299,16 +295,16 @@ async function startWorker(
 ): Promise<Umpire> {
   const code = new URL(RUNTIME.worker, base).href;
   const looked = present(code);
-  looked.catch(() => {}); // heard of below
+  looked.catch(() => {}); // awaited below
   const { PyWorker, hooks } = await import('@pyscript/core');
   const heard = (_: unknown, worker: Worker) => {
     hooks.main.onWorker.delete(heard);
-    worker.onerror = () => {}; // PyScript rejects as well, and that is where it is told
+    worker.onerror = () => {}; // PyScript rejects as well, and that is reported
     onWorker(worker);
   };
   hooks.main.onWorker.add(heard);
-  // PyScript's one hook of its own is passed to the worker as source text, which a strict page
-  // forbids and we do not need.
+  // PyScript passes its own hook to the worker as source text, which a strict page forbids and we
+  // do not need.
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     type: 'pyodide',
@@ -322,14 +318,14 @@ async function startWorker(
   return sync as unknown as Umpire;
 }
 
-/** PyScript waits for ever where the worker's code is missing, so it is looked for beside. */
+/** Checks the worker's code separately: PyScript waits forever where it is missing. */
 async function present(url: string) {
   const response = await fetch(url).catch(() => null);
   if (!response) throw new Told(engineWords.unreached);
   if (!response.ok) throw new Told(engineWords.refused(`${response.status}`, url));
 }
 
-/** One clear sentence for whatever went wrong at the start. */
+/** One clear sentence for any failure at the start. */
 function sentence(error: unknown) {
   const text = error instanceof Error ? error.message : String(error);
   if (
@@ -344,24 +340,24 @@ function sentence(error: unknown) {
   return engineWords.failed(said);
 }
 
-/** @param found - what the shim says is wrong with which file */
+/** @param found - the error reported by the shim, and the file */
 const ofFile = ([what, name, more]: [keyof typeof engineWords.files, string, string]) =>
   engineWords.files[what](name, more);
 
-/** What a traceback comes to, without the names of errors. */
+/** The last line of a traceback, without the names of errors. */
 function lastLine(text: string) {
   const line = text.trim().split('\n').at(-1) ?? '';
   return line.replace(/^([\w.]*([Ee]rror|Exception|BadZipFile): )+/, '') || engineWords.unknown;
 }
 
 /**
- * Seconds from the first bytes until there is enough to tell how long the rest will take, and
- * after all have come.
+ * Seconds from the first bytes until the remaining time can be estimated, and seconds needed after
+ * the last bytes.
  */
 const SURE = 0.7,
   AFTER = 1;
 
-/** How many seconds are left, at the pace at which bytes have come so far. */
+/** Returns a function that estimates the seconds left, from the rate of bytes so far. */
 function pace() {
   let first: { at: number; done: number } | undefined;
   return (done: number, total: number) => {

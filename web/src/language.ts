@@ -1,18 +1,18 @@
 /**
- * The language of the page: which words stand for those of the catalogues.
+ * The language of the page: the words that replace those of the catalogues.
  *
- * Every catalogue announces itself here under a name. A language is a module of its own, fetched
- * only where it is asked for (`?lang=` in the address), which turns a catalogue's English into its
- * own words. That is done in place and before anything is drawn, so that whoever reads a catalogue
- * need not know. It knows no word and no view.
+ * Every catalogue registers here under a name. A language is a module of its own, fetched only on
+ * request (`?lang=` in the address), which translates a catalogue's English. It does so in place
+ * and before anything is drawn, so that readers of a catalogue need not know of it. It knows no
+ * word and no view.
  */
 
-/** `english`: a text, a function of figures and names, or a table of such */
+/** `english`: a text, a function of figures and names, or a table of these. */
 type Language = { translate: (key: string, english: unknown) => unknown; locale: string };
 
 export const ENGLISH = 'en';
 
-/** Every language besides English: whoever adds one names it here. */
+/** Every language besides English; register a new one here. */
 const LANGUAGES: Record<string, () => Promise<Language>> = {
   'x-pseudo': () => import('./languages/pseudo.ts'),
 };
@@ -23,11 +23,11 @@ const asked = new URLSearchParams(globalThis.location?.search ?? '').get('lang')
 export const language = Object.hasOwn(LANGUAGES, asked) ? asked : ENGLISH;
 
 let spoken: Language | null = null;
-/** Those that wait for the language. */
+/** Catalogues that wait for the language. */
 const waiting: [string, object][] = [];
 
 /**
- * A catalogue of words, in the language of the page as soon as that is there.
+ * Registers a catalogue of words, which is translated as soon as the language is loaded.
  * @returns the very same object
  */
 export function catalogue<T extends object>(name: string, words: T): T {
@@ -36,7 +36,7 @@ export function catalogue<T extends object>(name: string, words: T): T {
   return words;
 }
 
-/** Fetches the language; until then nothing should be drawn. */
+/** Fetches the language; nothing should be drawn before that. */
 export async function speak() {
   if (language === ENGLISH) return;
   spoken = await LANGUAGES[language]();
@@ -52,11 +52,11 @@ function turn(key: string, words: object) {
   }
 }
 
-/** A question to the umpire, who answers in the language of the page. */
+/** The request with the page's language, in which the umpire answers. */
 export const inLanguage = <T extends object>(request: T): T =>
   language === ENGLISH ? request : { ...request, lang: language };
 
-/** One text of the rulebooks that the page shows before the umpire is there. */
+/** A text of the rulebooks that the page shows before the umpire is ready. */
 export const worded = (key: string, english: string): string =>
   (spoken?.translate(key, english) ?? english) as string;
 

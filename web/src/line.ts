@@ -1,30 +1,29 @@
 /**
- * How quick the line is, as the first bytes of the page tell, and which way of starting Python
- * that speaks for.
- * It knows the browser's own measurements and the store of the service worker; no element, no
- * game, no umpire.
+ * The speed of the connection, as measured by the first bytes of the page, and the way of starting
+ * Python that suits it. It knows the browser's own measurements and the cache of the service
+ * worker; no element, no game, no umpire.
  */
 
 export type Way = 'snapshot' | 'fresh';
-/** As some browsers tell. */
+/** Network Information API, which only some browsers have. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * From so many bytes in a second the memory snapshot is the quicker way: it is three and a half
- * megabytes more to fetch than Python without it, and spares a machine about a second. Measured: a
- * line of 30 Mbit/s is told as less than this, one without a limit as more.
+ * From this many bytes per second the memory snapshot is the quicker way: it needs three and a half
+ * megabytes more than Python without it, and saves a device about a second. Measured: a connection
+ * of 30 Mbit/s yields less than this, one without a limit more.
  */
 export const QUICK = 3_000_000;
-/** Fewer bytes than these tell nothing of a line. */
+/** Fewer bytes than these are too few to measure. */
 const ENOUGH = 20_000;
 
 const connection = (): Connection =>
   (navigator as unknown as { connection?: Connection }).connection ?? {};
 
-/** Whether the browser asks that data be saved. */
+/** Whether the browser asks to save data. */
 export const savesData = () => connection().saveData === true;
 
-/** Bytes in a second while any came; 0 where too few came to tell. */
+/** Bytes per second while any arrived; 0 where too few arrived to tell. */
 export function rateOf(
   entries: Pick<
     PerformanceResourceTiming,
@@ -37,14 +36,14 @@ export function rateOf(
   const fetched = entries.filter((one) => one.transferSize > 0 && one.responseEnd > 0);
   for (const one of fetched.sort((a, b) => a.responseStart - b.responseStart)) {
     bytes += one.encodedBodySize;
-    // several come at once
+    // downloads overlap
     time += Math.max(0, one.responseEnd - Math.max(until, one.responseStart));
     until = Math.max(until, one.responseEnd);
   }
   return bytes < ENOUGH ? 0 : (bytes * 1000) / Math.max(1, time);
 }
 
-/** The line of this page, in bytes a second; 0 where nothing tells. */
+/** The speed of this page's connection, in bytes per second; 0 where unknown. */
 export const lineRate = () =>
   rateOf([
     ...performance.getEntriesByType('navigation'),
@@ -52,10 +51,10 @@ export const lineRate = () =>
   ] as PerformanceResourceTiming[]);
 
 /**
- * The quicker way to start on this line: the snapshot where it is on the device already, or
- * where the line is quick.
+ * The quicker way to start: the snapshot if it is already on the device, or if the connection is
+ * fast.
  * @param snapshot - its address
- * @param rate - bytes in a second
+ * @param rate - bytes per second
  */
 export async function quickerWay(snapshot: string, rate: number = lineRate()): Promise<Way> {
   if (await onDevice(snapshot)) return 'snapshot';
@@ -67,6 +66,6 @@ async function onDevice(url: string) {
   try {
     return (await caches.match(url)) !== undefined;
   } catch {
-    return false; // no store for this page
+    return false; // no cache for this page
   }
 }

@@ -1,12 +1,12 @@
 /**
- * The page's half of the link codec: enough to draw a linked position before the umpire is there,
- * where the link came as it was sent. Any other text with a link in it is handed on to the
- * umpire, which reads every form and says what is wrong.
+ * The page's half of the link codec: enough to draw a linked position before the umpire is ready,
+ * if the link arrived unaltered. Any other text with a link in it goes to the umpire, which reads
+ * every form and reports what is wrong.
  *
- * `#p=<version><codec>.<payload>.<check>`: of version 1 codec "t" is the packed text and "d" its
- * raw deflate; of version 2 the codec names the dictionary that it was deflated with. All are
+ * `#p=<version><codec>.<payload>.<check>`: in version 1 codec "t" is the packed text and "d" its
+ * raw deflate; in version 2 the codec names the dictionary that it was deflated with. All are
  * base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the link
- * again and has the last word. Nothing here runs or renders what a link holds.
+ * again and has the last word. Nothing here runs or renders the contents of a link.
  */
 import type { Game } from './types/documents.ts';
 
@@ -14,16 +14,16 @@ import type { Game } from './types/documents.ts';
 const PAYLOAD = 32_768;
 const INFLATED = 65_536;
 
-/** "#p=" in any spelling, or what follows it at the beginning of a text. */
+/** "#p=" in any spelling, or the start of what follows it at the beginning of a text. */
 const NAMED =
   /(?:[#\uff03]|%83|[%=x05D]23|num)(?:35)?(?:\W|25|3B)*(?:p|70)\W|^\W*(?:p=)?[12][a-z]\.[\w-]/i;
 
-/** A link that the page cannot read; the umpire says why. */
+/** A link that the page cannot read; the umpire reports why. */
 export class BadLink extends Error {}
 
 /**
- * The link in a text: as it was sent where it came so, and else the whole text, for the umpire to
- * look through; "" where no link is named.
+ * The link in a text: the link itself if it arrived unaltered, else the whole text, for the umpire
+ * to search; "" where no link is found.
  * @param text - an address, its fragment, or a mail with a link in it
  */
 export function linkIn(text: string) {
@@ -33,7 +33,7 @@ export function linkIn(text: string) {
 }
 
 /**
- * A dictionary, as it lies beside the page. Throws BadLink where there never was one, and another
+ * Fetches a dictionary, a file of the site. Throws BadLink where it never existed, and another
  * error where it could not be fetched.
  */
 async function dictionary(letter: string) {
@@ -44,8 +44,8 @@ async function dictionary(letter: string) {
 }
 
 /**
- * The game that a link holds. Throws BadLink.
- * @param worded - where dictionaries are found
+ * Decodes the game in a link. Throws BadLink.
+ * @param worded - loads a dictionary
  */
 export async function decodeLink(
   link: string,
@@ -89,8 +89,8 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A block of deflate that holds text as it is. Browsers know no preset dictionary, but what follows
- * a block may point back into it all the same.
+ * Encodes text as a stored block of deflate. Browsers support no preset dictionary, but the data
+ * after such a block may refer back into it.
  */
 function stored(text: Uint8Array<ArrayBuffer>) {
   const head = new DataView(new ArrayBuffer(5)); // the first byte says: stored, and not the last
@@ -101,7 +101,7 @@ function stored(text: Uint8Array<ArrayBuffer>) {
 
 /**
  * Throws BadLink where the stream is damaged or too long.
- * @param known - its dictionary, or nothing
+ * @param known - its dictionary, possibly empty
  * @param most - bytes of the result
  */
 export async function inflate(

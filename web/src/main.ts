@@ -1,6 +1,6 @@
 /**
- * The page begins here: language, theme, store, board, umpire, and the first game on the board.
- * The order matters: what can be drawn without the umpire is drawn first.
+ * The entry point of the page: language, theme, store, board, umpire, and the first game on the
+ * board. The order matters: everything that needs no umpire is drawn first.
  */
 import { runEffects } from './app/effects.ts';
 import { FirstGame } from './app/firstgame.ts';
@@ -26,11 +26,11 @@ const theme = readTheme();
 applyTheme(theme);
 applyLook();
 
-/** Handed to the shell, which knows none of them by name. */
+/** Passed to the shell, which knows none of them by name. */
 const panes = Object.values(list).sort((one, other) => one.order - other.order);
 const store = createPageStore(theme, panes);
 
-// Where it costs nobody a second the page has its serif from the first picture on.
+// The page loads its serif from the first draw on where that delays nothing.
 if (navigator.serviceWorker?.controller || lineRate() >= QUICK) void serif();
 const taps = new Taps(store, panes);
 const { map, board } = new Screen(store, panes, taps, engine.retry);
@@ -38,7 +38,7 @@ listenToKeys(store, board, taps, map, panes);
 runEffects(store, panes);
 keepHistory(store);
 followDevice(() => store.state.theme);
-// Whoever touches the board has understood.
+// A touch on the board closes the card.
 map.addEventListener('pointerdown', () => letGo(store), { capture: true });
 map.addEventListener('keydown', () => letGo(store), { capture: true });
 addEventListener('resize', () => store.set({ layout: layoutNow() }));

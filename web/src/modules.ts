@@ -1,6 +1,6 @@
 /**
- * Modules that did not arrive. Chromium remembers a module that it could not fetch for as long as
- * the page lives (WHATWG HTML 10327 ends that): a second `import()` fails without a request.
+ * Modules that failed to load. Chromium remembers a failed module for the lifetime of the page
+ * (WHATWG HTML 10327 ends that): a second `import()` fails without a request.
  */
 
 /** Whether a module of the page could not be fetched. */
@@ -10,8 +10,8 @@ export const isMissingModule = (error: unknown) =>
   );
 
 /**
- * Loads the page anew where the browser gives a module up though the site answers. What was open
- * comes back by itself.
+ * Reloads the page where the browser refuses a module although the site responds. The open game is
+ * restored by itself.
  * @param error - why a second attempt failed
  */
 export async function reloadForModule(error: unknown) {

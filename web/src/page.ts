@@ -1,7 +1,4 @@
-/**
- * The page's own state and the store that holds it. The umpire's side of the boundary lies in
- * types/.
- */
+/** The page's own state and its store. The umpire's side of the boundary is in types/. */
 import type { Reach, Why } from './types/answers.ts';
 import type {
   ActView,
@@ -24,16 +21,16 @@ import type { Save } from './storage/kinds.ts';
 import type { Outcome } from './storage/types.ts';
 import type { Offline } from './offline/worker.ts';
 
-/** How far the umpire has come. */
+/** The umpire's loading progress. */
 export interface EngineState {
   stage: string;
   label: string;
   done: number;
   total: number;
-  /** Seconds until the umpire answers; 0 where that cannot be told. */
+  /** Seconds until the umpire answers; 0 where unknown. */
   left: number;
   ready: boolean;
-  /** One sentence that says what failed and what to do; "" while all is well. */
+  /** One sentence with the failure and its remedy; "" without a failure. */
   error: string;
 }
 
@@ -46,7 +43,8 @@ export interface Toast {
 }
 
 /**
- * What the shell can draw before the umpire has spoken: the counters as printed, nothing judged.
+ * The scene that the shell can draw before the umpire is ready: the counters as printed, nothing
+ * judged.
  */
 export type Draft = Pick<
   Board,
@@ -57,17 +55,15 @@ export type Draft = Pick<
   text: string;
   rulesetTitle: string;
   /**
-   * The phase and whose portion of it is played, where the log leaves that to be seen; null where
-   * only rules can tell.
+   * The phase and the side whose portion it is, if the log shows them; null where only the rules
+   * can tell.
    */
   now: { name: string; side: string } | null;
-  /** What a puzzle asks for; "" where it is none. */
+  /** The task of a puzzle; "" for any other game. */
   task: string;
 };
 
-/**
- * The worked case that stands on the board; step 0 is the start, step k the position after step k.
- */
+/** The worked case on the board; step 0 is the start, step k the position after step k. */
 export interface CaseRun {
   ruleset: string;
   id: string;
@@ -82,14 +78,14 @@ export interface Preview {
   auto: boolean;
 }
 
-/** A game that was on the board before another took its place. */
-/** A game as it was before the editor wrote the position anew. */
+/** A game as it was before the editor rewrote the position. */
 export interface Written {
   game: Game;
   marks: number[];
   linked: number;
 }
 
+/** A game that was on the board before another took its place. */
 export interface Kept {
   game: Game;
   marks: number[];
@@ -100,21 +96,20 @@ export interface Kept {
   aside?: State['aside'];
 }
 
-/** How far the page has come on the way to working without a network, and what storage allows. */
+/** The state of offline use and of storage. */
 export interface Device {
   offline: Offline;
-  /** Where the reader is asked first: bytes that are still to come, and the way to say yes. */
+  /** Where the reader is asked first: the bytes still to fetch, and the callback that accepts. */
   offer: { bytes: number; accept: () => void } | null;
   storage: Outcome;
-  /** The game on the board is open in another tab, which goes on with it. */
+  /** Whether the game on the board is open in another tab, which continues it. */
   behind: boolean;
-  /** The game played last, where another tab has it, until that is answered. */
+  /** The last game, where another tab holds it, until the user answers. */
   elsewhere: { id: string; title: string } | null;
 }
 
 /**
- * The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody
- * has looked yet.
+ * The screen waits for another player: nothing is drawn until then. `first`: nobody has looked yet.
  */
 export interface Curtain {
   side: string;
@@ -125,8 +120,8 @@ export interface Curtain {
 }
 
 /**
- * A roll or a draw: the faces so far, and whether they are shaken, entered by hand, or none of
- * both.
+ * A roll or a draw: the faces so far, and whether they are being shaken, entered by hand, or
+ * neither.
  */
 export interface Throw {
   faces: (number | null)[];
@@ -134,7 +129,7 @@ export interface Throw {
   shaken: boolean;
 }
 
-/** What was rolled last, shown until the next decision. `at`: length of the log after it. */
+/** The last roll, shown until the next decision. `at`: length of the log after it. */
 export interface Rolled {
   chance: ChanceView;
   faces: number[];
@@ -156,107 +151,101 @@ export interface ScenarioEntry {
   scenario: ScenarioDoc;
 }
 
-/** What a player has in hand: nothing, a counter (aimed at a hex, or not yet), or a place. */
+/** The player's selection: nothing, a counter (aimed at a hex, or not yet), or a place. */
 export type Hand =
   { is: 'empty' } | { is: 'counter'; who: string; to: Place | null } | { is: 'place'; at: Place };
 
 export interface State {
-  /**
-   * The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it.
-   */
+  /** The game as loaded from a link, a file or the chooser; later as the umpire returns it. */
   game: Game | null;
   board: Board | null;
   draft: Draft | null;
-  /** What stands on the map: the case's step, else the board. */
+  /** The board shown on the map: the case's step, else the game's board. */
   shown: Board | null;
-  /** Counter picked, hex it is aimed at, the hexes it would pass (its own hex first). */
+  /** Counter selected, hex it is aimed at, the hexes it would pass (its own hex first). */
   pick: string | null;
   reach: Reach | null;
   target: Place | null;
   path: Place[] | null;
   why: Why | null;
-  /** The answer before, which stands until the next one is there or is long in coming. */
+  /** The previous response, shown until the next one arrives or takes too long. */
   wasWhy: Why | null;
-  /** Why could not be asked: the umpire's refusal. */
+  /** The umpire's refusal of the last request for a verdict. */
   whyError: string;
-  /**
-   * Hex beneath a counter that is being dragged; while there is one, nothing else on the page
-   * moves.
-   */
+  /** Hex beneath a counter that is being dragged; meanwhile nothing else on the page moves. */
   hover: Place | null;
-  /** Hex at which the picked counter may do several things. */
+  /** Hex at which the selected counter has several possible acts. */
   menu: Place | null;
   /** Keyboard cursor. */
   cursor: Place | null;
-  /** The map is being worked by keys: the cursor shows. */
+  /** Whether the map is used by keyboard: the cursor is visible. */
   byKeys: boolean;
-  /** Stack that stands open as a fan. */
+  /** Place of the stack opened as a fan. */
   fan: Place | null;
-  /** Hex that stands open in section; "" for none. */
+  /** Hex shown in section; "" for none. */
   section: string;
   preview: Preview | null;
   /** Index of the chosen answer to `board.ask`. */
   choice: number | null;
-  /** What is in hand was sent to the umpire: whatever is taken up after that is not. */
+  /** Whether the selection was sent to the umpire; a later selection is not. */
   sent: boolean;
-  /** The move to animate when the board is drawn next. */
+  /** The move to animate at the next draw. */
   slide: { who: string; path: Place[] } | null;
   view: string;
-  /** The panes that there are, the board aside: what nobody has brought along nobody is led to. */
+  /** The available panes, without the board: only these can be shown. */
   views: { id: string; title: string; stands: string }[];
-  /** The view that somebody has just been led to, and what for: its pane is told. */
+  /** The view just opened, with its argument, of which its pane is notified. */
   entered: { view: string; arg: unknown } | null;
   dialog: string | null;
   dialogArg: unknown;
   sheet: SheetStop;
   layout: Layout;
   busy: boolean;
-  /** How far the umpire is with a long answer; null while it tells nothing of that. */
+  /** Progress of the umpire's long request; null where it reports none. */
   working: { done: number; of: number } | null;
-  /** How many changes of the game are asked for and not yet made. */
+  /** Number of pending changes of the game. */
   changes: number;
   tab: Tab;
   /** Stack sheets opened or folded by hand, by key. */
   opened: Record<string, boolean>;
-  /** The side that looks at the screen, where that matters; null: nobody has said. */
+  /** The side looking at the screen, where that matters; null: not stated. */
   looking: string | null;
   /** The same for a worked case on the board. */
   lookingOn: string | null;
-  /** One person plays all sides: the curtain stays up. */
+  /** Whether one person plays all sides: the curtain stays up. */
   alone: boolean;
   curtain: Curtain | null;
   throw: Throw | null;
   rolled: Rolled | null;
   toast: Toast | null;
-  /** What the live region says. */
+  /** The text of the live region. */
   spoken: string;
   undo: { can: boolean };
-  /** What undo has taken back: entries of the log, or a position that was written anew. */
+  /** The steps to redo: entries of the log, or a position that was rewritten. */
   redo: (Entry[] | Written)[];
-  /** The games that stood before each time that the editor wrote the position anew. */
+  /** The games before each time the editor rewrote the position. */
   written: Written[];
   /**
    * Length of the log before each act of this sitting, so that undo takes back acts, not entries.
    */
   marks: number[];
   /**
-   * Length of the log that a link brought, which undo leaves as it was shared; 0 without a link.
+   * Length of the log that came from a link, which undo leaves as it was shared; 0 without a link.
    */
   linked: number;
   kept: Kept | null;
-  /** How many games this page has opened, one after the other. */
+  /** Number of games opened on this page. */
   openings: number;
   /**
-   * The rest of a log that today's rules stop: it stays with the game until the player lets go of
+   * The rest of a log that the current rules stop: it stays with the game until the player discards
    * it.
    */
   aside: Stopped | null;
   /**
-   * The card over the board of a link that is opened for the first time; `asked`: it points at a
-   * ruling.
+   * The card over the board of a link opened for the first time; `asked`: it points at a ruling.
    */
   greeting: { asked: boolean } | null;
-  /** Why a link was not opened, until that is read; "" otherwise. */
+  /** Why a link was not opened, until the user has read it; "" otherwise. */
   refused: string;
   device: Device;
   engine: EngineState;
@@ -266,27 +255,29 @@ export interface State {
   book: Book | null;
   books: Record<string, Book>;
   /**
-   * The house rules that scenarios have brought, by the name of the book that the umpire made of
+   * The house rules that scenarios contain, by the name of the rulebook that the umpire makes of
    * each.
    */
   houses: Record<string, HouseDoc>;
   scenarios: ScenarioEntry[] | null;
-  /** A picture of one's own map under the counters, which is on this device alone. */
+  /** The player's own picture under the counters, kept only on this device. */
   backdrop: Backdrop | null;
-  /** Pictures of one's own module on the counters of one opened game, which are here alone too. */
+  /**
+   * Pictures of the player's own module on the counters of one opened game, also kept only here.
+   */
   pictures: { opening: number; by: CounterPictures } | null;
-  /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
+  /** The rulebook whose scenarios are shown; "" for the one saved on the device. */
   shelf: string;
-  /** What the panes remember between draws, each under a name of its own (ui/memory.ts). */
+  /** The panes' own state between draws, each under its name (ui/memory.ts). */
   panes: Record<string, object>;
 }
 
-/** The umpire as the store needs it: one question, one answer. */
+/** The umpire as the store needs it: one request, one response. */
 export type Engine = Pick<Python, 'ask'>;
 
 /**
- * A new board, and what goes with it into the state. `own`: the sitting of a game that is the same
- * wherever it is opened.
+ * A new board, and the state to set with it. `own`: the sitting of a game that is the same wherever
+ * it is opened.
  */
 export type Coming = Partial<State> & { board: Board; own?: string };
 
@@ -294,28 +285,27 @@ export interface Store {
   readonly state: State;
   readonly keeper: Keeper;
   /**
-   * Looks at the board of a game by link before it is kept and shown; a refusal is thrown.
-   * `arrives`:
-   * it was opened, not played to.
+   * Inspects the board of a game by link before it is saved and shown; a refusal is thrown.
+   * `arrives`: it was opened, not played to.
    */
   guard: ((coming: Coming, arrives: boolean) => Promise<Coming>) | null;
   subscribe(listener: (state: State) => void): () => void;
   set(partial: Partial<State>): void;
   /**
-   * Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if
-   * wanted.
+   * Sends a request to the umpire; a refusal is thrown as an Error with its sentence, and shown as
+   * a toast if wanted.
    */
   ask<K extends Request['ask']>(request: Asking<K>, how?: { toast?: boolean }): Promise<Answers[K]>;
   /**
-   * Another game on the board; `quiet` where it is the same board touched up and nothing need be
+   * Puts another game on the board; `quiet` where it is the same board revised and nothing is
    * announced.
    */
   open(game: Game, how?: { why?: string; quiet?: boolean }): Promise<boolean>;
-  /** What a link holds; the umpire's refusal is thrown, and leaves everything as it was. */
+  /** Opens the game in a link; the umpire's refusal is thrown, and leaves everything unchanged. */
   openLink(link: string): Promise<boolean>;
   /**
-   * The position itself made anew, by the editor: undo gives back the game as it was. Null: nothing
-   * is to be done.
+   * Rewrites the position itself, for the editor: undo restores the former game. Null: nothing to
+   * do.
    */
   rewrite(make: (board: Board) => Promise<ScenarioDoc | null>): Promise<boolean>;
   act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;
@@ -323,23 +313,23 @@ export interface Store {
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
   reset(): Promise<boolean>;
-  /** The rest of a log that was stopped is let go of, or kept after all. */
+  /** Discards the rest of a stopped log, or restores it. */
   putAside(rest: State['aside']): Promise<void>;
-  /** The game before the last one that was opened over it. */
+  /** Restores the game before the last one opened. */
   back(): Promise<boolean>;
-  /** The game on the board as another tab has it by now, which keeps it. */
+  /** Shows the game on the board as saved by the other tab that holds it. */
   follow(save: Save): Promise<boolean>;
-  /** Put a worked case in place of the board; `step` is asked when it has come. */
+  /** Puts a worked case in place of the board; `step` is called when it has loaded. */
   showCase(ruleset: string, id: string, step: () => number): Promise<boolean>;
   caseStep(step: number): void;
   leaveCase(): void;
   loadBook(ruleset?: string): Promise<Book>;
 
-  /** A counter may be picked in a moment: what it can do is asked for already. */
+  /** A counter may be selected in a moment: requests its reach already. */
   prefetchReach(id: string): void;
   pickCounter(id: string | null): Promise<void>;
   target(place: Place): Promise<void>;
-  /** Keyboard: walk the picked counter, or the cursor, to a neighbouring hex. */
+  /** Keyboard: moves the selected counter's path, or the cursor, to a neighbouring hex. */
   walk(place: Place): Promise<void>;
   inspect(place: Place): Promise<void>;
   confirm(): Promise<boolean>;
@@ -348,9 +338,9 @@ export interface Store {
   putBack(): void;
   consider(act: ActView, auto?: boolean): Promise<void>;
   choose(index: number): Promise<void>;
-  /** What a link points at stands open: the counter in hand, the move aimed, the verdict. */
+  /** Shows the target of a link: the counter selected, the move aimed, the verdict open. */
   point(asked: Asked): Promise<void>;
-  /** The side that the curtain asks for is at the screen. */
+  /** Confirms that the side named on the curtain is at the screen. */
   lookIn(how?: { alone?: boolean }): void;
 
   toast(words: string, how?: { grade?: Grade | ''; action?: Toast['action'] }): void;

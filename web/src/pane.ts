@@ -1,26 +1,24 @@
 /**
- * What the shell is told of each pane. It is handed a list of them (panes/list.ts) and knows none
- * by name.
+ * The shell's interface to a pane. The shell gets a list of panes (panes/list.ts) and knows none by
+ * name.
  */
 import type { TemplateResult } from 'lit-html';
 import type { State, Store } from './page.ts';
 import type { Hello } from './types/requests.ts';
 
-/**
- * What the entries of the navigation are for: to play, to look up, to make, or the page itself.
- */
+/** The groups of the navigation: to play, to look up, to make, or the page itself. */
 export type Group = 'play' | 'rules' | 'make' | 'page';
 
-/** The name and the place of a pane. What it does, it does when its code is there. */
+/** The name and the place of a pane, known before its code is loaded. */
 export interface Pane extends Inside {
   id: string;
   title: string;
-  /** What its button says, where that is shorter than the title. */
+  /** Label of its button, where shorter than the title. */
   label?: string;
   /** A 24 px line icon in the current colour. */
   icon: TemplateResult;
   /**
-   * Where it stands:
+   * Where it is shown:
    * - `left`: at the left of the board where there is room (580 px from 1200 up), the whole view
    *   below 900;
    * - `full`: in place of the board;
@@ -28,51 +26,51 @@ export interface Pane extends Inside {
    * - `dialog`: over everything; it opens and closes by `state.dialog`.
    */
   stands: 'left' | 'full' | 'panel' | 'dialog';
-  /** The group of the navigation that has its entry; without one others lead to it. */
+  /** The group of the navigation with its entry; without one it is reached from elsewhere. */
   group?: Group;
   /**
-   * Which entries keep a place of their own in rail and tabs where not all fit: the lower, the
-   * longer. Without it the entry is in the menu alone.
+   * Priority of its entry in rail and tabs where not all fit: the lower, the longer it is kept.
+   * Without it the entry is only in the menu.
    */
   keep?: number;
-  /** Its entry stands at the foot of the rail. */
+  /** Whether its entry is at the foot of the rail. */
   foot?: boolean;
-  /** The rulebooks that have it, where not all do. */
+  /** The rulebooks that have it; without it all do. */
   of?(hello: Hello): Hello['rulesets'];
-  /** Panes are offered in this order. */
+  /** Position in the order of panes. */
   order: number;
   /** Prefetches its code. */
   fetch?(): Promise<unknown>;
   /** Called once, when the page begins. */
   start?(store: Store): void;
-  /** Whether a pane whose code is not there yet has a bar to show. */
+  /** Whether a pane whose code is not loaded yet has a bar to show. */
   barred?(state: State): boolean;
   /** A line between the top bar and the board. */
   band?(state: State, store: Store): TemplateResult | symbol;
 }
 
-/** What a pane's own module says of it. */
+/** The part of a pane defined by its own module. */
 export interface Inside {
   render(state: State, store: Store): TemplateResult | symbol;
-  /** A bar over the map, whatever view is at the front; `nothing` while there is none. */
+  /** A bar over the map, shown with any view; `nothing` for none. */
   bar?(state: State, store: Store): TemplateResult | symbol;
-  /** Called when somebody is led to it; `arg`: what for, null where nothing is said. */
+  /** Called when the pane is opened; `arg`: its argument, or null. */
   onEnter?(store: Store, arg: unknown): void;
-  /** The "/" key. */
+  /** Called for the "/" key. */
   onSearch?(store: Store): void;
-  /** A tap on the board while the pane is shown; true where the pane has dealt with it. */
+  /** A tap on the board while the pane is shown; returns true if the pane has handled it. */
   onHex?(store: Store, place: string): boolean;
   onCounter?(store: Store, id: string): boolean;
   onDrop?(store: Store, id: string, place: string): boolean;
-  /** A finger drawn over the map paints; two pan. */
+  /** Whether one finger on the map paints; two pan. */
   paints?(store: Store): boolean;
-  /** The hexes that a stroke has passed. */
+  /** The hexes passed by a stroke. */
   onStroke?(store: Store, hexes: string[]): void;
-  /** Hexes that it has outlined on the map. */
+  /** Hexes outlined on the map by the pane. */
   outlined?(state: State): string[];
   /**
-   * A hex with parts that is tapped: taken whole, one of its places chosen, or looked into (so
-   * without this).
+   * How to handle a tapped hex with parts: take it whole, choose one of its places, or look into it
+   * (the default).
    */
   onParts?(store: Store): 'hex' | 'place' | 'look';
 }

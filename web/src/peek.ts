@@ -1,12 +1,12 @@
 /**
- * Which rulebook a link is of, read before anything else of the page is there: its rules can be
- * fetched beside Python.
- * The link is read properly later (link.ts); what cannot be read here is nobody's rulebook.
+ * The rulebook of a link, determined before the rest of the page is loaded, so that its rules can
+ * be fetched alongside Python. The link is decoded fully later (link.ts); where it cannot be read
+ * here, no rulebook is named.
  */
 
 /**
- * The packed text of a game begins with its scenario: the name of its rules is in the first
- * kilobytes or nowhere. A link with a dictionary tells by that whose it is.
+ * The packed text of a game begins with its scenario: the name of its ruleset is in the first
+ * kilobytes or nowhere. For a link with a dictionary, the dictionary identifies the ruleset.
  */
 const RULESET = /"ruleset":"([a-z0-9-]{1,40})"/;
 
@@ -32,11 +32,11 @@ export async function rulebookIn(hash: string): Promise<string> {
 }
 
 /**
- * The dictionary that a link is to be read with; "" where it has none, or none that is known.
+ * The letter of the dictionary needed to read a link; "" where it has none, or an unknown one.
  * @param hash - of the address
  */
 export function dictionaryIn(hash: string) {
-  // One that was cut off is not read at all.
+  // A truncated link is not read at all.
   const letter = /#p=2([a-z])\.[\w-]*\.[\w-]+/.exec(hash)?.[1] ?? '';
   return letter && Object.hasOwn(RUNTIME.links, letter) ? letter : '';
 }

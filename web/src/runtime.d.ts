@@ -1,40 +1,38 @@
 /**
- * Where the build put what Python needs; every path is relative to the page. esbuild writes it in
- * as RUNTIME.
+ * The paths of the files that Python needs, relative to the page. esbuild inserts them as RUNTIME.
  */
 declare const RUNTIME: {
-  /** The module that PyScript loads in Pyodide's place. */
+  /** The module that PyScript loads in place of Pyodide. */
   shim: string;
   /** The few lines of Python that the worker runs. */
   worker: string;
   /** The memory snapshot. */
   snapshot: string;
-  /** The rulebook of the scenario that stands on the board where no link names one. */
+  /** The rulebook of the default scenario, for an address without a link. */
   first: string;
-  /** The ids of rulebooks and templates whose pieces can be drawn (scenarios/kinds-ID.json). */
+  /** The ids of rulebooks and templates whose counters can be drawn (scenarios/kinds-ID.json). */
   books: string[];
   /** Dictionaries of links (links/LETTER.txt) by letter, with the ruleset that each is made for. */
   links: Record<string, string>;
 };
 
-/** Bytes of each file that is fetched with progress, as they are after decompression. */
+/** Bytes of each file that is fetched with progress, after decompression. */
 declare const SIZES: Record<string, number>;
-/** What the build writes into the shim: where everything lies, relative to it. */
+/** Constants that the build inserts into the shim: paths are relative to it. */
 declare const SITE: string;
 declare const HOME: string;
 declare const CORE: string;
 /**
- * Wheels: those of rulebooks by id; and by what is imported of them, and by modules of the core
- * that
- * are loaded later.
+ * Wheels: those of rulebooks by id, others by imported name, and by modules of the core that are
+ * loaded later.
  */
 declare const WHEELS: Record<'rulebooks' | 'imports' | 'modules', Record<string, string>>;
 /**
- * The snapshot; its bytes when it is unpacked, where in it memory begins, and how much of that the
- * wasm brings.
+ * The snapshot: its unpacked size in bytes, the offset where memory begins in it, and how much of
+ * it the wasm provides.
  */
 declare const SNAPSHOT: { url: string; bytes: number; at: number; initial: number };
-/** Pyodide's list of packages, with none in it. */
+/** Pyodide's list of packages, which is empty. */
 declare const LOCK: string;
 declare module '#pyodide' {
   export { loadPyodide, version } from 'pyodide';

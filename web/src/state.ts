@@ -1,6 +1,6 @@
 /**
- * The state of the page: what it begins with, and what follows from it. Pure; it knows no umpire
- * and no element.
+ * The state of the page: its initial value, and the values derived from it. Pure; it knows no
+ * umpire and no element.
  */
 
 import { barred as barredWords } from './words.ts';
@@ -9,7 +9,7 @@ import type { Book } from './types/book.ts';
 import type { Curtain, Hand, State } from './page.ts';
 import type { Game, Place } from './types/documents.ts';
 
-/** What belongs to a half-made decision and goes when the position changes. */
+/** The fields of an unfinished decision, cleared when the position changes. */
 export const nothingPicked = Object.freeze({
   pick: null,
   reach: null,
@@ -28,8 +28,8 @@ export const nothingPicked = Object.freeze({
 });
 
 /**
- * What can be in hand. Each is whole: whatever the hand held before is cleared by it, but for the
- * counter that is aimed and where it can go.
+ * The possible selections. Each is complete: it clears the former selection, except for the counter
+ * being aimed and its reach.
  */
 export const inHand = {
   counter: (who: string, at: Place | null) => ({ ...nothingPicked, pick: who, cursor: at }),
@@ -39,13 +39,13 @@ export const inHand = {
     target: at,
     cursor: at,
   }),
-  /** @param path - the counter's own hex first ("" where it stands nowhere) */
+  /** @param path - the counter's own hex first ("" where it is off the map) */
   aimed(path: Place[], { pick, reach, why, wasWhy }: State) {
     const [to] = path.slice(-1);
     const aim = { target: to, path, cursor: to, wasWhy: why ?? wasWhy };
     return { ...nothingPicked, pick, reach, ...aim };
   },
-  /** The acts of the counter at a hex, to choose from. */
+  /** The acts of the counter at a hex, as a menu. */
   menu: (at: Place, { pick, reach }: State) => ({
     ...nothingPicked,
     pick,
@@ -55,7 +55,7 @@ export const inHand = {
   }),
 };
 
-/** Another game: who sits at the screen is asked anew, where it matters. */
+/** For another game: the page asks again who is at the screen, where it matters. */
 export const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
 
 export function initialState(): State {
@@ -114,7 +114,7 @@ export function initialState(): State {
   };
 }
 
-/** The hex of a counter, also of one that rides in another. */
+/** The hex of a counter, including one that is a passenger. */
 export function placeOf(state: State, id: string | null): Place | null {
   const counters = (state.shown ?? state.draft)?.counters ?? [];
   const counter = counters.find((one) => one.id === id);
@@ -122,7 +122,7 @@ export function placeOf(state: State, id: string | null): Place | null {
   return carrier?.at || null;
 }
 
-/** Where the keyboard begins: at what is picked, else at a counter that can act. */
+/** The keyboard's first place: that of the selected counter, else of a counter that can act. */
 export function startOf(state: State): Place | null {
   const counters = (state.shown ?? state.draft)?.counters ?? [];
   const able = counters.find((one) => one.can) ?? counters[0];
@@ -130,8 +130,8 @@ export function startOf(state: State): Place | null {
 }
 
 /**
- * Why nothing can be changed on the board; "" where it can. A game by link goes on only as a whole,
- * and a game that another tab has goes on there.
+ * The reason why the board cannot be changed; "" where it can. A game by link must keep its whole
+ * log, and a game held by another tab is continued there.
  */
 export function barred({ aside, caseRun, device }: State) {
   if (caseRun) return '';
@@ -139,7 +139,7 @@ export function barred({ aside, caseRun, device }: State) {
   return aside?.byLink ? barredWords.byLink : '';
 }
 
-/** A board on which nothing can be done now; whoever wants to know why asks as ever. */
+/** The board without any possible action; the requests for reasons still work. */
 export const calm = (board: Board, prompt: string = board.prompt): Board => ({
   ...board,
   actions: [],
@@ -150,7 +150,7 @@ export const calm = (board: Board, prompt: string = board.prompt): Board => ({
   unplaced: 0,
 });
 
-/** The same board calmed is the same board. */
+/** Cache, so that the same board gives the same result. */
 const calmed: WeakMap<Board, Board> = new WeakMap();
 
 function calmOnce(board: Board) {
@@ -159,22 +159,22 @@ function calmOnce(board: Board) {
   return known;
 }
 
-/** What stands on the map: the step of a worked case, else the game's board. */
+/** The board shown on the map: the step of a worked case, else the game's board. */
 export function shown(state: State) {
   const { caseRun, board } = state;
   if (!caseRun) return board && barred(state) ? calmOnce(board) : board;
   return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
 }
 
-/** The choice that a side has made; where there is but one it need not be made. */
+/** The choice that a side has made; a single choice counts as made. */
 export function chosenOf({ choice, shown: board }: State) {
   if (!board?.ask) return null;
   return choice ?? (board.ask.choices.length === 1 ? 0 : null);
 }
 
 /**
- * The counter that an answer is told apart by: whom it strikes; where all strike the same one, who
- * acts.
+ * The counter that distinguishes an answer: the one affected, or the acting one where all answers
+ * affect the same counter.
  */
 export function subjectOf({ choices }: Ask, choice: ActView | undefined) {
   if (!choice) return null;
@@ -183,8 +183,8 @@ export function subjectOf({ choices }: Ask, choice: ActView | undefined) {
 }
 
 /**
- * What a player has in hand, as one value; a counter named in answer to a question is in hand, too.
- * What was sent to the umpire is in hand no more, though it stands marked until he answers.
+ * The player's selection as one value; a counter named by an answer counts too. A selection sent to
+ * the umpire no longer counts, though it stays marked until the response.
  */
 export function handOf({ sent, pick, target, choice, shown: board }: State): Hand {
   if (sent) return { is: 'empty' };
@@ -195,8 +195,8 @@ export function handOf({ sent, pick, target, choice, shown: board }: State): Han
 }
 
 /**
- * Whom the screen must wait for before this board is drawn; null where whoever looks may look.
- * A worked case is printed in the book: its first view is for everybody.
+ * The side that the screen must wait for before this board is drawn; null where none is needed. A
+ * worked case is printed in the book: everybody may see its first view.
  */
 export function curtainOf(
   board: Board | null,
@@ -214,7 +214,7 @@ export function curtainOf(
   };
 }
 
-/** The log as it was before the last act; null where undo ends. */
+/** The length of the log before the last act; null where undo ends. */
 export function shorter({ board, marks, linked }: State) {
   if (!board) return null;
   const { length } = board.game.log;
@@ -222,7 +222,10 @@ export function shorter({ board, marks, linked }: State) {
   return mark < Math.max(board.floor, linked) ? null : mark;
 }
 
-/** An option's value now: the last entry that sets it, else the scenario's, else the book's. */
+/**
+ * The current value of an option: from the last entry that sets it, else the scenario's, else the
+ * rulebook's.
+ */
 export function optionValue(option: Book['options'][number], game: Game | undefined) {
   const set = game?.log.findLast(
     (entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id,
@@ -231,6 +234,6 @@ export function optionValue(option: Book['options'][number], game: Game | undefi
   return game?.scenario.options?.[option.id] ?? option.default;
 }
 
-/** A step's id is its phase, and its side after a dot where it has one. */
+/** The phase of a step, whose id is the phase, followed by a dot and the side if it has one. */
 export const phaseOf = ({ id, side }: Board['steps'][number]) =>
   side ? id.slice(0, -side.length - 1) : id;

@@ -1,8 +1,8 @@
 /**
- * The store: the page's whole state, who listens to it, and the line to the umpire.
+ * The store: the page's whole state, its listeners, and the connection to the umpire.
  *
- * It may talk to the umpire and keep what it says; it knows no rule, no element and no drawing.
- * What can be done stands beside: play/game.ts changes the game, play/flow.ts makes a decision,
+ * It may talk to the umpire and save its responses; it knows no rule, no element and no drawing.
+ * The actions are in other modules: play/game.ts changes the game, play/flow.ts makes a decision,
  * play/cases.ts opens the rulebook.
  */
 import { createReading } from './play/cases.ts';
@@ -16,10 +16,10 @@ import type { HouseDoc } from './types/house.ts';
 import type { Answers, Request } from './types/requests.ts';
 import type { Asking } from './engine.ts';
 
-/** How long an answer may take before the page says that it is working, in ms. */
+/** Time before the page shows that a request is pending, in ms. */
 const PATIENCE = 150;
 
-/** A keeper for whoever wants none: a page in a frame, a test. */
+/** A keeper that saves nothing, for an embedded page or a test. */
 const forgetful: Keeper = {
   before: () => Promise.resolve(null),
   sitting: () => Promise.resolve(''),
@@ -33,12 +33,12 @@ const forgetful: Keeper = {
 };
 
 /**
- * House rules by the name that the umpire gives their book: a request about it brings them along.
+ * House rules by the name that the umpire gives their rulebook, added to every request about it.
  */
 class Houses {
   readonly #known: Map<string, HouseDoc> = new Map();
 
-  /** Notes the house rules of the boards of a state. */
+  /** Records the house rules of the boards in a state. */
   note({ board, caseRun }: State) {
     for (const one of [board, caseRun?.case.start]) {
       const house = one?.game.scenario.house;
@@ -53,7 +53,7 @@ class Houses {
   }
 }
 
-/** Works out what follows from the rest of a new state. */
+/** Computes the derived fields of a new state. */
 function derive(state: State) {
   const stands = shown(state);
   state.curtain = curtainOf(stands, state);
@@ -61,14 +61,17 @@ function derive(state: State) {
   const house = state.board?.game.scenario.house;
   if (state.board && house && !(state.board.ruleset in state.houses))
     state.houses = { ...state.houses, [state.board.ruleset]: house };
-  if (state.board) state.draft = null; // it shows what a side may not see
+  if (state.board) state.draft = null; // the draft shows hidden counters
   if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
   else if (state.shown) state.looking = state.shown.viewer;
   const { behind } = state.device;
   state.undo = { can: !behind && (shorter(state) !== null || state.written.length > 0) };
 }
 
-/** Asks the umpire, and says that the page is working where an answer takes its time. */
+/**
+ * Returns a function that sends requests to the umpire, and marks the page as busy while one takes
+ * long.
+ */
 function createLine(engine: Engine, houses: Houses, store: () => Store): Store['ask'] {
   let waiting = 0;
   return async function ask<K extends Request['ask']>(
@@ -102,7 +105,7 @@ export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
     state = { ...state, ...partial };
     houses.note(state);
     derive(state);
-    // A listener may set something in turn, whereupon another stops listening: it is not called.
+    // A listener may set state in turn and thereby unsubscribe another, which is then not called.
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
   }
 
@@ -122,8 +125,8 @@ export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
     toast(text, { grade = '', action = null } = {}) {
       set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
     },
-    // A live region is heard when it changes: the same sentence again ends in a blank that nobody
-    // hears.
+    // A live region is spoken when it changes, so a repeated sentence gets an inaudible space at
+    // its end.
     say: (text) => set({ spoken: text === state.spoken && text ? `${text}\u00a0` : text }),
     openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
     lookIn({ alone = false } = {}) {

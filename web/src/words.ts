@@ -1,6 +1,6 @@
 /**
- * Every word that the shell says by itself. The umpire's sentences come from the core and are not
- * here; the panes keep their own catalogue beside them. Functions give whole sentences.
+ * All words of the shell itself. The umpire's sentences come from the core and are not here; the
+ * panes have their own catalogues. Functions return whole sentences.
  */
 
 import { catalogue } from './language.ts';
@@ -146,7 +146,7 @@ export const words = catalogue('page', {
       `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
     placeRest: 'Place the rest for me',
     prices: 'What it costs',
-    /** @param more - others stand above */
+    /** @param more - whether others are listed above */
     alsoMet: (n: number, more: boolean) =>
       more
         ? `${count(n, 'more rule is', 'more rules are')} met`
@@ -179,7 +179,7 @@ export const words = catalogue('page', {
     acts: 'It may also',
     actsOnly: 'It may',
     events: 'What happens to it',
-    /** @param holds - what the umpire calls the place aboard */
+    /** @param holds - the umpire's name for the place aboard */
     each: (holds: string) => `${holds}: pick one for what it may do`,
     chooseFirst: 'Choose one first',
     decides: (side: string) => `${side} decides`,
@@ -217,7 +217,7 @@ export const words = catalogue('page', {
   dialog: { close: 'Close' },
 });
 
-/** Why nothing can be changed on the board. */
+/** The reasons why nothing can be changed on the board. */
 export const barred = catalogue('barred', {
   behind: 'This game is open in another tab, which goes on with it. Take it over here first.',
   byLink:
@@ -225,7 +225,7 @@ export const barred = catalogue('barred', {
 });
 
 /**
- * What the player is told of a failure.
+ * The sentence for the player about a failure.
  * @returns one sentence
  */
 export function sentence(failure: unknown): string {

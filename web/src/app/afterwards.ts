@@ -1,6 +1,6 @@
 /**
- * What the page does after its first verdict: it offers the game played last, caches itself for
- * use without a network, and shows itself to another tab that looks for its game.
+ * The page's work after its first verdict: it offers the last game played, caches itself for
+ * offline use, and answers another tab that looks for its game.
  */
 import { savesData } from '../line.ts';
 import { bytesToCome, keepOffline, wouldFetch } from '../offline/worker.ts';
@@ -13,7 +13,10 @@ function device(store: Store, news: Partial<State['device']>) {
   store.set({ device: { ...store.state.device, ...news } });
 }
 
-/** Where the browser asks that data be saved, the reader says when the rest is fetched. */
+/**
+ * Caches the page for offline use; where the browser asks to save data, the reader decides when the
+ * rest is fetched.
+ */
 export async function offerOffline(store: Store) {
   if (!savesData() || !(await wouldFetch())) return stayOffline(store);
   const bytes = await bytesToCome().catch(() => 0);
@@ -24,7 +27,9 @@ export async function offerOffline(store: Store) {
   device(store, { offline: 'offered', offer: { bytes, accept } });
 }
 
-/** The service worker caches the page for offline; a newer version is offered, never forced. */
+/**
+ * Lets the service worker cache the page for offline use; a newer version is offered, never forced.
+ */
 function stayOffline(store: Store) {
   let asked = false;
   const { takeOver } = keepOffline({
@@ -50,7 +55,7 @@ function stayOffline(store: Store) {
   });
 }
 
-/** The last visit's game is offered, never forced; so is one that another tab has. */
+/** Offers the game of the last visit, or points to the tab that has it open; neither is forced. */
 export async function offerKept(store: Store) {
   const here = await store.keeper.sitting();
   const { kept } = await storage();
@@ -61,12 +66,12 @@ export async function offerKept(store: Store) {
     return device(store, { elsewhere: { id: last.key, title: last.head.title } });
   const run = async () => {
     const { value } = await kept.games.get(last.key);
-    if (value) void takeUp(store, value); // not before: nobody had it on this board
+    if (value) void takeUp(store, value); // not earlier: no tab had it on its board
   };
   store.toast(words.keptGame, { action: { label: words.resume, run } });
 }
 
-/** Another tab looks for the game of this one: its name says where it is until it is looked at. */
+/** Marks this tab's title when another tab looks for its game, until the tab has been looked at. */
 export const showWhenCalled = (store: Store) => store.keeper.onCalled(showByName);
 
 function showByName() {

@@ -1,6 +1,6 @@
 /**
- * Keeps the drawn board in step with the store: what has changed since the last time is handed
- * over, no more. The board draws; it is told places, grades and badges, and knows no rule either.
+ * Keeps the drawn board in step with the store: hands over only what has changed since the last
+ * time. The board only draws: it receives places, grades and badges, and knows no rule.
  */
 import { Board } from '../board/board.ts';
 import { chosenOf, placeOf, startOf, subjectOf } from '../state.ts';
@@ -13,13 +13,13 @@ import type { Grade } from '../types/verdicts.ts';
 import type { State, Store } from '../page.ts';
 import type { Taps } from './taps.ts';
 
-/** What is drawn: a position as the umpire shows it, or a scenario before that. */
+/** The scene to draw: a position as the umpire shows it, or a scenario before that. */
 type Scene = NonNullable<State['shown'] | State['draft']>;
 
-/** The step of a worked case that stands on the board. */
+/** The step of a worked case that is on the board. */
 const stepOf = ({ caseRun }: State) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
 
-/** What the hex under consideration wears. */
+/** The grade and badge of the hex under consideration. */
 function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: string } | null {
   const step = stepOf(state);
   if (step?.place && !state.pick && !state.target)
@@ -32,7 +32,7 @@ function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: s
     state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
   if (!place) return null;
   const known = state.reach?.hexes.find((hex) => hex.to === place);
-  // A question of the quiz does not tell its answer.
+  // A quiz question must not show its answer.
   const asked = state.caseRun?.id === '';
   const stands = asked ? undefined : state.shown?.places.find((one) => one.at === place);
   const verdict = !state.hover && state.target === place ? state.why?.verdict : undefined;
@@ -43,7 +43,7 @@ function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: s
   };
 }
 
-/** The counter that is lifted: the one picked, or the one a side is about to choose. */
+/** The counter to draw lifted: the selected one, or the subject of a side's pending choice. */
 function lifted(state: State) {
   if (state.pick) return state.pick;
   const ask = state.shown?.ask;
@@ -51,8 +51,8 @@ function lifted(state: State) {
 }
 
 /**
- * The line of sight of the attack that is considered; before that what lies before the counter
- * in hand.
+ * The line of sight of the attack under consideration; before that, the arc in front of the
+ * selected counter.
  */
 function sightOf({ preview, why, reach }: State) {
   const sight = (preview ? preview.why : why)?.sight ?? null;
@@ -65,7 +65,7 @@ export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
     shown?.game.scenario.goal?.want.flatMap((one) => ('reach' in one ? one.reach : []))) ||
   [];
 
-/** The hexes that must stay in sight; a box beside the map is out of the way on purpose. */
+/** The hexes that must stay visible; a box beside the map is out of the way on purpose. */
 export function inSight(state: State): Place[] {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
@@ -95,7 +95,7 @@ export function mountBoard(host: HTMLElement, store: Store, taps: Taps): Board {
   return board;
 }
 
-/** What is done on the map, in the words of the flow. */
+/** The board's event handlers, in terms of the flow. */
 const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handlers'] => ({
   onPress: (id) => taps.onPress(id),
   onCounter: (id, event, laid) => taps.onCounter(id, event, laid),
@@ -110,7 +110,7 @@ const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handle
     if (section)
       styled('panes').then(
         () => board().profile.place(),
-        () => undefined, // it can be read without
+        () => undefined, // readable without the styles
       );
     if (store.state.section !== section) store.set({ section });
   },
@@ -121,11 +121,11 @@ const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handle
       : undefined,
 });
 
-/** Hands over to the board what has changed in the state since the last time. */
+/** Hands to the board what has changed in the state since the last time. */
 class Follower {
   readonly #board: Board;
   readonly #taps: Taps;
-  /** The values that were handed over last, by what they are. */
+  /** The values handed over last, by key. */
   readonly #last: Record<string, unknown[]> = {};
   #sightlines: Promise<typeof import('../board/sightlines.ts')> | null = null;
   #next: State | null = null;
@@ -137,8 +137,9 @@ class Follower {
   }
 
   /**
-   * What the board does here may change the state again (a new map closes the section of the old
-   * one): that is drawn after this, never within it, or half of the new would be lost.
+   * The board may change the state again while it is updated (a new map closes the section of the
+   * old one). That change is drawn afterwards, never within the update, or half of the new state
+   * would be lost.
    */
   follow(state: State) {
     this.#next = state;
@@ -165,7 +166,7 @@ class Follower {
 
   #sync(state: State) {
     const { profile } = this.#board;
-    // A section shows who stands where.
+    // A section shows every unit's place, so the curtain closes it.
     this.#when('curtain', [state.curtain], () => {
       if (state.curtain) profile.close();
     });
@@ -180,7 +181,7 @@ class Follower {
     this.#cursor(state, scene);
   }
 
-  /** The map, what stands on it, and what lies under it. */
+  /** The map, the counters on it, and the picture under it. */
   #scene({ backdrop, pictures, slide, view }: State, scene: Scene) {
     const board = this.#board;
     this.#when('map', [scene.map, scene.signs], () =>
@@ -195,7 +196,7 @@ class Follower {
     this.#when('outlined', [outlined.join(), board.grid], () => board.setOutlined(outlined));
   }
 
-  /** Where the counter in hand can go and act. */
+  /** Where the selected counter can go and act. */
   #reach({ reach }: State, scene: Scene) {
     const board = this.#board;
     this.#when('reach', [reach], () => board.setReach(reach));
@@ -207,7 +208,7 @@ class Follower {
     });
   }
 
-  /** What is in hand, and where it is aimed. */
+  /** The selected counter, and its target. */
   #hand(state: State) {
     const board = this.#board;
     const up = lifted(state);
@@ -231,7 +232,10 @@ class Follower {
     this.#when('cursor', [byKeys && cursor], () => board.setCursor(byKeys ? cursor : null));
   }
 
-  /** What draws lines of sight comes when there is one; where it does not come the words say it. */
+  /**
+   * The code that draws lines of sight is loaded when it is first needed; if loading fails, the
+   * verdict still has it in words.
+   */
   #drawSight(sight: SightView | null, arcs: ArcView[]) {
     if (!this.#sightlines && !sight && !arcs.length) return;
     this.#sightlines ??= Promise.all([import('../board/sightlines.ts'), styled('panes')]).then(

@@ -1,7 +1,7 @@
 /**
- * The hand-over: where a side may not see all, the screen waits for the right pair of eyes before
- * it is drawn. While it is up nothing of the new view is in the page at all; it lies over
- * everything and Esc does not lift it.
+ * The hand-over: where a side may not see everything, the screen waits for the right player before
+ * it is drawn. While the curtain is up, the page contains nothing of the new view; the curtain
+ * covers everything and Esc does not lift it.
  */
 import { html, nothing } from 'lit-html';
 import { sideMark } from '../ui/parts.ts';
@@ -10,7 +10,7 @@ import type { Curtain, State, Store } from '../page.ts';
 
 const say = words.curtain;
 
-/** A tap or key meant for what was there before must not lift it, in ms. */
+/** A tap or key meant for the previous screen must not lift the curtain; in ms. */
 const STILL = 450;
 
 let raised = 0;
@@ -50,11 +50,11 @@ function lift(store: Store, alone: boolean) {
 }
 
 /**
- * The native dialog follows the state; should a browser close it by itself (Chromium does at the
- * second Esc that no touch came between), it is opened again at once.
+ * Makes the native dialog follow the state. If a browser closes it by itself (Chromium does on a
+ * second Esc with no touch in between), it is opened again at once.
  */
 export function drawCurtain({ curtain }: State) {
-  // By its id: a search would go over the whole map.
+  // By id: a selector would search the whole map.
   const dialog = document.getElementById('curtain') as HTMLDialogElement | null;
   if (!dialog) return;
   if (!curtain) {
@@ -64,6 +64,6 @@ export function drawCurtain({ curtain }: State) {
   if (dialog.open) return;
   raised = performance.now();
   dialog.showModal();
-  // Not the button: a key still held down would lift the curtain that it raised.
+  // Not the button: a key still held down would lift the curtain that it had raised.
   (dialog.querySelector('#curtain-title') as HTMLElement | null)?.focus();
 }

@@ -1,6 +1,6 @@
 /**
- * The one dialog: the menu of small screens, and the panes that stand in one.
- * The native element keeps the focus inside and hands it back; Esc and a tap beside it close it.
+ * The one dialog: the menu of small screens, and the panes shown in a dialog. The native element
+ * keeps the focus inside and gives it back; Esc and a tap outside close it.
  */
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../ui/dialog.ts';
@@ -10,7 +10,7 @@ import { everyEntry, follow } from './navigation.ts';
 import type { State, Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 
-/** What the dialog is called by those who hear the page. */
+/** The dialog's accessible name. */
 export function dialogTitle({ dialog }: State, panes: Pane[]) {
   return dialog === 'menu'
     ? words.nav.menu
@@ -28,7 +28,7 @@ export function dialogBody(state: State, store: Store, panes: Pane[]) {
   }
 }
 
-/** Everything that the page has, by what it is for; and what is done with the game itself. */
+/** All entries of the page by purpose, and the actions on the game itself. */
 function menu(state: State, store: Store, panes: Pane[]) {
   const leave = (run: () => unknown) => () => {
     store.closeDialog();
@@ -64,10 +64,10 @@ function menu(state: State, store: Store, panes: Pane[]) {
     </div>`;
 }
 
-/** Files are read and written when somebody wants that: no first verdict waits for it. */
+/** The code for files is fetched on use, so that no first verdict waits for it. */
 const files = () => import('../ui/files.ts');
 
-/** What is done with the game on the board: icon, label, act, and whether it is barred now. */
+/** The actions on the game on the board: icon, label, act, and whether it is disabled now. */
 const game = (state: State, store: Store): [unknown, string, () => unknown, boolean][] => [
   [iconRedo, words.top.redo, () => store.redo(), state.redo.length === 0],
   [iconRestart, words.settings.reset, () => store.reset(), !state.board],
@@ -75,7 +75,7 @@ const game = (state: State, store: Store): [unknown, string, () => unknown, bool
   [iconOpen, words.settings.openFile, () => void files().then((it) => it.openFile(store)), false],
 ];
 
-/** @param how - `of`: the rulebook that alone has it; `here`: it is on view */
+/** @param how - `of`: the only rulebook that has it; `here`: it is the current view */
 const item = (
   icon: unknown,
   label: string,

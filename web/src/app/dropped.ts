@@ -4,8 +4,9 @@ import { showPane } from '../ui/show.ts';
 import type { Store } from '../page.ts';
 
 /**
- * Opens a game of ours; any other file is brought, and its pane says what it is.
- * @returns whether a game out of it stands on the board
+ * Opens a file: an Overstack game on the board, any other file in the pane for imports, which says
+ * what it is.
+ * @returns whether a game from it is on the board
  */
 export async function openDropped(file: File, store: Store): Promise<boolean> {
   if (/\.(json|overstack)$/i.test(file.name) && !(await isTiled(file)))

@@ -1,6 +1,6 @@
 /**
- * What follows from a change of state: the book is fetched, the verdict spoken, the sheet raised.
- * All of the shell's effects on anything but the screen stand here.
+ * The effects of a state change: fetch the book, speak the verdict, raise the sheet. All of the
+ * shell's effects beyond the screen itself are here.
  */
 import { linkIn } from '../link.ts';
 import { faceOf } from '../play/face.ts';
@@ -12,15 +12,15 @@ import { news, verdictWords } from '../play/spoken.ts';
 import type { State, Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 
-/** How long a toast stays, in ms: longer where it asks for something. */
+/** How long a toast stays, in ms: longer where it asks something. */
 const TOAST = 5_000;
 const TOAST_ASKS = 12_000;
-/** So many ms after its board the rulebook to read is fetched: the verdict goes before it. */
+/** ms after its board until the current rulebook is fetched: the verdict goes first. */
 const REST = 500;
 
 /**
- * A counter that was just picked, and what lies open to it; one that has moved and is still in hand
- * says first where it went.
+ * The spoken words for a counter just selected and the hexes open to it; one that has moved and is
+ * still selected first says where it went.
  */
 function lifted({ pick, reach, shown, slide }: State) {
   const view = shown?.counters.find((one) => one.id === pick);
@@ -31,7 +31,9 @@ function lifted({ pick, reach, shown, slide }: State) {
     .join('. ');
 }
 
-/** Whoever works by keys is taken to the choices; a focus outside the panel is left where it is. */
+/**
+ * Moves the focus of a keyboard user to the choices; a focus outside the panel stays where it is.
+ */
 function focusChoice() {
   requestAnimationFrame(() => {
     const { activeElement } = document;
@@ -51,7 +53,7 @@ class Effects {
   readonly #store: Store;
   readonly #panes: Pane[];
   #before: State;
-  /** The face of the panel that the sheet was fitted to. */
+  /** The face of the panel for which the sheet was last sized. */
   #read: { face: ReturnType<typeof faceOf>; target: State['target'] };
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,21 +96,21 @@ class Effects {
     if (ask && among && stack.length > 1) this.#store.set({ fan: ask.place });
   }
 
-  /** Fetches the book of the game on the board, unless somebody has. */
+  /** Fetches the book of the game on the board, unless it is already loaded. */
   #loadBook(ruleset: string) {
     const { board, books } = this.#store.state;
     if (board?.ruleset === ruleset && !books[ruleset])
-      void this.#store.loadBook(ruleset).catch(() => undefined); // asked for where it is opened
+      void this.#store.loadBook(ruleset).catch(() => undefined); // fetched again where it is opened
   }
 
-  /** What a side is told of a new position is told when it may be seen. */
+  /** News of a new position is spoken when its side may see it. */
   #onShown({ shown, caseRun }: State, was: State) {
     if (!shown || shown === was.shown || caseRun) return;
     if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
     if (was.board) this.#store.say(news(this.#store.state));
   }
 
-  /** Where no counter can do anything more, the next action stands explained at once. */
+  /** Where no counter can do anything more, the next action is explained at once. */
   #attend(state: State) {
     const { shown: board, caseRun, view, tab } = state;
     if (!board || caseRun || board.result || board.play === 'free') return;
@@ -118,8 +120,8 @@ class Effects {
   }
 
   /**
-   * The sheet rises when there is something to read, and falls when there is not; never under a
-   * hand that drags.
+   * Raises the sheet when there is something to read and lowers it when there is not; never during
+   * a drag.
    */
   #fitSheet(state: State) {
     if (state.hover) return;
@@ -136,7 +138,7 @@ class Effects {
     if (toast === was.toast || !toast) return;
     clearTimeout(this.#toastTimer);
     const { n, grade, action } = toast;
-    // The others are alerts, which are heard by themselves.
+    // The others are alerts, which screen readers announce by themselves.
     if (!grade) this.#store.say(toast.words);
     const over = () => {
       if (this.#store.state.toast?.n === n) this.#store.set({ toast: null });
@@ -144,7 +146,7 @@ class Effects {
     this.#toastTimer = setTimeout(over, grade || action ? TOAST_ASKS : TOAST);
   }
 
-  /** Speaks a new verdict. By the verdict: the remedies that come after it are no news. */
+  /** Speaks a new verdict. Compares the verdict: remedies that arrive after it are no news. */
   #speak(state: State, was: State) {
     const { why, preview } = state;
     if (why && why.verdict !== was.why?.verdict)
@@ -154,14 +156,14 @@ class Effects {
     if (state.engine.ready && !was.engine.ready) this.#store.say(words.boot.ready);
   }
 
-  /** The pane that somebody is led to is told, and what for. */
+  /** Notifies the pane that the user was led to, with the reason. */
   #enter({ dialog, dialogArg, entered }: State, was: State) {
     const store = this.#store;
     const led = (id: string) => this.#panes.find((pane) => pane.id === id);
     if (entered && entered !== was.entered) {
       const pane = led(entered.view);
       if (pane?.stands === 'panel') store.set({ sheet: 'half' });
-      // A list may have taken all of a small screen: whoever comes to the board wants to see it.
+      // A list may have filled a small screen: a user who comes to the board wants to see it.
       if (entered.view === 'board' && store.state.sheet === 'full') store.set({ sheet: 'half' });
       pane?.onEnter?.(store, entered.arg);
     }
@@ -169,7 +171,7 @@ class Effects {
   }
 }
 
-/** What is new is read from its first line. */
+/** Scrolls new content to its first line. */
 function scrollToTop(state: State, was: State) {
   const due = (one: State) => one.shown?.chance ?? one.shown?.ask ?? null;
   if (faceOf(state) === faceOf(was) && state.tab === was.tab && due(state) === due(was)) return;

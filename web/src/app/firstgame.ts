@@ -1,7 +1,7 @@
 /**
- * The first game on the board: that of a link, of what another app shared, of this tab before it
- * was loaded anew, or the first scenario. It is drawn before the umpire is there. A link or a file
- * that comes while the page is beginning goes before it.
+ * The first game on the board: from a link, from another app's share, from this tab before its
+ * reload, or the first scenario. It is drawn before the umpire is ready. A link or a file that
+ * arrives while the page is starting takes precedence.
  */
 import { linkIn } from '../link.ts';
 import { rulebookIn } from '../peek.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../page.ts';
 
 const dropped = () => import('./dropped.ts');
 
-/** What is kept of other games can be had in the list as well. */
+/** Other kept games are offered; failing that, the list has them too. */
 const offerKept = (store: Store) =>
   import('./afterwards.ts').then(
     (found) => found.offerKept(store),
@@ -22,17 +22,17 @@ const offerKept = (store: Store) =>
 
 export class FirstGame {
   readonly #store: Store;
-  /** Whether what was asked for meanwhile has come to the board: no first scenario replaces it. */
+  /** Whether something requested meanwhile is on the board: then no first scenario replaces it. */
   #named = Promise.resolve(false);
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** Opens the links and files that come from now on. */
+  /** Listens for links and files from now on. */
   listen() {
     addEventListener('hashchange', ({ newURL }) => {
-      // The address itself may have been cleared already, for the game before.
+      // The address itself may have been cleared already, for the previous game.
       const link = linkIn(new URL(newURL).hash);
       if (link) this.#named = openLinked(link, this.#store, kindsOf(rulebookIn(link)));
     });
@@ -40,7 +40,7 @@ export class FirstGame {
       this.#named = this.#openFile(file);
     };
     onLaunchedWith(open);
-    onDropped(() => void dropped().catch(() => undefined), open); // the drop asks again, and tells
+    onDropped(() => void dropped().catch(() => undefined), open); // the drop retries, and reports
   }
 
   async #openFile(file: File) {
@@ -51,7 +51,7 @@ export class FirstGame {
     }
   }
 
-  /** Draws the first game, then opens it. Fulfilled when it stands there, judged. */
+  /** Draws the first game, then opens it. Resolves when it is on the board and judged. */
   async begin() {
     try {
       await this.#begin();
@@ -62,11 +62,11 @@ export class FirstGame {
 
   async #begin() {
     const { text, file } = await shared();
-    // A file of another program stands in a pane, beside the first game.
+    // A file of another program opens in a pane, beside the first game.
     if (!file || !(await this.#openFile(file))) await this.#open(text);
   }
 
-  /** @param sent - the text that another app shared */
+  /** @param sent - the text shared by another app */
   async #open(sent: string) {
     const store = this.#store;
     const link = linkIn(location.hash) || linkIn(sent);
@@ -81,7 +81,10 @@ export class FirstGame {
     void offerKept(store);
   }
 
-  /** A game out of what another app shared; null, and a word of why, where it is none. */
+  /**
+   * The game in a text shared by another app; null, after a toast with the reason, if there is
+   * none.
+   */
   async #gameSent(text: string) {
     try {
       const { gameOf } = await import('../ui/files.ts');
@@ -92,7 +95,7 @@ export class FirstGame {
     }
   }
 
-  /** What this tab had on the board before it was loaded anew stands there again. */
+  /** Restores the game that this tab had on the board before its reload. */
   async #takenUp() {
     const store = this.#store;
     const before = await store.keeper.before();

@@ -1,19 +1,19 @@
 /**
- * How many entries of the rail or the tabs are shown: as many as there is room for. The others are
- * in the menu, whose button comes with the first that is left out. What a button takes depends on
- * the words of the language and the size of the text, so it is measured and not reckoned.
+ * How many entries of the rail or the tabs are shown: as many as fit. The others are in the menu,
+ * whose button appears with the first one left out. The size of a button depends on the words of
+ * the language and the text size, so it is measured, not calculated.
  */
 import type { State } from '../page.ts';
 
-/** Less and less air: heads become lines and rows lower, then the name and the sign go. */
+/** Ever less space: heads become lines and rows lower, then the name and the sign go. */
 const FITS = ['roomy', 'dense', 'dense tight'];
 
-/** Which bar was fitted last, and to what. */
+/** The bar fitted last, and the key it was fitted for. */
 let fitted: { nav: Element | null; key: string } = { nav: null, key: '' };
 
 const watcher = new ResizeObserver(([{ target }]) => fit(target as HTMLElement));
 
-/** Fits the bar that stands on the page, where anything has changed that its size depends on. */
+/** Fits the bar on the page if anything that its size depends on has changed. */
 export function fitNavigation(state: State) {
   const nav = document.querySelector('.rail, .tabs') as HTMLElement | null;
   if (!nav) return;
@@ -37,7 +37,7 @@ function fit(nav: HTMLElement) {
     tabs ? nav.scrollWidth > nav.clientWidth : nav.scrollHeight > nav.clientHeight;
   const entries = [...nav.querySelectorAll('[data-keep]')] as HTMLElement[];
   for (const entry of entries) entry.hidden = false;
-  menu.hidden = !tabs; // below small screens it is the only way to the rest
+  menu.hidden = !tabs; // on small screens it is the only way to the rest
   for (const way of FITS) {
     nav.dataset.fit = way;
     if (!overflows()) return;

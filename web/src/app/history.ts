@@ -1,18 +1,18 @@
 /**
- * The device's Back closes what lies open, a layer at a time: a dialog, a hex in section, a stack
- * laid open, a pane. Only when the bare board is there does it leave the page.
+ * The device's Back button closes what is open, one layer at a time: a dialog, a hex in section, an
+ * opened stack, a pane. It leaves the page only from the bare board.
  *
- * Each layer has an entry of the browser's history under it. What is closed by hand leaves its
- * entry behind: it serves the next layer, and Back passes over it.
+ * Each layer has an entry of the browser's history under it. A layer closed by hand leaves its
+ * entry behind: the next layer uses it, and Back skips it.
  *
  * The pane on top has an address, `#rulebook`, by which it is opened and found again after a
- * reload. While a game's link stands in the address it is left there.
+ * reload. While the address contains a game's link, that link is left there.
  */
 import { linkIn } from '../link.ts';
 import { showPane } from '../ui/show.ts';
 import type { State, Store } from '../page.ts';
 
-/** What lies open, the lowest first, and how each is closed. */
+/** The layers, lowest first: whether each is open, and the state that closes it. */
 const LAYERS: [(state: State) => unknown, Partial<State>][] = [
   [({ view }) => view !== 'board', { view: 'board' }],
   [({ fan }) => fan, { fan: null }],
@@ -22,23 +22,23 @@ const LAYERS: [(state: State) => unknown, Partial<State>][] = [
 
 const open = (state: State) => LAYERS.filter(([is]) => is(state));
 
-/** How deep in the history of this page we are. */
+/** The depth of the current entry in this page's history. */
 const depth = () => Number(history.state?.layer ?? 0);
 
 /**
- * The address of this entry from now on.
+ * Sets the address of the current entry.
  * @param hash - "" for the bare page
  */
 const rename = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash);
 
-/** The pane that the address names; undefined where it names none. */
+/** The pane named in the address; undefined where it names none. */
 const paneIn = ({ views }: State) => {
   const [, id] = /^#(\w+)(?==|$)/.exec(location.hash) ?? [];
   return views.find((one) => one.id === id);
 };
 
-/** The pane on top; what it was opened for, a stack or a verdict, is in no address. */
+/** The pane on top; its argument, a stack or a verdict, is not part of the address. */
 const onTop = ({ dialog, dialogArg, view, views }: State) =>
   views.find(({ id }) => id === (dialogArg === null && dialog)) ??
   views.find(({ id }) => id === view);
@@ -46,11 +46,11 @@ const onTop = ({ dialog, dialogArg, view, views }: State) =>
 function follows(state: State) {
   const { hash } = location,
     top = onTop(state)?.id;
-  if (linkIn(hash) || (hash && !paneIn(state) && !state.board)) return; // a game is to come
+  if (linkIn(hash) || (hash && !paneIn(state) && !state.board)) return; // a game is loading
   if (top ? !hash.startsWith(`#${top}=`) && hash !== `#${top}` : hash) rename(top ? `#${top}` : '');
 }
 
-/** Opens the pane of the address; one with a question in it sees to that itself. */
+/** Opens the pane named in the address; a pane with a query in the address opens itself. */
 function arrive(store: Store) {
   const pane = paneIn(store.state);
   if (!pane || location.hash !== `#${pane.id}`) return;
@@ -66,17 +66,17 @@ export function keepHistory(store: Store) {
   let due = false;
   let gone = '',
     linked = false;
-  /** The hash of the address as it is known here, and whether another one is there to be read. */
+  /** The last hash handled here, and whether a new one is still to be read. */
   let known = location.hash,
     coming = false;
 
-  /** What opens in one go is counted once all of it is there. */
+  /** Layers opened together are counted once all of them are open. */
   function follow() {
     due = false;
     const wanted = open(store.state).length;
     for (at = depth(); at < wanted; at += 1) {
       const { hash } = location;
-      if (paneIn(store.state)) rename(''); // or Back would come upon the pane anew
+      if (paneIn(store.state)) rename(''); // or Back would open the pane again
       history.pushState({ layer: at + 1 }, '', hash || undefined);
     }
     if (!coming) follows(store.state);
@@ -90,13 +90,13 @@ export function keepHistory(store: Store) {
   });
 
   addEventListener('popstate', () => {
-    // A link was opened: that is a way on, not back.
+    // A link was opened: that is a step forward, not back.
     if (history.state === null) {
       history.replaceState({ layer: (at = 0) }, '');
-      coming = location.hash !== known; // until whoever listens to the change has read it
+      coming = location.hash !== known; // until the listeners to the change have read it
     } else {
       gone = depth() < at ? location.href : '';
-      if (gone && !linked && linkIn(location.hash)) rename(''); // the game has gone on since
+      if (gone && !linked && linkIn(location.hash)) rename(''); // the game has moved on since
       back();
     }
   });
@@ -105,7 +105,7 @@ export function keepHistory(store: Store) {
     (event) => {
       coming = false;
       known = location.hash;
-      // Back has closed something: what the address was below it is no link to follow.
+      // Back has closed a layer: the address under it is not a link to follow.
       if (event.newURL === gone) event.stopImmediatePropagation();
       else arrive(store);
       gone = '';
@@ -119,7 +119,7 @@ export function keepHistory(store: Store) {
     at = depth();
     if (at >= before) return;
     if (layers.length > at) for (const [, closed] of layers.slice(at).reverse()) store.set(closed);
-    // What lay on this entry was closed by hand. The way that is under way must end first.
+    // The layer of this entry was closed by hand. The current navigation must end first.
     else setTimeout(() => history.back());
   }
 

@@ -26,16 +26,16 @@ type Board = {
 };
 
 /**
- * Where letters are typed, and undo is the field's own; what is typed in the panel answers the
+ * Fields in which letters are typed, with an undo of their own; fields in the panel answer the
  * umpire.
  */
 const TYPED = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
-/** Commands that Ctrl gives: they work wherever the focus is, but in a field. */
+/** Commands with Ctrl: they work wherever the focus is, except in a field. */
 const ANYWHERE: ReadonlySet<Command> = new Set<Command>(['mainButton', 'undo', 'redo']);
 
 /**
- * Presses a button of the panel, if it is there.
+ * Presses a button of the panel, if it exists.
  * @param n - which of them
  */
 function press(selector: string, n = 0) {
@@ -44,14 +44,14 @@ function press(selector: string, n = 0) {
   return button !== undefined;
 }
 
-/** What the keyboard does to a page: the map's cursor walks, and commands run. */
+/** The keyboard's effects on a page: moves the map's cursor and runs commands. */
 class Keyboard {
   readonly #store: Store;
   readonly #map: Board;
   readonly #taps: Taps;
   readonly #host: HTMLElement;
   readonly #panes: Pane[];
-  /** Steps of the cursor so far: a key with two directions alternates. */
+  /** Steps of the cursor so far: a key with two directions alternates between them. */
   #turn = 0;
 
   constructor(store: Store, map: Board, taps: Taps, host: HTMLElement, panes: Pane[]) {
@@ -84,7 +84,7 @@ class Keyboard {
     this.#commands[command]();
   };
 
-  /** The keyboard's hex shows as soon as the focus comes by keys. */
+  /** Shows the keyboard's hex as soon as the focus arrives by keyboard. */
   readonly onFocus = ({ target }: FocusEvent) => {
     const { byKeys, cursor } = this.#store.state;
     if (!byKeys && (target as Element).matches('.board-play:focus-visible'))
@@ -98,13 +98,13 @@ class Keyboard {
   #withControl(event: KeyboardEvent, command: Command | undefined) {
     if (!command || !ANYWHERE.has(command)) return;
     const typed = (event.target as Element).closest(TYPED);
-    // A field has an undo of its own; in the panel Ctrl+Enter ends what is typed.
+    // A field has an undo of its own; in the panel Ctrl+Enter submits the field.
     if (typed && !(command === 'mainButton' && typed.closest('.panel'))) return;
     event.preventDefault();
     this.#commands[command as 'mainButton']();
   }
 
-  /** The directions of a key on the map as it lies; none beside a table without a map. */
+  /** The directions of a key on the current grid; none in the view without a map. */
   #waysOf({ key }: KeyboardEvent): string[] | undefined {
     const { view, shown, draft } = this.#store.state;
     if (view === 'quick') return undefined;
@@ -127,7 +127,7 @@ class Keyboard {
     return store.say(this.#meaning(next));
   }
 
-  /** To the place above or below within the hex. */
+  /** Moves to the place above or below within the hex. */
   #climb(by: 1 | -1) {
     const store = this.#store;
     const from = store.state.cursor ?? startOf(store.state);
@@ -136,21 +136,20 @@ class Keyboard {
     store.set({ cursor: from, byKeys: true });
     if (!next) return store.say(words.map.storey);
     void store.walk(next);
-    // The focus stays on the hex.
+    // The focus stays on the hex, so the place is spoken here.
     const told = [placeLabel(store.state, next), this.#meaning(next)];
     return store.say(told.filter(Boolean).join('. '));
   }
 
   /**
-   * What entering it would mean for the counter in hand; the hex itself is read where the focus
-   * goes.
+   * The meaning of entering it for the selected counter; the hex itself is read out by the focus.
    */
   #meaning(place: Place) {
     const { pick, reach } = this.#store.state;
     return (pick && reach?.hexes.find((one) => one.to === place)?.words) || '';
   }
 
-  /** To the next hex that the counter in hand may enter. */
+  /** Moves to the next hex that the selected counter may enter. */
   #legal(by: 1 | -1) {
     const store = this.#store;
     const { pick, reach, target } = store.state;

@@ -1,7 +1,7 @@
 /**
  * The ways to the parts of the page: the rail at the left of large windows, the tabs at the foot of
- * small ones, and the menu that has all of them. Entries stand in three groups: what one plays,
- * what one looks up, what one makes. How many of them fit is measured (fitting.ts).
+ * small ones, and the menu with all of them. Entries are in three groups: to play, to look up, to
+ * make. The number that fits is measured (fitting.ts).
  */
 import { html, nothing } from 'lit-html';
 import { iconBoard, iconMenu, iconOffline, iconSettings, logo } from '../ui/icons.ts';
@@ -15,9 +15,11 @@ interface Entry {
   icon: unknown;
   label: string;
   dialog: boolean;
-  /** The lower, the longer it keeps its place where not all fit. */
+  /** The lower, the longer the entry is kept where not all fit. */
   keep: number;
-  /** The rulebook that it is of, where the game on the board has another; "" */
+  /**
+   * The rulebook that the pane belongs to, where the game on the board has another; "" otherwise.
+   */
   of: string;
 }
 
@@ -25,7 +27,7 @@ const say = words.nav;
 
 /** The groups of the rail, in their order. */
 export const GROUPS: Group[] = ['play', 'rules', 'make'];
-/** So many keep a place at the foot of a small screen, however wide it is. */
+/** The most entries kept at the foot of a small screen, however wide it is. */
 const MOST_TABS = 6;
 /** An entry with no place of its own in rail or tabs: it is in the menu alone. */
 const NEVER = 99;
@@ -40,7 +42,7 @@ const entryOf = (pane: Pane, state: State): Entry => ({
 });
 
 /**
- * Whose a pane is that some rulebooks alone have, where the game on the board is of another one; ""
+ * The owners of a pane that only some rulebooks have, where the game on the board has another; ""
  * where that need not be said, or is not known yet.
  */
 export function ownersOf(
@@ -54,7 +56,7 @@ export function ownersOf(
 
 /**
  * The entries of a group, the board first.
- * @param panes - in the order in which they are offered
+ * @param panes - in display order
  */
 export function entriesOf(group: Group, state: State, panes: Pane[]): Entry[] {
   const board: Entry = {
@@ -95,9 +97,7 @@ const menuButton = (state: State, store: Store) =>
     ${iconMenu}<span>${say.menu}</span>
   </button>`;
 
-/**
- * The name of the page, and what it is for those who point at it or hear it: it leads to the help.
- */
+/** The name of the page, with its purpose as tooltip and accessible name; it opens the help. */
 export const brand = (store: Store) =>
   html`<button
     type="button"

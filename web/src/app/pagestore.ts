@@ -1,4 +1,4 @@
-/** The store of the whole page, with its umpire and its keeper, and the state that it begins in. */
+/** Creates the store of the whole page, with its umpire, its keeper and its initial state. */
 import { engine, onProgress, onWork } from './umpire.ts';
 import { layoutNow } from './screen.ts';
 import { inLanguage } from '../language.ts';

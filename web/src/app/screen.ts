@@ -1,7 +1,6 @@
 /**
- * The screen: the frame is drawn, the dialog follows the state, and the map is fitted into what its
- * bars, sheet and cards leave of it. It draws after a change of state, once for all changes made
- * together.
+ * The screen: draws the frame, makes the dialog follow the state, and fits the map into the area
+ * that bars, sheet and cards leave free. It draws once for all state changes made together.
  */
 import { render } from 'lit-html';
 import { goalPlaces, inSight, mountBoard } from './boardhost.ts';
@@ -14,14 +13,14 @@ import type { Layout, State, Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 import type { Taps } from './taps.ts';
 
-/** What a toast takes of the map, in px. */
+/** The height of the map that a toast covers, in px. */
 const TOAST_ROOM = 72;
 
-/** What the bar over the map takes of it, in px: as many lines as its words need. */
+/** The height of the map that the bar over it covers, in px: as many lines as its words need. */
 const barRoom = () => (document.querySelector('.over-map')?.clientHeight ?? 88) + 12;
 
 export function layoutNow(): Layout {
-  // A phone on its side has no height for a sheet.
+  // A phone in landscape has no height for a sheet.
   if (innerHeight < 520 && innerWidth >= 640) return 'laptop';
   if (innerWidth < 480) return 'phone';
   if (innerWidth < 900) return 'tablet';
@@ -35,7 +34,7 @@ export class Screen {
   readonly #panes: Pane[];
   readonly #root = document.getElementById('app') as HTMLElement;
   readonly #parts: Parameters<typeof frame>[2];
-  /** The places that were brought into sight last, and within which edges. */
+  /** The places last brought into view, with the edges at that time. */
   #sight = '';
   #reached: State['reach'] = null;
 
@@ -51,11 +50,11 @@ export class Screen {
       zoomOut: () => this.board.zoomOut(),
       fit: () => this.board.fit(),
     };
-    this.#draw(); // the map's element must stand in the page before the board measures it
+    this.#draw(); // the map's element must be in the page before the board measures it
     fitNavigation(store.state);
     this.board = mountBoard(this.map, store, taps);
     this.#fitMap(store.state);
-    // Its size may change without the state: by a print, by a bar that grows.
+    // Its size may change without the state: when printing, or when a bar grows.
     new ResizeObserver(() => this.#fitMap(store.state)).observe(this.map);
     this.#follow();
   }
@@ -85,12 +84,12 @@ export class Screen {
     render([frame(state, this.#store, this.#parts), curtainView(state, this.#store)], this.#root);
   }
 
-  /** Brings what matters into sight, within the edges; never under a hand that drags. */
+  /** Brings the relevant places into view, within the edges; never during a drag. */
   #fitMap(state: State) {
     const { top, bottom } = this.#edges(state);
     this.board.setInsets({ left: 0, right: 0, top, bottom });
     if (state.hover) return;
-    // Where the counter in hand may go, until a hex is chosen.
+    // The reach of the selected counter, until a hex is chosen.
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
     const sight = [places, top, bottom, state.layout].join('|');
@@ -100,16 +99,16 @@ export class Screen {
     this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goalPlaces(state));
   }
 
-  /** What covers the map at its head and foot, in px. */
+  /** The heights covered at the map's head and foot, in px. */
   #edges(state: State) {
     const narrow = isNarrow(state);
     const panel = document.getElementById('panel');
-    if (!narrow) panel?.style.removeProperty('height'); // it was a sheet
+    if (!narrow) panel?.style.removeProperty('height'); // left over from the sheet
     const under = narrow && panel ? layOut(panel, state, this.map.clientHeight) : 0;
     const card: HTMLElement | null =
       state.greeting && narrow ? this.#root.querySelector('.greeting') : null;
     const covered = card ? card.offsetHeight + 8 : 0;
-    const ruling = state.greeting?.asked; // the card stands at the head then
+    const ruling = state.greeting?.asked; // the card is at the head then
     const toast = state.toast ? TOAST_ROOM : 0; // at the head on small screens, else at the foot
     const overGoal = goalPlaces(state).length && !narrow ? toast : 0;
     const bar = barsOver(state, this.#store, this.#panes).length ? barRoom() : 0;

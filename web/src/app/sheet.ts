@@ -1,5 +1,6 @@
 /**
- * The bottom sheet of small screens: three heights, dragged by its grip, stepped by keys or taps.
+ * The bottom sheet of small screens: three heights, dragged by its grip, or stepped by keys or
+ * taps.
  */
 import { html } from 'lit-html';
 import { words } from '../words.ts';
@@ -20,20 +21,20 @@ const heights = (stage: number): Record<SheetStop, number> => ({
 });
 
 /**
- * Gives the sheet its height and returns how much of the map's foot it covers, in px. Half way it
- * is no higher than what it says.
+ * Sets the sheet's height and returns how much of the map's foot it covers, in px. At `half` it is
+ * no higher than its content.
  */
 export function layOut(sheet: HTMLElement, { sheet: stop }: State, stage: number) {
   const stops = heights(stage);
   const height =
     stop === 'half' ? Math.min(stops.half, Math.max(LEAST, contentHeight(sheet))) : stops[stop];
-  // A stage that is not laid out yet tells nothing.
+  // A stage without layout gives no height to set.
   if (stage && !sheet.classList.contains('is-dragged'))
     sheet.style.setProperty('height', `${height}px`);
   return height;
 }
 
-/** What the sheet would need to show all of its text and its buttons. */
+/** The height at which the sheet would show all of its text and its buttons. */
 function contentHeight(sheet: HTMLElement) {
   const last = sheet.querySelector('.panel-body > :last-child') as HTMLElement | null;
   const foot = sheet.querySelector('.foot') as HTMLElement | null;

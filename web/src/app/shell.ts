@@ -1,6 +1,6 @@
 /**
- * The frame of the page: rail or tabs, top bar, map, panel or sheet, the pane on view, the one
- * dialog. A draw is a function of the state; the map's own element is handed in and never drawn
+ * The frame of the page: rail or tabs, top bar, map, panel or sheet, the current pane, the one
+ * dialog. Drawing is a function of the state; the map's own element is passed in and never drawn
  * over.
  */
 import { html, nothing } from 'lit-html';
@@ -41,13 +41,13 @@ type Parts = {
   fit: () => void;
 };
 
-/** By keys onto the map: to the hex that was walked last, else to the first. */
+/** Enters the map by keyboard: at the last cursor hex, else at the first. */
 function enterMap(state: State, store: Store) {
   store.set({ cursor: state.cursor ?? startOf(state) });
   toMap(store);
 }
 
-/** The pane on view, and where it stands; the board itself is no pane. */
+/** The current pane; the board itself is no pane. */
 const paneOf = ({ view }: State, panes: Pane[]) =>
   panes.find((pane) => pane.id === view && pane.stands !== 'dialog');
 
@@ -57,7 +57,7 @@ export const barsOver = (state: State, store: Store, panes: Pane[]) =>
 
 export const isNarrow = ({ layout }: State) => layout === 'phone' || layout === 'tablet';
 
-/** Whether the pane on view has the board's place. */
+/** Whether the current pane takes the place of the board. */
 const boardHidden = (pane: Pane | undefined, narrow: boolean) =>
   pane?.stands === 'full' || (narrow && pane?.stands === 'left');
 
@@ -114,7 +114,7 @@ const dialogView = (state: State, store: Store, panes: Pane[]) =>
     aria-label=${dialogTitle(state, panes)}
     @cancel=${() => store.closeDialog()}
     @close=${({ currentTarget }: Event) => {
-      // It comes late: by then another dialog may stand in the same place.
+      // The event comes late: by then another dialog may be open.
       const { open } = currentTarget as HTMLDialogElement;
       if (store.state.dialog && !open) store.closeDialog();
     }}
@@ -128,7 +128,7 @@ const dialogView = (state: State, store: Store, panes: Pane[]) =>
     <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
   </dialog>`;
 
-/** The panel gives way to a pane at the left or in the board's place. */
+/** Whether the panel is shown: a pane at the left or in the board's place replaces it. */
 const panelShown = (pane: Pane | undefined) => !pane || pane.stands === 'panel';
 
 // ---------------------------------------------------------------- the top bar
@@ -151,7 +151,7 @@ const squareButton = (
     ${icon}
   </button>`;
 
-/** Whether undo ends here because of what was thrown. */
+/** Whether undo ends here because dice were thrown. */
 const thrownLast = ({ board }: State) =>
   board !== null && board.floor > 0 && board.game.log.length === board.floor;
 

@@ -1,7 +1,4 @@
-/**
- * The sequence of play: chevrons where there is room, a name and bars where there is not. Draws
- * only.
- */
+/** The sequence of play: chevrons where there is room, else a name and bars. Draws only. */
 import { html, nothing } from 'lit-html';
 import { sideMark } from '../ui/parts.ts';
 import { lookOf } from '../play/verdict.ts';
@@ -12,14 +9,14 @@ import type { Board, StepView } from '../types/board.ts';
 
 const say = words.top;
 
-/** When the game is over every step of its last turn is behind. */
+/** The steps to show: once the game is over, every step of its last turn is done. */
 const stepsOf = ({ result, steps }: Board): StepView[] =>
   result ? steps.map((step) => ({ ...step, state: 'done' })) : steps;
 
-/** From so many steps on, only those about the present one are written out. */
+/** From this many steps on, only those next to the current one are written out. */
 const MANY = 7;
 
-/** Whether a step lies far from the present one: then it is a chevron with its side or its tick. */
+/** Whether a step is far from the current one: then its chevron shows only its side or a tick. */
 const isFar = (steps: StepView[], at: number) => {
   const now = steps.findIndex((step) => step.state === 'now');
   return steps.length >= MANY && at !== now && at !== now + 1;
@@ -50,11 +47,11 @@ export const stepper = (board: Board) =>
 /** Below this width even a short sequence has no room beside the title. */
 const NARROW = 900;
 
-/** The sequence for the bar of a small window, a phone on its side among them. */
+/** The sequence for the bar of a small window, including a phone in landscape. */
 export const stepsInShort = (board: Board) =>
   board.steps.length >= MANY || innerWidth < NARROW ? stepBars(board) : stepper(board);
 
-/** The turn and the score, by the colours of the sides. */
+/** The turn and the score, with the colours of the sides. */
 const count = (board: Board) =>
   html`<small class="bars-count"
     >${board.turns ? `${board.turn}/${board.turns}` : board.turn}${scores(board).map(
@@ -63,7 +60,7 @@ const count = (board: Board) =>
     )}</small
   >`;
 
-/** @param inShort - the turn and the score stand nowhere else */
+/** @param inShort - the turn and the score are shown nowhere else */
 export function stepBars(board: Board, inShort = false) {
   const steps = stepsOf(board),
     now = steps.find((step) => step.state === 'now');

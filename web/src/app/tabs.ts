@@ -1,4 +1,4 @@
-/** The line under the top bar where the game is open in another tab. */
+/** The line under the top bar when the game is open in another tab. */
 import { nothing } from 'lit-html';
 import { whenDrawn } from '../ui/styles.ts';
 import type { State, Store } from '../page.ts';

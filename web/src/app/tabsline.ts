@@ -1,6 +1,6 @@
 /**
- * A game that is open in another tab: it is said, this tab follows, and one tap brings the game
- * here.
+ * The line about a game that is open in another tab: it says so, this tab follows, and one tap
+ * brings the game here.
  */
 import { html } from 'lit-html';
 import { catalogue } from '../language.ts';
@@ -52,7 +52,7 @@ export function tabsLine({ device }: State, store: Store) {
 
 const dismiss = (store: Store) => store.set({ device: { ...store.state.device, elsewhere: null } });
 
-/** A page cannot bring another tab to the front everywhere, so that tab shows itself by name. */
+/** Not every browser lets a page bring another tab to the front, so that tab marks its title. */
 async function look(store: Store) {
   const { behind, elsewhere } = store.state.device;
   store.keeper.call(behind ? await store.keeper.sitting() : (elsewhere?.id ?? ''));

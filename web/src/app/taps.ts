@@ -1,7 +1,7 @@
 /**
- * What a tap, a drop or a key on the map means, given what is picked. It knows the flow, not the
- * drawing. The pane on view is asked first: the editor puts counters down where the board would
- * judge a hex.
+ * The meaning of a tap, a drop or a key on the map, given the selection. It knows the flow, not the
+ * drawing. The current pane is asked first: the editor places counters where the board would judge
+ * a hex.
  */
 import { targets } from '../play/targets.ts';
 import { inHand, placeOf, subjectOf } from '../state.ts';
@@ -10,7 +10,7 @@ import type { Place } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 
-/** Methods are called by the map and by the keyboard; none of them needs the drawing. */
+/** Its methods are called by the map and by the keyboard; none of them needs the drawing. */
 export class Taps {
   readonly #store: Store;
   readonly #panes: Pane[];
@@ -33,7 +33,7 @@ export class Taps {
     return this.#scene?.places.find((one) => one.at === place)?.stack ?? [];
   }
 
-  /** A side that must choose does so on the map too. */
+  /** Answers a pending choice by a tap on the map; whether the tap was one of the choices. */
   #answered(is: (one: ActView, ask: Ask) => boolean) {
     const ask = this.#store.state.shown?.ask;
     const index = ask?.choices.findIndex((one) => is(one, ask)) ?? -1;
@@ -42,14 +42,14 @@ export class Taps {
   }
 
   /**
-   * Beside the rulebook there is no room for a verdict: whoever touches the map is taken back to
-   * the board.
+   * Leaves a pane at the left when the map is touched: beside the rulebook there is no room for a
+   * verdict.
    */
   #toBoard() {
     if (this.#pane?.stands === 'left') this.#store.set({ view: 'board' });
   }
 
-  /** A finger or the mouse is down on a counter that a tap or a drag would pick up. */
+  /** A finger or the mouse is down on a counter that a tap or a drag would select. */
   onPress(id: string) {
     const { view, shown, pick, fan } = this.#store.state,
       at = placeOf(this.#store.state, id);
@@ -58,7 +58,7 @@ export class Taps {
       this.#store.prefetchReach(id);
   }
 
-  /** @param laid - it lies open by itself, among the places of its hex */
+  /** @param laid - the counter is already visible by itself, among the places of its hex */
   onCounter(id: string, _event?: unknown, laid = false) {
     this.#toBoard();
     if (this.#pane?.onCounter?.(this.#store, id)) return;
@@ -68,7 +68,7 @@ export class Taps {
     if (pick === id && fan !== at) return this.#store.putBack();
     if (laid && !(pick && reach?.hexes.some((one) => one.to === at)))
       return void this.#store.pickCounter(id);
-    // In a box beside the map counters lie side by side: each is picked by itself.
+    // In a box beside the map counters are side by side: each is selected by itself.
     if (!at || fan === at || at.startsWith('@')) return void this.#store.pickCounter(id);
     if (pick && placeOf(this.#store.state, pick) !== at) return this.#aimAt(at, id);
     if (this.#stackAt(at).length > 1) return this.#openFan(at);
@@ -91,8 +91,8 @@ export class Taps {
   }
 
   /**
-   * A second tap that comes before the answer counts once the answer is there, unless the move has
-   * a price.
+   * Confirms a second tap that came before the response, once the response is there, unless the
+   * move has a price.
    */
   #onceHeard(place: Place) {
     const stop = this.#store.subscribe(({ target, why, whyError }) => {
@@ -103,9 +103,9 @@ export class Taps {
   }
 
   /**
-   * With a counter picked: the first tap asks, the second carries out. Another counter out of
-   * reach, or in a hex already heard to be barred, is picked instead.
-   * @param id - the counter that was tapped, if any
+   * With a counter selected: the first tap asks, the second carries out. A counter tapped out of
+   * reach, or in a hex already found to be barred, is selected instead.
+   * @param id - the tapped counter, if any
    */
   #aimAt(place: Place, id: string) {
     const { target, path, why, reach } = this.#store.state;
@@ -125,8 +125,8 @@ export class Taps {
   }
 
   /**
-   * A hex at which the picked counter may act: its one act stands explained at once, several are
-   * listed.
+   * Handles a hex at which the selected counter may act: a single act is explained at once, several
+   * are listed.
    */
   #aimActs(place: Place, acts: ActView[]) {
     const moves = this.#store.state.reach?.hexes.some((hex) => hex.to === place);
@@ -151,7 +151,7 @@ export class Taps {
     if (this.#store.state.hover !== place) this.#store.set({ hover: place });
   }
 
-  /** Enter on the keyboard's hex. */
+  /** Handles Enter on the keyboard's hex. */
   enter() {
     const { cursor, pick } = this.#store.state;
     if (!cursor || this.#pane?.onHex?.(this.#store, cursor)) return;
@@ -162,17 +162,17 @@ export class Taps {
     return id ? void this.#store.pickCounter(id) : this.onHex(cursor);
   }
 
-  /** Up or down the stack at the cursor. */
+  /** Selects the next counter up or down the stack at the cursor. */
   throughStack(by: 1 | -1) {
     const { cursor, pick } = this.#store.state;
     const here = cursor ? this.#stackAt(placeOf(this.#store.state, pick) ?? cursor) : [];
     if (!here.length) return;
     const at = pick ? here.indexOf(pick) : -1;
-    const from = at < 0 && by < 0 ? 0 : at; // from outside, back leads to the last one
+    const from = at < 0 && by < 0 ? 0 : at; // with none selected, going back starts at the last one
     void this.#store.pickCounter(here[(from + by + here.length) % here.length]);
   }
 
-  /** The next counter that has something to do. */
+  /** Selects the next counter that has something to do. */
   nextAble() {
     const able = this.#scene?.counters.filter((one) => one.can) ?? [];
     if (!able.length) return;
@@ -185,17 +185,17 @@ export class Taps {
     return this.#pane?.paints?.(this.#store) ?? false;
   }
 
-  /** @param hexes - that a stroke of the brush has passed */
+  /** @param hexes - passed by a stroke of the brush */
   onStroke(hexes: Place[]) {
     return this.#pane?.onStroke?.(this.#store, hexes);
   }
 
-  /** How a tapped hex with parts is taken. */
+  /** How to handle a tap on a hex with parts. */
   onParts() {
     return this.#pane?.onParts?.(this.#store) ?? 'look';
   }
 
-  /** The hexes that the pane on view has outlined. */
+  /** The hexes that the current pane has outlined. */
   outlined() {
     return this.#pane?.outlined?.(this.#store.state) ?? [];
   }

@@ -1,13 +1,13 @@
 /**
- * What may become a script: nothing but files of this site and the blobs that it makes itself. The
- * page's Content-Security-Policy makes the browser ask here, and lit-html for its own templates;
- * text never becomes a script, and no text becomes elements (Trusted Types:
+ * The URLs that may become a script: only files of this site and the blobs that it makes itself.
+ * The page's Content-Security-Policy makes the browser ask here, and lit-html for its own
+ * templates; text never becomes a script or an element (Trusted Types:
  * https://w3c.github.io/trusted-types/dist/spec/).
  */
 
 /**
- * @returns the same
- * @throws {TypeError} where another site is meant
+ * Returns the URL of a script of this site.
+ * @throws {TypeError} for another site
  */
 function ownScript(url: string): string {
   const { href, origin, protocol } = new URL(url, document.baseURI);

@@ -1,9 +1,9 @@
 /**
- * The umpire is called before the page has drawn anything, by a script of its own: Python takes
- * longest of all, and comes in a worker beside the page. What he says of his coming is kept until
- * the page can show it.
+ * Starts the umpire before the page has drawn anything, from a script of its own: Python takes
+ * longest of all, and loads in a worker beside the page. Its progress is kept until the page can
+ * show it.
  */
-import './trusted.ts'; // first: PyScript's worker asks it
+import './trusted.ts'; // first: PyScript's worker needs it
 import { engineWords, startEngine } from '../engine.ts';
 import { dictionaryIn, rulebookIn } from '../peek.ts';
 import { ofTab } from '../storage/settings.ts';
@@ -14,7 +14,7 @@ let hear: (progress: Progress) => void = (progress) => {
   last = progress;
 };
 
-/** Hears how far a long answer is. */
+/** Called with the progress of a long request. */
 let hearWork: (working: { done: number; of: number }) => void = () => {};
 export const onWork = (listener: typeof hearWork) => void (hearWork = listener);
 
@@ -26,8 +26,8 @@ export const engine = startEngine({
 });
 
 /**
- * The rulebook that will be asked for first; where a tab goes on with its own game nobody knows
- * yet.
+ * The rulebook that will be needed first; "" where a tab resumes its own game, whose rulebook is
+ * not known yet.
  */
 function wanted() {
   const letter = dictionaryIn(location.hash);
@@ -38,14 +38,14 @@ function wanted() {
   return expected(RUNTIME.first);
 }
 
-/** The board waits for its pieces. */
+/** Preloads the counter kinds of the rulebook, which the board waits for. */
 function expected(rulebook: string) {
   if (RUNTIME.books.includes(rulebook)) ahead(`scenarios/kinds-${rulebook}.json`);
   return rulebook;
 }
 
 /**
- * Asked for before the page knows what for.
+ * Preloads a file before the page knows its use.
  * @param path - beside the page
  */
 function ahead(path: string) {
@@ -56,17 +56,20 @@ function ahead(path: string) {
 }
 
 /**
- * PyScript was asked for at the head of the page. Where it has come, the worker is sent for before
- * the board is drawn; where it has not, nobody waits for it.
+ * PyScript was requested in the page's head. If it has arrived, the worker is requested before the
+ * board is drawn; if not, nothing waits for it.
  */
 export const called = Promise.race([
-  import('@pyscript/core').catch(() => undefined), // told by the engine
+  import('@pyscript/core').catch(() => undefined), // reported by the engine
   new Promise((go) => {
     setTimeout(go, 20);
   }),
 ]);
 
-/** Hears of his coming from now on, and at once how far it is, in the words of today's language. */
+/**
+ * Listens to the umpire's progress from now on, and gets the current progress at once, in the words
+ * of the current language.
+ */
 export function onProgress(listener: (progress: Progress) => void) {
   hear = listener;
   if (last)

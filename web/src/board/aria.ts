@@ -1,7 +1,7 @@
 /**
- * The map for those who hear it or work it by keys: a grid of hexes row by row, then the boxes
- * beside the map. It is one stop of the Tab key. What is drawn above the hexes is told by their
- * names and need not be heard.
+ * The map for screen readers and keyboards: a grid of hexes row by row, then the boxes beside the
+ * map. It is a single Tab stop. The labels of the hexes include everything drawn above them, so
+ * those layers need no labels.
  */
 
 import { ground } from './grid.ts';
@@ -19,19 +19,18 @@ export class Cells {
   sheet: SVGSVGElement;
   layer: SVGGElement;
   nodes: Map<string, SVGGElement> = new Map();
-  /** The hex that is named. */
+  /** The hex named by `aria-activedescendant`. */
   stop = '';
 
   /**
-   * @param layer - where the hexes lie
-   * @param label - what the grid is called
+   * @param layer - the layer of the hexes
+   * @param label - the grid's accessible name
    */
   constructor(sheet: SVGSVGElement, layer: SVGGElement, label: string) {
     grids += 1;
     this.sheet = sheet;
-    // The map as a whole takes the focus, and names the hex: were a hex to take it, fingers that
-    // touch near by would be
-    // drawn to it, since browsers correct a touch towards what can be focused.
+    // The map as a whole takes the focus and names the hex. If a hex took the focus, touches near
+    // it would be drawn to it, since browsers correct a touch towards focusable elements.
     sheet.setAttribute('tabindex', '0');
     sheet.setAttribute('aria-activedescendant', this.id);
     sheet.setAttribute('role', 'grid');
@@ -66,7 +65,7 @@ export class Cells {
     return node;
   }
 
-  /** What each hex is called follows what stands there. */
+  /** Updates the label of each hex to its current contents. */
   rename(map: MapDoc | null, places: PlaceView[]) {
     const labels = spokenHexes(map, places);
     for (const [place, node] of this.nodes) {
@@ -76,7 +75,7 @@ export class Cells {
   }
 
   /**
-   * The hex that is heard when the focus is on the map.
+   * Sets the hex that is read out while the map has the focus.
    * @param place - a hex, a part of one, or a box
    */
   stopAt(place: string) {
@@ -88,8 +87,8 @@ export class Cells {
   }
 
   /**
-   * The focus goes there, unless it is at work elsewhere on the page; the map is moved by the view
-   * alone.
+   * Focuses the map at a place, unless another element of the page has the focus; only the view
+   * scrolls the map.
    */
   focus(place: string) {
     this.stopAt(place);

@@ -1,6 +1,6 @@
 /**
- * A picture of somebody's own map under the counters, as strong as he wants it, with the net of
- * the hexes over it. It is drawn on the board alone: pictures that leave the page are made without.
+ * Draws a picture of the player's own map under the counters, at the chosen strength, with the hex
+ * grid over it. It is drawn on the board only: exported pictures omit it.
  */
 import { el, polygon } from './svg.ts';
 import type { Backdrop } from '../types/board.ts';

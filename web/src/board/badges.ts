@@ -1,5 +1,5 @@
 /**
- * The three answers as shapes: disc with tick, luggage tag with its price, octagon with bar. Shape
+ * The three grades as shapes: disc with tick, luggage tag with its price, octagon with bar. Shape
  * first, colour second.
  */
 
@@ -9,7 +9,7 @@ import type { Point } from './svg.ts';
 
 const LETTER = 6.3;
 
-/** Width of a line of Roboto Condensed Bold 12.5, near enough to draw around. */
+/** Approximate width of a line of Roboto Condensed Bold 12.5. */
 function measure(text: string) {
   let width = 0;
   for (const letter of text)
@@ -22,8 +22,8 @@ function measure(text: string) {
 }
 
 /**
- * A badge about 0,0.
- * @param text - a cost or a price; a forbidden badge wears none
+ * Draws a badge about 0,0.
+ * @param text - a cost or a price; a forbidden badge shows none
  */
 export function drawBadge(
   grade: Grade,
@@ -97,8 +97,8 @@ function octagon() {
 }
 
 /**
- * What one rule says of a hex, as a sign of its own: a tick where it is met, a cross where it bars
- * the way, its price as a tag. The disc and the octagon are the umpire's, for the whole verdict.
+ * A single rule's result for a hex as a sign of its own: a tick where it is met, a cross where it
+ * forbids, its price as a tag. The disc and the octagon are reserved for the whole verdict.
  */
 export function ruleSign(grade: Grade, text = ''): SVGSVGElement {
   if (grade === 'overstacked') return badge(grade, text);

@@ -1,6 +1,6 @@
 /**
- * The board: a map, counters, the state of hexes, and the hands that move them.
- * It draws what it is given and reports what was touched; it knows no rule and no umpire.
+ * The board: a map, counters, the state of hexes, and the gestures that move them. It draws what it
+ * is given and reports touches; it knows no rule and no umpire.
  */
 
 import { Cells } from './aria.ts';
@@ -77,7 +77,7 @@ export class Board {
   reach: Reach | null = null;
   pick: string | null = null;
   target: Target | null = null;
-  /** Places that the picked counter may act upon. */
+  /** Places that the selected counter may act upon. */
   aims: string[] = [];
   unseen = true;
   pieces;
@@ -86,14 +86,14 @@ export class Board {
   fan;
   brush;
   profile;
-  /** What stands about the stacks, as it was drawn last. */
+  /** The drawings around the stacks, kept for reuse. */
   kept = { stacks: new Kept(), towers: new Kept() };
   marks;
   stop;
 
   /**
    * @param host - an element with a size; the board fills it
-   * @param label - what those who hear the page call the map
+   * @param label - the map's accessible name
    */
   constructor(host: HTMLElement, handlers: Handlers, label = '') {
     this.host = host;
@@ -120,9 +120,9 @@ export class Board {
   }
 
   /**
-   * Paint a map, once for each different one.
+   * Paint a map, unless it is the one already painted.
    * @param signs - how its parts and features are drawn
-   * @param how - `stay`: the same map, painted over: it does not move away
+   * @param how - `stay`: the same map edited: it keeps its place
    */
   setMap(map: MapDoc, signs?: Signs, { stay = false }: { stay?: boolean } = {}) {
     const key = seenOf(map, signs);
@@ -151,7 +151,7 @@ export class Board {
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
   }
 
-  /** @param how - a counter that slides along its path, and what counters wear */
+  /** @param how - a counter that slides along its path, and the counters' pictures */
   setPosition(
     { counters, places, sides }: Position,
     { move, pictures }: { move?: { who: string; path: string[] }; pictures?: CounterPictures } = {},
@@ -181,8 +181,8 @@ export class Board {
     else this.profile.refresh();
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
-      // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes
-      // to be read; where all of them wait, in any case.
+      // Where forces still wait in their trays, show map and trays whole if the hexes stay
+      // readable; where all of them wait, in any case.
       const taken = [...this.arranged.hexes.keys()],
         waiting = taken.filter((place) => place.startsWith('@')).length;
       if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
@@ -201,7 +201,7 @@ export class Board {
       this.layers[name].replaceChildren();
   }
 
-  /** What the marks on the map are made from. */
+  /** The input from which the marks on the map are drawn. */
   #scene(): Scene {
     const counter = this.pick ? this.all.get(this.pick) : undefined;
     const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
@@ -230,7 +230,7 @@ export class Board {
     this.profile.refresh();
   }
 
-  /** The places that the picked counter may act upon wear a crosshair. */
+  /** Mark the places that the selected counter may act upon with a crosshair. */
   setAims(places: string[]) {
     if (!places.length && !this.aims.length) return;
     this.aims = places;
@@ -246,12 +246,12 @@ export class Board {
     this.profile.refresh();
   }
 
-  /** @param path - from the counter's hex to its goal */
+  /** @param path - from the counter's hex to its target */
   setPath(path: string[] | null, grade: Grade = 'lawful') {
     this.layers.way.replaceChildren(...(path ? [drawPath(this.grid, path, grade)] : []));
   }
 
-  /** The hex that is asked about; without a grade it is only aimed at. */
+  /** Mark the hex that is asked about; without a grade it is only aimed at. */
   setTarget(place: string | null, grade: Grade | null = null, badge = '') {
     this.target = place ? { place, grade, badge } : null;
     if (grade === 'forbidden') this.pieces.letGo(this.arranged);
@@ -259,7 +259,7 @@ export class Board {
     this.profile.refresh();
   }
 
-  /** Lay a stack open. */
+  /** Open a stack as a fan. */
   setFan(place: string | null) {
     const opened = place !== this.fan.place && place !== null;
     this.fan.open(place);
@@ -267,12 +267,12 @@ export class Board {
     if (opened) this.fan.reveal();
   }
 
-  /** A picture under the counters. */
+  /** Set the picture under the counters. */
   setBackdrop(picture: Backdrop | null) {
     this.layers.backdrop.replaceChildren(...(picture ? drawBackdrop(this.grid, picture) : []));
   }
 
-  /** Hexes that somebody has chosen: a zone of a side. */
+  /** Outline the hexes chosen by the user, such as a zone of a side. */
   setOutlined(places: string[]) {
     const outlines = places.flatMap((place) => {
       const centre = this.grid.centre(place);
@@ -288,7 +288,7 @@ export class Board {
     this.layers.outline.replaceChildren(...outlines);
   }
 
-  /** The keyboard's place. */
+  /** Mark the keyboard's place. */
   setCursor(place: string | null) {
     this.layers.cursor.replaceChildren(...(place ? [drawCursor(this.grid, place)] : []));
     if (!place) return;
@@ -296,13 +296,13 @@ export class Board {
     this.ensureVisible([place]);
   }
 
-  /** The hex that is heard when the focus comes to the map. */
+  /** Set the hex that is read out when the map gets the focus. */
   setStop(place: string) {
     this.cells.stopAt(place);
   }
 
   /**
-   * The places of a hex in section, as rows to choose from.
+   * Show the places of a hex in section, as rows to choose from.
    * @returns whether the hex has parts
    */
   openProfile(hex: string, how?: { dropped?: string; focus?: boolean }): boolean {
@@ -329,13 +329,13 @@ export class Board {
     this.view.fit();
   }
 
-  /** What panels cover of the host, in pixels. */
+  /** Set the area of the host covered by panels, in pixels. */
   setInsets(insets: Insets) {
     this.view.insets = insets;
     this.view.apply();
   }
 
-  /** @param others - where there is room for all of them */
+  /** @param others - also shown, where there is room for all of them */
   ensureVisible(places: string[], others: string[] = []) {
     const points = (some: string[]) =>
       some.flatMap((place) => {

@@ -1,6 +1,6 @@
 /**
- * One counter: face, name, unit symbol, two figures, and the markers that lie on it.
- * Drawn about its own centre; its side is 0.98 of a hex radius.
+ * One counter: face, name, unit symbol, two figures, and its markers. Drawn about its own centre;
+ * its side is 0.98 of a hex radius.
  */
 
 import { corner, cornerWidth, echelon, steps, symbolBox } from './faces.ts';
@@ -17,10 +17,10 @@ export const SIDE = RADIUS * 0.98;
 const HALF = SIDE / 2;
 const CORNER = SIDE * 0.09;
 const LONGEST = 17;
-/** A letter of the smallest name, squeezed as far as it can be read. */
+/** Width of a letter of the smallest name, squeezed as far as it stays readable. */
 const TIGHTEST = 2.75;
 
-/** @param all - to draw who rides in it */
+/** @param all - to draw its passengers */
 export function drawCounter(
   counter: CounterView,
   sides: Side[],
@@ -68,7 +68,7 @@ export function drawCounter(
   );
 }
 
-/** What a counter's face says: name, unit sign, figures, and the sign of its side. */
+/** The parts printed on a counter's face: name, unit sign, figures, and the sign of its side. */
 const printed = (counter: CounterView, sides: Side[]) => [
   printedName(counter.name, cornerWidth(counter.corner ?? '')),
   ...echelon(counter.top ?? '', -10.4),
@@ -82,13 +82,13 @@ const printed = (counter: CounterView, sides: Side[]) => [
 const pictured = (href: string) =>
   el('image', { href, x: -HALF, y: -HALF, width: SIDE, height: SIDE });
 
-/** A counter with its picture, while it has the name that it was dressed under. */
+/** The counter with its picture, if it still has the name that the picture was set for. */
 export function dressed(counter: CounterView, pictures?: CounterPictures): CounterView {
   const worn = pictures?.[counter.id];
   return worn?.name === counter.name ? { ...counter, picture: worn.url } : counter;
 }
 
-/** What is drawn depends on this and on nothing else. */
+/** A key of everything that the drawing depends on. */
 export function signature(counter: CounterView, all: Map<string, CounterView>) {
   const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
   const { corner: text, full, look, name, pips, side, symbol, top, values, marks } = counter;
@@ -97,8 +97,8 @@ export function signature(counter: CounterView, all: Map<string, CounterView>) {
 }
 
 /**
- * 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed.
- * @param taken - by the corner at the right
+ * Font size 12 px of 54; 11 over six letters, 9 over eight; longer names are squeezed.
+ * @param taken - width used by the corner at the right
  */
 function printedName(name: string, taken: number) {
   const room = SIDE - 7 - (taken ? taken - 1 : 0),
@@ -122,7 +122,7 @@ function printedName(name: string, taken: number) {
   return text;
 }
 
-/** Width of figures of 13 px, near enough. */
+/** Approximate width of figures of 13 px. */
 function figuresWidth(text: string) {
   let width = 0;
   for (const sign of text)
@@ -131,8 +131,7 @@ function figuresWidth(text: string) {
 }
 
 /**
- * Size of the figures: 13 px, less where both are long; the side's sign keeps its place between
- * them.
+ * Size of the figures: 13 px, less where both are long, so that the side's sign fits between them.
  */
 function figureSize([left, right]: [string, string]) {
   return Math.max(
@@ -199,7 +198,7 @@ function passengers(counter: CounterView, sides: Side[], all: Map<string, Counte
   ];
 }
 
-/** Chits at the right of the symbol, over the edge: never on the name, never on the figures. */
+/** Chits at the right of the symbol, over the edge: never on the name or the figures. */
 function markers(counter: CounterView) {
   const byId: Map<string, Marker> = new Map();
   for (const mark of counter.marks) {
@@ -269,8 +268,8 @@ export function pipShape(type: string, x: number, y: number, scale: number) {
 }
 
 /**
- * One counter as a picture of its own, for a panel.
- * @param size - pixels, the shadow's margin included
+ * Draws one counter as a picture of its own, for a panel.
+ * @param size - pixels, including the shadow's margin
  */
 export function counterTile(
   counter: CounterView,

@@ -1,6 +1,6 @@
 /**
- * A counter in the hand: its ghost follows the finger, its place waits, and dropped nowhere it goes
- * home.
+ * A counter being dragged: its ghost follows the finger and its place stays reserved; if it is
+ * dropped nowhere, it goes back.
  */
 
 import { ground } from './grid.ts';
@@ -8,7 +8,7 @@ import { drawCounter } from './counters.ts';
 import { transformOf } from './motion.ts';
 import type { Board } from './board.ts';
 
-/** So long a dropped counter waits, in milliseconds, for the position that follows. */
+/** ms that a dropped counter waits for the position that follows. */
 const PATIENCE = 900;
 
 export class Drag {
@@ -49,7 +49,7 @@ export class Drag {
     board.handlers.onDragOver?.(id, over);
   }
 
-  /** @param dropped - false: the drag was broken off */
+  /** @param dropped - false: the drag was cancelled */
   release(id: string, px: number, py: number, dropped: boolean) {
     const { board, ghost } = this;
     if (!ghost) return;
@@ -59,7 +59,7 @@ export class Drag {
     board.pieces.pieces.get(id)?.node.classList.remove('is-carried');
     board.pieces.hold(id, ...board.view.toWorld(px, py));
     const counter = board.all.get(id);
-    // A passenger that is dropped in its own hex gets off there.
+    // A passenger dropped in its own hex unloads there.
     const elsewhere = counter?.aboard || this.over !== ground(counter?.at ?? '');
     if (dropped && this.over && board.grid.divided.has(this.over)) this.#ontoParts(id, this.over);
     else if (dropped && this.over && elsewhere) {
@@ -72,7 +72,8 @@ export class Drag {
   }
 
   /**
-   * Dropped where there are several places: the profile asks which, unless the reach leaves one.
+   * Handles a drop on a hex with several places: the profile asks which one, unless only one is in
+   * reach.
    */
   #ontoParts(id: string, hex: string) {
     const { board } = this;

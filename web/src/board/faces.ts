@@ -1,13 +1,13 @@
 /**
- * What a counter's face bears besides name and figures: the unit sign or silhouette, the echelon
- * over it, the corner ("½", "HQ"), and a pip for each step. About the counter's own centre.
+ * The signs on a counter's face besides name and figures: the unit sign or silhouette, the echelon
+ * over it, the corner ("½", "HQ"), and a pip for each step. Drawn about the counter's own centre.
  */
 
 import { circle, el, group, n, stroke } from './svg.ts';
 import { SYMBOLS } from './symbols.ts';
 import type { Shape } from './symbols.ts';
 
-/** Class of each kind of shape. */
+/** CSS class of each kind of shape. */
 const INK: Record<Shape[0], string> = {
   line: 'c-line',
   fill: 'c-solid',
@@ -19,7 +19,7 @@ const INK: Record<Shape[0], string> = {
 const FREE = new Set(['bare', 'solid', 'cut']);
 const MOST_PIPS = 8;
 
-/** @param lower - room is wanted above it */
+/** @param lower - leave room above it */
 export function symbolBox(id: string, lower: boolean) {
   const shapes = SYMBOLS[id] ?? []; // an unknown sign is an empty box, never another unit's
   if (shapes[0]?.[0] === 'plate') return plate(shapes, lower);
@@ -42,7 +42,8 @@ export function symbolBox(id: string, lower: boolean) {
 const inked = (shapes: Shape[]) => shapes.map(([kind, d]) => stroke(INK[kind], d));
 
 /**
- * The marker of a corps or an army: a plate nearly as wide as the counter, its arm in the middle.
+ * Draws the marker of a corps or an army: a plate nearly as wide as the counter, its arm in the
+ * middle.
  */
 function plate([[, bars], ...inner]: Shape[], lower: boolean) {
   const [top, high] = lower ? [-7.4, 17] : [-10.8, 19.6];
@@ -69,7 +70,7 @@ function plate([[, bars], ...inner]: Shape[], lower: boolean) {
 }
 
 /**
- * The echelon as marks: "XX", "III", "••"; another text is written.
+ * Draws the echelon as marks: "XX", "III", "••"; any other text is written out.
  * @param y - middle of the marks
  */
 export function echelon(top: string, y: number) {
@@ -92,12 +93,12 @@ export function echelon(top: string, y: number) {
   return [stroke('c-echelon', lines), ...(dots ? [stroke('c-echelon-dot', dots)] : [])];
 }
 
-/** How wide the corner is; 0 for none. */
+/** The width of the corner; 0 for none. */
 export const cornerWidth = (text: string) => (text ? Math.max(10, text.length * 4.9 + 4.6) : 0);
 
 /**
- * A dark tab in the upper right corner.
- * @param half - of the counter's side
+ * Draws a dark tab in the upper right corner.
+ * @param half - half of the counter's side
  */
 export function corner(text: string, half: number) {
   if (!text) return [];
@@ -110,7 +111,7 @@ export function corner(text: string, half: number) {
   ];
 }
 
-/** A column of pips at the left of the sign: full ones for the steps that are left. */
+/** Draws a column of pips at the left of the sign: full ones for the remaining steps. */
 export function steps(left: number, full: number, half: number) {
   if (!full) return [];
   const count = Math.min(full, MOST_PIPS),

@@ -1,5 +1,5 @@
 /**
- * A stack laid open: counters of 88 screen pixels on an arc, with spokes to their hex and the order
+ * An opened stack: counters of 88 screen pixels on an arc, with spokes to their hex and the order
  * of entry.
  */
 
@@ -23,7 +23,7 @@ const TILE = 88;
 const MOST_ON_AN_ARC = 6;
 
 /**
- * Where the tiles go, in screen pixels about the hex's centre.
+ * The positions of the tiles, in screen pixels about the hex's centre.
  * @param radius - of a hex on the screen
  */
 export function fanSpots(
@@ -50,10 +50,10 @@ export function fanSpots(
   return out;
 }
 
-/** What a tile takes about its middle besides itself: the ring, the number below it. In px. */
+/** The space around a tile: its ring, and the number below it. In px. */
 const RING = 6;
 const NUMBER = 16;
-/** Tiles in rows, the largest first; the least can still be hit with a finger. */
+/** Tile sizes in rows, largest first; the smallest can still be hit with a finger. */
 const IN_ROWS = [88, 72, 58, 46];
 const GAP = 8;
 
@@ -63,12 +63,12 @@ type Laid = { at: Point; turn: number; scale: number };
 type Room = { x: number; y: number; width: number; height: number };
 
 /**
- * The tiles of a stack where they can be seen and hit: on their arc, moved as little as need be to
- * lie in the room that is free; in rows where the arc has no room; and where there are too many for
- * that, as many as there is room for.
+ * Lays out the tiles of a stack where they can be seen and tapped: on their arc, moved as little as
+ * needed to lie in the free room; in rows where the arc has no room; and where there are too many
+ * for rows, as many as fit.
  * @param radius - of a hex on the screen
  * @param centre - of the hex, px of the window
- * @returns of the last ones in, where it is not all of them
+ * @returns the positions of the last ones in, where not all of them fit
  */
 export function layFan(
   count: number,
@@ -81,7 +81,7 @@ export function layFan(
   return within(arc, centre, room) ?? inRows(count, centre, room);
 }
 
-/** Moved into the room; null where it is too small for them. */
+/** The spots moved into the room; null where it is too small for them. */
 function within(spots: Laid[], centre: Point, room: Room) {
   const shift = (axis: 0 | 1, from: number, size: number) => {
     const half = TILE / 2 + RING;
@@ -125,7 +125,7 @@ function inRows(count: number, centre: Point, room: Room): Laid[] {
 }
 
 /**
- * Lays the tiles that are drawn where they belong now.
+ * Moves the drawn tiles to their current positions.
  * @param centre - of the hex in the world
  * @param k - pixels to a world unit
  */
@@ -145,7 +145,7 @@ export function placeFan(fan: SVGGElement, spots: Laid[], centre: Point, k: numb
 
 /**
  * @param k - pixels to a world unit
- * @param spots - of the last ones in
+ * @param spots - positions of the last ones in
  */
 export function drawFan(
   grid: Grid,
@@ -221,9 +221,9 @@ function tile(
 }
 
 /**
- * Who rides in a transport, or in who rides there, hangs below it in rows, to be picked like the
+ * Draws everything aboard a transport, however deep, in rows below it, each selectable like the
  * rest.
- * @param tiles - that lie side by side
+ * @param tiles - number of tiles side by side
  */
 function riders(
   counter: CounterView,
@@ -256,7 +256,7 @@ function riders(
   });
 }
 
-/** All that is aboard a counter, however deep. */
+/** The ids of all counters aboard a counter, however deep. */
 function cargo(counter: CounterView, all: Map<string, CounterView>): string[] {
   return counter.load.flatMap((id) => {
     const rider = all.get(id);

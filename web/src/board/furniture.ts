@@ -1,4 +1,4 @@
-/** What stands about a stack: the manifest below it, and the flag of the first vehicle in. */
+/** The signs around a stack: the manifest below it, and the flag of the first vehicle in. */
 
 import { pipShape, SIDE } from './counters.ts';
 import { ground } from './grid.ts';
@@ -12,15 +12,15 @@ import type { Part } from './parts.ts';
 import type { Grid } from './grid.ts';
 
 const PITCH = 9.6;
-/** A stack's higher counters lie this much above the lower. */
+/** Height by which each counter of a stack is raised above the one below. */
 const STEP_UP = 5;
 const WIDEST = 64;
-/** Two manifests in one hex stand side by side. */
+/** Two manifests in one hex are drawn side by side. */
 const WIDEST_SHARED = 35;
 
 /**
- * Count, then a pip for each unit in order of entry, with a dot over those that wear a marker:
- * a hit on a counter that others cover would be seen by nobody.
+ * Draws the count, then a pip for each unit in order of entry, with a dot over each unit that has a
+ * marker: otherwise nobody would see a hit on a covered counter.
  * @param name - of the part of the hex, short
  */
 export function manifest(
@@ -62,7 +62,10 @@ export function manifest(
   return node;
 }
 
-/** White, swallow-tailed, "1st". It flies left off a stack, right off a single counter. */
+/**
+ * Draws a white swallow-tailed flag, "1st". It flies left from a stack, right from a single
+ * counter.
+ */
 export function flag(spot: Spot, left: boolean, hex = '') {
   const s = spot.scale,
     way = left ? -1 : 1;
@@ -81,7 +84,7 @@ export function flag(spot: Spot, left: boolean, hex = '') {
   );
 }
 
-/** A small flag above a stack that stands in a part of its hex: which part, and how many. */
+/** Draws a small flag above a stack in a part of its hex: which part, and how many. */
 function tag(column: Column, part: Part, sides: { id: string; look?: string }[]) {
   const half = (SIDE / 2) * column.scale,
     wide = 19,
@@ -130,7 +133,7 @@ function tag(column: Column, part: Part, sides: { id: string; look?: string }[])
   );
 }
 
-/** Everything about the stacks of a position. */
+/** Draws everything around the stacks of a position. */
 export function furnish(
   grid: Grid,
   arranged: Arrangement,

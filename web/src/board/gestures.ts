@@ -1,23 +1,23 @@
 /**
- * Fingers, mouse and pen, told apart: a tap, a pan of the ground, a pinch, the drag of a counter, a
- * long press. The mouse pans with its middle or right button, or with Shift, whatever it is over
- * and whatever is in hand. Knows what was touched by its data attributes; knows no rule.
+ * Distinguishes the gestures of fingers, mouse and pen: a tap, a pan of the map, a pinch, a drag of
+ * a counter, a long press. The mouse pans with its middle or right button, or with Shift, whatever
+ * is under it or selected. Identifies the touched element by its data attributes; knows no rule.
  */
 import type { Point } from './svg.ts';
 
 interface Acts {
-  /** A counter is touched, by one finger; a tap, a drag, a long press or a pinch may come of it. */
+  /** One finger is down on a counter; it may become a tap, a drag, a long press or a pinch. */
   press: (id: string) => void;
   tap: (target: Element, event: PointerEvent | MouseEvent) => void;
   menu: (target: Element) => void;
   pan: (dx: number, dy: number) => void;
-  /** Pixels a millisecond, when a pan ends in motion. */
+  /** Pixels per millisecond, when a pan ends in motion. */
   fling: (vx: number, vy: number) => void;
   zoom: (factor: number, x: number, y: number) => void;
   lift: (id: string) => void;
   carry: (id: string, x: number, y: number) => void;
   release: (id: string, x: number, y: number, dropped: boolean) => void;
-  /** One finger paints: it takes two to pan. */
+  /** Whether one finger paints: panning then takes two. */
   paints: () => boolean;
   stroke: (x: number, y: number) => void;
   stroked: (kept: boolean) => void;
@@ -26,15 +26,15 @@ interface Acts {
 type Phase = 'still' | 'pan' | 'paint' | 'carry' | 'pinch' | 'spent';
 
 const THRESHOLD = 6;
-/** Buttons of the mouse as events number them. */
+/** Mouse buttons as numbered in events. */
 const MIDDLE = 1,
   RIGHT = 2;
 const LONG_PRESS = 550;
 
-/** How long a pan is looked back at to tell how fast it ends, in ms. */
+/** The time before the end of a pan from which its final speed is computed, in ms. */
 const TRAIL_MS = 80;
 
-/** @returns stop listening */
+/** @returns a function that stops listening */
 export function listen(host: HTMLElement, acts: Acts): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
@@ -56,7 +56,7 @@ export function listen(host: HTMLElement, acts: Acts): () => void {
 const between = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
-/** The pointers on the map, and the gesture that they are in. */
+/** The pointers on the map, and the gesture in progress. */
 class Hand {
   readonly #host: HTMLElement;
   readonly #acts: Acts;
@@ -67,14 +67,14 @@ class Hand {
   /** The counter that was touched. */
   #id = '';
   #longPress = 0;
-  /** The button that is down; a finger's is 0. */
+  /** The button that is down; 0 for a finger. */
   #button = 0;
   #panning = false;
-  /** The last moments of a pan. */
+  /** The last positions of a pan. */
   #trail: { at: Point; time: number }[] = [];
   /**
-   * Measured once for each gesture: to ask in every frame has the browser lay the whole map out
-   * there and then.
+   * Measured once per gesture: measuring in every frame forces the browser to lay out the whole
+   * map.
    */
   #box: DOMRect | null = null;
 
@@ -105,7 +105,7 @@ class Hand {
       this.#box = null;
       this.#button = mouse ? event.button : 0;
       this.#panning = this.#button > 0 || (mouse && event.shiftKey);
-      if (this.#button === MIDDLE) event.preventDefault(); // it would scroll of itself
+      if (this.#button === MIDDLE) event.preventDefault(); // or the browser would scroll
     }
     const at = this.#local(event);
     this.#fingers.set(event.pointerId, at);
@@ -116,11 +116,11 @@ class Hand {
     this.#phase = this.#fingers.size === 2 ? 'pinch' : 'spent';
   };
 
-  /** The first finger is down. */
+  /** Begins a gesture with the first finger. */
   #begin(event: PointerEvent, at: Point) {
     this.#phase = 'still';
     this.#trail = [];
-    this.#acts.pan(0, 0); // a finger stops a map that still runs
+    this.#acts.pan(0, 0); // a finger stops a map that is still gliding
     this.#origin = at;
     this.#touched = event.target instanceof Element ? event.target : this.#host;
     this.#id = this.#touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
@@ -146,7 +146,7 @@ class Hand {
     if (this.#phase === 'paint') this.#acts.stroke(...at);
   };
 
-  /** The finger has moved too far for a tap. */
+  /** Starts a pan, a drag or a stroke once the finger has moved too far for a tap. */
   #setOut(at: Point) {
     this.cancelLongPress();
     const one = this.#id ? 'carry' : 'pan';
@@ -175,7 +175,7 @@ class Hand {
       else if (this.#button === RIGHT) this.#acts.menu(this.#touched);
     }
     if (this.#phase === 'pan' && this.#fingers.size === 0) this.#fling(event.timeStamp);
-    // One finger is left of a pinch: let it pan on, never tap.
+    // One finger of a pinch is left: it pans on and never taps.
     this.#phase = this.#fingers.size === 1 && this.#phase === 'pinch' ? 'pan' : 'spent';
     this.#host.classList.remove('is-panning');
   };
@@ -198,10 +198,10 @@ class Hand {
     this.#acts.zoom(factor, ...this.#local(event));
   };
 
-  /** What the second button means is known when it comes up: it may pan. */
+  /** A right-button press is interpreted when the button comes up, since it may pan. */
   readonly menu = (event: MouseEvent) => {
     event.preventDefault();
-    const other = event.button === RIGHT && this.#button !== RIGHT; // a Mac's Control and click
+    const other = event.button === RIGHT && this.#button !== RIGHT; // Control-click on a Mac
     if (other && event.target instanceof Element) this.#acts.menu(event.target);
   };
 
@@ -210,7 +210,7 @@ class Hand {
     if (event.detail === 0 && event.target instanceof Element) this.#acts.tap(event.target, event);
   };
 
-  /** Whoever thinks better of it while a counter hangs in the hand: it goes back. */
+  /** Cancels a drag or a stroke by Escape: the counter goes back. */
   readonly escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (this.#phase !== 'carry' && this.#phase !== 'paint')) return;
     event.preventDefault();

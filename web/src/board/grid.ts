@@ -1,7 +1,6 @@
 /**
- * Where hexes lie and what they are called. Pure arithmetic: knows the map's shape, nothing of what
- * stands on it. World units: the radius of a hex (centre to corner) is 54; x runs right, y runs
- * down.
+ * The positions and labels of hexes. Pure arithmetic: knows the map's shape, nothing of its
+ * contents. World units: the radius of a hex (centre to corner) is 54; x runs right, y runs down.
  */
 import type { MapDoc } from '../types/documents.ts';
 import type { Point } from './svg.ts';
@@ -18,8 +17,8 @@ const BOX_WIDTH = 270;
 const BOX_GAP = 26;
 
 /**
- * The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east
- * (pointy).
+ * The six directions out of a hex as axial (q, r) steps, clockwise, beginning at north (flat) or
+ * north-east (pointy).
  */
 const CUBE = [
   [0, -1],
@@ -40,7 +39,7 @@ const POINTY_CUBE = [
   [0, -1],
 ];
 
-/** Digits of column and row in each way of numbering hexes. */
+/** Number of digits for column and row in each way of numbering hexes. */
 const DIGITS: Partial<Record<MapDoc['labels'], readonly [number, number]>> = {
   '0305': [2, 2],
   '00305': [3, 2],
@@ -63,7 +62,7 @@ export function columnLetters(col: number) {
   return String.fromCharCode(65 + ((col - 1) % 26)).repeat(Math.floor((col - 1) / 26) + 1);
 }
 
-/** @returns 0 where it is no column */
+/** @returns 0 for invalid letters */
 export function columnNumber(letters: string): number {
   if (!/^([A-Z])\1*$/.test(letters)) return 0;
   return (letters.length - 1) * 26 + letters.charCodeAt(0) - 64;
@@ -74,7 +73,7 @@ export class Grid {
   rows;
   flat;
   letters;
-  /** Digits of column and row, where hexes are numbered. */
+  /** Number of digits for column and row, where hexes are numbered. */
   digits: readonly [number, number];
   /** Numbers of the first column and row. */
   first: readonly [number, number];
@@ -82,7 +81,7 @@ export class Grid {
   /** Parity of the shifted columns (flat) or rows (pointy) */
   parity: 0 | 1;
   boxIds;
-  /** Hexes with parts, laid out by whoever knows the book's signs. */
+  /** Hexes with parts, laid out by the caller, who has the rulebook's signs. */
   divided: Map<string, Divided> = new Map();
 
   constructor(map: MapDoc) {
@@ -97,7 +96,7 @@ export class Grid {
     this.boxIds = Object.keys(map.boxes ?? {});
   }
 
-  /** A part of a hex, where the map has it. */
+  /** The part at a place; null where the map has none. */
   part(place: string) {
     return this.divided.get(ground(place))?.parts.find((part) => part.at === place) ?? null;
   }
@@ -140,7 +139,7 @@ export class Grid {
     return (index & 1) === this.parity;
   }
 
-  /** Works off the map too: terrain runs on into the margin. */
+  /** The centre of a cell. It works off the map too: terrain extends into the margin. */
   at({ col, row }: Cell): Point {
     if (this.flat)
       return [
@@ -181,7 +180,7 @@ export class Grid {
     return (this.flat ? CUBE : POINTY_CUBE).map(([dq, dr]) => this.#offset(q + dq, r + dr));
   }
 
-  /** @returns on the map only */
+  /** @returns neighbours on the map only */
   neighbours(place: string): string[] {
     const cell = this.cell(place);
     return cell
@@ -192,8 +191,8 @@ export class Grid {
   }
 
   /**
-   * The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW), beyond the right
-   * edge the box beside the map; null at the other edges.
+   * The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW); beyond the right
+   * edge, the box beside the map; null at the other edges.
    */
   neighbour(place: string, direction: string) {
     const cell = this.cell(place);
@@ -209,12 +208,14 @@ export class Grid {
       : null;
   }
 
-  /** Whether a direction leads to the right or to the left. */
+  /** Whether a direction leads right ("E") or left ("W"). */
   #leads(direction: string, which: 'E' | 'W') {
     return this.flat ? direction.endsWith(which) : direction === which;
   }
 
-  /** Boxes lie one below the other, right of the map: up and down among them, and left into it. */
+  /**
+   * Boxes are stacked right of the map: north and south move among them, west moves onto the map.
+   */
   #fromBox(place: string, direction: string) {
     const index = this.boxIds.indexOf(parsePlace(place).box);
     if (index < 0) return null;
@@ -228,7 +229,7 @@ export class Grid {
     return next === undefined ? null : `@${next}`;
   }
 
-  /** The place that lies most nearly at the same height. */
+  /** The place closest to the same height. */
   #level(place: string, others: string[]) {
     const height = (one: string) => this.centre(one)?.[1] ?? 0,
       own = height(place);
@@ -239,7 +240,7 @@ export class Grid {
     );
   }
 
-  /** Which side of `from` looks at `to`, 0..5; -1 where they do not touch. */
+  /** The index, 0..5, of the side that `from` shares with `to`; -1 where they are not adjacent. */
   side(from: string, to: string) {
     const a = this.cell(from),
       b = this.cell(to);
@@ -268,7 +269,7 @@ export class Grid {
     return this.has(cell) ? this.label(cell.col, cell.row) : null;
   }
 
-  /** The square of a cell's distance from a point. */
+  /** The squared distance of a cell from a point. */
   #apart(cell: Cell, x: number, y: number) {
     const [cx, cy] = this.at(cell);
     return (cx - x) ** 2 + (cy - y) ** 2;
@@ -284,7 +285,7 @@ export class Grid {
         };
     let best = guess,
       least = this.#apart(guess, x, y);
-    if (least < (ACROSS / 2) ** 2) return guess; // so near that no other can be nearer
+    if (least < (ACROSS / 2) ** 2) return guess; // so close that no other can be closer
     for (const cell of this.around(guess)) {
       const d = this.#apart(cell, x, y);
       if (d < least) {
@@ -326,7 +327,7 @@ export class Grid {
     return { x: width + 22 + BOX_GAP, y: index * (each + BOX_GAP), width: BOX_WIDTH, height: each };
   }
 
-  /** Everything that is drawn, margin included: x, y, width, height. */
+  /** The whole drawn area, margin included: x, y, width, height. */
   extent(): [number, number, number, number] {
     const { width, height } = this.hexBounds();
     const last = this.boxIds.length ? this.box(this.boxIds[this.boxIds.length - 1]) : null;
@@ -340,8 +341,8 @@ export class Grid {
   }
 
   /**
-   * How far the slanted axis has moved by a column (flat) or row (pointy); off by a constant, which
-   * every difference cancels.
+   * The shift of the slanted axis at a column (flat) or row (pointy); off by a constant, which
+   * cancels in every difference.
    */
   #slant(index: number) {
     return Math.ceil((index - (this.#shifted(index) ? 1 : 0)) / 2);

@@ -1,6 +1,6 @@
 /**
- * What hands do to the board, and what it reports of it: a tap goes to a counter, a hex or a place
- * in it; a drag to the map, a counter or the brush. It knows no rule.
+ * The effects of gestures on the board, and the events it reports: a tap goes to a counter, a hex
+ * or a place in it; a drag goes to the map, a counter or the brush. It knows no rule.
  */
 
 import { ground } from './grid.ts';
@@ -8,30 +8,33 @@ import type { Board } from './board.ts';
 import type { listen } from './gestures.ts';
 import type { Seen } from './view.ts';
 
-/** All are optional; places are hexes ("0305") or boxes ("@box") */
+/** All are optional; places are hexes ("0305") or boxes ("@box"). */
 export interface Handlers {
-  /** A finger or the mouse is down on a counter; what it means is not yet known. */
+  /** A finger or the mouse is down on a counter; the gesture is not yet known. */
   onPress?: (id: string) => void;
-  /** `laid`: it lies open by itself, in the profile of its hex */
+  /** `laid`: it is visible by itself, in the profile of its hex. */
   onCounter?: (id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void;
   onHex?: (place: string, event: PointerEvent | MouseEvent) => void;
   onDrop?: (id: string, place: string) => void;
   onDragOver?: (id: string, place: string | null) => void;
-  /** A brush is in hand: a finger drawn over the map paints. */
+  /** Whether a brush is active: a finger drawn over the map paints. */
   onPaints?: () => boolean;
-  /** The hexes that a stroke of it has passed. */
+  /** The hexes passed by a stroke of the brush. */
   onStroke?: (hexes: string[]) => void;
-  /** A tapped hex with parts: taken whole, one of its places chosen, or looked into. */
+  /**
+   * How to handle a tapped hex with parts: take it whole, choose one of its places, or look into
+   * it.
+   */
   onParts?: () => 'hex' | 'place' | 'look';
   onFanClose?: () => void;
-  /** A hex stands open in section; "": it is closed again. */
+  /** A hex is open in section; "": closed again. */
   onSection?: (hex: string) => void;
   onMove?: (seen: Seen) => void;
-  /** A place, or the id of a counter, pressed long or with the second button. */
+  /** A place, or the id of a counter, on a long press or a right click. */
   onMenu?: (what: string) => void;
 }
 
-/** What the gestures on a board do. */
+/** The actions of gestures on a board. */
 export const handsOf = (board: Board): Parameters<typeof listen>[1] => ({
   press: (id) => board.handlers.onPress?.(id),
   tap: (target, event) => tapped(board, target, event),

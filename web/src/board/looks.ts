@@ -1,6 +1,6 @@
 /**
- * How a side looks: a class that colours its counters, and the sign at the foot, so that colour
- * never tells alone.
+ * The look of a side: a class that colours its counters, and the sign at the foot, so that colour
+ * is never the only cue.
  */
 
 import { circle, el, stroke } from './svg.ts';
@@ -48,7 +48,7 @@ export function faceOf(
 const smaller = (d: string, by: number) =>
   d.replace(/-?\d*\.?\d+/g, (v) => String(Math.round(Number(v) * by * 100) / 100));
 
-/** class and path about 0,0, within 5.5 */
+/** Class and path about 0,0, within 5.5. */
 const GLYPHS: Record<string, [string, string][]> = {
   'look-german': [['g-cross', 'M-1.9 -5.2H1.9V-1.9H5.2V1.9H1.9V5.2H-1.9V1.9H-5.2V-1.9H-1.9Z']],
   'look-us': [['g-solid', STAR]],

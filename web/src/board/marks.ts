@@ -1,8 +1,8 @@
 /**
- * The marks on the map, in two parts: what stands while a hand moves (the state of places, the
- * reach of the picked counter), and what follows the hand (the hex that is asked about, the counter
- * picked). A thousand hexes are marked once when a counter is picked, and not anew with every hex
- * that it is carried over.
+ * The marks on the map, in two parts: those that stay during a drag (the state of places, the reach
+ * of the selected counter), and those that follow it (the hex asked about, the selected counter). A
+ * thousand hexes are thus marked once, when a counter is selected, not again for every hex it is
+ * dragged over.
  */
 
 import { placeMarks, targetMarks } from './places.ts';
@@ -20,7 +20,7 @@ export interface Scene {
   places: PlaceView[];
   reach: Reach | null;
   target: Target | null;
-  /** Hex of the counter picked; "" where none is. */
+  /** Hex of the selected counter; "" for none. */
   picked: string;
   look: Omit<Picture, 'marks'>;
 }
@@ -30,14 +30,14 @@ export class Marks {
   front;
   /** States of the towers' tabs, above them. */
   tabs = group('');
-  /** What stands, by place. */
+  /** The standing marks, by place. */
   marks: Map<string, Mark> = new Map();
-  /** What the hex that is asked about would wear without that. */
+  /** The standing marks hidden by the marks of the hex asked about. */
   covered: Element[] = [];
 
   /**
-   * @param states - under the counters
-   * @param badges - above them
+   * @param states - layer under the counters
+   * @param badges - layer above them
    */
   constructor(states: SVGGElement, badges: SVGGElement) {
     this.standing = { states: group('marks'), badges: group('marks') };
@@ -64,7 +64,7 @@ export class Marks {
     this.follow(scene);
   }
 
-  /** Only what follows the hand. */
+  /** Draw only the marks that follow a drag. */
   follow({ grid, target, picked, look }: Scene) {
     const strong = targetMarks(this.marks, target);
     const picture = { ...look, marks: strong, aims: [] };
@@ -78,7 +78,7 @@ export class Marks {
     for (const node of this.covered) node.setAttribute('display', 'none');
   }
 
-  /** What stands at a place. */
+  /** The standing marks at a place. */
   #at(place: string) {
     const there = `[data-place="${CSS.escape(place)}"]`;
     return [this.standing.states, this.standing.badges].flatMap((layer) => [

@@ -20,7 +20,7 @@ let pictures = 0;
 
 /**
  * @param part - `radius` in hexes about the place; 1 shows its neighbours
- * @returns it has a viewBox and no size: the page gives it one
+ * @returns a picture with a viewBox and no size: the page sets the size
  */
 export function miniature(
   map: MapDoc,
@@ -43,7 +43,7 @@ export function miniature(
   return drawn;
 }
 
-/** The whole map with all that stands on it and beside it, as it lies: nothing picked, no reach. */
+/** Draws the whole map with everything on it and beside it: nothing selected, no reach. */
 export function wholeBoard(map: MapDoc, position: Position & { signs?: Signs }) {
   const grid = new Grid(map);
   grid.divided = divide(grid, map, position.signs);
@@ -51,7 +51,7 @@ export function wholeBoard(map: MapDoc, position: Position & { signs?: Signs }) 
 }
 
 /**
- * A part of it: nothing is drawn that would not be seen.
+ * Draws a part of the map, omitting everything outside it.
  * @param window - x, y, width, height in units of the map
  */
 export function partOfBoard(
@@ -65,8 +65,8 @@ export function partOfBoard(
 }
 
 /**
- * @param window - what is seen of the world
- * @param whole - the sheet is painted to its own edge
+ * @param window - visible part of the world
+ * @param whole - paint the sheet to its own edge
  */
 function still(
   grid: Grid,

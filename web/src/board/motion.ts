@@ -1,6 +1,6 @@
 /**
- * How counters move: along their path at 90 ms a hex, or straight home. With reduced motion they
- * only fade.
+ * The motion of counters: along their path at 90 ms a hex, or straight back. With reduced motion
+ * they only fade.
  */
 
 type Pose = { x: number; y: number; scale: number };
@@ -21,7 +21,7 @@ function cssOf({ x, y, scale }: Pose) {
 }
 
 /**
- * Slide an element that already stands at the last pose.
+ * Slide an element that is already placed at the last pose.
  * @param poses - two or more, from start to end
  */
 export function slide(node: SVGElement, poses: Pose[]) {

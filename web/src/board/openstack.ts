@@ -1,6 +1,6 @@
 /**
- * The stack that is laid open: which one, where its tiles lie, and that they stay where they can be
- * hit.
+ * The opened stack: which one it is, and the layout of its tiles, which stay where they can be
+ * tapped.
  */
 
 import { drawFan, fanSpots, layFan, placeFan } from './fan.ts';
@@ -22,7 +22,7 @@ export class OpenStack {
     this.draw();
   }
 
-  /** The hex whose stack is laid open, and which way the fan hangs. */
+  /** The hex of the opened stack, and whether the fan hangs below it. */
   opened() {
     const hex = this.place ? ground(this.place) : '';
     const ids = this.board.arranged.hexes.get(hex);
@@ -56,14 +56,14 @@ export class OpenStack {
     );
   }
 
-  /** Its hex comes into sight; the tiles lie where there is room. */
+  /** Bring its hex into view; the tiles are placed where there is room. */
   reveal() {
     const opened = this.opened(),
       centre = opened && this.board.grid.centre(opened.hex);
     if (centre) this.board.view.reveal([centre]);
   }
 
-  /** The map moves below the open stack, whose tiles stay where they can be hit. */
+  /** Keep the tiles where they can be tapped while the map moves under the opened stack. */
   follow() {
     const opened = this.opened(),
       centre = opened && this.board.grid.centre(opened.hex);
@@ -72,17 +72,17 @@ export class OpenStack {
     const count = this.board.arranged.hexes.get(opened.hex)?.length ?? 0;
     const spots = this.#spots(opened.hex, count, opened.below);
     if (spots.length === tiles) placeFan(this.layer, spots, centre, this.board.view.k);
-    else this.draw(); // there is room for others
+    else this.draw(); // a different number of tiles fits now
   }
 
-  /** Where its tiles lie at this sight of the map. */
+  /** The positions of its tiles in the current view of the map. */
   #spots(hex: string, count: number, below: boolean) {
     const { grid, view } = this.board;
     const centre = view.toScreen(grid.centre(hex) ?? [0, 0]);
     return layFan(count, RADIUS * view.k, below, centre, view.free());
   }
 
-  /** Upwards where there is room, else down. */
+  /** Whether the fan hangs down: only where there is too little room above and more below. */
   #below(hex: string, count: number) {
     const { grid, view } = this.board;
     const centre = grid.centre(hex);

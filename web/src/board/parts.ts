@@ -1,6 +1,6 @@
 /**
- * Parts of hexes: where each lies in its hex, low ones below. Floors, holes and works are tabs of a
- * small tower at the hex's right; a beach or a port is a plate at the side that looks at the sea.
+ * Parts of hexes: the position of each in its hex, low ones below. Floors, holes and works are tabs
+ * of a small tower at the hex's right; a beach or a port is a plate at the side facing the sea.
  * Pure arithmetic.
  */
 
@@ -17,18 +17,18 @@ export interface Part {
   kind: string;
   name: string;
   short: string;
-  /** Id among the signs; "" for the short label alone. */
+  /** Id among the signs; "" to show only the short label. */
   symbol: string;
   order: number;
-  /** It lies at the water's edge. */
+  /** Whether it is at the water's edge. */
   shore: boolean;
-  /** In the world. */
+  /** In world units. */
   rect: Rect;
 }
 
 /**
- * `parts` from low to high; `sea`: the way to the water, of length 1; `line`: where the ground lies
- * in the tower
+ * `parts` from low to high; `sea`: the direction of the water, of length 1; `line`: where the
+ * ground is in the tower.
  */
 export type Divided = { parts: Part[]; floors: Part[]; shores: Part[]; sea: Point; line: number };
 
@@ -38,7 +38,7 @@ const MOST_HIGH = 58;
 const SHORES = new Set(['beach', 'port']);
 const AT_SEA = 31;
 
-/** What a part is drawn as where no book says. */
+/** The default sign of a part that no rulebook describes. */
 function unknown(kind: string, at: string) {
   const id = at.split('/')[1] ?? kind;
   return {
@@ -50,7 +50,7 @@ function unknown(kind: string, at: string) {
   };
 }
 
-/** Every divided hex of a map. */
+/** The layout of every divided hex of a map. */
 export function divide(grid: Grid, map: MapDoc, signs: Signs | undefined): Map<string, Divided> {
   const byHex: Map<string, Part[]> = new Map();
   for (const [at, doc] of Object.entries(map.parts ?? {})) {
@@ -113,7 +113,7 @@ function laid(parts: Part[], [cx, cy]: Point, sea: Point): Divided {
   return { parts, floors, shores, sea, line: low - below * pitch - (below ? 1.9 : 0) };
 }
 
-/** The way to the water of the hexes around; down where there is none. */
+/** The direction of the water in the hexes around; down where there is none. */
 function seaward(grid: Grid, map: MapDoc, hex: string): Point {
   const at = grid.centre(hex);
   let x = 0,
@@ -128,9 +128,7 @@ function seaward(grid: Grid, map: MapDoc, hex: string): Point {
   return length > RADIUS / 4 ? [x / length, y / length] : [0, 1];
 }
 
-/**
- * The places of a hex from low to high, the ground among them: what lies below zero is under it.
- */
+/** The places of a hex from low to high, including the ground: an order below zero is under it. */
 export function storeys(divided: Divided | undefined, hex: string): string[] {
   if (!divided) return [hex];
   const under = divided.parts.filter((part) => part.order < 0 || part.shore),

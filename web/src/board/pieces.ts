@@ -1,4 +1,4 @@
-/** The counters on the map, kept by id: what did not change is not touched, what moved slides. */
+/** The counters on the map, kept by id: unchanged ones are not touched, moved ones slide. */
 
 import { drawCounter, signature, spokenCounter } from './counters.ts';
 import { slide, transformOf } from './motion.ts';
@@ -7,17 +7,17 @@ import type { Arrangement, Spot } from './stacks.ts';
 
 type Piece = { node: SVGGElement; key: string; spot: Spot; label: string };
 type Sides = { id: string; name: string; look?: string }[];
-/** The points that a moved counter passes, its start included. */
+/** The points that a moved counter passes, including its start. */
 type Move = { who: string; over: Spot[] };
 
-/** Beyond this many changed places it is another position, not a move. */
+/** More changed places than this are a different position, not a move. */
 const MOST_SLIDES = 14;
 
 export class Pieces {
   layer: SVGGElement;
   pieces: Map<string, Piece> = new Map();
   picked = '';
-  /** The counter that was dropped and waits. */
+  /** The dropped counter that waits for the next position. */
   held = '';
 
   constructor(layer: SVGGElement) {
@@ -50,7 +50,7 @@ export class Pieces {
     this.held = '';
   }
 
-  /** @param moved - with where each was */
+  /** @param moved - each with its previous spot */
   #slides(moved: [Piece, Spot][], move: Move | null) {
     for (const [piece, from] of moved) {
       const along = move && move.who !== this.held && this.pieces.get(move.who) === piece;
@@ -79,7 +79,10 @@ export class Pieces {
     return piece;
   }
 
-  /** Back to front; a node that already stands right is left alone, so that its slide goes on. */
+  /**
+   * Sorts the nodes back to front; a node already in order is not reinserted, so that its slide
+   * continues.
+   */
   #order() {
     const wanted = [...this.pieces.values()].sort((a, b) => a.spot.z - b.spot.z);
     let after = this.layer.firstChild as ChildNode | null;
@@ -96,7 +99,9 @@ export class Pieces {
     this.pieces.get(id)?.node.classList.add('is-picked');
   }
 
-  /** A counter lies where it was let go until the position says more: its slide begins there. */
+  /**
+   * Keep a counter where it was dropped until the next position arrives: its slide begins there.
+   */
   hold(id: string, x: number, y: number) {
     const piece = this.pieces.get(id);
     if (!piece) return;
@@ -105,7 +110,7 @@ export class Pieces {
     piece.node.setAttribute('transform', transformOf(piece.spot));
   }
 
-  /** Nothing came of it: the counter goes back. */
+  /** The drop had no effect: return the counter to its place. */
   letGo(arranged: Arrangement) {
     const piece = this.pieces.get(this.held),
       spot = arranged.spots.get(this.held);

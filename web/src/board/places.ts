@@ -1,6 +1,6 @@
 /**
- * What is to be shown of each place: its own state, the reach of the picked counter, the hex that
- * is asked about.
+ * The mark to show at each place: from its own state, the reach of the selected counter, or the hex
+ * asked about.
  */
 
 import { ground, parsePlace } from './grid.ts';
@@ -16,9 +16,9 @@ export type Target = { place: string; grade: Grade | null; badge: string };
 const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
 
 /**
- * The later in this order wins: a place's own state, the reach, the target. A part of a hex has a
- * mark of its own; its hex shows the gravest of what stands there, and of what is in reach the
- * best.
+ * The marks by place. The later in this order wins: a place's own state, the reach, the target. A
+ * part of a hex has a mark of its own; its hex shows the gravest state of its places, and the best
+ * grade of those in reach.
  */
 export function placeMarks(
   places: PlaceView[],
@@ -38,7 +38,7 @@ export function placeMarks(
   return marks;
 }
 
-/** What the place that is asked about wears instead, and its hex. */
+/** The marks that replace those of the place asked about and of its hex. */
 export function targetMarks(marks: Map<string, Mark>, target: Target | null): Map<string, Mark> {
   if (!target?.grade) return new Map();
   const mark = {
@@ -64,7 +64,7 @@ function reachMarks(reach: Reach | null) {
   return marks;
 }
 
-/** What a screen reader says of a place that holds nothing. */
+/** The screen reader's words for a place that holds nothing. */
 export function spokenHex(map: MapDoc, place: string) {
   const { hex, box } = parsePlace(place);
   if (box) return map.boxes?.[box] ?? box;
@@ -73,7 +73,7 @@ export function spokenHex(map: MapDoc, place: string) {
 }
 
 /**
- * What is said of each hex where something stands: its ground, then its parts.
+ * The screen reader's words for each occupied hex: its ground, then its parts.
  * @param places - the ground of a hex before its parts
  */
 export function spokenHexes(map: MapDoc | null, places: PlaceView[]): Map<string, string> {

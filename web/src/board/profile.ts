@@ -1,7 +1,7 @@
 /**
  * A hex in section: its floors as rows, the cellar below the ground, the beach in front, each with
- * what stands there. With a counter picked each row tells what entering it would mean, and is the
- * target. It knows no rule: grades and prices are those of the reach.
+ * its counters. With a counter selected, each row shows the result of entering it, and serves as
+ * the target. It knows no rule: grades and prices are those of the reach.
  */
 
 import { badge } from './badges.ts';
@@ -36,12 +36,12 @@ function make<K extends keyof HTMLElementTagNameMap>(
 
 export class Profile {
   board: Board;
-  /** The hex that stands open; "" for none. */
+  /** The hex shown; "" for none. */
   hex = '';
-  /** The counter that was dropped here and waits for its floor; "" for none. */
+  /** The counter dropped here that waits for a choice of floor; "" for none. */
   dropped = '';
   node: HTMLElement | null = null;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   before: Element | null = null;
 
   constructor(board: Board) {
@@ -56,7 +56,7 @@ export class Profile {
     this.before = document.activeElement;
     this.node = make('section', { class: 'profile', role: 'dialog', tabindex: '-1' });
     this.node.addEventListener('pointerdown', (event) => {
-      // A counter may be dragged out of here; all else scrolls and clicks as on any page.
+      // A counter may be dragged out of here; everything else scrolls and clicks as on any page.
       if (!(event.target instanceof Element && event.target.closest('[data-id]')))
         event.stopPropagation();
     });
@@ -70,8 +70,7 @@ export class Profile {
   }
 
   /**
-   * A tap on a hex with parts: what leaves no choice is done at once, else its places are laid
-   * open.
+   * Handle a tap on a hex with parts: act at once where there is no choice, else open the section.
    */
   tapped(hex: string, target: Element, event: PointerEvent | MouseEvent) {
     const { arranged, handlers, pick } = this.board;
@@ -95,7 +94,7 @@ export class Profile {
   }
 
   /**
-   * The one place of a hex that the picked counter can reach or act upon; "" where there is a
+   * The only place of a hex that the selected counter can reach or act upon; "" where there is a
    * choice or none.
    */
   onlyWay(hex: string) {
@@ -117,7 +116,7 @@ export class Profile {
       this.before.focus({ preventScroll: true });
   }
 
-  /** Draw again what stands there and what the reach says; the focus stays on its row. */
+  /** Redraw the counters and the reach; the focus stays on its row. */
   refresh() {
     const { board, node, hex } = this;
     const divided = board.grid.divided.get(hex);
@@ -191,7 +190,7 @@ export class Profile {
     );
   }
 
-  /** How a floor is drawn: how deep it lies, its name, and its sign. */
+  /** The look of a floor: its depth, its name, and its sign. */
   #floorLooks(place: string, { floors }: Divided) {
     const part = this.board.grid.part(place);
     const ground = place === this.hex;
@@ -203,12 +202,12 @@ export class Profile {
     const sign =
       part?.symbol && part.symbol !== 'level'
         ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
-        : // Written by the style sheet: it is a mark, not a word of the button's name.
+        : // Shown by the style sheet: it is a mark, not a word of the button's name.
           make('span', { class: 'floor-sign', 'data-short': short });
     return { depth, label, sign };
   }
 
-  /** What a floor wears: what entering it would mean, else how its stack stands. */
+  /** The verdict shown at a floor: the result of entering it, else the state of its stack. */
   #verdictAt(place: string) {
     const { board } = this;
     const aims = board.pick && board.all.get(board.pick)?.at !== place;
@@ -250,7 +249,7 @@ export class Profile {
     ].join(', ');
   }
 
-  /** The row where a picked counter does best. */
+  /** The row with the best grade for the selected counter. */
   #best() {
     const order = ['lawful', 'overstacked', 'forbidden'];
     const inHex = this.board.reach?.hexes.filter((one) => one.to.split('/')[0] === this.hex) ?? [];
@@ -295,7 +294,10 @@ export class Profile {
     event.stopPropagation();
   }
 
-  /** Beside its hex where there is room, else above or below it; within what no panel covers. */
+  /**
+   * Place the section beside its hex where there is room, else above or below it, within the area
+   * that no panel covers.
+   */
   place() {
     const { board, node } = this;
     const centre = board.grid.centre(this.hex);

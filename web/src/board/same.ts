@@ -1,7 +1,7 @@
 /**
- * What of a map can be seen: two maps of one text are drawn alike, whoever wrote them. A scenario
- * may put hexsides and hexes in any order and name what is named so anyway; the umpire tells the
- * same map in his own order.
+ * A key of the visible content of a map: equal keys are drawn alike, whoever wrote the map. A
+ * scenario may list hexsides and hexes in any order and may state default names; the umpire sends
+ * the same map in its own order.
  */
 import type { Signs } from '../types/board.ts';
 import type { MapDoc } from '../types/documents.ts';
@@ -37,7 +37,7 @@ const changed = <T, R>(
   key: (key: string) => string = (same) => same,
 ) => Object.fromEntries(Object.entries(table).map(([name, one]) => [key(name), value(one)]));
 
-/** Keys in order, without those of nothing. */
+/** JSON replacer: sorts keys and drops those with empty values. */
 function inOrder(_: string, value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const told = Object.entries(value).filter(

@@ -1,6 +1,6 @@
 /**
- * Lines of sight and arcs on the map, as the umpire tells them: the line from shooter to target,
- * the hexes and sides that stop it, and what lies before a counter. Fetched when there is first
+ * Lines of sight and arcs on the map, as computed by the umpire: the line from shooter to target,
+ * the hexes and sides that block it, and the arc in front of a counter. Fetched when there is first
  * something to draw; it knows no rule.
  */
 
@@ -12,7 +12,7 @@ import type { Board } from './board.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 
-/** How far from the middle of a hex the line begins and ends, so that counters can be read. */
+/** How far from the middle of a hex the line begins and ends, so that counters stay readable. */
 const CLEARANCE = RADIUS * 0.52;
 
 export function drawSight(board: Board, sight: SightView | null, arcs: ArcView[]) {
@@ -27,7 +27,7 @@ export function drawSight(board: Board, sight: SightView | null, arcs: ArcView[]
   over.replaceChildren(...(sight ? drawLine(grid, sight) : []));
 }
 
-/** A layer of the board that is not there before it is needed. */
+/** A layer of the board, created when it is first needed. */
 function layer(board: Board, name: string, before: SVGGElement) {
   const there = board.play.querySelector(`:scope > .layer-${name}`);
   if (there) return there;
@@ -43,9 +43,7 @@ const middle = (grid: Grid, place: string): Point => grid.centre(place) ?? [0, 0
 
 // ---------------------------------------------------------------- the line
 
-/**
- * The hexes that count for the line; those that stop it are hatched, the sides that do are bold.
- */
+/** Draws the hexes that count for the line; blocking hexes are hatched, blocking sides are bold. */
 function crossed(grid: Grid, { cut, blocked, barred }: SightView, hatch: string) {
   const stops = blocked.map((place) => hexOf(grid, place)).join('');
   const sides = barred.map((side) => polyline(sideOf(grid, side))).join('');
@@ -59,7 +57,7 @@ function crossed(grid: Grid, { cut, blocked, barred }: SightView, hatch: string)
   );
 }
 
-/** Drawn through to where it is stopped first, in dashes from there on. */
+/** Draws the line solid as far as its first block, and dashed from there on. */
 function drawLine(grid: Grid, sight: SightView) {
   const from = middle(grid, sight.from),
     to = middle(grid, sight.to);
@@ -85,7 +83,7 @@ function drawLine(grid: Grid, sight: SightView) {
 }
 
 /**
- * How far along the line what stops it first stands: a side where it is, a hex at its near edge.
+ * The share of the line up to its first block: a side counts where it is, a hex at its near edge.
  */
 function stopOf(grid: Grid, { blocked, barred }: SightView, from: Point, to: Point) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -114,9 +112,11 @@ function arrow([x, y]: Point, from: Point, to: Point) {
   ]);
 }
 
-// ---------------------------------------------------------------- what lies before a counter
+// ---------------------------------------------------------------- the arc in front of a counter
 
-/** The hexes before it tinted, those that the line splits striped, the line itself in dashes. */
+/**
+ * Draws the hexes in front tinted, the hexes split by the line striped, and the line itself dashed.
+ */
 function drawArc(grid: Grid, { at, way, front, split }: ArcView, stripes: string) {
   if (!at) return [];
   const from = middle(grid, at);
@@ -144,7 +144,7 @@ function drawArc(grid: Grid, { at, way, front, split }: ArcView, stripes: string
   ];
 }
 
-/** Positive where two places lie on the same side of a point. */
+/** Positive where two places are on the same side of a point. */
 function facing(grid: Grid, from: Point, one: string, other: string) {
   const a = middle(grid, one),
     b = middle(grid, other);

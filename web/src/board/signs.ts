@@ -1,6 +1,6 @@
 /**
- * Small signs of parts and features, drawn in any ink: on the map, on tabs, in the profile and the
- * panels.
+ * Small signs of parts and features, drawn in any colour: on the map, on tabs, in the profile and
+ * the panels.
  */
 
 import { el, n, stroke } from './svg.ts';
@@ -12,7 +12,7 @@ const INK = {
   cut: 'sign-cut',
 } as Record<string, string>;
 
-/** A sign about a point of the map; nothing where there is none of that id. */
+/** Draws a sign about a point of the map; an empty group where the id has no sign. */
 export function signPicture(id: string, x: number, y: number, size: number) {
   const scale = Math.round((size / 24) * 1000) / 1000;
   return el(
@@ -22,11 +22,11 @@ export function signPicture(id: string, x: number, y: number, size: number) {
   );
 }
 
-/** Is there a sign of this name? */
+/** Whether there is a sign of this id. */
 export const hasSign = (id: string) => id in SIGNS;
 
 /**
- * A sign as a picture of its own, for a panel.
+ * Draws a sign as a picture of its own, for a panel.
  * @param size - pixels
  */
 export function signTile(id: string, size: number): SVGSVGElement {
@@ -37,7 +37,7 @@ export function signTile(id: string, size: number): SVGSVGElement {
   );
 }
 
-/** The crosshair of what can be acted upon, for a panel. */
+/** Draws the crosshair of a possible target, for a panel. */
 export function crosshairTile(): SVGSVGElement {
   return el(
     'svg',

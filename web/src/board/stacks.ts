@@ -1,6 +1,6 @@
 /**
- * Where each counter stands: one column for each side in a hex, the oldest counter at the bottom.
- * Pure arithmetic on the views; draws nothing and knows no rule.
+ * The position of each counter: one column for each side in a hex, the oldest counter at the
+ * bottom. Pure arithmetic on the views; draws nothing and knows no rule.
  */
 
 import { ground, parsePlace } from './grid.ts';
@@ -31,12 +31,11 @@ export type Arrangement = {
 
 const STEP = 5;
 /**
- * A stack climbs no further than this, however many stand in it: the badge and the number stay
- * clear.
+ * The most that a stack rises, however many counters it has: the badge and the number stay clear.
  */
 const CLIMB = 14;
 
-/** Slots of columns in a hex, by how many there are: [x, y, scale]. */
+/** Slots of columns in a hex, by number of columns: [x, y, scale]. */
 const SLOTS = [
   [[0, 2, 1]],
   [
@@ -82,7 +81,7 @@ export function arrange(grid: Grid, counters: CounterView[], places: PlaceView[]
   return out;
 }
 
-/** By part of the hex and side; the owner of the first vehicle stands left. */
+/** The columns by part of the hex and side; the owner of the first vehicle is at the left. */
 function columnsOf(standing: CounterView[], firsts: Set<string>): CounterView[][] {
   const columns: Map<string, CounterView[]> = new Map();
   for (const counter of standing) {
@@ -99,15 +98,15 @@ function fillHex([cx, cy]: Point, columns: CounterView[][], out: Arrangement) {
   const slots = SLOTS[Math.min(columns.length, SLOTS.length) - 1];
   columns.forEach((column, index) => {
     const [dx, dy, scale] = slots[Math.min(index, slots.length - 1)];
-    // The left one of two climbs to the left, so that neither hides the other's face.
+    // The left one of two columns leans left, so that neither hides the other's face.
     const lean = columns.length > 1 && dx < 0 ? -1 : 1;
     standUp(column, { x: cx + dx, y: cy + dy, scale, lean, shared: columns.length > 1 }, out);
   });
 }
 
 /**
- * One column of counters.
- * @param at - `above`: what stands about it goes over it
+ * Places one column of counters.
+ * @param at - `above`: the signs of the stack are drawn above it
  */
 function standUp(
   column: CounterView[],
@@ -142,7 +141,7 @@ function standUp(
   });
 }
 
-/** Stairs beside the tower, by how many columns climb them: the lowest at the lower left. */
+/** Positions of columns beside the tower, by number of columns: the lowest at the lower left. */
 const STAIRS = [
   [[-7, 3, 0.86]],
   [
@@ -168,12 +167,12 @@ const STAIRS = [
     [6, -12, 0.4],
   ],
 ] as [number, number, number][][];
-/** Without a tower there is room to the right as well. */
+/** Shift to the right where no tower takes the room. */
 const INLAND = 14;
 
 /**
- * Each part holds a stack of its own: what is at the water's edge lies on its plate, the rest
- * climbs.
+ * Places the stack of each part: those at the water's edge on their plates, the others up the
+ * stairs.
  */
 function fillDivided(
   [cx, cy]: Point,
@@ -227,7 +226,7 @@ function fillDivided(
   });
 }
 
-/** In a tray counters lie side by side, in order of entry. */
+/** Places counters side by side in a tray, in order of entry. */
 function fillTray(grid: Grid, place: string, standing: CounterView[], out: Arrangement) {
   const box = grid.box(place.slice(1));
   if (!box) return;

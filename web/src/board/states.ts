@@ -1,7 +1,7 @@
 /**
- * The state of hexes: shape, edge and colour together, so that none of them tells alone. Lawful:
- * solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching. Picked: a
- * double ring.
+ * The state of hexes by shape, edge and colour together, so that none of them is the only cue.
+ * Lawful: solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching.
+ * Selected: a double ring.
  */
 
 import { drawBadge } from './badges.ts';
@@ -13,7 +13,7 @@ import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 
 export type Mark = { grade: Grade; badge: string; strong?: boolean };
-/** Opened: the hex whose stack is laid open. */
+/** `opened`: the hex of the opened stack. */
 export type Picture = {
   marks: Map<string, Mark>;
   occupied: (place: string) => boolean;
@@ -26,8 +26,8 @@ export type Picture = {
 const CALM = 45;
 
 /**
- * What was drawn of a grid, piece by piece: under a hand that drags, a thousand hexes are marked
- * anew with every hex it passes.
+ * Path data drawn for a grid, cached by piece: during a drag, marks are redrawn for every hex
+ * passed.
  */
 const pieces: WeakMap<Grid, Map<string, string>> = new WeakMap();
 
@@ -57,7 +57,7 @@ function outline(grid: Grid, place: string, inset: number) {
   return centre ? polygon(grid.corners(centre, 54 - inset * 1.1547)) : '';
 }
 
-/** Fills and edges, to lie under the counters. */
+/** Draws fills and edges, to go under the counters. */
 export function drawStates(grid: Grid, { marks, hatch }: Picture) {
   const nodes = [],
     { whole, lawful, calm } = told(marks);
@@ -69,7 +69,10 @@ export function drawStates(grid: Grid, { marks, hatch }: Picture) {
   return group('states', ...nodes);
 }
 
-/** What lies above those: the hexes asked about, the hex aimed at, that of the counter picked. */
+/**
+ * Draws the marks above those: the hex asked about, the hex aimed at, the hex of the selected
+ * counter.
+ */
 export function drawFront(
   grid: Grid,
   { marks, aim, picked, hatch }: Picture & { aim: string; picked: string },
@@ -83,8 +86,8 @@ export function drawFront(
 }
 
 /**
- * The marks of whole hexes and trays (parts say theirs at the tower), the lawful among them, and
- * whether those are so many that they make one area.
+ * The marks of whole hexes and trays (parts are marked at the tower), the lawful ones among them,
+ * and whether there are enough of those to tint them as one area.
  */
 function told(marks: Map<string, Mark>) {
   const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
@@ -113,8 +116,8 @@ function edged(
 }
 
 /**
- * Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an
- * occupied one.
+ * Draws badges, to go above the counters: in the middle of an empty hex, on the upper right corner
+ * of an occupied one.
  */
 export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: Picture) {
   const nodes = [],
@@ -130,7 +133,7 @@ export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: P
   for (const [place, mark] of whole) {
     const centre = grid.centre(place);
     if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
-    // A cost would lie across the neighbour's badge: beside a counter the tick says enough.
+    // A cost would overlap the neighbour's badge: beside a counter the tick is enough.
     const quiet =
       mark.grade === 'lawful' && !mark.strong && opened?.hex !== place && occupied(place);
     const drawn = drawBadge(mark.grade, quiet ? '' : mark.badge);
@@ -152,7 +155,7 @@ export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: P
 }
 
 /**
- * What the picked counter may act upon: a ring with four ticks that leaves the counter to be read.
+ * Draws a crosshair on a possible target: a ring with four ticks that leaves the counter readable.
  */
 function crosshair(grid: Grid, place: string) {
   const at = place.startsWith('@') ? null : grid.centre(place);
@@ -197,13 +200,13 @@ function calmTicks(grid: Grid, places: string[], occupied: (place: string) => bo
   return group('badge badge-lawful badge-small', stroke('b-disc', discs), stroke('b-tick', ticks));
 }
 
-/** A small sign in the middle of a hex, or at its corner where a counter stands. */
+/** Draws a small sign in the middle of a hex, or at its corner where a counter is. */
 function small(grid: Grid, place: string, aside: boolean, draw: (x: number, y: number) => string) {
   const centre = grid.centre(place);
   return centre ? draw(...(aside ? cornerOf(grid, place, centre, 22) : centre)) : '';
 }
 
-/** Way of a move: dashes along the path, an arrow at its end. */
+/** Draws the path of a move: dashes along the path, an arrow at its end. */
 export function drawPath(grid: Grid, path: string[], grade: Grade) {
   const points = path.map((place) => grid.centre(place)).filter((point) => point !== null);
   if (points.length < 2) return group('way');
@@ -212,7 +215,7 @@ export function drawPath(grid: Grid, path: string[], grade: Grade) {
   const length = Math.hypot(last[0] - bx, last[1] - by) || 1;
   const ux = (last[0] - bx) / length,
     uy = (last[1] - by) / length;
-  // A jump of many hexes ends as near to its counter as a step does.
+  // A jump over many hexes ends as close to its counter as a single step does.
   const back = Math.min(length * 0.4, RADIUS * 0.7);
   const tip: Point = [last[0] - ux * back, last[1] - uy * back];
   points[points.length - 1] = [tip[0] - ux * 8, tip[1] - uy * 8];
@@ -232,13 +235,13 @@ export function drawPath(grid: Grid, path: string[], grade: Grade) {
   );
 }
 
-/** The keyboard's place, unlike any state: a bold ring on the hexsides themselves. */
+/** Draws the keyboard's place unlike any state: a bold ring on the hexsides themselves. */
 export function drawCursor(grid: Grid, place: string | null) {
   const d = place ? shapeOf(grid, place, -1) : '';
   return group('cursor', stroke('cursor-under', d), stroke('cursor-edge', d));
 }
 
-/** The pattern of forbidden hexes: 2 of 8 px at 45 degrees. */
+/** Returns the hatching of forbidden hexes: 2 of 8 px at 45 degrees. */
 export function hatchPattern(id: string) {
   return el(
     'pattern',

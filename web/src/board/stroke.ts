@@ -1,11 +1,11 @@
 /**
- * The stroke of a brush over the map: the hexes that it has passed, each once, shown until what
- * comes of them is drawn.
+ * The stroke of a brush over the map: the hexes it has passed, each once, shown until its result is
+ * drawn.
  */
 import { el, group, polygon } from './svg.ts';
 import type { Board } from './board.ts';
 
-/** Pixels between two looks at which hex lies beneath: a quick hand leaves none out. */
+/** Pixels between two samples of the hex below: a fast stroke skips none. */
 const STEP = 6;
 
 export class Stroke {
@@ -13,7 +13,7 @@ export class Stroke {
   layer: SVGGElement;
   shown = group('stroke');
   passed: string[] = [];
-  /** Where the brush was last, in pixels. */
+  /** The last position of the brush, in pixels. */
   last: [number, number] | null = null;
 
   constructor(board: Board, layer: SVGGElement) {
@@ -23,7 +23,7 @@ export class Stroke {
 
   to(px: number, py: number) {
     const [x, y] = this.last ?? [px, py];
-    if (!this.last) this.layer.append(this.shown); // another map or way may have cleared it out
+    if (!this.last) this.layer.append(this.shown); // another map or path may have removed it
     const steps = Math.max(1, Math.ceil(Math.hypot(px - x, py - y) / STEP));
     for (let i = 1; i <= steps; i += 1)
       this.#over(x + ((px - x) * i) / steps, y + ((py - y) * i) / steps);
@@ -40,8 +40,8 @@ export class Stroke {
   }
 
   /**
-   * It is over.
-   * @param kept - false: it was broken off
+   * End the stroke.
+   * @param kept - false: it was cancelled
    */
   end(kept: boolean) {
     const { passed } = this;

@@ -1,6 +1,6 @@
 /**
- * The few words of SVG that the drawing uses. Nodes are made, never parsed from text,
- * so that no data of a scenario can become markup.
+ * The few SVG helpers that the drawing uses. Nodes are created, never parsed from text, so that no
+ * data of a scenario can become markup.
  */
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -20,7 +20,7 @@ export function el<K extends keyof SVGElementTagNameMap>(
   return node;
 }
 
-/** A group that a style sheet knows by its class. */
+/** Make a group with a class for the style sheet. */
 export function group(name: string, ...children: (Node | string)[]) {
   return el('g', { class: name }, ...children);
 }
@@ -29,7 +29,7 @@ export function stroke(name: string, d: string) {
   return el('path', { class: name, d });
 }
 
-/** One decimal is finer than any screen. */
+/** Round to one decimal, which is finer than any screen. */
 export function n(value: number) {
   return Math.round(value * 10) / 10;
 }
@@ -46,13 +46,13 @@ export function polyline(points: Point[]) {
   return points.length ? `M${points.map(xy).join('L')}` : '';
 }
 
-/** A point of the way from one to another: by itself the middle. */
+/** A point on the way from one to another: by default the middle. */
 export const along = (a: Point, b: Point, t = 0.5): Point => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** A full circle as a sub-path, so that many fit in one node. */
+/** A full circle as a sub-path, so that one node can hold many. */
 export function circle(x: number, y: number, r: number) {
   return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0`;
 }
@@ -73,7 +73,7 @@ export function turnedBox([x, y]: Point, width: number, height: number, angle: n
 }
 
 /**
- * Points along a Catmull-Rom curve, `per` to each span: for drawing and for keeping clear of it.
+ * Points along a Catmull-Rom curve, `per` to each span: for drawing it and for keeping clear of it.
  */
 export function sampleSpline(knots: Point[], per: number): Point[] {
   if (knots.length < 3) return knots;
@@ -99,27 +99,27 @@ function between(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Point {
   return [axis(0), axis(1)];
 }
 
-/** A smooth path through its points' middles. */
+/** A smooth closed path through the midpoints of a ring's edges. */
 export function smoothRing(ring: Point[]) {
   const start = along(ring[ring.length - 1], ring[0]);
   const parts = ring.map((p, i) => `Q${xy(p)} ${xy(along(p, ring[(i + 1) % ring.length]))}`);
   return `M${xy(start)}${parts.join('')}Z`;
 }
 
-/** Drawn things of the last time, to be used again where nothing about them has changed. */
+/** Cache of drawn nodes, reused where nothing about them has changed. */
 export class Kept {
   #old: Map<string, SVGElement> = new Map();
 
   #now: Map<string, SVGElement> = new Map();
 
-  /** @param key - all that the drawing depends on; no two things share one */
+  /** @param key - everything that the drawing depends on, unique to one node */
   get(key: string, draw: () => SVGElement) {
     const node = this.#old.get(key) ?? draw();
     this.#now.set(key, node);
     return node;
   }
 
-  /** What was not asked for since the last turn is forgotten. */
+  /** Discard the nodes that were not requested since the last turn. */
   turn() {
     this.#old = this.#now;
     this.#now = new Map();

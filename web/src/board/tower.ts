@@ -1,7 +1,7 @@
 /**
- * The parts of hexes as they show on the map: a tower of tabs with what each holds, plates at the
- * water's edge. A tab says its own state by edge and sign, so that a lawful cellar below a full
- * floor is seen.
+ * The parts of hexes on the map: a tower of tabs with the units in each, and plates at the water's
+ * edge. Edge and sign of a tab show its own state, so that a lawful cellar below a full floor is
+ * visible.
  */
 
 import { lookOf } from './looks.ts';
@@ -13,13 +13,13 @@ import type { Grid } from './grid.ts';
 import type { Part } from './parts.ts';
 import type { Mark } from './states.ts';
 
-/** How many of a side stand in a part. */
+/** The number of a side's units in a part. */
 type Held = { side: string; count: number };
 type Sides = { id: string; look?: string }[];
 
 const NAME = 10.5;
 
-/** Plates at the water's edge: they lie below the counters. */
+/** Draws plates at the water's edge, below the counters. */
 export function drawPlates(grid: Grid) {
   const plates = [...grid.divided].flatMap(([hex, { shores }]) =>
     shores.map((part) => {
@@ -124,8 +124,8 @@ function tab(part: Part, held: Held[], sides: Sides) {
 }
 
 /**
- * Small state signs at the parts: tick, tag, octagon. All of one state are one drawing: a reach may
- * have hundreds.
+ * Draws small state signs at the parts: tick, tag, octagon. All of one state are one drawing, since
+ * a reach may have hundreds.
  * @param marks - by place
  */
 export function drawPartStates(grid: Grid, marks: Map<string, Mark>) {
@@ -167,7 +167,7 @@ function stateOf(state: string, parts: Part[]) {
   );
 }
 
-/** The shape of a state and the mark in it. */
+/** Path data of a state's shape and of the mark in it. */
 function small(state: string, cx: number, cy: number, scale: number): [string, string] {
   const at = (points: [number, number][]) =>
     points.map(([x, y]) => `${n(cx + x * scale)} ${n(cy + y * scale)}`).join('L');

@@ -1,15 +1,15 @@
 /**
- * The window onto the map: where it is and how large. The map is a block that one transform moves;
- * its real size follows when a zoom has come to rest, so that it is sharp again.
+ * The viewport onto the map: its position and scale. The map is a block moved by one transform; its
+ * real size is updated when a zoom has settled, so that it is sharp again.
  */
 
 import { RADIUS } from './grid.ts';
 import { reducedMotion } from './motion.ts';
 import type { Point } from './svg.ts';
 
-/** Pixels covered by panels. */
+/** Pixels covered by panels at each edge. */
 export type Insets = { left: number; top: number; right: number; bottom: number };
-/** Radius of a hex in pixels; where the map's corner is. */
+/** Radius of a hex in pixels, and the position of the map's corner. */
 export type Seen = { radius: number; x: number; y: number };
 
 export const LEAST = 36;
@@ -95,13 +95,13 @@ export class View {
 
   get least() {
     const { width, height } = this.free();
-    // The whole map can be seen, however large it is.
+    // The whole map can be shown, however large it is.
     return Math.min(LEAST / RADIUS, width / this.extent[2], height / this.extent[3]);
   }
 
   apply() {
     this.clamp();
-    // Whole device pixels: a layer between two of them is blurred.
+    // Round to whole device pixels: a layer between two of them is blurred.
     const dots = devicePixelRatio,
       whole = (value: number) => Math.round(value * dots) / dots;
     this.stage.style.transform = `translate3d(${whole(this.x)}px, ${whole(this.y)}px, 0) scale(${this.k / this.drawn})`;
@@ -151,8 +151,8 @@ export class View {
   }
 
   /**
-   * Run on and slow down.
-   * @param vy - pixels a millisecond
+   * Continue a pan and slow down.
+   * @param vy - pixels per millisecond
    */
   fling(vx: number, vy: number) {
     if (reducedMotion() || Math.hypot(vx, vy) < 0.25) return;
@@ -171,7 +171,7 @@ export class View {
     this.frame = requestAnimationFrame(step);
   }
 
-  /** @param py - the point of the host that stays */
+  /** @param py - the point of the host that stays fixed */
   zoomAbout(factor: number, px: number, py: number) {
     cancelAnimationFrame(this.frame);
     const k = Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor));
@@ -181,7 +181,7 @@ export class View {
     this.apply();
   }
 
-  /** @param factor - a button's zoom, about the middle of what is free */
+  /** @param factor - a button's zoom, about the middle of the free area */
   zoomBy(factor: number) {
     const free = this.free();
     const mid = [free.x + free.width / 2, free.y + free.height / 2] as const;
@@ -189,7 +189,7 @@ export class View {
     this.glide(Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor)), world);
   }
 
-  /** Move so that a point of the world comes to the middle. */
+  /** Move a point of the world to the middle of the free area. */
   glide(k: number, world: Point, slowly = true) {
     cancelAnimationFrame(this.frame);
     const free = this.free();
@@ -216,12 +216,12 @@ export class View {
     else step(began);
   }
 
-  /** The radius that a screen of this size starts with. */
+  /** The initial radius for a screen of this size. */
   get startRadius() {
     return this.width < 480 ? 46 : this.width < 1000 ? 62 : 54;
   }
 
-  /** First sight of a map: the usual radius, larger where the whole map has room. */
+  /** Show the initial view of a map: the usual radius, larger where the whole map has room. */
   home(about?: Point) {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
@@ -239,7 +239,7 @@ export class View {
     return Math.min(width / this.extent[2], height / this.extent[3]) * RADIUS >= CLEAR;
   }
 
-  /** The whole extent. */
+  /** Show the whole extent. */
   fit(slowly = true) {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
@@ -247,8 +247,8 @@ export class View {
   }
 
   /**
-   * Bring points with a margin of one hex into the free part, moving as little as need be; others
-   * with them, where there is room for all.
+   * Bring points into the free area with a margin of one hex, moving as little as possible; others
+   * with them, if there is room for all.
    */
   reveal(points: Point[], others: Point[] = []) {
     const all = [...points, ...others];

@@ -1,6 +1,6 @@
 /**
- * What stands round the board of the small page: its title, the way to the whole page, and what the
- * umpire says. Draws only.
+ * The frame around the board of the small page: its title, the link to the whole page, and the
+ * umpire's response. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { words } from '../words.ts';
@@ -9,18 +9,18 @@ import type { Grade } from '../types/verdicts.ts';
 
 export interface Seen {
   title: string;
-  /** Why the board is not the end of its log; "" where it is. */
+  /** The reason why the board is not the end of its log; "" where it is. */
   stopped: string;
-  /** One line: what to do, or the verdict. */
+  /** One line: the next step, or the verdict. */
   told: string;
-  /** Of what is told. */
+  /** Grade of `told`. */
   grade: Grade | '';
   findings: { clause: string; words: string; sum: string }[];
-  /** The umpire is at it. */
+  /** Whether a request is pending. */
   busy: boolean;
-  /** He is there. */
+  /** Whether the umpire is loaded. */
   ready: boolean;
-  /** "#p=…", "" where there is none */
+  /** "#p=…", or "" for none. */
   link: string;
 }
 

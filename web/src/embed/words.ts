@@ -1,4 +1,4 @@
-/** Every word of the page in a frame that nobody else says. */
+/** The words used only by the embedded page. */
 import { catalogue } from '../language.ts';
 
 export const embed = catalogue('embed', {

@@ -1,8 +1,7 @@
 /**
- * The card that greets whoever opens a link: what it is, whose move it is, what to do first. It
- * stands over the board,
- * which is drawn and alive beneath it, and goes with the first touch. Draws only; it needs no
- * umpire.
+ * The card shown when a link is opened: what it is, whose move it is, what to do first. It covers
+ * part of the board, which is drawn and usable beneath it, and closes at the first touch. Draws
+ * only; it needs no umpire.
  */
 import { html, nothing } from 'lit-html';
 import { words as shell } from '../words.ts';
@@ -65,12 +64,12 @@ export function greetingCard(state: State, store: Store) {
   </section>`;
 }
 
-/** What a puzzle asks for; "" where it is none. */
+/** The task of a puzzle; "" for any other scenario. */
 const taskIn = (scene: Board | Draft) => ('task' in scene ? scene.task : (scene.goal?.words ?? ''));
 
 const bookOf = ({ rulesetTitle }: Board | Draft) => rulesetTitle;
 
-/** Whose decision it is, and when. */
+/** The side to decide, and the phase and turn. */
 function moment(scene: Board | Draft) {
   const now = 'steps' in scene ? scene.steps.find((step) => step.state === 'now') : scene.now;
   const actor = 'actor' in scene ? scene.actor : (scene.now?.side ?? '');
@@ -86,7 +85,9 @@ function moment(scene: Board | Draft) {
   </p>`;
 }
 
-/** Its first lines: the rest stands in the panel. */
+/**
+ * The scenario's text and its victory conditions, clipped to a few lines: the panel has the rest.
+ */
 function briefing(scene: Board | Draft) {
   const lines = ('text' in scene ? scene.text : (scene.game.scenario.text ?? ''))
     .split(/\n+/)
@@ -97,7 +98,7 @@ function briefing(scene: Board | Draft) {
     : nothing;
 }
 
-/** What to do first. */
+/** The first thing to do. */
 function todo(scene: Board | Draft) {
   if ('ask' in scene && scene.ask) return say.answer;
   if ('chance' in scene && scene.chance) return say.roll;
@@ -114,12 +115,12 @@ const close = (run: () => void) =>
     ${iconClose}
   </button>`;
 
-/** The reader has seen it. */
+/** Closes the card. */
 export function letGo(store: Store) {
   if (store.state.greeting) store.set({ greeting: null });
 }
 
-/** Why a link was not opened; it stays until it is read. */
+/** Shows why a link was not opened; it stays until the user closes it. */
 function refusal(words: string, { game }: State, store: Store) {
   const read = () => store.set({ refused: '' });
   return html` <section

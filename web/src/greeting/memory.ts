@@ -1,10 +1,10 @@
-/** Which links have been greeted on this device: nobody is greeted twice by the same one. */
+/** The links greeted on this device: each shows its card once. */
 import { setting } from '../storage/settings.ts';
 
-/** A link by its length and its check, which tell it from any other. */
+/** A link's length and check, which identify it. */
 const nameOf = (link: string) => `${link.length}${link.slice(link.lastIndexOf('.'))}`;
 
-/** Whether this is the first time that a link is opened here; from now on it is not. */
+/** Whether a link is opened here for the first time; also records that it was. */
 export function firstTime(link: string) {
   const greeted = setting(`greeted.${nameOf(link)}`);
   if (greeted.read()) return false;

@@ -1,7 +1,6 @@
 /**
- * Opens what a link holds: drawn at once, greeted once, judged by the umpire. A link that is
- * refused says why, and stays
- * refused: no other position is put on the board as if it were the one that was sent.
+ * Opens a link: draws it at once, greets once, and has the umpire judge it. A refused link shows
+ * the reason and stays refused: no other position is put on the board in its place.
  */
 import { decodeLink } from '../link.ts';
 import { draft, taskOf, withMap } from '../scenario/load.ts';
@@ -21,7 +20,7 @@ export async function openLinked(
   store: Store,
   kinds: Promise<Kinds>,
 ): Promise<boolean> {
-  // What the page cannot read, for whatever reason, is the umpire's to read or to refuse.
+  // A link that the page cannot read, for whatever reason, is left to the umpire.
   const game = await decodeLink(link).catch(() => null);
   const opening = store.openLink(link);
   if (game) await sketch(game, store, kinds, opening);
@@ -35,14 +34,14 @@ export async function openLinked(
   }
 }
 
-/** A game by link says by itself what it is about. */
+/** Shows the card, except for a game by link, which explains itself. */
 function greet({ post, asked }: Game, store: Store) {
   if (!post) store.set({ greeting: { asked: Boolean(asked ?? store.state.pick) } });
 }
 
 /**
- * Puts on the board what can be drawn before the umpire has it. Who has him at hand need not wait
- * for a draft.
+ * Puts a draft on the board before the umpire has the game; it is skipped if the umpire answers
+ * first.
  */
 async function sketch(game: Game, store: Store, kinds: Promise<Kinds>, opening: Promise<boolean>) {
   const drawing = drawingOf(game, kinds);
@@ -51,24 +50,24 @@ async function sketch(game: Game, store: Store, kinds: Promise<Kinds>, opening: 
   if (seen && !store.state.board) store.set({ ...seen, ...held(game.asked) });
 }
 
-/** Told until it is read. Where nothing was on the board, nothing is. */
+/** Shows the reason until it is read. Leaves the board empty if it was empty. */
 function refuse(store: Store, refused: string) {
   const empty = store.state.board ? {} : { game: null, draft: null, ...held(undefined) };
   store.set({ ...empty, refused, greeting: null });
   return false;
 }
 
-/** All that can be shown before the umpire is there: the board, and what a puzzle asks for. */
+/** Everything that can be shown before the umpire is ready: the board, and the task of a puzzle. */
 export async function drawingOf(game: Game, kinds: Promise<Kinds>) {
   const known = await kinds;
   const whole = await withMap(game).catch(() => game); // the umpire has every map
-  const task = await taskOf(whole, kinds).catch(() => ''); // and says it when he comes
+  const task = await taskOf(whole, kinds).catch(() => ''); // and adds it when it is ready
   return { ...drawn(whole, known, task), game };
 }
 
 /**
- * The draft is a courtesy: what cannot be drawn is left to the umpire.
- * @param task - what it asks for
+ * The draft is optional: anything that cannot be drawn is left to the umpire.
+ * @param task - task of a puzzle
  */
 export function drawn(game: Game, kinds: Kinds, task = ''): Partial<State> {
   try {
@@ -79,7 +78,7 @@ export function drawn(game: Game, kinds: Kinds, task = ''): Partial<State> {
   }
 }
 
-/** The counter in hand and the hex aimed at, before the umpire says what he makes of it. */
+/** The counter selected by the link and the hex it is aimed at, before the umpire's verdict. */
 function held(asked: Asked | undefined): Partial<State> {
   const way = asked && 'path' in asked && Array.isArray(asked.path) ? asked : null;
   return way && typeof way.who === 'string'

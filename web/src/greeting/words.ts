@@ -1,6 +1,6 @@
 /**
- * Every word of the card that greets whoever opens a link, and of the one that says why a link
- * cannot be opened.
+ * The words of the card shown when a link is opened, and of the one shown when a link cannot be
+ * opened.
  */
 import { catalogue } from '../language.ts';
 

@@ -1,14 +1,14 @@
 /**
- * The pseudo-language: English in accents, a third longer, in brackets. Whatever is read or heard
- * without an accent has escaped the catalogues, or is somebody's own name. The umpire has its twin
+ * The pseudo-language: English in accents, a third longer, in brackets. Any text without an accent
+ * is missing from the catalogues, or is a name given by a user. The umpire has its counterpart
  * (`language.py`).
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
-/** Plates and badges have no room for more. */
+/** Plates and badges have no room for longer texts. */
 const SHORT = 4;
-/** What stands for a name while the sentence around it is turned: characters for private use. */
+/** First placeholder for a name while its sentence is translated: characters for private use. */
 const SLOT = 0xe000;
 
 export const locale = 'en';
@@ -33,7 +33,7 @@ function pseudo(text: string) {
 const accented = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)]);
 
-/** What a function says, with the names that it was given left as they are. */
+/** The result of a function translated, with the names passed to it unchanged. */
 function told(say: Say, given: unknown[]) {
   const plain = say(...given);
   if (typeof plain !== 'string') return plain;
@@ -44,6 +44,7 @@ function told(say: Say, given: unknown[]) {
   ) as string;
   const filled = (text: string) =>
     text.replace(/[\uE000-\uE00F]/g, (slot) => String(given[slot.charCodeAt(0) - SLOT]));
-  // Where the function looks into a name to choose its words, the whole is turned, names and all.
+  // Where the function inspects a name to choose its words, the whole text is translated, names
+  // included.
   return filled(slots) === plain ? filled(pseudo(slots)) : pseudo(plain);
 }

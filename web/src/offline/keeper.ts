@@ -1,7 +1,7 @@
 /**
- * What keeps the game on the board, decision by decision, before it is shown: whoever has seen a
- * move has it kept. It says once where the device does not let it. A game that another tab has is
- * followed there until it is taken over or let go.
+ * Saves the game on the board, decision by decision, before each is shown: every move that was seen
+ * is saved. It reports once where the device refuses. A game that another tab holds is followed
+ * there until this tab takes it over or that tab releases it.
  */
 import { ofTab, played } from '../storage/settings.ts';
 import { storage } from '../storage/later.ts';
@@ -11,63 +11,63 @@ import type { Save } from '../storage/kinds.ts';
 import type { Outcome } from '../storage/types.ts';
 
 /**
- * What undo needs besides the game: where each act began, and how much of the log a link brought.
- * `edited`: the position was written anew, which counts as a decision
+ * The data that undo needs besides the game: where each act began, and how much of the log came
+ * from a link. `edited`: the position was rewritten, which counts as a decision.
  */
 type Marked = { marks: number[]; linked: number; edited?: boolean; aside?: Save['aside'] };
 
 /**
- * Whose game is kept: that of the sitting, another one, which does not take the place of the one
- * before, or that of a named sitting. `own`: a game that is the same wherever it is opened, so that
- * this tab takes it over.
+ * The sitting that a game is saved for: the current one, a fresh one, which does not replace the
+ * one before, or a named one. `own`: a game that is the same wherever it is opened, so that this
+ * tab takes it over.
  */
 type Whose = 'same' | 'fresh' | Promise<string> | { own: string };
 
-/** Keeps the game on the board on the device, decision by decision. None of it rejects. */
+/** Saves the game on the board on the device, decision by decision. No method rejects. */
 export interface Keeper {
-  /** What this very tab had on the board before it was loaded anew. */
+  /** The game that this tab had on the board before it was reloaded. */
   before: () => Promise<Save | null>;
   /** The sitting that the board belongs to. */
   sitting: () => Promise<string>;
-  /** Kept when the promise is fulfilled. */
+  /** Resolves once the game is saved. */
   keep: (board: Board, how: Marked, whose: Whose) => Promise<void>;
-  /** Whether the device keeps anything is told. */
+  /** Checks whether the device saves anything, and reports it. */
   look: () => Promise<void>;
-  /** Takes a game over from another tab; the one that this tab follows goes on here. */
+  /** Takes a game over from another tab, including the one that this tab follows. */
   claim: (sitting: string) => Promise<Save | null>;
   /** The sittings that another tab has open. */
   elsewhere: () => Promise<Set<string>>;
-  /** The tab that has it makes itself seen. */
+  /** Asks the tab that holds a sitting to make itself visible. */
   call: (sitting: string) => void;
-  /** Another tab looks for the game of this one. */
+  /** Sets the listener for another tab that looks for this tab's game. */
   onCalled: (called: () => void) => void;
-  /** This tab goes on by itself, with a copy. */
+  /** Continues in this tab, with a copy. */
   part: () => Promise<void>;
 }
 
 interface Heard {
-  /** Told when it changes. */
+  /** Called when it changes. */
   onOutcome: (outcome: Outcome) => void;
-  /** Another tab has the game on the board, or no more. */
+  /** Whether another tab now holds the game on the board. */
   onBehind: (behind: boolean) => void;
-  /** The tab that has it has gone on. */
+  /** The other tab's game has changed. */
   onNews: (save: Save) => unknown;
 }
 
 /** A store that hangs must not stop the game. */
 const PATIENCE_MS = 1_500;
 
-/** How long a tab may still write that has lost its game to another one. */
+/** How long a tab that has lost its game to another may still be writing. */
 const SETTLED_MS = 100;
 
-/** What stands on the board and was not touched yet: over a reload, not longer. */
+/** The game on the board before its first decision: survives a reload, no longer. */
 const opened = ofTab('opened');
 
 async function read(id: string): Promise<Save | null> {
   try {
     return (await (await storage()).kept.games.get(id)).value;
   } catch {
-    return null; // the code of the storage did not come
+    return null; // the storage code did not load
   }
 }
 
@@ -76,11 +76,11 @@ function untouched(id: string): Save | null {
     const save = JSON.parse(opened.read() || 'null') as Save | null;
     return save?.id === id ? save : null;
   } catch {
-    return null; // it holds what we did not write
+    return null; // it holds foreign data
   }
 }
 
-/** Finished: nothing is left to decide. */
+/** Whether the game is finished: nothing is left to decide. */
 const isOver = ({ goal, result }: Board) =>
   Boolean(result) || (goal !== null && !goal.byHand && goal.stands !== 'open');
 
@@ -99,11 +99,11 @@ export function createKeeper(heard: Heard): Keeper {
   };
 }
 
-/** The sitting of this tab, and whether it has it or follows another tab. */
+/** The sitting of this tab, and whether this tab holds it or follows another tab. */
 class BoardKeeper {
   readonly #heard: Heard;
   #last: Outcome = 'kept';
-  /** The last decision was not kept. */
+  /** Whether saving the last decision failed. */
   #missed = false;
   #behind = false;
   /** How often the game on the board was copied. */
@@ -129,7 +129,7 @@ class BoardKeeper {
     return this.#begun.then(({ before }) => before);
   }
 
-  /** Begins a sitting, or takes up that of this tab before it was loaded anew. */
+  /** Begins a sitting, or resumes the one that this tab had before it was reloaded. */
   async #begin() {
     const former = session.read();
     const has = former !== '' && (await this.#hold(former));
@@ -149,7 +149,7 @@ class BoardKeeper {
     return hold(id, { ...how, onLost: () => this.#onLost() });
   }
 
-  /** A sitting that nobody can have. */
+  /** Creates a sitting that no other tab can hold yet. */
   async #fresh() {
     const id = crypto.randomUUID();
     await this.#hold(id);
@@ -161,7 +161,7 @@ class BoardKeeper {
     this.#behind = true;
     this.#heard.onBehind(true);
     this.#wait = new AbortController();
-    // Whoever has it may be closed: then this tab has it.
+    // The tab that holds it may be closed: then this tab gets it.
     void this.#hold(id, { how: 'when free', signal: this.#wait.signal }).then((has) => {
       if (has) this.#lead();
     });
@@ -173,7 +173,7 @@ class BoardKeeper {
           if (save && this.#behind) this.#heard.onNews(save);
         });
       },
-      () => undefined, // nothing is heard, then; taking over reads the game anew
+      () => undefined, // no news then; taking over reads the game again
     );
   }
 
@@ -190,7 +190,7 @@ class BoardKeeper {
     });
   }
 
-  /** Another sitting; the one before is free for other tabs. */
+  /** Changes to another sitting; the former one becomes free for other tabs. */
   #turnTo(next: Promise<string>) {
     const former = this.#sitting;
     this.#lead();
@@ -200,7 +200,7 @@ class BoardKeeper {
     });
   }
 
-  /** A sitting is gone on with; a copy of it where another tab has it. */
+  /** Resumes a sitting, or a copy of it where another tab holds it. */
   async #takeUp(id: string) {
     if (!(await this.#hold(id))) return this.#part(id);
     session.write(id);
@@ -208,7 +208,7 @@ class BoardKeeper {
     return id;
   }
 
-  /** @param id - what it is a copy of */
+  /** @param id - the original of the copy */
   async #part(id: string) {
     this.#copy = ((await read(id))?.copy ?? this.#copy) + 1;
     return this.#fresh();
@@ -218,7 +218,7 @@ class BoardKeeper {
     const late = !isHeld(id);
     await this.#hold(id, { how: 'take over' });
     session.write(id);
-    // What the other tab was about to keep is kept before anything is read.
+    // Let the other tab finish its pending write before anything is read.
     if (late) await new Promise((over) => setTimeout(over, SETTLED_MS));
     return id;
   }
@@ -230,8 +230,7 @@ class BoardKeeper {
   }
 
   /**
-   * @returns whether the board is this tab's to keep: not where it was only looked up what another
-   *   tab has
+   * @returns whether the board is this tab's to save: false where it only shows another tab's game
    */
   async #sit(whose: Whose): Promise<boolean> {
     if (whose === 'same') return true;
@@ -245,7 +244,7 @@ class BoardKeeper {
     return true;
   }
 
-  /** @param written - the game of that sitting is on the device */
+  /** @param written - whether the game of that sitting is already saved */
   #moveTo(sitting: Promise<string>, written: boolean) {
     this.#copy = 0;
     this.#turnTo(sitting);
@@ -262,12 +261,12 @@ class BoardKeeper {
       return void opened.write(JSON.stringify(save)); // nothing has been decided yet
     this.#written = Promise.resolve(true);
     if (!isHeld(id)) {
-      this.#turnTo(this.#part(id)); // taken over in this very moment: neither tab loses its move
+      this.#turnTo(this.#part(id)); // just taken over by another tab: neither loses its move
       id = await this.#sitting;
     }
     const outcome = await put({ ...save, id, copy: this.#copy });
     if (outcome === 'kept') opened.write('');
-    // What was said at the start is past by now.
+    // The outcome reported at the start is outdated by now.
     if (outcome !== 'kept' && !this.#missed) this.#last = 'kept';
     this.#missed = outcome !== 'kept';
     this.#tell(outcome);
@@ -314,6 +313,6 @@ async function put(save: Save): Promise<Outcome> {
     if (!save.game.scenario.goal) played.write('1');
     return await shelves.games.put(save.id, save);
   } catch {
-    return 'denied'; // the code of the storage did not come
+    return 'denied'; // the storage code did not load
   }
 }

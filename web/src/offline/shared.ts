@@ -1,21 +1,21 @@
 /**
- * What another app hands to the page: text or a file that was shared with it, a file that was
- * opened with it or dropped on it.
+ * Input from other apps: text or a file shared with the page, a file opened with it or dropped on
+ * it.
  */
 
 import { SHELF } from './shelf.ts';
 
-/** What hands over the files that the device opens with the page. */
+/** The Launch Handler API, which passes files that the device opens with the page. */
 type Launch = { files?: { getFile(): Promise<File> }[] };
 type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
 
-/** What was shared: a text ("" where there is none), or a file. */
+/** The shared data: a text ("" where there is none), or a file. */
 interface Shared {
   text: string;
   file: File | null;
 }
 
-/** What was shared with the page, once. */
+/** Returns the data shared with the page, once. */
 export async function shared(): Promise<Shared> {
   const nothing = { text: '', file: null };
   if (location.search !== SHELF.query) return nothing;
@@ -35,7 +35,7 @@ export async function shared(): Promise<Shared> {
   }
 }
 
-/** Files that are opened with the page, where the device hands it files. */
+/** Listens for files opened with the page, on devices that pass them. */
 export function onLaunchedWith(open: (file: File) => void) {
   const { launchQueue } = window as unknown as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
@@ -44,8 +44,8 @@ export function onLaunchedWith(open: (file: File) => void) {
 }
 
 /**
- * Files that are dropped on the page; a pane may take one before.
- * @param coming - called, again and again, while a file is dragged over the page
+ * Listens for files dropped on the page; a pane may take one first.
+ * @param coming - called repeatedly while a file is dragged over the page
  */
 export function onDropped(coming: () => void, open: (file: File) => void) {
   addEventListener('dragover', (event) => {

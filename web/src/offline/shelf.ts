@@ -1,6 +1,6 @@
 /**
- * Where the service worker caches what another app shares, until the page takes it. `name` is the
- * header with the name of a file.
+ * The cache in which the service worker stores data shared by another app until the page takes it.
+ * `name` is the header with the name of a file.
  */
 export const SHELF = {
   cache: 'overstack-shared',

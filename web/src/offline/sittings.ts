@@ -1,24 +1,24 @@
 /**
- * A sitting is one game on the board of one tab. Whoever has it holds its lock, so that two tabs
- * never write over each other, not even where a tab was copied. Another tab can take it over; the
- * one that had it hears of that. It may talk to locks, to the tab's session and to other tabs; it
- * knows no element and no umpire. A browser without locks holds everything.
+ * A sitting is one game on the board of one tab. The tab that has it holds its lock, so that two
+ * tabs never overwrite each other, even where a tab was duplicated. Another tab can take it over;
+ * the tab that loses it is notified. This module may use locks, the tab's session and other tabs;
+ * it knows no element and no umpire. A browser without locks holds every sitting.
  */
 import { ofTab } from '../storage/settings.ts';
 
 const LOCK = 'overstack.sitting.';
 const CHANNEL = 'overstack-sittings';
 
-/** The sitting of this tab, over a reload. */
+/** The sitting of this tab, across a reload. */
 export const session = ofTab('sitting');
 
-/** The sittings of this page, and what lets each go. */
+/** The sittings of this page, each with the function that releases it. */
 const held: Map<string, () => void> = new Map();
 
 export const isHeld = (id: string) => !navigator.locks || held.has(id);
 
 /**
- * Holds a sitting until it is let go, or taken over by another tab.
+ * Holds a sitting until it is released, or taken over by another tab.
  * @returns whether it is held
  */
 export function hold(
@@ -29,7 +29,7 @@ export function hold(
     signal,
   }: {
     how?: 'if free' | 'when free' | 'take over';
-    /** Another tab has taken it over. */
+    /** Called when another tab has taken it over. */
     onLost?: () => void;
     /** Ends the wait. */
     signal?: AbortSignal;
@@ -58,7 +58,10 @@ export function hold(
   });
 }
 
-/** Locks are refused to this page, so that no other one has any; or the wait was ended. */
+/**
+ * Handles a refused request: locks are denied to this page, so that no tab has any; or the wait was
+ * ended.
+ */
 function refused(id: string, how: string, resolve: (held: boolean) => void) {
   if (how !== 'when free') held.set(id, () => {});
   resolve(held.has(id));
@@ -71,7 +74,7 @@ export function letGo(id: string) {
 
 /** The sittings that another tab has open. */
 export async function openElsewhere(): Promise<Set<string>> {
-  // Refused where storage is
+  // denied where storage is
   const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
   const all = locks.map(({ name = '' }) => name.slice(LOCK.length));
   return new Set(all.filter((id) => !held.has(id)));
@@ -79,10 +82,10 @@ export async function openElsewhere(): Promise<Set<string>> {
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
-/** The tab that has a sitting makes itself seen. */
+/** Asks the tab that holds a sitting to make itself visible. */
 export const call = (id: string) => channel?.postMessage({ call: id });
 
-/** @param called - another tab looks for the sitting that this one has */
+/** @param called - called when another tab looks for a sitting held here */
 export function onCalled(called: () => void) {
   channel?.addEventListener('message', ({ data }) => {
     if (held.has(data?.call)) called();

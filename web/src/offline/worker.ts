@@ -1,21 +1,22 @@
 /**
- * The page's side of the service worker: is everything there for a day without a network, is there
- * a new version. It may talk to the service worker; it knows no element, no game and no umpire.
+ * The page's side of the service worker: whether everything needed offline is cached, and whether
+ * there is a new version. It may talk to the service worker; it knows no element, no game and no
+ * umpire.
  */
 
 export type Offline = 'unable' | 'offered' | 'fetching' | 'ready' | 'partly';
 interface Keeper {
-  /** Lets the version that waits take over; the page is loaded anew when it has. */
+  /** Lets the waiting version take over; the page reloads afterwards. */
   takeOver: () => void;
 }
 
-/** How long a version may take to say what it has, in ms. */
+/** Timeout in ms for a version's list of missing files. */
 const PATIENCE = 20_000;
 
 /**
- * Registers the service worker and reports what becomes of it.
- * @param listeners - `onUpdate`: a newer version waits; `onTaken`: this page belongs to another
- *   version than before
+ * Registers the service worker and reports its state.
+ * @param listeners - `onUpdate`: a newer version waits; `onTaken`: this page is now controlled by
+ *   another version
  */
 export function keepOffline({
   onOffline,
@@ -35,7 +36,7 @@ export function keepOffline({
   const { serviceWorker } = navigator;
   let mine = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (mine) onTaken(); // at a first visit the page only gets one
+    if (mine) onTaken(); // on the first visit the page only gets its first one
     mine = serviceWorker.controller;
   });
 
@@ -73,7 +74,7 @@ export function keepOffline({
   return keeper;
 }
 
-/** Which files a version lacks; null where it does not say. */
+/** The files that a version lacks; null where it does not respond. */
 function missing(active: ServiceWorker): Promise<string[] | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -87,15 +88,14 @@ function missing(active: ServiceWorker): Promise<string[] | null> {
 }
 
 /**
- * Whether files would have to be fetched before the page works without a network: no version of it
- * is on the device.
+ * Whether files must be fetched before the page works offline: no version of it is on the device.
  */
 export async function wouldFetch() {
   if (!('serviceWorker' in navigator)) return false;
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) === undefined;
 }
 
-/** Bytes on the line that a version still lacks, as the build counted them. */
+/** Compressed bytes that a version still lacks, as counted by the build. */
 export async function bytesToCome() {
   const sizes: Record<string, [number, number]> = await (await fetch('./sizes.json')).json();
   const seen = new Set(performance.getEntriesByType('resource').map(({ name }) => name));

@@ -1,6 +1,6 @@
 /**
- * Pictures of one's own maps, kept on this device alone: they are in no link, no file and no
- * picture that leaves the page. One for each map, told by its title and its shape.
+ * Pictures of the player's own maps, kept only on this device: they are in no link, no file and no
+ * exported picture. One for each map, identified by its title and its shape.
  */
 import { kept } from '../storage/storage.ts';
 import { pictured } from '../storage/settings.ts';
@@ -12,20 +12,20 @@ import type { Store } from '../pane.ts';
 import type { Outcome } from '../storage/types.ts';
 import type { Backdrop } from '../types/board.ts';
 
-/** Where it lies, and how strong it is. */
+/** Its position and its strength. */
 type Laid = Omit<Backdrop, 'url'>;
 
-/** Longest side that is kept, in pixels, and how well: what a board can show, no more. */
+/** Longest side of a saved picture, in pixels, and its quality: no more than a board can show. */
 const LONGEST = 3000,
   QUALITY = 0.86;
-/** Pixels that are unpacked at most: modules have maps of 80 million. */
+/** Largest picture that is decoded, in pixels: modules have maps of 80 million. */
 const PIXELS = 150_000_000;
 
 const FITTED: Laid = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
 
 const pictureOf = async (key: string) => (await kept.pictures.get(key)).value;
 
-/** Lays the picture of the map on the board, where one is kept. */
+/** Shows the saved picture of the map on the board, if there is one. */
 export async function layDown(store: Store) {
   const key = keyOf(store.state);
   const found = await pictureOf(key);
@@ -40,12 +40,12 @@ function show(store: Store, backdrop: Backdrop | null) {
   store.set({ backdrop });
 }
 
-/** Takes it off the board: another map lies there. */
+/** Removes it from the board, because another map is shown. */
 export function takeOff(store: Store) {
   if (store.state.backdrop) show(store, null);
 }
 
-/** A picture is laid under the map, and kept. Rejects where the browser cannot read it. */
+/** Puts a picture under the map and saves it. Rejects where the browser cannot read it. */
 export async function choose(store: Store, file: File) {
   const key = keyOf(store.state);
   const picture = await smaller(file);
@@ -56,9 +56,9 @@ export async function choose(store: Store, file: File) {
 }
 
 /**
- * A map's picture is laid under the board as its grid has it, and kept.
+ * Fits a map's picture to the grid of the board, and saves it.
  * @param corners - two hexes that differ in column and row, with their pixels
- * @returns whether the device keeps it; null where the board does not lie on the picture
+ * @returns whether the device saves it; null where the board does not lie on the picture
  */
 export async function layMap(store: Store, file: Blob, corners: Corner[]): Promise<Outcome | null> {
   const key = keyOf(store.state),
@@ -79,7 +79,7 @@ async function smaller(file: File): Promise<Blob> {
   return copied(whole, { x: 0, y: 0, width: whole.naturalWidth, height: whole.naturalHeight });
 }
 
-/** What a photograph says of its place and time does not come into the copy. */
+/** Copies a part of a picture. A photograph's place and time are not copied. */
 function copied(whole: HTMLImageElement, { x, y, width, height }: Part): Promise<Blob> {
   const share = Math.min(1, LONGEST / Math.max(width, height));
   const sheet = document.createElement('canvas');
@@ -92,13 +92,13 @@ function copied(whole: HTMLImageElement, { x, y, width, height }: Part): Promise
   });
 }
 
-/** It lies elsewhere, or is stronger. */
+/** Changes its position or its strength. */
 export function lay(store: Store, news: Partial<Laid>) {
   const { backdrop } = store.state;
   if (backdrop) store.set({ backdrop: { ...backdrop, ...news } });
 }
 
-/** Keeps how it lies now. */
+/** Saves its current position and strength. */
 export async function keepLaid(store: Store) {
   const { backdrop } = store.state;
   if (!backdrop) return;
@@ -114,8 +114,8 @@ export async function remove(store: Store) {
 }
 
 /**
- * The same map has another title by now.
- * @param former - its key before
+ * Moves the picture to the map's new key after its title has changed.
+ * @param former - its former key
  */
 export async function follow(store: Store, former: string) {
   const key = keyOf(store.state);

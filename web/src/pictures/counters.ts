@@ -1,7 +1,7 @@
 /**
- * Pictures of a player's own module on his counters. They are taken from the archive on his device
- * and kept on this device alone, for each module and version: they are in no link, no file and no
- * picture that leaves the page.
+ * Pictures from a player's own module on their counters. They are taken from the archive on the
+ * player's device and kept only on this device, for each module and version: they are in no link,
+ * no file and no exported picture.
  */
 import { pictured } from '../storage/settings.ts';
 import { kept } from '../storage/storage.ts';
@@ -11,17 +11,17 @@ import type { State, Store } from '../pane.ts';
 import type { DressedBoard } from '../storage/kinds.ts';
 import type { Outcome } from '../storage/types.ts';
 
-/** A picture of the module by its name; null where it has none of at most so many bytes. */
+/** A picture of the module by its name; null if there is none of at most `most` bytes. */
 export type Source = (name: string, most: number) => Promise<Blob | null>;
 
-/** Bytes and pixels of one picture, and the longest side of what is kept of it, in pixels. */
+/** Most bytes and pixels of one picture, and the longest side of its saved copy, in pixels. */
 const MOST = 2_000_000,
   PIXELS = 16_000_000,
   SHARP = 160;
-/** Boards that are remembered of one module: the last ones. */
+/** Number of boards remembered for each module: the latest ones. */
 const BOARDS = 20;
 
-/** Lays the pictures on the counters of the board, where it is one that wore them before. */
+/** Shows the saved pictures on the counters of a board that had them before. */
 export async function layDown(store: Store) {
   const { openings, shown } = store.state;
   if (!shown) return;
@@ -32,18 +32,18 @@ export async function layDown(store: Store) {
   if (found && openings === store.state.openings) show(store, found.boards[key], found.images);
 }
 
-/** Takes off those of another board. */
+/** Removes the pictures of another board. */
 export function takeOff(store: Store) {
   const { openings, pictures } = store.state;
   if (pictures && pictures.opening !== openings) drop(store);
 }
 
 /**
- * Dresses the counters of the board that was just opened.
+ * Sets the pictures of the counters on the board that was just opened.
  * @param module - its name and version
  * @param counters - names of pictures by a counter's id, the lowest first
- * @param source - null where the module is not at hand: what was kept of it serves
- * @returns how many counters have a picture, and whether the device keeps them
+ * @param source - null where the module is not available: only saved pictures are used
+ * @returns how many counters have a picture, and whether the device saves them
  */
 export async function dress(
   store: Store,
@@ -76,7 +76,7 @@ export async function dress(
   return { count, outcome };
 }
 
-/** Takes the pictures off the counters, and this board out of what is remembered. */
+/** Removes the pictures from the counters, and forgets them for this board. */
 export async function undress(store: Store) {
   const { shown } = store.state;
   drop(store);
@@ -116,10 +116,10 @@ function drop(store: Store) {
 
 // -- one picture out of several ---------------------------------------------------------------
 
-/** A counter's picture is that of its piece with those of its layers: the key of all of them. */
+/** The key of a counter's picture: the names of its piece's picture and of all its layers. */
 const stackOf = (names: string[] = []) => names.join('\n');
 
-/** The pictures of all counters by `stackOf`; those that are there already are not made again. */
+/** The pictures of all counters by `stackOf`; existing ones are not made again. */
 async function composed(
   counters: Record<string, string[]>,
   before: Record<string, Blob>,
@@ -142,14 +142,14 @@ async function composed(
   return images;
 }
 
-/** An image that the browser can draw; null where it has none of that name, or cannot. */
+/** A decoded image; null where none has that name, or the browser cannot decode it. */
 async function decode(name: string, source: Source | null): Promise<HTMLImageElement | null> {
   const blob = await source?.(name, MOST).catch(() => null);
   if (!blob) return null;
   return loaded(blob, PIXELS).catch(() => null);
 }
 
-/** Layers over each other, as large as the largest of them, each in the middle. */
+/** Draws layers over each other, each centred, as large as the largest of them. */
 function together(layers: HTMLImageElement[]): Promise<Blob | null> {
   const width = Math.max(...layers.map((one) => one.naturalWidth)),
     height = Math.max(...layers.map((one) => one.naturalHeight));

@@ -1,6 +1,6 @@
 /**
- * Where a map or its counters have pictures on this device, they are laid on the board as soon as
- * it is there. This is fetched where there are some at all, or with the first of them.
+ * Shows the saved pictures of a map and its counters as soon as the board is there. This code is
+ * fetched only if the device has pictures, or with the first one.
  */
 import * as backdrops from './backdrops.ts';
 import * as counters from './counters.ts';
@@ -9,12 +9,12 @@ import type { State, Store } from '../pane.ts';
 
 const boardOf = (state: State) => `${state.openings} ${keyOf(state)}`;
 
-/** The store that is hosted, so that it is done once. */
+/** The hosted store, so that it is hosted only once. */
 let hosted: Store | null = null;
 
 /**
  * Follows the board from now on.
- * @param now - the board that is there is dressed too
+ * @param now - also show the pictures of the current board
  */
 export function hostPictures(store: Store, now: boolean) {
   if (hosted === store) return;

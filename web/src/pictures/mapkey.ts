@@ -1,8 +1,8 @@
-/** Which maps have a picture on this device: each is told by its title and its shape. */
+/** The key of a map's pictures on this device: from its title and its shape. */
 import { checkOf } from '../link.ts';
 import type { State } from '../pane.ts';
 
-/** Which map it is, whatever is painted on it. */
+/** The key of the current map, independent of its terrain. */
 export function keyOf({ shown }: State) {
   if (!shown) return '';
   const { board = '', grid, labels, shift = 'even', size } = shown.map;

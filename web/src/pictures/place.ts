@@ -1,4 +1,4 @@
-/** How a picture of a map lies under the hexes that are drawn on it. Knows no element. */
+/** The position of a map's picture under the drawn hexes. Knows no element. */
 import { Grid } from '../board/grid.ts';
 import type { Backdrop } from '../types/board.ts';
 import type { MapDoc } from '../types/documents.ts';
@@ -6,15 +6,15 @@ import type { MapDoc } from '../types/documents.ts';
 /** A hex with its pixels on a picture. */
 export type Corner = { hex: string; x: number; y: number };
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in the picture's pixels. */
 export type Part = { x: number; y: number; width: number; height: number };
 
-/** The backdrop's place on the board, and the part of the picture that lies there. */
+/** The backdrop's position on the board, and the part of the picture shown there. */
 export type Placed = { laid: Omit<Backdrop, 'url' | 'strength'>; part: Part };
 
 /**
- * The part of a picture that the map shows, and where it lies; null where it lies beside the map,
- * or the corners tell no scale.
+ * The part of a picture that the map covers, and its position; null where they do not overlap, or
+ * the corners define no scale.
  * @param corners - two hexes that differ in column and row
  * @param size - of the picture, in pixels
  */
@@ -38,9 +38,9 @@ export function placed(
 }
 
 /**
- * One axis: which pixels of the picture lie on the map, how long they are there as a share of the
- * map, and how far their middle is from the map's, as a share too.
- * @param one - pixel on the picture, and where that lies on the map
+ * The result for one axis: the pixels of the picture that lie on the map, their length as a share
+ * of the map, and the offset of their middle from the map's, as a share too.
+ * @param one - pixel on the picture, and its position on the map
  */
 function axis(one: [number, number], other: [number, number], size: number, length: number) {
   const scale = (other[1] - one[1]) / (other[0] - one[0]);

@@ -1,5 +1,5 @@
 /**
- * What a turn, or the whole game, has come to: a card above the next decision, and in the log.
+ * The summary of a turn, or of the whole game: a card above the next decision, and in the log.
  * Draws only.
  */
 import { html, nothing } from 'lit-html';
@@ -14,8 +14,8 @@ export const accountCard = ({ title, lines }: AccountView) =>
   </section>`;
 
 /**
- * The account of the turn that has just ended: it stands until a side acts again, whatever dice
- * fall in between.
+ * The account of the turn that has just ended: it is shown until a side acts again, even if dice
+ * are rolled in between.
  */
 export function lastAccount({ log }: Pick<Board, 'log'>): AccountView | null {
   for (const line of log.toReversed()) {
@@ -25,7 +25,9 @@ export function lastAccount({ log }: Pick<Board, 'log'>): AccountView | null {
   return null;
 }
 
-/** It stands above the next decision; when all is over the account of the game takes its place. */
+/**
+ * Draws the account above the next decision; once the game is over, the account of the whole game.
+ */
 export const accountPart = (board: Board) => {
   const account = board.result ? board.result.account : lastAccount(board);
   return account ? accountCard(account) : nothing;

@@ -1,10 +1,12 @@
-/** What a hand took up while the umpire was asked about the act before. It may set the store. */
+/**
+ * Restores a selection made while a request for the previous act was pending. It may set the store.
+ */
 import { handOf, subjectOf } from '../state.ts';
 import type { Hand, Store } from '../page.ts';
 
 /**
- * A player may be quicker than the umpire: what was picked while it was asked stays picked, as far
- * as the new position has it. Where a side is to answer first, it is an answer or nothing.
+ * Keeps the selection of a player who is quicker than the umpire, as far as the new position
+ * allows. Where a side must answer first, the selection counts as an answer or is dropped.
  */
 export async function takeUpAgain(store: Store, hand: Hand) {
   const { shown } = store.state;

@@ -1,6 +1,6 @@
 /**
- * What a side must settle first: the question, and its choices as counters, as words or as a grid
- * of numbers. Draws only.
+ * A choice that a side must make first: the question, and its choices as counters, as words or as a
+ * grid of numbers. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../ui/parts.ts';
@@ -35,16 +35,16 @@ export function askFace(ask: Ask, state: State, board: Board, store: Store) {
     ${logView(board, state, store)}`;
 }
 
-/** Fewer choices are read faster as sentences. */
+/** With fewer choices, sentences are read faster. */
 const FEWEST_NUMBERS = 5;
 
-/** The number that a choice stands for; "" where it is no number. */
+/** The number offered by a choice; "" where it is not a number. */
 function numberOf({ entry, who, on }: ActView) {
   const mode = 'mode' in entry ? (entry.mode ?? '') : '';
   return !who && !on && /^[+-]?\d+$/.test(mode) ? mode : '';
 }
 
-/** Whether it asks for a number: a result of a table, a strength, a total. */
+/** Whether the question asks for a number: a result of a table, a strength, a total. */
 const numbered = ({ choices }: Ask) => choices.length >= FEWEST_NUMBERS && choices.every(numberOf);
 
 const numberCell = (choice: ActView, i: number, state: State, store: Store) =>
@@ -60,16 +60,14 @@ const numberCell = (choice: ActView, i: number, state: State, store: Store) =>
     ${numberOf(choice)}
   </button>`;
 
-/**
- * Whether the question is for the side whose portion it is not, and that side is at this screen.
- */
+/** Whether the question is for another side than the one whose portion it is, at this screen. */
 const handOver = (ask: Ask, board: Board) =>
   !board.game.post &&
   board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
 /**
- * The choices in order of entry where all their counters lie in one place, those without a counter
- * after them; as the rulebook gives them where the counters lie in several.
+ * The indices of the choices: by order of entry where all their counters are in one place, those
+ * without a counter last; in the rulebook's order where the counters are in several places.
  */
 function inOrder(ask: Ask, board: Board) {
   const views = ask.choices.map((choice) =>
@@ -98,7 +96,7 @@ function choiceRow(ask: Ask, i: number, state: State, board: Board, store: Store
     ${on ? weighed(state, board, store) : nothing}`;
 }
 
-/** What the rulebook says of the chosen answer, where it is more than that it may be given. */
+/** Draws the verdict on the chosen answer, if it contains more than the permission. */
 const weighed = ({ why, choice }: State, board: Board, store: Store) =>
   choice !== null && why && (why.odds || why.verdict.findings.length > 1)
     ? html`${why.odds ? dice(store)?.oddsPart(why) : nothing}${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`

@@ -1,6 +1,5 @@
 /**
- * The rulebook and its worked cases, one of which may stand on the board in the game's place. Knows
- * no rule.
+ * The rulebook and its worked cases, one of which may replace the game on the board. Knows no rule.
  */
 import { nothingPicked } from '../state.ts';
 import type { HouseDoc } from '../types/house.ts';
@@ -8,10 +7,7 @@ import type { State, Store } from '../page.ts';
 
 type Reading = Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>;
 
-/**
- * House rules come with their scenario, under a name of their own; whatever is asked of them brings
- * them along.
- */
+/** The house rules to send with a request, if the ruleset is one of a scenario's own. */
 export function houseOf({ houses }: State, ruleset: string): { house?: HouseDoc } {
   return ruleset in houses ? { house: houses[ruleset] } : {};
 }
@@ -20,7 +16,7 @@ export function createReading(store: () => Store): Reading {
   return {
     async showCase(ruleset, id, step) {
       const count = (by: 1 | -1) => store().set({ changes: store().state.changes + by });
-      count(1); // the board is about to be another one: the panel is busy until it is
+      count(1); // the board will change: the panel is busy until then
       try {
         const view = await store().ask(
           { ask: 'case', ruleset, case: id, ...houseOf(store().state, ruleset) },
@@ -34,7 +30,7 @@ export function createReading(store: () => Store): Reading {
         });
         return true;
       } catch {
-        return false; // the toast has said why
+        return false; // the toast has shown the reason
       } finally {
         count(-1);
       }

@@ -1,6 +1,6 @@
 /**
- * Dice and draws: the page throws with the device's own source of chance, or the players enter what
- * lies on their table. What comes of it is the umpire's to say.
+ * Dice and draws: the page rolls with the device's own random source, or the players enter the
+ * result on their table. The umpire determines its effect.
  */
 import { html, nothing } from 'lit-html';
 import { seesDice } from '../ui/dice.ts';
@@ -14,16 +14,16 @@ import { news } from './spoken.ts';
 import type { Board, ChanceView } from '../types/board.ts';
 import type { State, Store, Throw, Rolled } from '../page.ts';
 
-/** How long dice fall, and lie there to be read, in ms. */
+/** How long dice fall, and how long they stay to be read, in ms. */
 const FALL = 560;
 const LIE = 420;
-/** Most faces that are offered as buttons. */
+/** Most faces offered as buttons. */
 const MOST_BUTTONS = 12;
 
-/** A throw as the log has it. */
+/** A roll in the log. */
 type Thrown = { roll: number[]; was?: number[] };
 
-/** A throw that somebody doubts: the log's length after it, what it should be, and who agrees. */
+/** A disputed roll: the log's length after it, the correct faces, and the sides that agree. */
 const doubt = paneMemory('doubt', {
   at: -1,
   faces: [] as Throw['faces'],
@@ -38,7 +38,7 @@ const still = ({ count }: ChanceView): Throw => ({
 
 const throwOf = (state: State, chance: ChanceView) => state.throw ?? still(chance);
 
-/** Dice on the table, each in the colours of the side that rolls it. */
+/** Draws dice on the table, each in the colours of the side that rolls it. */
 const onTable = (chance: ChanceView, faces: Throw['faces'], sides: Board['sides']) =>
   handsOf(chance, sides).map(
     ({ name, look, dice }) =>
@@ -48,13 +48,13 @@ const onTable = (chance: ChanceView, faces: Throw['faces'], sides: Board['sides'
       </div>`,
   );
 
-/** Which die it is, by the side that rolls it where several do. */
+/** The name of a die, with the side that rolls it where several do. */
 function dieName(chance: ChanceView, n: number) {
   const hand = handsOf(chance, []).find(({ dice }) => dice.includes(n));
   return hand?.name ? say.dieOf(hand.name, hand.dice.indexOf(n) + 1) : say.die(n + 1);
 }
 
-/** What is thrown, and why. */
+/** Draws the roll or draw that is due, with its reason. */
 export function chanceFace(chance: ChanceView, state: State, store: Store) {
   const { faces, hand, shaken } = throwOf(state, chance);
   const change = (partial: Partial<Throw>) =>
@@ -90,7 +90,7 @@ export function chanceFace(chance: ChanceView, state: State, store: Store) {
   </section>`;
 }
 
-/** @param group - what tells these buttons from others */
+/** @param group - distinguishes these buttons from others */
 function byHand(
   chance: ChanceView,
   faces: Throw['faces'],
@@ -131,7 +131,7 @@ function byHand(
   </div>`;
 }
 
-/** The main button beneath it. */
+/** Draws the main button beneath it. */
 export function chanceFoot(chance: ChanceView, state: State, store: Store) {
   const { faces, hand, shaken } = throwOf(state, chance);
   const whole = faces.every((face) => face !== null);
@@ -156,7 +156,7 @@ export function chanceFoot(chance: ChanceView, state: State, store: Store) {
       </button>`;
 }
 
-/** The dice fall, and lie; where motion is unwelcome or nobody wants to see it they lie at once. */
+/** Rolls the dice with an animation, or at once where motion is reduced or turned off. */
 function roll(chance: ChanceView, store: Store) {
   const faces = thrown(chance),
     { shown } = store.state;
@@ -177,7 +177,7 @@ async function settle(chance: ChanceView, faces: number[], store: Store) {
   return store.say(news(store.state));
 }
 
-/** What lies on the table since the last throw, until something else is done. */
+/** Draws the last roll, until something else is done. */
 export function lastThrow({ rolled, caseRun }: State, board: Board, store: Store) {
   if (!rolled || caseRun || rolled.at !== board.game.log.length) return nothing;
   const { chance, faces } = rolled;
@@ -193,8 +193,8 @@ export function lastThrow({ rolled, caseRun }: State, board: Board, store: Store
 }
 
 /**
- * A throw that was entered wrongly: what it should have been, to which each side has to agree. The
- * log keeps both.
+ * Draws the correction of a roll that was entered wrongly: each side must agree to the new faces,
+ * and the log keeps both.
  */
 function correction({ chance, faces, at }: Rolled, board: Board, store: Store) {
   const before = board.game.log.at(-1) as Thrown;

@@ -1,4 +1,4 @@
-/** What is said where dice or a draw decide. */
+/** The words for dice and draws. */
 import { catalogue } from '../language.ts';
 
 export const chance = catalogue('chance', {
@@ -28,13 +28,13 @@ export const chance = catalogue('chance', {
   spoken: (faces: string) => `Thrown: ${faces}.`,
 });
 
-/** What is said of dice that are not rolled yet. */
+/** The words for dice that are not rolled yet. */
 export const odds = catalogue('chances', {
   title: 'What the dice can do',
   exact: 'As exact fractions',
 });
 
-/** What is said of those who may fire at a move that is only looked at. */
+/** The words for units that may fire at a move under consideration. */
 export const threats = catalogue('threats', {
   title: 'May fire at this move',
   at: (place: string, attacks: number) => `at ${place}${attacks > 1 ? `, ${attacks} attacks` : ''}`,

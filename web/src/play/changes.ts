@@ -1,6 +1,6 @@
 /**
  * Changes of the game on the board, one after the other: two quick taps never act on the same
- * position. A change asks the umpire, keeps what came of it, and shows it.
+ * position. A change asks the umpire, saves the result, and shows it.
  *
  * It may talk to the umpire and set the store; it knows no rule and no element.
  */
@@ -15,16 +15,16 @@ import type { Coming, State, Store, Written } from '../page.ts';
 export type Sitting = Parameters<Store['keeper']['keep']>[2];
 type WithBoard = Partial<State> & { board: Board };
 
-/** One change: what the umpire is asked, and what follows from its answer. */
+/** One change: its request to the umpire, and the state that follows from the response. */
 interface Change {
-  /** Made when its turn comes; null: there is nothing to do. */
+  /** Called when its turn comes; null: there is nothing to do. */
   request: () => Asking<'act' | 'open'> | null;
   next: (board: Board) => Partial<State>;
   /** The sitting that the game belongs to afterwards; left out: the one on the board. */
   sitting?: () => Sitting;
 }
 
-/** What an act is added to, and what undo and "back" must know of it. */
+/** The game that an act is added to, and the data that undo and "back" need. */
 export interface Ground extends Pick<State, 'marks' | 'linked' | 'kept'> {
   game: Game;
 }
@@ -45,11 +45,13 @@ export class Changes {
     return this.store.state;
   }
 
-  /** Does something when all before it is done. Until then what is on the map may move. */
+  /**
+   * Runs `work` after all earlier changes are done. Until then the selection on the map may change.
+   */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     this.#count(1);
     const turn = this.#queue.then(work).finally(() => this.#count(-1));
-    this.#queue = turn.catch(() => undefined); // whoever asked for it tells why it cannot be
+    this.#queue = turn.catch(() => undefined); // the caller reports the failure
     return turn;
   }
 
@@ -58,7 +60,7 @@ export class Changes {
   }
 
   /**
-   * Changes the game. A refusal is told and leaves everything as it was.
+   * Changes the game. A refusal is shown and leaves everything as it was.
    * @returns whether it was done
    */
   change({ request, next, sitting = () => 'same' as const }: Change): Promise<boolean> {
@@ -81,27 +83,30 @@ export class Changes {
     });
   }
 
-  /** Nothing can be changed here, and why. */
+  /** Shows why nothing can be changed here. */
   refused() {
     this.store.toast(barred(this.state), { grade: 'forbidden' });
     return this.unsent();
   }
 
-  /** What is in hand now belongs to the request; what is picked up from here on is kept. */
+  /** Marks the current selection as part of the request; a later selection is kept. */
   send() {
     if (this.state.board) this.store.set({ sent: true });
   }
 
-  /** Nothing came of it: what was sent is in hand again, unless something else is under way. */
+  /**
+   * The request had no effect: makes the sent selection current again, unless another change is
+   * pending.
+   */
   unsent() {
     if (this.state.changes === 1) this.store.set({ sent: false });
     return false;
   }
 
   /**
-   * Keeps a position and shows it: in this order, so that what a player has seen is kept. A game
-   * by link is looked at before that. The hand is read last, since it may change until then.
-   * @param goesOn - it is the game that was on the board: what is in hand may stay there
+   * Saves a position and shows it, in this order, so that every position seen is saved. A game by
+   * link is inspected before that. The selection is read last, since it may change until then.
+   * @param goesOn - the same game continues: the selection may be kept
    */
   async show(next: WithBoard, sitting: Sitting, goesOn = false) {
     const { guard } = this.store;
@@ -113,7 +118,7 @@ export class Changes {
     if (goesOn) void takeUpAgain(this.store, hand);
   }
 
-  /** A log that is stopped is kept as it came, until something is decided after it. */
+  /** Saves the game. A stopped log is saved as it arrived, until something is decided after it. */
   keep({ board, ...next }: WithBoard, sitting: Sitting) {
     const { marks, linked, written, aside } = { ...this.state, ...next };
     const { stopped } = board;
@@ -125,8 +130,8 @@ export class Changes {
   }
 
   /**
-   * The state of a new position. What was half decided goes, but for a counter picked before the
-   * umpire was there.
+   * The state of a new position. Drops a pending selection, except a counter selected before the
+   * umpire was ready.
    */
   settled(board: Board): Partial<State> {
     const { board: before, pick } = this.state;
@@ -134,7 +139,7 @@ export class Changes {
     return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, game: board.game };
   }
 
-  /** The game that an act is added to; null where there is none. */
+  /** The game that an act is added to; null for none. */
   ground(): Ground | null {
     const { shown, game: handed, caseRun, marks, linked, kept } = this.state;
     const game = shown?.game ?? handed;
@@ -145,8 +150,8 @@ export class Changes {
   }
 
   /**
-   * The game that "back" returns to: the one on the board, where something was decided on it. What
-   * only stood there, a link's own moves too, is not missed.
+   * The game that "back" returns to: the one on the board, if something was decided on it. A game
+   * that was only shown, including a link's own moves, is not kept.
    */
   left(): State['kept'] {
     const { board, game, marks, linked, kept, redo, written, aside } = this.state;
@@ -155,7 +160,7 @@ export class Changes {
     return decided ? { game, marks, linked, redo, written, aside, sitting } : kept;
   }
 
-  /** The game as undo will find it, should the position be written anew. */
+  /** The game to which undo returns if the position is rewritten. */
   standing(): Written | null {
     const { board, caseRun, marks, linked } = this.state;
     return board && !caseRun ? { game: board.game, marks, linked } : null;

@@ -1,14 +1,14 @@
-/** Copying, where the browser lets us. */
+/** Copying to the clipboard, where the browser permits it. */
 
 /**
- * Puts a text on the clipboard that may still be in the making; the browser is asked within the
- * tap, as Safari demands, and waits for the text.
- * @returns false where the browser refuses; a text that fails to be made throws
+ * Copies a text to the clipboard, which may still be pending: the browser is asked within the tap,
+ * as Safari requires, and waits for the text.
+ * @returns false where the browser refuses; throws where the text could not be made
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   const made = Promise.resolve(text);
   const later = made.then((plain) => new Blob([plain], { type: 'text/plain' }));
-  later.catch(() => undefined); // told by `await made` below
+  later.catch(() => undefined); // reported by `await made` below
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': later })]);
     return true;
@@ -24,16 +24,16 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 }
 
 /**
- * Puts a picture on the clipboard that is still in the making.
+ * Copies a pending picture to the clipboard.
  * @param made - PNG
  */
 export async function copyPicture(made: Promise<Blob>): Promise<boolean> {
-  made.catch(() => undefined); // told by the await below
+  made.catch(() => undefined); // reported by the await below
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': made })]);
     return true;
   } catch {
-    await made; // a picture that could not be made is another thing than a clipboard that is closed
+    await made; // throws if the picture could not be made, unlike a clipboard that refuses
     return false;
   }
 }

@@ -10,10 +10,10 @@ import type { Game } from '../types/documents.ts';
 import type { Why } from '../types/answers.ts';
 
 /**
- * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by
+ * Copies a verdict. Where the browser refuses, the share dialog opens with the text to copy by
  * hand.
- * @param how - `game`: the position it was judged on, where that is not the board's; `short`: what
- *   decides it and the link, no more
+ * @param how - `game`: the position judged, where it is not the board's; `short`: only the deciding
+ *   rules and the link
  */
 export async function copyVerdict(
   store: Store,
@@ -23,10 +23,10 @@ export async function copyVerdict(
   if (!game) return;
   const told = (short ? shortText(why.verdict) : why.text).trimEnd();
   let alone = false;
-  const here = game === store.state.shown?.game; // a quick check has a board of its own
+  const here = game === store.state.shown?.game; // a quick check has its own board
   const text = linkTo(store, game, here ? questionOf(store.state) : undefined).then(
     ({ url, hidden }) => {
-      alone = hidden; // whoever has the link could look into every box
+      alone = hidden; // the link would reveal every box
       return hidden ? told : `${told}\n\n${copied.opens} ${url}`;
     },
   );

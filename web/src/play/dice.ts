@@ -1,8 +1,8 @@
-/** Fair faces, and how dice are drawn. Knows no rule: what the faces mean the umpire says. */
+/** Fair faces, and the drawing of dice. Knows no rule: the umpire decides what the faces mean. */
 import { html, nothing, svg } from 'lit-html';
 import type { Board, ChanceView } from '../types/board.ts';
 
-/** Where the pips of a die lie, in thirds of its side. */
+/** Positions of the pips on a die, in thirds of its side. */
 const PIPS: Record<number, [number, number][]> = {
   1: [[1, 1]],
   2: [
@@ -38,8 +38,8 @@ const PIPS: Record<number, [number, number][]> = {
 };
 
 /**
- * Whole numbers from 0 up to, but not including, `sides`, each as likely as the other: numbers of
- * the device's own source that would make the first ones likelier are thrown away.
+ * Uniform random integers from 0 up to, but not including, `sides`: source numbers that would bias
+ * the result are discarded.
  */
 export function fair(
   count: number,
@@ -64,8 +64,8 @@ export const faceWords = ({ kind, options }: ChanceView, face: number) =>
   kind === 'dice' ? String(face) : (options[face] ?? String(face + 1));
 
 /**
- * The dice of a throw by the side that rolls them: a name only where several sides roll.
- * @returns `dice`: their indices in the throw
+ * The dice of a roll by the side that rolls them; `name` is empty unless several sides roll.
+ * @returns `dice`: their indices in the roll
  */
 export function handsOf(
   { by, count }: ChanceView,
@@ -85,7 +85,7 @@ export function handsOf(
 }
 
 /**
- * One die in the colours of a side; without a face it lies blank.
+ * Draws one die in the colours of a side; blank without a face.
  * @param look - "" for a plain one
  */
 export function die(face: number | null, sides: number, look = '') {

@@ -1,4 +1,4 @@
-/** What the panel is about: one of its faces, the first that applies. Pure. */
+/** The panel's current face: the first that applies. Pure. */
 import type { State } from '../page.ts';
 
 type Face =
@@ -27,8 +27,8 @@ export function faceOf(state: State): Face {
 }
 
 /**
- * Whether the umpire is still to be heard: of the counter in hand, of the hex that it is held over,
- * of the answer that is chosen, or of an act.
+ * Whether a response of the umpire is pending: on the selected counter, its target hex, the chosen
+ * answer, or an act.
  */
 export const isAsking = ({ changes, shown, pick, reach, target, choice, why, whyError }: State) =>
   shown !== null &&
@@ -36,12 +36,12 @@ export const isAsking = ({ changes, shown, pick, reach, target, choice, why, why
     (!whyError && ((pick !== null && !reach) || ((target ?? choice) !== null && !why))));
 
 /**
- * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict
+ * Faces beside which the stacks may be shown; at the others a decision is due, and its verdict
  * shows the stack.
  */
 const AT_REST = ['idle', 'over', 'hex', 'picked', 'case'];
 
-/** The side of the panel that lies open; null where there is no choice. */
+/** The open tab of the panel; null where there are no tabs. */
 export function tabOf(state: State): State['tab'] | null {
   const choice =
     state.shown?.sheets.length && (AT_REST.includes(faceOf(state)) || state.preview?.auto);

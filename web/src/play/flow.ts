@@ -1,5 +1,6 @@
 /**
- * The flow of a decision: pick a counter, aim it at a hex, hear why, carry it out or put it back.
+ * The flow of a decision: select a counter, aim it at a hex, show the verdict, carry it out or
+ * cancel it.
  *
  * It may ask the umpire and set the store; it knows no rule and no element.
  */
@@ -26,7 +27,7 @@ type Actions = Pick<
   | 'point'
 >;
 
-/** Whether two entries say the same, in whatever order. */
+/** Whether two entries are equal, whatever the order of their keys. */
 const alike = (one: Entry, other: Entry) => {
   const sorted = (entry: Entry) => JSON.stringify(Object.entries(entry).sort());
   return sorted(one) === sorted(other);
@@ -81,19 +82,19 @@ class Flow {
     await this.verdicts.latest({ why: verdictOn({ game, place }) }, ({ why }) => ({ why }));
   }
 
-  /** @param path - the counter's own hex first ("" where it stands nowhere) */
+  /** @param path - the counter's own hex first ("" where it is off the map) */
   async #aim(path: Place[]) {
     const { game } = this.verdicts;
     const { pick, reach: known } = this.#state;
     if (!game || !pick) return;
     this.#store.set(inHand.aimed(path, this.#state));
     const why = verdictOn({ game, who: pick, path: path.slice(1) });
-    /** The way is drawn as it was judged. */
+    /** The path is drawn as the umpire judged it. */
     const drawn = (verdict: Why | null) => ({
       why: verdict,
       path: verdict?.path.length ? [path[0], ...verdict.path] : path,
     });
-    // Whoever aims at once still wants to see where else the counter can go.
+    // A player who aims at once still needs the rest of the reach.
     const reach = known ? null : ({ ask: 'reach', game, who: pick } as const);
     await this.verdicts.latest({ reach, why }, (answers) => ({
       ...(reach ? { reach: answers.reach } : {}),
@@ -120,7 +121,7 @@ class Flow {
     return this.#aim(back > 0 ? walked.slice(0, back + 1) : [...walked, place]);
   }
 
-  /** Carries out what the main button offers. */
+  /** Carries out the action of the main button. */
   async confirm() {
     const state = this.#state;
     const { act } = this.#store;
@@ -138,12 +139,14 @@ class Flow {
     return done;
   }
 
-  /** Whether nothing was picked up while the umpire was asked. */
+  /** Whether nothing was selected while the request was pending. */
   get #free() {
     return handOf(this.#state).is === 'empty';
   }
 
-  /** Carries out one entry of a counter's menu, and stays with the counter while it may go on. */
+  /**
+   * Carries out one entry of a counter's menu, and keeps the counter selected while it may go on.
+   */
   async carry(entry: Entry, who: string) {
     const done = await this.#store.act([entry]);
     const { shown } = this.#state;
@@ -153,7 +156,7 @@ class Flow {
     return done;
   }
 
-  /** After a move: a counter that may go on stays picked; an unlawful hex is explained. */
+  /** After a move, keeps a counter selected that may go on; an unlawful hex is explained. */
   async #settle(who: string, place: Place, done: boolean) {
     const { shown } = this.#state;
     if (!done || !shown || shown.ask || shown.chance || !this.#free) return;
@@ -162,7 +165,10 @@ class Flow {
     else if (stands && stands.grade !== 'lawful') await this.inspect(place);
   }
 
-  /** On the free board a counter may be put where it may not stand: the umpire then says so. */
+  /**
+   * Puts a counter where it may not stand, which the free board permits: the umpire then reports
+   * it.
+   */
   async putAnyway() {
     const { pick, path, target: to } = this.#state;
     if (!pick || !to) return false;
@@ -180,7 +186,7 @@ class Flow {
     this.#store.set({ ...nothingPicked, cursor });
   }
 
-  /** @param auto - shown because nothing else is left to do */
+  /** @param auto - shown because no other action is left */
   async consider(act: ActView, auto = false) {
     const { game } = this.verdicts;
     if (!game) return;
@@ -190,7 +196,7 @@ class Flow {
     }));
   }
 
-  /** The board, as soon as whoever sits at the screen may see it. */
+  /** The board, as soon as the side at the screen may see it. */
   #seen(): Promise<Board> {
     const { shown } = this.#state;
     if (shown) return Promise.resolve(shown);
@@ -203,7 +209,7 @@ class Flow {
     });
   }
 
-  /** Shows what a link asks about: a place, a way, or an act. */
+  /** Shows the subject of a link: a place, a path, or an act. */
   async point(asked: Asked) {
     const board = await this.#seen();
     if ('place' in asked) return this.inspect(asked.place);
@@ -227,7 +233,7 @@ class Flow {
     return this.verdicts.latest({ reach, why: verdictOn({ game, who, path }) }, (both) => both);
   }
 
-  /** An answer is taken in hand, and the umpire asked about it. */
+  /** Selects an answer, and requests the verdict on it. */
   async choose(index: number) {
     const { shown } = this.#state;
     const answer = shown?.ask?.choices[index];

@@ -96,18 +96,19 @@ function aimedFoot({ why, target }: State, board: Board, store: Store) {
   ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm)) : nothing}`;
 }
 
-/** When all is over: the same again, or another. */
+/** The choices at the end of a game: the same again, or another. */
 const endFoot = (store: Store) =>
   html` ${button(say.again, () => store.reset())}
   ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
 
-/**
- * A counter that was lifted and has gone nowhere; one that has moved is not put back, it is done.
- */
+/** Whether a selected counter has not moved yet; one that has moved is done, not put back. */
 const inHand = ({ pick }: State, board: Board) =>
   board.counters.some((one) => one.id === pick && one.spent === 0);
 
-/** With a counter picked, what ends a portion is no main button: the next step is a hex. */
+/**
+ * Draws the buttons of the actions. With a counter selected, none is the main button: the next step
+ * is a hex.
+ */
 const actionsFoot = (board: Board, store: Store, main = true) =>
   board.actions
     .map(

@@ -1,8 +1,8 @@
 /**
- * The game on the board: every act, edit, opening and taking back.
+ * The game on the board: acting, editing, opening and undoing.
  *
- * A game is a scenario and a log, so that undo is a shorter log and redo the entries taken off.
- * How a change is queued, kept and shown is in changes.ts.
+ * A game is a scenario and a log, so that undo is a shorter log and redo adds the removed entries
+ * again. Queueing, saving and showing a change is in changes.ts.
  */
 import { barred, nobodyLooks, shorter } from '../state.ts';
 import { words } from '../words.ts';
@@ -28,7 +28,7 @@ type Play = Pick<
   | 'follow'
 >;
 
-/** How many rewritings of a position can be taken back. */
+/** Most rewritings of a position that undo keeps. */
 const MOST_WRITTEN = 100;
 
 export function createGame(store: () => Store): Play {
@@ -49,7 +49,7 @@ export function createGame(store: () => Store): Play {
   };
 }
 
-/** Adds entries to the log; on a worked case they begin a game of their own. */
+/** Adds entries to the log; on a worked case they start a new game. */
 function act(
   changes: Changes,
   entries: Entry[],
@@ -74,7 +74,7 @@ function act(
   });
 }
 
-/** @param quiet - the same board, touched up: nothing to announce */
+/** @param quiet - the same board, revised: nothing to announce */
 function open(
   changes: Changes,
   game: Game,
@@ -104,7 +104,7 @@ async function openLink(changes: Changes, link: string) {
   return true;
 }
 
-/** Puts another scenario in place of the position, as the editor does; undo brings it back. */
+/** Replaces the position with another scenario, as the editor does; undo restores it. */
 function rewrite(changes: Changes, make: (board: Board) => Promise<ScenarioDoc | null>) {
   changes.send();
   return changes.inTurn(async () => {
@@ -116,17 +116,17 @@ function rewrite(changes: Changes, make: (board: Board) => Promise<ScenarioDoc |
       const game: Game = { scenario, log: [] };
       const board = await changes.store.ask({ ask: 'open', game }, { toast: true });
       const written = [...changes.state.written, before].slice(-MOST_WRITTEN);
-      // A game that was being played stays among those that are kept.
+      // A game that has begun stays among the saved ones.
       const whose = before.game.log.length ? 'fresh' : 'same';
       await changes.show({ marks: [], linked: 0, redo: [], written, board }, whose, true);
       return true;
     } catch {
-      return changes.unsent(); // the toast has said why
+      return changes.unsent(); // the toast has shown the reason
     }
   });
 }
 
-/** The step before the last rewriting, or after it again. */
+/** Goes back before the last rewriting, or forth after it again. */
 function rewritten(changes: Changes, way: 'back' | 'forth') {
   let then: Written | undefined;
   return changes.change({
@@ -148,7 +148,7 @@ function rewritten(changes: Changes, way: 'back' | 'forth') {
   });
 }
 
-/** Takes the last act off the log. */
+/** Removes the last act from the log. */
 function takeBack(changes: Changes) {
   let taken: Entry[] = [];
   return changes.change({
@@ -168,7 +168,7 @@ function takeBack(changes: Changes) {
   });
 }
 
-/** Adds the entries again that undo took off last. */
+/** Adds the entries that the last undo removed. */
 function repeat(changes: Changes) {
   return changes.change({
     request() {
@@ -199,17 +199,17 @@ function reset(changes: Changes) {
   });
 }
 
-/** @param rest - what a link or a file held behind the entry where it was stopped */
+/** @param rest - entries of a link or file after the one where it was stopped */
 function putAside(changes: Changes, rest: Parameters<Play['putAside']>[0]) {
   return changes.inTurn(async () => {
     const { board } = changes.state;
     changes.store.set({ aside: rest });
-    // The board was stopped no more than it is by now.
+    // From now on the board no longer counts as stopped.
     if (board) await changes.keep({ board: { ...board, stopped: null } }, 'same');
   });
 }
 
-/** To the game that was left for the one on the board. */
+/** Returns to the game that the current one replaced. */
 function back(changes: Changes) {
   const { kept } = changes.state;
   if (!kept) return Promise.resolve(false);
@@ -228,7 +228,7 @@ function back(changes: Changes) {
   });
 }
 
-/** Shows what another tab has done to the game on the board. */
+/** Shows the changes that another tab has made to the game on the board. */
 function follow(
   changes: Changes,
   { game, marks, linked, aside = null }: Parameters<Play['follow']>[0],
@@ -243,13 +243,13 @@ function follow(
   });
 }
 
-/** What begins anew with another game. */
+/** The state to reset for another game. */
 const another = ({ openings }: State): Partial<State> => ({
   ...nobodyLooks,
   openings: openings + 1,
 });
 
-/** The state of a game that was opened: what undo and "back" know of it. */
+/** The state of a newly opened game, with the data for undo and "back". */
 function opened(
   { store }: Changes,
   board: Board,

@@ -1,6 +1,6 @@
 /**
- * Dice, draws and odds come with the code of the panes (web/build/panes.mjs), at the latest when
- * they are due: no first verdict waits for them.
+ * Dice, draws and odds are loaded with the code of the panes (web/build/panes.mjs), at the latest
+ * when they are due: no first verdict waits for them.
  */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.ts';
@@ -14,7 +14,7 @@ let there: Dice | null = null;
 let coming: Promise<void> | null = null;
 let failure = '';
 
-/** What throws and draws; null while it is on its way. */
+/** The code for dice and draws; null while it is loading. */
 export function dice(store: Store) {
   coming ??= Promise.all([import('./chance.ts'), styled('panes')])
     .then(
@@ -25,7 +25,7 @@ export function dice(store: Store) {
   return there;
 }
 
-/** What stands in its place till then, or why it does not come. */
+/** Shown in its place until then, or with the reason why it failed to load. */
 export const waiting = (store: Store) =>
   failure
     ? hint(

@@ -1,11 +1,11 @@
-/** What the letters mean that counters on the board wear. Draws only. */
+/** The legend of the letters on counters. Draws only. */
 import { html } from 'lit-html';
 import type { Board } from '../types/board.ts';
 
-/** A sign that is no arrow and no number. */
+/** Whether a sign contains letters, unlike arrows and numbers. */
 export const isLettered = ({ short }: { short: string }) => /\p{L}/u.test(short);
 
-/** Each once, with its name, for the legend. */
+/** Draws each sign on the board once, with its name. */
 export function signs({ counters }: Pick<Board, 'counters'>) {
   const worn = counters.flatMap(({ marks }) => marks).filter(isLettered);
   const names = new Map(worn.map(({ short, name }) => [short, name]));

@@ -1,19 +1,19 @@
-/** The link of a game, as the umpire makes it and as it is posted. */
+/** The link of a game, as made by the umpire and as posted. */
 import type { Asked, Game } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 
-/** Beyond this a file is the better way. In characters. */
+/** Length in characters beyond which a file is the better way. */
 export const TOO_LONG = 8000;
 
 /**
  * The address of the page with a game in its fragment.
  * @param link - "#p=…"
  */
-// Without the reader's own language.
+// Omits the query, and with it the reader's own `?lang=`.
 export const address = (link: string) => new URL(link, location.origin + location.pathname).href;
 
 /**
- * The link of a game, and whether it holds what some side may not see.
+ * The link of a game, and whether it contains facts hidden from some side.
  * @param asked - the ruling that it points at
  */
 export async function linkTo(store: Store, game: Game, asked?: Asked) {

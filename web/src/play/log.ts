@@ -1,6 +1,6 @@
 /**
- * The log in words: the last of this phase, the newest first, so that it is in sight; and the whole
- * of it, from the beginning, behind a fold, drawn when that is opened. Draws only.
+ * The log in words: the entries of this phase, newest first, so that the last one is visible; and
+ * the whole log from the beginning, folded, drawn when opened. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../ui/parts.ts';
@@ -13,11 +13,11 @@ import type { State, Store } from '../page.ts';
 const say = words.panel;
 
 /**
- * So many lines stand open: on the free board a phase has no end, and each line is drawn with every
- * move.
+ * Most lines shown unfolded: on the free board a phase has no end, and each line is redrawn with
+ * every move.
  */
 const MOST_OPEN = 20;
-/** The fold, among what is opened by hand. */
+/** The key of the fold in `state.opened`. */
 const FOLD = 'log';
 
 const told = (line: LogLine, board: Board) =>
@@ -29,7 +29,7 @@ const told = (line: LogLine, board: Board) =>
 const row = (board: Board) => (line: LogLine) =>
   html` <li>${told(line, board)} ${line.account ? accountCard(line.account) : nothing}</li>`;
 
-/** What has happened last, for where the log itself lies below other things. */
+/** Draws the last entry, for pages where the log itself is far below. */
 export const newest = (board: Board) => {
   const line = board.log.at(-1);
   return line ? html`<p class="log-newest">${told(line, board)}</p>` : nothing;

@@ -1,6 +1,6 @@
 /**
- * How dice can end that are not rolled yet, as bars with their percentages; and who may fire at a
- * move. Draws only.
+ * The possible results of dice not rolled yet, as bars with their percentages; and the units that
+ * may fire at a move. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
 import { clauseChip, quietTile } from '../ui/parts.ts';
@@ -10,7 +10,7 @@ import type { ChanceOf, OddsView, ThreatView, Why } from '../types/answers.ts';
 import type { Board } from '../types/board.ts';
 import type { Store } from '../page.ts';
 
-/** So many who may fire stand open, the most dangerous; the others are folded. */
+/** Number of threats shown, the most dangerous ones; the others are folded. */
 const THREATS_SHOWN = 4;
 
 /** @param how - `exact`: the fractions can be unfolded */
@@ -30,14 +30,14 @@ export const oddsCard = (
     ${exact ? fractions([...ends, ...also], mean) : nothing}
   </section>`;
 
-/** What belongs to a verdict, where dice would follow. */
+/** Draws the odds of a verdict, where dice would follow. */
 export const oddsPart = ({ odds }: Pick<Why, 'odds'>) =>
   odds
     ? html`<h3 class="head">${say.title}</h3>
         ${oddsCard(odds)}`
     : nothing;
 
-/** Who may fire at a move that is only looked at, the most dangerous first. */
+/** Draws the units that may fire at a move under consideration, the most dangerous first. */
 export function threatsPart({ threats }: Pick<Why, 'threats'>, board: Board, store: Store) {
   if (!threats) return nothing;
   const { by, all } = threats;

@@ -1,6 +1,7 @@
 /**
- * The umpire's panel: what is asked of whom, and the verdict on what is considered; or, beside it,
- * the stacks. Its faces stand in face.ts, its buttons in foot.js. Draws only.
+ * The umpire's panel: the pending question and its side, and the verdict on the current selection;
+ * or, as the other tab, the stacks. Its faces are listed in face.ts, its buttons in foot.ts. Draws
+ * only.
  */
 import { html, nothing } from 'lit-html';
 import { cache } from 'lit-html/directives/cache.js';
@@ -31,12 +32,11 @@ export function panelBody(state: State, store: Store) {
   const board = state.shown;
   if (!board) return draftFace(state);
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
-  // Each face is kept when another takes its place: on a full board the verdict on all of it is
-  // long.
+  // Each face is cached while another is shown: on a full board the verdict on all of it is long.
   return html`${asidePart(state, store)}${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
 }
 
-/** Verdict or stacks, where there are sheets to look at and nothing waits for a decision. */
+/** Draws the tabs for verdict and stacks, where there are sheets and no decision is due. */
 export function panelTabs(state: State, store: Store) {
   const sheets = state.shown?.sheets ?? [];
   if (!sheets.length || !tabOf(state)) return nothing;
@@ -86,7 +86,7 @@ function facePart(state: State, board: Board, store: Store) {
   }
 }
 
-/** Before the umpire is there: what the scenario says of itself. */
+/** Draws the scenario's own text before the umpire is ready. */
 const draftFace = ({ draft, pick, refused, game }: State) =>
   html` ${
     draft
@@ -102,7 +102,7 @@ const briefing = (text: string) =>
     .filter(Boolean)
     .map((one) => html`<p class="briefing">${one}</p>`)}`;
 
-/** It stands first until the first move. */
+/** Draws the scenario's text, which comes first until the first move. */
 const briefed = (text: string) =>
   html`<section class="briefed">
     <h3 class="head">${say.briefing}</h3>
@@ -110,8 +110,8 @@ const briefed = (text: string) =>
   </section>`;
 
 /**
- * An action on the whole board: what each side pays comes first, then why. What costs nothing needs
- * no headline.
+ * Draws the verdict on an action on the whole board: the price for each side first, then the
+ * reasons. A lawful action needs no headline.
  */
 const previewParts = (why: Why, board: Board, store: Store) =>
   html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
@@ -141,7 +141,7 @@ function caseFace(state: State, board: Board, store: Store) {
     ${step ? html`${verdictCard(step.verdict)}${findingList(step.verdict, board, store)}${priceList(step.verdict, board)}${reportRow(board, step.verdict, store, step.text)}` : nothing}`;
 }
 
-/** Whose decision it is, and what is expected. */
+/** Draws the side to decide, and the expected decision. */
 function promptCard(board: Board) {
   const side = board.sides.find((one) => one.id === board.actor);
   const able = board.counters.filter((one) => one.can).length;
@@ -152,11 +152,12 @@ function promptCard(board: Board) {
   </section>`;
 }
 
-/** Code that is seldom wanted. */
+/** Seldom used code, loaded on demand. */
 const placeRest = (store: Store) => void import('./placing.ts').then((it) => it.placeRest(store));
 
 /**
- * Counters in a box beside the map, to be picked here too: on a small screen the box is far away.
+ * Draws the counters in boxes beside the map, selectable here too: on a small screen the box is far
+ * away.
  */
 const trays = (board: Board, store: Store) =>
   board.places
@@ -173,7 +174,7 @@ const trays = (board: Board, store: Store) =>
         : nothing;
     });
 
-/** How it ended, and the tally. */
+/** Draws the result and the tally. */
 function endCard(board: Board, store: Store) {
   const winner = board.sides.find((one) => one.id === board.result?.winner);
   return html` <section class="ask" data-look=${winner?.look ?? ''}>
@@ -202,7 +203,7 @@ const tally = (board: Board, told: Board['measures']) =>
 
 function idleFace(state: State, board: Board, store: Store) {
   const text = [board.game.scenario.text, ...board.victory].filter(Boolean).join('\n');
-  // Nobody has moved since the link, or the beginning
+  // No move since the link, or the beginning.
   const fresh = board.game.log.length <= state.linked;
   return html` ${text && fresh ? briefed(text) : nothing}
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
@@ -249,7 +250,7 @@ function caseLine({ caseRun }: State) {
     : (caseRun?.case.text ?? '');
 }
 
-/** The one line that stays in sight when the sheet is down. */
+/** The one line that stays visible when the sheet is lowered. */
 export function panelLine(state: State) {
   const { shown: board, why, preview } = state;
   if (!board && state.engine.ready) return words.tagline;

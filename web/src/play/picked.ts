@@ -1,4 +1,4 @@
-/** A picked counter: what it is, where it may go, what it may do, who rides with it. Draws only. */
+/** The selected counter: its facts, its reach, its acts, its passengers. Draws only. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -14,7 +14,7 @@ import type { State, Store } from '../page.ts';
 
 const say = words.panel;
 
-/** So many acts of one verb stand open; the rest are folded, and can be had from the map. */
+/** Number of acts of one verb shown; the rest are folded, and available on the map. */
 const MOST_OPEN = 8;
 
 export function pickedFace(state: State, board: Board, store: Store) {
@@ -28,9 +28,7 @@ export function pickedFace(state: State, board: Board, store: Store) {
   ${why ? ownHex(why, board, store) : nothing} ${logView(board, state, store)}`;
 }
 
-/**
- * The hex that a picked counter stands in: open where something is wrong there, folded where not.
- */
+/** Draws the hex of a selected counter: open where its verdict is not lawful, otherwise folded. */
 const ownHex = (why: Why, board: Board, store: Store) =>
   why.verdict.grade === 'lawful'
     ? html` ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
@@ -41,7 +39,7 @@ const ownHex = (why: Why, board: Board, store: Store) =>
     : html`<p class="asked">${why.verdict.asked}</p>
         ${whyParts(why, board, store)}`;
 
-/** What the hex beneath a dragged counter would mean. */
+/** Draws the result of entering the hex beneath a dragged counter. */
 function hoverLine({ hover, reach }: State) {
   const hex = reach?.hexes.find((one) => one.to === hover);
   return hex
@@ -51,7 +49,7 @@ function hoverLine({ hover, reach }: State) {
     : nothing;
 }
 
-/** How many hexes are free, priced, forbidden. */
+/** The number of hexes that are free, priced and forbidden, in words. */
 export function reachWords({ hexes }: Reach) {
   const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
   for (const hex of hexes) tally[hex.grade] += 1;
@@ -77,7 +75,7 @@ function counterCard(view: CounterView, { reach }: State, board: Board) {
   </section>`;
 }
 
-/** Who rides in it, or in what it rides: each to be picked in its turn. */
+/** Draws the passengers or the transport of a counter, each selectable. */
 function aboard(view: CounterView, board: Board, store: Store) {
   const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
   return others.length
@@ -89,8 +87,8 @@ function aboard(view: CounterView, board: Board, store: Store) {
 }
 
 /**
- * What a counter may do: what it does by itself in one row, what it does to others by verb, each
- * with its hex. What can be done to others comes first: a turn to any way is a long row.
+ * Draws the acts of a counter: its own acts in one row, those on others by verb, each with its hex.
+ * Those on others come first, since turning in any direction makes a long row.
  * @param moves - it may move too
  */
 function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, store: Store) {
@@ -99,7 +97,7 @@ function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, s
     .filter((act) => !aimed.includes(act))
     .sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
   const groups = byVerb(aimed);
-  /** @param open - those with anything that may be done */
+  /** @param open - groups with at least one permitted act */
   const verbs = (open: boolean) =>
     groups
       .filter(([, group]) => group.some(may) === open)
@@ -116,7 +114,10 @@ function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, s
 
 const may = (act: ActView) => act.grade !== 'forbidden';
 
-/** The acts of one verb: those that may be done stand open, the barred ones can be asked why. */
+/**
+ * Draws the acts of one verb: permitted ones open, barred ones folded, each with its reason on
+ * request.
+ */
 function verbGroup(verb: string, acts: ActView[], board: Board, store: Store) {
   const free = acts.filter(may),
     barred = acts.filter((act) => !may(act));
@@ -159,7 +160,7 @@ const aimedList = (acts: ActView[], board: Board, store: Store) =>
     })}
   </ul>`;
 
-/** What can be done at the hex that was tapped, the counter's own way there among it. */
+/** Draws the acts possible at the tapped hex, including the counter's own move there. */
 export function menuFace(state: State, board: Board, store: Store) {
   const { menu, pick, reach } = state;
   if (!menu || !pick || !reach) return nothing;
@@ -188,10 +189,12 @@ export function menuFace(state: State, board: Board, store: Store) {
     ${logView(board, state, store)}`;
 }
 
-/** An act at a target is always looked at first: its arithmetic is why it is asked. */
+/** An act on a target is always previewed: its arithmetic is the reason to ask. */
 const take = (act: ActView, store: Store) => void store.consider(act);
 
-/** A forbidden act is explained, a priced one shown first, a lawful one carried out. */
+/**
+ * Draws an act: a tap explains a forbidden one, previews a priced one, carries out a lawful one.
+ */
 const actButton = (act: ActView, who: string, store: Store) =>
   html` <button
     type="button"
@@ -202,7 +205,9 @@ const actButton = (act: ActView, who: string, store: Store) =>
     ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`;
 
-/** What may befall a counter outside the stacking rule, as its rulebook lists it. */
+/**
+ * Draws the events outside the stacking rule that may affect a counter, as its rulebook lists them.
+ */
 function eventButtons(view: CounterView, { book, caseRun }: State, store: Store) {
   const events = (book?.events ?? []).filter(
     (one) => one.types.length === 0 || one.types.includes(view.type),

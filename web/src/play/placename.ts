@@ -1,12 +1,12 @@
 /**
- * What a place is called: a hex by its number, a box by its name, a part of a hex by its own name
- * or by that of its kind.
+ * The name of a place: a hex by its number, a box by its name, a part of a hex by its own name or
+ * by that of its kind.
  */
 import type { Board } from '../types/board.ts';
 import type { Place } from '../types/documents.ts';
 import type { Draft } from '../page.ts';
 
-/** A hex by its number alone, whatever else by its name. */
+/** The short name: a hex by its number alone, anything else by its name. */
 export const shortPlace = (board: Board | Draft, place: Place) =>
   /[@/]/.test(place) ? placeName(board, place) : place;
 

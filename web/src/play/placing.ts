@@ -1,4 +1,4 @@
-/** Set-up by the umpire: fetched when somebody asks for it. */
+/** Set-up by the umpire: fetched on request. */
 import { catalogue } from '../language.ts';
 import type { Store } from '../page.ts';
 import { sentence } from '../words.ts';
@@ -8,9 +8,7 @@ const say = catalogue('placing', {
   nothing: 'Nothing more can be placed here. Place it by hand, or change the map.',
 });
 
-/**
- * Places what is left as one decision; in a game by link what is this side's alone.
- */
+/** Places the remaining counters as one decision; in a game by link only those of this side. */
 export async function placeRest(store: Store) {
   const { shown: board } = store.state;
   if (!board) return;

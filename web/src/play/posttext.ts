@@ -1,30 +1,29 @@
 /**
  * A verdict as text for a forum, a chat or a mail: pure functions, no page.
  *
- * Names and titles may come from a link, so whatever would be markup in the form asked for is
- * disarmed.
+ * Names and titles may come from a link, so all markup of the requested form is escaped in them.
  */
 import { copied } from './words.ts';
 import { shortPlace } from './placename.ts';
 import type { Verdict, Finding } from '../types/verdicts.ts';
 import type { Board } from '../types/board.ts';
 
-/** Of a verdict. */
+/** The forms of a verdict. */
 type Form = 'bbcode' | 'markdown' | 'text';
-/** All that the share dialog writes. */
+/** All forms that the share dialog writes. */
 export type Shape = Form | 'diagram' | 'html';
 export type Include = { sums: boolean; ids: boolean; findings: boolean; briefing?: boolean };
 interface Subject {
   verdict: Verdict;
-  /** What was judged: "M4A1 from 0607 to 0605" */
+  /** The subject of the verdict: "M4A1 from 0607 to 0605". */
   title: string;
-  /** Where and when: "A&A Miniatures 2009, turn 3, Movement, US part" */
+  /** Where and when: "A&A Miniatures 2009, turn 3, Movement, US part". */
   foot: string;
-  /** "" where the link is too long to post */
+  /** "" where the link is too long to post. */
   url: string;
   /** For the names of its boxes. */
   board?: Board;
-  /** The briefing, where it goes along. */
+  /** The briefing, if included. */
   about?: string;
 }
 
@@ -99,24 +98,24 @@ export function verdictText(
 /** A puzzle as a post. */
 interface Asked {
   title: string;
-  /** What is asked. */
+  /** The task. */
   task: string;
-  /** The story; "" where it stays out. */
+  /** The story; "" to omit it. */
   about: string;
   url: string;
   foot: string;
-  /** The shortest way; none where it is not given away. */
+  /** The shortest solution; empty to omit it. */
   line: string[];
 }
 
-/** What nobody is to read unasked. */
+/** Hides text that must not be read unintentionally. */
 const HIDDEN: Record<Form, (text: string) => string> = {
   bbcode: (text) => `[spoiler]${text}[/spoiler]`,
   markdown: (text) => `>!${text}!<`,
   text: (text) => `\n${'.\n'.repeat(12)}\n${text}`,
 };
 
-/** A puzzle for a forum: what is asked and where, and perhaps its solution. */
+/** A puzzle for a forum: its task, its link, and optionally its solution. */
 export function puzzleText(form: Form, { title, task, about, url, foot, line }: Asked) {
   const { safe, strong, aside, link } = FORMS[form];
   const way = line.map((one, n) => `${n + 1}. ${safe(one)}`).join(form === 'text' ? '\n' : '; ');
@@ -139,7 +138,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * HTML for somebody's own page: the board in a frame, and a link where frames are not shown.
+ * HTML for the user's own page: the board in a frame.
  * @param address - of the small page, with the game in its fragment
  */
 export function embedCode(title: string, address: string) {

@@ -1,4 +1,7 @@
-/** What stands explained now, as a link can ask it again. Knows no rule. */
+/**
+ * The subject of the current verdict, in the form in which a link can ask for it again. Knows no
+ * rule.
+ */
 import { chosenOf } from '../state.ts';
 import type { Asked } from '../types/documents.ts';
 import type { State } from '../page.ts';

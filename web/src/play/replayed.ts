@@ -1,15 +1,15 @@
-/** An earlier position of a game, as it stands on the map in the game's place. */
+/** An earlier position of a game, shown on the map in the game's place. */
 import type { CaseRun, State, Store } from '../page.ts';
 import type { Board } from '../types/board.ts';
 import type { Game } from '../types/documents.ts';
 
-/** ms that a position stands before the next one comes by itself. */
+/** ms that a position stays during automatic replay. */
 export const PACE = 1100;
 
 /**
- * The position after some entries of the log, as a game of its own: nothing of it goes by link.
+ * The position after some entries of the log, as a game of its own: none of its data goes by link.
  * @param at - entries played
- * @param side - whose eyes look at it
+ * @param side - the side that views it
  */
 export const positionAt = (
   store: Store,
@@ -32,7 +32,7 @@ export const asCase = (start: Board): CaseRun => ({
 });
 
 /**
- * The path of the counter that the last entry moved, where it can be seen.
+ * The path of the counter that the last entry moved, if it is visible.
  * @param at - entries played
  */
 export function slideTo({ shown }: State, { log }: Game, at: number): State['slide'] {

@@ -1,13 +1,12 @@
 /**
- * An element's share of the room in its row, set through the style object: the page forbids style
- * attributes.
+ * An element's share of its row, set through the style object: the page forbids style attributes.
  */
 import { nothing } from 'lit-html';
 import { directive, Directive } from 'lit-html/directive.js';
 import type { ElementPart } from 'lit-html';
 
 class ShareOf extends Directive {
-  /** @param _part - whole slots that it takes; 0: as much as it needs */
+  /** @param _part - number of whole slots; 0: as much as the content needs */
   override render(_part: number) {
     return nothing;
   }

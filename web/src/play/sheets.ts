@@ -1,6 +1,7 @@
 /**
- * The stack sheets: which counter fills which slot, what rides on what, and what does not fit. The
- * umpire has packed them; here they are drawn, each counter as wide as what it takes. Draws only.
+ * The stack sheets: which counter fills which slot, which counter rides on another, and which do
+ * not fit. The umpire has packed them; they are drawn here, each counter as wide as the slots it
+ * takes. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.ts';
@@ -14,7 +15,7 @@ import type { Place } from '../types/documents.ts';
 import type { State, Store } from '../page.ts';
 
 type SheetRow = SheetView['rows'][number];
-/** A counter in a slot, and who is drawn upon it. */
+/** A counter in a slot, and the riders drawn on it. */
 type Lain = {
   item: SheetRow['items'][number];
   view: CounterView;
@@ -22,17 +23,15 @@ type Lain = {
   riders: CounterView[];
 };
 
-/**
- * So many whole slots stand beside their label; a row of more has the whole width, its label above.
- */
+/** Most whole slots shown beside their label; a longer row has the whole width, its label above. */
 const DENSE = 4;
 
-/** From so many sheets on, those that are in order and elsewhere are folded. */
+/** From this many sheets on, those that are in order and elsewhere are folded. */
 const MANY = 4;
 
 export const sheetKey = ({ side, place, who }: SheetView) => [side, place ?? '', who].join(' ');
 
-/** Every sheet of the board: the tab beside the verdict. */
+/** Draws every sheet of the board: the tab beside the verdict. */
 export function sheetList(state: State, board: Board, store: Store) {
   const here = state.target ?? board.counters.find((one) => one.id === state.pick)?.at ?? null;
   const weight = (one: SheetView) =>
@@ -42,19 +41,19 @@ export function sheetList(state: State, board: Board, store: Store) {
     ${sheets.map((sheet) => sheetCard(sheet, board, store, { folds: board.sheets.length > MANY && sheet.place !== here && !sheet.closed }))}`;
 }
 
-/** Rows of counters that stand outside the limits: in overstack, or nowhere. */
+/** Rows of counters outside the limits: in overstack, or nowhere. */
 const OUTSIDE = ['overstack', 'left'];
 
-/** Whether there is more in it than fits, be that lawful or not: such a sheet lies open. */
+/** Whether a sheet holds more than fits, lawful or not: such a sheet is open. */
 const troubled = ({ fits, rows }: SheetView) =>
   !fits || rows.some((row) => OUTSIDE.includes(row.id) && row.items.length > 0);
 
-/** How many counters a sheet holds. */
+/** The number of counters on a sheet. */
 const crowd = (sheet: SheetView) => sheet.rows.reduce((sum, row) => sum + row.items.length, 0);
 
 /**
- * @param how - `folds`: shut until it is opened, where all is in order; `still`: its hex is looked
- *   at already
+ * @param how - `folds`: closed until opened, where it is in order; `still`: its hex is already
+ *   shown
  */
 export function sheetCard(
   sheet: SheetView,
@@ -87,7 +86,7 @@ export function sheetCard(
 }
 
 /**
- * In order, over the limit at a price, or over it where that may not be: as the umpire judges the
+ * The grade of a sheet: lawful, over the limit at a price, or forbidden, as the umpire judges the
  * place.
  */
 function gradeOf({ fits, place }: SheetView, { places }: Pick<Board, 'places'>) {
@@ -146,7 +145,7 @@ function head(
   </header>`;
 }
 
-/** A folded sheet in one line: every row as small slots. */
+/** Draws a folded sheet in one line: every row as small slots. */
 const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =>
   html` <p class="sheet-mini" aria-hidden="true">
     ${rows.flatMap(({ row, items }) =>
@@ -169,7 +168,7 @@ const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =
     )}
   </p>`;
 
-/** A box that this side may not look into: its lid, and what is printed on it. */
+/** Draws a box that this side may not look into: its lid, and the text printed on it. */
 const lidOf = (sheet: SheetView) =>
   html` <div class="sheet-lid">
     <span aria-hidden="true"></span>
@@ -177,8 +176,8 @@ const lidOf = (sheet: SheetView) =>
   </div>`;
 
 /**
- * The rows with their counters; one that rides on a counter of another row is drawn upon it, and a
- * row of none but such is gone.
+ * The rows with their counters; a counter that rides on one of another row is drawn on it, and a
+ * row of only such counters is omitted.
  */
 function laid(sheet: SheetView, { counters }: Pick<Board, 'counters'>) {
   const seen = new Map(counters.map((one) => [one.id, one]));
@@ -277,7 +276,8 @@ function slot(
 }
 
 /**
- * A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture.
+ * Draws a counter as a button that selects it; without a store, as on the quick check's hex, as a
+ * picture.
  */
 const press = (view: CounterView, kind: string, inside: unknown, store: Store | null) =>
   store

@@ -1,17 +1,17 @@
 /**
- * A verdict in a few lines, to post: what it is, what decides it. Pure; whoever posts it adds the
+ * A verdict in a few lines, to post: the result and the deciding rules. Pure; the caller adds the
  * link.
  */
 import type { Verdict } from '../types/verdicts.ts';
 
-/** From so many findings on, the whole text is long enough for a short one beside it. */
+/** From this many findings on, the whole text is long enough to offer a short one as well. */
 const MANY = 4;
 
 export const isLong = ({ findings }: Verdict) => findings.length >= MANY;
 
 /**
- * Question and grade; of a lawful one how many rules were looked at, of another the rules that make
- * it so.
+ * The question and the grade; for a lawful verdict the number of rules checked, otherwise the rules
+ * that decide it.
  */
 export function shortText({ asked, findings, grade, headline, prices, summary }: Verdict) {
   const deciding = findings.filter((one) => one.role === 'rule' && one.grade === grade);

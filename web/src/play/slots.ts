@@ -1,9 +1,6 @@
-/**
- * The arithmetic of slots: figures in parts of one, who stands over a limit, what is left free.
- * Pure.
- */
+/** The arithmetic of slots: figures in fractions, items over a limit, free room. Pure. */
 
-/** Parts of one that have a sign of their own. */
+/** Fractions that have a character of their own. */
 const PARTS: Record<string, string> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -26,7 +23,7 @@ export function figure(n: number, per: number) {
   return part ? `${whole || ''}${part}` : `${whole ? `${whole} ` : ''}${rest}/${per}`;
 }
 
-/** Who stands within the limit and who over it, in the order of the umpire. */
+/** Splits items into those within the limit and those over it, in the umpire's order. */
 export function overflow<T extends { size: number }>(items: T[], limit: number) {
   let taken = 0;
   const inside: T[] = [],
@@ -40,7 +37,7 @@ export function overflow<T extends { size: number }>(items: T[], limit: number) 
   return { inside, over, taken };
 }
 
-/** What is left of a limit, cut where whole slots begin. */
+/** The remaining room of a limit, split where whole slots begin. */
 export function free(taken: number, limit: number, per: number) {
   const first = Math.min(limit - taken, (per - (taken % per)) % per);
   const pieces = first > 0 ? [first] : [];

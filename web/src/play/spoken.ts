@@ -1,6 +1,6 @@
 /**
- * What the page says aloud of itself: a hex and all that stands there, the last verdict, what came
- * of a decision. Pure: sentences out of the state. What it says is what whoever looks may see.
+ * The texts that the page speaks: a hex and its counters, the last verdict, the result of a
+ * decision. Pure: sentences from the state. They contain only what the viewing side may see.
  */
 import { placeName } from './placename.ts';
 import { spoken as say } from './words.ts';
@@ -9,11 +9,11 @@ import type { Place } from '../types/documents.ts';
 import type { Verdict } from '../types/verdicts.ts';
 import type { State } from '../page.ts';
 
-/** A verdict in one breath: the headline, and the reason. */
+/** A verdict in short: the headline, and the reason. */
 export const verdictWords = (verdict: Verdict) =>
   [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
 
-/** The verdict that was given last; before any, the one on the whole board. */
+/** The latest verdict; before any, the one on the whole board. */
 export function lastVerdict({ why, wasWhy, preview, shown }: State) {
   const verdict = preview?.why?.verdict ?? why?.verdict ?? wasWhy?.verdict ?? shown?.verdict;
   return verdict
@@ -21,7 +21,7 @@ export function lastVerdict({ why, wasWhy, preview, shown }: State) {
     : say.noVerdict;
 }
 
-/** What the umpire calls a place, or its number and ground where nothing stands. */
+/** The umpire's label of a place, or its name where nothing stands. */
 export function placeLabel({ shown, draft }: State, place: Place) {
   const scene = shown ?? draft;
   if (!scene) return place;
@@ -39,8 +39,8 @@ const counterWords = (view: CounterView, sides: { id: string; name: string }[]) 
     .join(' ');
 
 /**
- * The hex at the keyboard's place: its ground, its features, who stands there and in which part of
- * it.
+ * The hex at the keyboard's cursor: its ground, its features, and the counters in each of its
+ * parts.
  */
 export function describe(state: State) {
   const scene = state.shown ?? state.draft,
@@ -72,7 +72,7 @@ export function describe(state: State) {
   );
 }
 
-/** What was done last, the account of a turn that it ended, and what is due now. */
+/** The last entry, the account of a turn that it ended, and the decision that is due. */
 export function news({ shown }: State) {
   if (!shown) return '';
   const due =

@@ -1,6 +1,6 @@
 /**
- * The card of a game whose log today's rules stop: what stopped it, what follows in the log, the
- * whole as a file. Draws only.
+ * The card of a game whose log the current rules stop: the entry that stopped it, the rest of the
+ * log, the whole game as a file. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { download, fileName } from '../ui/files.ts';
@@ -9,7 +9,7 @@ import { stopped as say } from './stoppedwords.ts';
 import type { Board, Stopped } from '../types/board.ts';
 import type { Store } from '../page.ts';
 
-/** Once the player has played on from there it is folded. */
+/** Draws the card; it is folded once the player has played on from there. */
 export function stoppedCard(rest: Stopped, board: Board, store: Store) {
   const here = board.game.log.length <= rest.index;
   return here
@@ -56,7 +56,7 @@ const restPart = (rest: Stopped, store: Store) =>
       }
     </div>`;
 
-/** The document as it came. */
+/** Downloads the document as it arrived. */
 function saveWhole({ whole }: Stopped) {
   const text = JSON.stringify(whole, null, 1);
   download(

@@ -1,7 +1,7 @@
-/** Every word of the card of a game whose log today's rules stop. */
+/** The words of the card of a game whose log the current rules stop. */
 import { catalogue } from '../language.ts';
 
-/** A game whose log today's rules stop. */
+/** A game whose log the current rules stop. */
 export const stopped = catalogue('stopped', {
   title: 'The game stops here',
   lead: 'The board stands as it was just before. You can play on from here: the rest stays with your game until you let go of it.',

@@ -1,8 +1,8 @@
-/** A game that the device keeps comes onto the board. */
+/** Puts a saved game on the board. */
 import type { Store } from '../page.ts';
 import type { Save } from '../storage/kinds.ts';
 
-/** Goes on with a kept game, in its own sitting. */
+/** Resumes a saved game, in its own sitting. */
 export function takeUp(store: Store, { id, game, marks, linked, aside }: Save) {
   store.set({ kept: { game, marks, linked, aside, sitting: Promise.resolve(id) } });
   return store.back();

@@ -1,6 +1,6 @@
 /**
- * Acts that are aimed: what a picked counter may do to another counter or to a hex, by hex.
- * Pure; the map marks these hexes, the panel lists what can be done there.
+ * Acts with a target: the acts of a selected counter on another counter or a hex, by hex. Pure; the
+ * map marks these hexes, the panel lists the acts there.
  */
 import type { Reach } from '../types/answers.ts';
 import type { ActView, CounterView } from '../types/board.ts';
@@ -8,7 +8,7 @@ import type { Place } from '../types/documents.ts';
 
 type Scene = { counters: CounterView[] };
 
-/** The place that an act is aimed at; null for what a counter does to itself or to its carrier. */
+/** The place that an act is aimed at; null for an act on the counter itself or on its carrier. */
 export function targetOf(act: ActView, { counters }: Scene): Place | null {
   const { entry } = act;
   if ('to' in entry && entry.to) return entry.to;
@@ -19,15 +19,14 @@ export function targetOf(act: ActView, { counters }: Scene): Place | null {
 }
 
 /**
- * Whether an act is done to another: aimed at a hex, or at a counter of another side in the same
- * one.
+ * Whether an act affects another: aimed at a hex, or at a counter of another side in the same hex.
  */
 export function isAimed(act: ActView, scene: Scene) {
   const side = (id: string) => scene.counters.find((one) => one.id === id)?.side;
   return targetOf(act, scene) !== null || (act.on !== '' && side(act.on) !== side(act.who));
 }
 
-/** What the picked counter may do, by the hex it is aimed at, in the order of the umpire. */
+/** The acts of the selected counter by target place, in the umpire's order. */
 export function targets(reach: Reach | null, scene: Scene) {
   const found: Map<Place, ActView[]> = new Map();
   for (const act of reach?.acts ?? []) {
@@ -37,7 +36,7 @@ export function targets(reach: Reach | null, scene: Scene) {
   return found;
 }
 
-/** Acts by the word over them, in the order in which each first comes. */
+/** Acts by their verb, in order of first appearance. */
 export function byVerb(acts: ActView[]) {
   const found: Map<string, ActView[]> = new Map();
   for (const act of acts) found.set(act.verb, [...(found.get(act.verb) ?? []), act]);

@@ -1,7 +1,4 @@
-/**
- * A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws
- * only.
- */
+/** A verdict in the panel: headline, findings with their sums and slots, remedies. Draws only. */
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -32,8 +29,8 @@ export const verdictCard = (verdict: Verdict, action: unknown = nothing) =>
   </section>`;
 
 /**
- * The places of a limit: who takes them, each as wide as its size, then the bar, then who stands
- * over it.
+ * Draws the places of a limit: the units in them, each as wide as its size, then the bar, then the
+ * units over the limit.
  */
 export function slotRow({ limit, filled, per }: Slots, board: Pick<Board, 'sides'>) {
   const { inside, over, taken } = overflow(filled, limit);
@@ -54,10 +51,10 @@ export function slotRow({ limit, filled, per }: Slots, board: Pick<Board, 'sides
   </span>`;
 }
 
-/** How wide a slot is drawn: as the whole one, in quarters, up to three of them. */
+/** The drawn width of a slot: quarters of a whole one, up to three whole ones. */
 const wide = (size: number, per: number) => Math.max(1, Math.min(12, Math.round((4 * size) / per)));
 
-/** A declared reading that the finding rests on: its choice is told beside the verdict. */
+/** Draws a declared reading that the finding rests on, with its choice. */
 function readingNote(id: string, { state }: Store) {
   const reading = state.book?.readings[id];
   if (!reading) return html`<p class="finding-reading">${say.reading(id)}</p>`;
@@ -70,7 +67,8 @@ function readingNote(id: string, { state }: Store) {
 
 /**
  * `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met
- * rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never folded
+ * rules are shown (where none are, the notes are folded too); `sums`: findings with a sum are never
+ * folded.
  */
 type How = { places?: boolean; here?: Place | null; met?: number; sums?: boolean };
 const findingRow = (
@@ -98,9 +96,12 @@ const findingRow = (
     ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
   </li>`;
 
-/** A sentence with its place to tap, put before it where it does not name the place. */
+/**
+ * Draws a sentence with its place as a button, put first where the sentence does not name the
+ * place.
+ */
 function withHex(text: string, place: Place, board: Board, store: Store) {
-  // Only a hex is called by what it is in the log.
+  // The log names only a hex by its number.
   const name = shortPlace(board, place);
   const at = text.indexOf(name);
   const link = html`<button
@@ -116,8 +117,8 @@ function withHex(text: string, place: Place, board: Board, store: Store) {
 }
 
 /**
- * All findings, gravest first, hex by hex where they speak of several; the answers that say the
- * same and the notes in groups of their own.
+ * Draws all findings, gravest first, by hex where they concern several; precedents and notes are in
+ * groups of their own.
  */
 export function findingList(verdict: Verdict, board: Board, store: Store, how: How = {}) {
   const price = ({ place }: Finding) =>
@@ -173,7 +174,7 @@ export function findingList(verdict: Verdict, board: Board, store: Store, how: H
   }`;
 }
 
-/** What has come so far of what is half done, beside its question or its dice. */
+/** Draws the findings so far of an unfinished act, beside its question or its dice. */
 export const toldList = (board: Board, store: Store) =>
   board.told.length
     ? html`<ul class="card findings is-quiet">
@@ -183,10 +184,7 @@ export const toldList = (board: Board, store: Store) =>
 
 const manyPlaces = (findings: Finding[]) => new Set(findings.map((one) => one.place)).size > 1;
 
-/**
- * Findings under the hex that they speak of, in the order in which each hex first comes; the
- * gravest hex leads.
- */
+/** Draws findings under their hexes, in order of first appearance; the gravest hex is first. */
 function byPlace(
   findings: Finding[],
   price: (one: Finding) => string,
@@ -218,7 +216,7 @@ const fold = (title: string, rows: unknown[]) =>
       </details>`
     : nothing;
 
-/** What each side will pay, hex by hex. */
+/** Draws each side's price, hex by hex. */
 export const priceList = (verdict: Verdict, board: Board) =>
   verdict.prices.length
     ? html` <h3 class="head">${say.prices}</h3>
@@ -235,7 +233,7 @@ export const priceList = (verdict: Verdict, board: Board) =>
     : nothing;
 
 /**
- * A counter to be picked.
+ * Draws a counter as a button that selects it.
  * @param size - px
  * @param first - the first vehicle in
  */
@@ -260,7 +258,7 @@ export const stripTile = (
     >
   </button>`;
 
-/** The stack of a hex as counters in order of entry, and the one that would enter. */
+/** Draws the stack of a hex as counters in order of entry, and the counter that would enter. */
 export function stackStrip(
   { place, there, entering }: Pick<Why, 'place' | 'there' | 'entering'>,
   board: Board,
@@ -298,8 +296,8 @@ export const insteadChips = (instead: Why['instead'], store: Store) =>
     : nothing;
 
 /**
- * With a `store` what can be done at once is done by a button.
- * @param remedies - null while the umpire looks for them
+ * Draws the remedies; with a `store`, those that are possible at once have a button.
+ * @param remedies - null while the request is pending
  */
 export const remedyList = (remedies: Remedy[] | null, store: Store | null = null) =>
   remedies?.length

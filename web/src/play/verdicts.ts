@@ -1,5 +1,5 @@
 /**
- * Verdicts and reach for what is in hand. Each request has a ticket: an answer that comes after a
+ * Verdicts and reach for the selection. Each request has a ticket: a response that arrives after a
  * newer request is dropped.
  *
  * It may ask the umpire and set the store; it knows no rule and no element.
@@ -10,7 +10,7 @@ import type { Game } from '../types/documents.ts';
 import type { Asking } from '../engine.ts';
 import type { State, Store } from '../page.ts';
 
-/** ms that a player stays with a verdict before the umpire looks for what would put it right. */
+/** ms that a verdict must stay on screen before its remedies are requested. */
 const REST = 150;
 const pause = (ms: number): Promise<void> =>
   new Promise((over) => {
@@ -26,7 +26,7 @@ interface Answers {
   why: Why | null;
 }
 
-/** A request for a verdict; remedies are asked for when the player stays with it. */
+/** A request for a verdict; remedies are requested when it stays on screen. */
 export const verdictOn = (about: Omit<Asking<'why'>, 'ask'>): Asking<'why'> => ({
   ask: 'why',
   ...about,
@@ -36,7 +36,7 @@ export const verdictOn = (about: Omit<Asking<'why'>, 'ask'>): Asking<'why'> => (
 export class Verdicts {
   readonly #store: () => Store;
   #ticket = 0;
-  /** Where a counter can go: asked for once, before it is picked or in several ways after. */
+  /** The reach of a counter: requested once, before it is selected or several times after. */
   #reached: { game: Game; who: string; answer: Promise<Reach> } | null = null;
 
   constructor(store: () => Store) {
@@ -51,19 +51,19 @@ export class Verdicts {
     return this.store.state;
   }
 
-  /** The game that is asked about. Of a draft it is the one that was handed over. */
+  /** The game that requests refer to; with a draft, the game as it was loaded. */
   get game() {
     return this.state.shown?.game ?? this.state.game;
   }
 
-  /** Drops the answers that are still to come. */
+  /** Drops the pending responses. */
   drop() {
     this.#ticket += 1;
   }
 
   /**
-   * Asks both at once and keeps the answers (null for what was not asked), unless something newer
-   * was asked or the position changed.
+   * Sends both requests at once and stores the responses (null for an omitted request), unless
+   * there was a newer request or the position changed.
    */
   async latest({ reach, why }: Requests, keep: (answers: Answers) => Partial<State>) {
     const wanted = this.#wanted();
@@ -75,13 +75,13 @@ export class Verdicts {
       if (!wanted()) return;
       this.store.set(keep({ reach: where, why: verdict }));
       if (why && verdict && !('entry' in why) && verdict.remedies === null)
-        void this.#addRemedies(why, verdict).catch(() => undefined); // a toast says why
+        void this.#addRemedies(why, verdict).catch(() => undefined); // a toast shows the reason
     } catch (failure) {
       if (wanted()) this.store.set({ whyError: sentence(failure) });
     }
   }
 
-  /** Whether an answer to what is asked now is wanted when it comes. */
+  /** Returns a function that tells whether the response to the current request is still wanted. */
   #wanted() {
     this.#ticket += 1;
     const mine = this.#ticket;
@@ -89,7 +89,7 @@ export class Verdicts {
     return () => {
       if (mine !== this.#ticket) return false;
       if (shown) return shown === this.state.shown;
-      // Of a draft no more is known than what is in hand: another game may take its place.
+      // With a draft, only the selection is known: another game may take its place.
       return this.state.pick === pick && this.state.target === target;
     };
   }
@@ -100,20 +100,20 @@ export class Verdicts {
     const answer = this.store.ask(request);
     this.#reached = { game, who, answer };
     answer.catch(() => {
-      if (this.#reached?.answer === answer) this.#reached = null; // it can be asked for again
+      if (this.#reached?.answer === answer) this.#reached = null; // allows a new request
     });
     return answer;
   }
 
-  /** Fetches where a counter can go while the finger that picks it is still down. */
+  /** Requests the reach of a counter while the finger that selects it is still down. */
   prefetchReach(who: string) {
     const { game } = this;
     if (game) void this.#reachOf({ ask: 'reach', game, who }).catch(() => undefined);
   }
 
   /**
-   * Adds what would put it right to a verdict on a place or a way that still stands; on an act it
-   * is shown nowhere.
+   * Adds remedies to a verdict on a place or a path that is still shown; the verdict on an act
+   * shows none.
    */
   async #addRemedies(request: Asking<'why'>, why: Why) {
     const stands = () => this.state.why === why;

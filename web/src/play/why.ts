@@ -1,7 +1,4 @@
-/**
- * A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways
- * out. Draws only.
- */
+/** A verdict with all its parts: the stack, the findings, the price, the remedies. Draws only. */
 import { html, nothing } from 'lit-html';
 import { hint } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -27,7 +24,7 @@ import type { State, Store } from '../page.ts';
 
 const say = words.panel;
 
-/** Asks another rulebook about a stack as it stands. */
+/** Draws the button that asks another rulebook about a stack as it stands. */
 const underButton = (place: Place, why: Why, board: Board, store: Store) =>
   html` <button
     type="button"
@@ -37,7 +34,7 @@ const underButton = (place: Place, why: Why, board: Board, store: Store) =>
     ${say.under}
   </button>`;
 
-/** What can be done with a verdict besides reading it. */
+/** Draws the actions on a verdict. */
 export const verdictTools = (why: Why, board: Board, store: Store) =>
   html` <div class="row-end">
     ${why.place && why.there.length && !why.entering ? underButton(why.place, why, board, store) : nothing}
@@ -59,8 +56,8 @@ export const verdictTools = (why: Why, board: Board, store: Store) =>
   </div>`;
 
 /**
- * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters
- * in order of entry.
+ * Draws the stack that a verdict is about: as its sheets, where the rulebook has them, else as
+ * counters in order of entry.
  */
 const stackPart = (why: Why, board: Board, store: Store) =>
   why.sheets.length
@@ -69,7 +66,10 @@ const stackPart = (why: Why, board: Board, store: Store) =>
       )
     : stackStrip(why, board, store);
 
-/** The remedies come last, for they come later than the rest: no button moves away under a hand. */
+/**
+ * Draws the parts of a verdict. The remedies are last because they arrive later: no button moves
+ * away under a finger.
+ */
 export const whyParts = (why: Why, board: Board, store: Store) =>
   html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
   ${why.odds ? dice(store)?.oddsPart(why) : nothing}

@@ -1,10 +1,8 @@
-/**
- * What the page says aloud of itself, of stacks and of a verdict that is copied.
- */
+/** The words for speech, for stacks and for a copied verdict. */
 
 import { catalogue } from '../language.ts';
 
-/** What is heard. */
+/** The words that are spoken. */
 export const spoken = catalogue('spoken', {
   noVerdict: 'The umpire has not judged anything yet.',
   nowhere: 'No hex is chosen yet: the arrow keys choose one.',
@@ -15,7 +13,7 @@ export const spoken = catalogue('spoken', {
     place ? `In ${place}: ${who}` : `In order of entry: ${who}`,
 });
 
-/** What is said of a verdict that is copied, and in it. */
+/** The words about a copied verdict, and in it. */
 export const copied = catalogue('copied', {
   done: 'The verdict is copied, with its rule numbers and a link.',
   doneAlone:
@@ -25,13 +23,13 @@ export const copied = catalogue('copied', {
   solveIt: 'Solve it on the board',
 });
 
-/** What is said of a game whose log today's rules stop; the rest stands in stoppedwords.js. */
+/** The words about a game whose log the current rules stop; the rest is in stoppedwords.ts. */
 export const opening = catalogue('opening', {
   opened: (entry: number) =>
     `It is open up to entry ${entry} of its log, which cannot be played. The umpire says why.`,
 });
 
-/** Stacks as sheets: who fills which slot. */
+/** Stacks as sheets: which counter fills which slot. */
 export const sheets = catalogue('sheets', {
   tab: 'Stacks',
   tabs: 'Verdict or stacks',

@@ -1,10 +1,10 @@
 /**
- * The page's own door: whether a document has the shape that drawing relies on, before the umpire
- * has read it.
+ * The page's own check that a document has the shape that drawing relies on, before the umpire has
+ * read it.
  *
- * Whoever makes a link can write anything into it. What this lets through can be drawn in a moment
- * and is text where text is shown; what it does not is left to the umpire, who says in a sentence
- * what is wrong. It knows no rule.
+ * The author of a link can write anything into it. A document that passes can be drawn quickly, and
+ * is text where text is shown; any other is left to the umpire, which reports in a sentence what is
+ * wrong. It knows no rule.
  */
 
 type Test = (value: unknown) => boolean;
@@ -82,5 +82,5 @@ const scenario = record(
   { title: text, text, play: text, turn: whole(0, 99), turns: whole(0, 99), house: isObject },
 );
 
-/** A game that can be drawn at once. */
+/** Whether a document is a game that can be drawn at once. */
 export const drawable = record({ scenario, log: list(entry, MOST.log) });

@@ -1,17 +1,17 @@
 /**
- * Where the counters stand after a log, as far as a page can tell that knows no rule, and which of
- * them anybody may see.
+ * The positions of the counters after a log, as far as a page without rules can tell, and which
+ * counters every side may see.
  *
- * What the umpire has entered by hand is followed to the letter. Of acts only the way of their
- * counter is: what else comes of them is the umpire's to say. The rulebook's own data tell which
- * acts go nowhere, and what a side keeps to itself.
+ * Entries made by the umpire by hand are followed exactly. Of an act, only the counter's move is
+ * followed: the umpire determines its other effects. The rulebook's own data tell which acts move
+ * nothing, and what a side keeps hidden.
  */
 import type { Book } from '../types/book.ts';
 import type { CounterDoc, Game } from '../types/documents.ts';
 
 /** By id, in order of entry. */
 type Standing = Map<string, CounterDoc>;
-/** An entry, read without looking at what it is. */
+/** An entry, read without checking its type. */
 type Told = {
   do?: string;
   edit?: string;
@@ -27,12 +27,12 @@ type Told = {
 
 export const NOTHING_SPECIAL: Book['draft'] = { aims: [], boards: [], alights: [], hides: null };
 
-/** A marker that says which way a counter looks, by the end of its id: there is one at most. */
+/** A marker for a counter's facing, recognised by the end of its id: a counter has at most one. */
 const LOOKS = /.-([ns]?[ew]|[ns])$/;
 
 /**
- * Order of entry: the order of the list, but that a counter with a rank of its own stands at that
- * rank in its place.
+ * The counters in order of entry: in list order, except that a counter with a rank of its own is at
+ * that rank in its place.
  */
 function inOrder(docs: CounterDoc[]) {
   const rank = (one: CounterDoc) => one.order ?? -1;
@@ -45,27 +45,27 @@ function inOrder(docs: CounterDoc[]) {
   return [...places.values()].flat();
 }
 
-/** A counter last in: at the end of the order of entry. */
+/** Moves a counter to the end of the order of entry. */
 function enter(all: Standing, counter: CounterDoc) {
   all.delete(counter.id);
   all.set(counter.id, counter);
 }
 
-/** A counter where an entry puts it; where it names no place that is known, it stays. */
+/** Puts a counter where an entry says; if the entry names no known place, it stays. */
 function put(all: Standing, counter: CounterDoc, { to, on }: Told) {
   if (on && all.has(on) && on !== counter.id)
     enter(all, { ...counter, at: undefined, aboard: on, order: undefined });
   else if (to) enter(all, { ...counter, at: to, aboard: undefined, order: undefined });
 }
 
-/** The place of a counter among those it stands with. */
+/** Sets the rank of a counter among those in its place. */
 function reorder(all: Standing, counter: CounterDoc, rank: number) {
   const stack = [...all.values()].filter((one) => one.at === counter.at && one !== counter);
   stack.splice(rank, 0, counter);
   for (const one of stack) enter(all, one);
 }
 
-/** The umpire's own entries. */
+/** The edits made by the umpire. */
 const EDITS: Record<string, (all: Standing, counter: CounterDoc, entry: Told) => void> = {
   put,
   remove: (all, { id }) => {
@@ -108,8 +108,8 @@ function act(
 }
 
 /**
- * The counters where the log last put them, in order of entry, and those whose place is an act's
- * doing.
+ * The counters where the log last put them, in order of entry, and the ids of those moved there by
+ * an act.
  */
 function placed({ scenario, log }: Game, draft: Book['draft']) {
   const all: Standing = new Map(inOrder(scenario.counters).map((one) => [one.id, { ...one }]));
@@ -121,7 +121,7 @@ function placed({ scenario, log }: Game, draft: Book['draft']) {
   return { docs: [...all.values()], came };
 }
 
-/** Where a counter is, however deep it lies aboard others. */
+/** The place of a counter, through any number of carriers. */
 export function placeOf(doc: CounterDoc, all: CounterDoc[]): string {
   let stand = doc;
   for (let depth = 0; stand.aboard && depth < all.length; depth += 1) {
@@ -132,10 +132,10 @@ export function placeOf(doc: CounterDoc, all: CounterDoc[]): string {
 }
 
 /**
- * What every side may see: counters that one of them keeps to itself are left out, and, where there
- * are any, those that are out of the game as well, since even these may not be counted. Whoever
- * came by an act to where such a box stands may be in it; and none at all is seen where an act may
- * have hidden what nobody can follow.
+ * The counters that every side may see: counters hidden by one side are omitted, and, where there
+ * are any, those out of the game as well, since even these may not be counted. A counter moved by
+ * an act to the place of a closed box may be in it, so it is omitted; and if an act may have hidden
+ * counters, none are returned.
  */
 function forEveryEye(
   { docs, came }: ReturnType<typeof placed>,
@@ -169,7 +169,7 @@ function forEveryEye(
 const OUT_OF_THE_GAME = '@lost';
 
 /**
- * The counters of a game that can be drawn before the umpire is there.
+ * The counters of a game that can be drawn before the umpire is ready.
  * @param typeOf - the type of a counter's kind
  */
 export const standing = (game: Game, draft: Book['draft'], typeOf: (doc: CounterDoc) => string) =>

@@ -1,6 +1,6 @@
 /**
- * Scenarios as files beside the page, and a board drawn from one before the umpire is there.
- * The draft judges nothing: it shows where the counters were set down, no more.
+ * Scenarios as files beside the page, and a board drawn from one before the umpire is ready. The
+ * draft judges nothing: it only shows where the counters were placed.
  */
 import { ENGLISH, language, worded } from '../language.ts';
 import { drawable } from './door.ts';
@@ -11,7 +11,7 @@ import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.t
 import type { HouseDoc } from '../types/house.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
 
-/** By ruleset, as the build writes it. */
+/** Data by ruleset, as the build writes them. */
 export type Kinds = Record<
   string,
   Pick<
@@ -27,15 +27,16 @@ async function fetchJson<T>(path: string): Promise<T> {
   return answer.json();
 }
 
-/** Every scenario of the site: in one file, because together they are half as large. */
+/** Loads every scenario of the site: in one file, because together they are half as large. */
 export const everyScenario = (): Promise<ScenarioEntry[]> => fetchJson('scenarios/all.json');
 
-/** What was asked for, by rulebook. */
+/** Requests made so far, by rulebook. */
 const asked: Map<string, Promise<Kinds>> = new Map();
 
 /**
- * Kinds' names, symbols and figures of one rulebook; without them the draft shows bare counters.
- * @param rulebook - its id; of any other, and of house rules, nothing
+ * Loads names, symbols and figures of one rulebook's kinds; without them the draft shows bare
+ * counters.
+ * @param rulebook - its id; empty for any other, and for house rules
  */
 export async function kindsOf(rulebook: string | Promise<string>): Promise<Kinds> {
   const id = await rulebook;
@@ -43,14 +44,14 @@ export async function kindsOf(rulebook: string | Promise<string>): Promise<Kinds
   const coming =
     asked.get(id) ??
     (fetchJson(`scenarios/kinds-${id}.json`) as Promise<Kinds>).then(inWords).catch(() => {
-      asked.delete(id); // asked for again by the next
+      asked.delete(id); // so that the next caller requests it again
       return {};
     });
   asked.set(id, coming);
   return coming;
 }
 
-/** The names of pieces, as the umpire will tell them. */
+/** Translates the names of pieces, as the umpire will. */
 function inWords(kinds: Kinds) {
   if (language === ENGLISH) return kinds;
   for (const book of Object.values(kinds)) {
@@ -68,7 +69,7 @@ function inWords(kinds: Kinds) {
   return kinds;
 }
 
-/** The scenario that stands on the board where no link names one. */
+/** Loads the default scenario, for an address without a link. */
 export const firstScenario = (): Promise<ScenarioDoc> => fetchJson('scenarios/first.json');
 
 function view(doc: CounterDoc, book: Kinds[string] | undefined, all: CounterDoc[]): CounterView {
@@ -99,12 +100,12 @@ function view(doc: CounterDoc, book: Kinds[string] | undefined, all: CounterDoc[
   };
 }
 
-/** The objects of a list, whatever a link may hold in its place. */
+/** The objects in a list; empty if a link holds something else in its place. */
 const objects = <T>(list: T[] | undefined): T[] =>
   Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : [];
 const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
 
-/** What a draft must know of rules that the scenario brings with it; nobody has read them yet. */
+/** The data that a draft needs from a scenario's own rules, which are not validated yet. */
 function houseBook(house: HouseDoc): Kinds[string] {
   const kinds = objects(house.kind).map(({ id, name, type, symbol, values }) => {
     const [left, right] = Array.isArray(values) ? values : [];
@@ -147,9 +148,8 @@ function houseBook(house: HouseDoc): Kinds[string] {
 }
 
 /**
- * The phase and the side whose portion it is, as the scenario has it or as it was entered by hand;
- * null once somebody has
- * acted, for what comes of that only rules can tell.
+ * The phase and the side whose portion it is, as stated in the scenario or by an edit; null once
+ * anybody has acted, because only the rules can tell the result.
  */
 function momentOf({ scenario, log }: Game, { phases }: Kinds[string]) {
   if (log.some((entry) => !('edit' in entry))) return null;
@@ -160,15 +160,13 @@ function momentOf({ scenario, log }: Game, { phases }: Kinds[string]) {
   return found ? { name: found.name, side: found.perSide ? side : '' } : null;
 }
 
-/** What is known of a scenario's rulebook before the umpire is there. */
+/** The known data of a scenario's rulebook before the umpire is ready. */
 function bookOf(scenario: ScenarioDoc, kinds: Kinds) {
   if (scenario.house && typeof scenario.house === 'object') return houseBook(scenario.house);
   return Object.hasOwn(kinds, scenario.ruleset) ? kinds[scenario.ruleset] : undefined;
 }
 
-/**
- * A game with its map written out, where its scenario names one of those that come with the site.
- */
+/** The game with its map written out, where its scenario names one of the site's maps. */
 export async function withMap(game: Game): Promise<Game> {
   const { map, ruleset } = game.scenario;
   if (!map || !('builtin' in map)) return game;
@@ -178,7 +176,7 @@ export async function withMap(game: Game): Promise<Game> {
 }
 
 /**
- * What a puzzle asks for, in words; "" where the scenario is none. Their code comes beside the
+ * The task of a puzzle in words; "" where the scenario is none. Its code is fetched alongside the
  * kinds of counters, and only where there is a goal.
  */
 export async function taskOf({ scenario }: Game, kinds: Promise<Kinds>) {
@@ -188,8 +186,8 @@ export async function taskOf({ scenario }: Game, kinds: Promise<Kinds>) {
 }
 
 /**
- * What can be drawn of a game before the umpire has read it; null where the map is not in the
- * document, or where the document is not what it should be.
+ * The draft of a game before the umpire has read it; null where the map is not in the document, or
+ * where the document is malformed.
  */
 export function draft(game: Game, kinds: Kinds): Draft | null {
   const { scenario } = game;

@@ -1,6 +1,6 @@
 /**
- * A goal in words before the umpire is there, made from its data: whoever opens a puzzle's link is
- * told at once what is asked. The umpire says the same when he comes. It knows no rule.
+ * A goal in words before the umpire is ready, made from its data, so that a puzzle's link shows its
+ * task at once. The umpire produces the same words later. It knows no rule.
  */
 import { placeOf } from './follow.ts';
 import { words as say } from './taskwords.ts';
@@ -16,12 +16,12 @@ import type { Kinds } from './load.ts';
 
 type Scene = { scenario: ScenarioDoc; book: Kinds[string] | undefined };
 
-/** What a scenario asks for, as one sentence; "" where it asks for nothing that can be told. */
+/** The task of a scenario as one sentence; "" if there is none that can be put into words. */
 export function task(scenario: ScenarioDoc, book: Kinds[string] | undefined) {
   try {
     return scenario.goal ? told(scenario.goal, { scenario, book }) : '';
   } catch {
-    return ''; // whoever makes a link can write anything: the umpire says what is wrong with it
+    return ''; // a link can contain anything: the umpire reports the error
   }
 }
 
@@ -82,7 +82,9 @@ function bound({ measure, side: whose, least, most }: BoundDoc, scene: Scene, ke
 const side = (id: string, { scenario }: Scene) =>
   scenario.sides.find((one) => one.id === id)?.name ?? id;
 
-/** With its side where another side's in the same place is called so. */
+/**
+ * The name of a counter, with its side where another side's in the same place has the same name.
+ */
 function name(id: string, scene: Scene) {
   const { counters } = scene.scenario;
   const counter = counters.find((one) => one.id === id);
@@ -99,7 +101,7 @@ function name(id: string, scene: Scene) {
 const called = (counter: CounterDoc, { book }: Scene) =>
   counter.name ?? book?.kinds.find((one) => one.id === counter.kind)?.name ?? counter.kind;
 
-/** A place as it is called: its label with the name printed there, and its part. */
+/** The name of a place: its label with the name printed there, and its part. */
 function place(at: string, { scenario, book }: Scene) {
   const map = scenario.map as MapDoc;
   if (at.startsWith('@')) return map.boxes?.[at.slice(1)] ?? at.slice(1);

@@ -1,6 +1,6 @@
 /**
- * What a puzzle asks for, in the words that the umpire says it in (`goal` in words.toml): a test
- * holds them equal. Fetched only where a scenario has a goal.
+ * The words of a puzzle's task, identical to the umpire's (`goal` in words.toml): a test compares
+ * them. Fetched only where a scenario has a goal.
  */
 import { catalogue } from '../language.ts';
 

@@ -1,4 +1,4 @@
-/** A search under way, wherever it is shown: how far it has come, and how to stop it. */
+/** A running search, wherever it is shown: its progress, and a button to stop it. */
 import { html } from 'lit-html';
 import { LIMIT, stop } from './solver.ts';
 import { words as say } from './words.ts';

@@ -1,7 +1,7 @@
 /**
- * The solver: a second Python in a worker of its own, started when it is asked for the first time,
- * so that neither the page nor the umpire's answers wait for a search. One search at a time; to
- * stop one is to end its worker, since Python in the midst of a search hears nothing.
+ * The solver: a second Python in a worker of its own, started on first use, so that neither the
+ * page nor the umpire's responses wait for a search. It runs one search at a time; stopping one
+ * means ending its worker, since Python receives no message during a search.
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
@@ -12,23 +12,23 @@ import type { Answers, Request } from '../types/requests.ts';
 
 export type Searched = { positions: number; bound: number };
 
-/** Positions looked at before the solver gives up; and how many times more when asked again. */
+/** Positions searched before the solver gives up; and the factor for a second search. */
 export const LIMIT = 100_000,
   FURTHER = 5;
-/** ms without a question after which the worker is let go: it holds much memory. */
+/** Idle ms after which the worker is released: it holds much memory. */
 const REST = 180_000;
 
 let engine: ReturnType<typeof startEngine> | null = null;
-/** The one that has answered that it is ready. */
+/** The engine once it has reported that it is ready. */
 let there: Engine | null = null;
 let hear: (searched: Searched) => void = () => {};
-/** Tells who waits that the worker did not start. */
+/** Rejects the pending request because the worker did not start. */
 let lost: (why: Error) => void = () => {};
-/** Ends the search under way. */
+/** Ends the running search. */
 let end: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A search that was stopped. */
+/** Thrown when a search was stopped. */
 export class Stopped extends Error {}
 
 function letGo() {
@@ -37,32 +37,34 @@ function letGo() {
 }
 
 /**
- * What the solver says of a game from where it stands. Rejects with Stopped, or with the sentence
- * of what went wrong.
+ * Solves a game from its current position. Rejects with Stopped, or with a sentence that says what
+ * went wrong.
  */
 export const solve = (
   game: Game,
   { limit = LIMIT, onSearch }: { limit?: number; onSearch?: (searched: Searched) => void } = {},
 ) => askBeside({ ask: 'solve', game, positions: limit }, onSearch);
 
-/** How hard a puzzle is, from its beginning. */
+/** Grades the difficulty of a puzzle, from its beginning. */
 export const grade = (game: Game) => askBeside({ ask: 'grade', game, positions: LIMIT });
 
-/** Whether the side of a goal decided as well as can be, whatever dice and others made of it. */
+/**
+ * Judges whether the side of a goal decided as well as possible, whatever the dice and the other
+ * sides did.
+ */
 export const judge = (game: Game) => askBeside({ ask: 'judge', game, positions: LIMIT * FURTHER });
 
-/** What another side does against the goal: the act that leaves least of it. */
+/** Finds another side's reply to the goal: the act that leaves the least chance of it. */
 export const reply = (game: Game, limit: number) =>
   askBeside({ ask: 'reply', game, positions: limit });
 
 /**
- * What the computer would do for a side. What it has planned it keeps in mind while its worker is
- * there.
+ * Finds the computer's next decision for a side. The worker remembers its plan as long as it runs.
  */
 export const decide = (game: Game, side: string, level: Level, seed: number) =>
   askBeside({ ask: 'decide', game, side, level, seed });
 
-/** Starts a worker; what comes from one that was let go is ignored. */
+/** Starts a worker; messages from a released one are ignored. */
 function begin(rulebook: string) {
   const mine = startEngine({
     rulebook,
@@ -72,22 +74,22 @@ function begin(rulebook: string) {
     onProgress: ({ stage, label }) => {
       if (stage !== 'failed' || engine !== mine) return;
       lost(new Error(label));
-      letGo(); // the next question starts another
+      letGo(); // the next request starts another
     },
   });
   const ready = () => void (there = mine);
-  mine.ready.then(ready, () => undefined); // told through onProgress
+  mine.ready.then(ready, () => undefined); // reported through onProgress
   return mine;
 }
 
-/** Until the worker of the question just asked is ready; null where it is. */
+/** Resolves when the worker of the latest request is ready; null if it already is. */
 export const starting = (): Promise<void> | null =>
   engine && engine !== there ? engine.ready : null;
 
 /**
- * The answer to a long request, from the worker beside the umpire: it can be stopped, and the page
- * goes on. Rejects with Stopped, or with the sentence of what went wrong.
- * @param onSearch - called with how much is done, and of how much
+ * Sends a long request to the worker beside the umpire: it can be stopped, and does not block the
+ * page. Rejects with Stopped, or with a sentence that says what went wrong.
+ * @param onSearch - called with the amount done, and the total
  */
 export async function askBeside<K extends Request['ask']>(
   request: Asking<K>,
@@ -107,7 +109,7 @@ export async function askBeside<K extends Request['ask']>(
     if ('error' in answer) throw new Error(`${answer.error}`);
     return answer;
   } finally {
-    // Another search may have taken the place of this one.
+    // Another search may have replaced this one.
     if (end === mine) {
       end = null;
       timer = setTimeout(letGo, REST);
@@ -115,7 +117,7 @@ export async function askBeside<K extends Request['ask']>(
   }
 }
 
-/** Ends the search under way, where there is one. */
+/** Ends the running search, if any. */
 export function stop() {
   if (!end) return;
   const over = end;

@@ -1,4 +1,4 @@
-/** What the page says of the solver at work. The core says what it has found. */
+/** The page's words about the running solver. The results are worded by the core. */
 import { catalogue, figure } from '../language.ts';
 
 export const words = catalogue('solving', {

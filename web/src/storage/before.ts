@@ -1,7 +1,7 @@
-/** Where former editions of the page kept entries: `former.ts` moves them into the database. */
+/** The former locations of entries: `former.ts` moves them into the database. */
 
 const DATABASES = ['overstack', 'overstack-by-link', 'overstack-backdrops'] as const;
-/** Of localStorage. */
+/** Keys in localStorage. */
 const RECORDS = [
   'overstack.puzzles',
   'overstack.cards',
@@ -14,8 +14,8 @@ export type FormerDatabase = (typeof DATABASES)[number];
 export type FormerRecord = (typeof RECORDS)[number];
 
 /**
- * Whether entries of a former edition may be on the device; true where the browser does not list
- * its databases.
+ * Whether entries of a former edition may be on the device; true where the browser cannot list its
+ * databases.
  */
 export async function hasFormer(): Promise<boolean> {
   if (RECORDS.some(isRecorded) || !indexedDB.databases) return true;
@@ -27,6 +27,6 @@ function isRecorded(name: string) {
   try {
     return localStorage.getItem(name) !== null;
   } catch {
-    return false; // closed to the page
+    return false; // denied to the page
   }
 }

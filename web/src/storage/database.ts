@@ -1,11 +1,11 @@
 /**
- * The database of everything that is kept on the device. It reads, changes and writes one entry in
- * one transaction, so that two tabs that write at once never lose what the other one wrote.
+ * The database of everything saved on the device. It reads, changes and writes one entry in one
+ * transaction, so that two tabs writing at once never lose each other's changes.
  *
- * An entry has a kind and a key. `heads` has a row for each entry, with what a list shows of it;
- * the value of a kind that is too large for a list stands in `bodies`. `counter` holds one number
- * that grows with every write: entries are ordered by it, since a clock can be set back. It may
- * talk to IndexedDB; it knows no element and no umpire.
+ * An entry has a kind and a key. `heads` has a row for each entry, with the part that a list shows;
+ * the value of a kind that is too large for a list is in `bodies`. `counter` holds one number that
+ * grows with every write: entries are ordered by it, since a clock can be set back. It may talk to
+ * IndexedDB; it knows no element and no umpire.
  */
 import { openDB } from 'idb';
 import { checkOf } from '../link.ts';
@@ -16,19 +16,19 @@ type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
 
 const STORES = ['heads', 'bodies', 'counter'];
 const COUNTER = 'n';
-/** Entries that were moved out of the way of a new one, since this edition cannot read them. */
+/** Entries moved aside for a new one, since this edition cannot read them. */
 export const ASIDE = 'aside';
-/** Written by an edition that did not number its entries' editions. */
+/** The edition of entries written before editions were numbered. */
 const UNKNOWN = 0;
 
 /** All keys of a kind: an array sorts after every string. */
 const every = (kind: string) => IDBKeyRange.bound([kind], [kind, []]);
 
-/** What a failure means for the player. */
+/** The outcome for the player of a failure. */
 export const outcomeOf = (failure: unknown): Outcome =>
   failure instanceof Error && failure.name === 'QuotaExceededError' ? 'full' : 'denied';
 
-/** How many bytes a value takes, about. */
+/** The approximate size of a value in bytes. */
 function sizeOf(value: unknown): number {
   if (value instanceof Blob) return value.size;
   if (value && typeof value === 'object' && !Array.isArray(value)) {
@@ -38,7 +38,7 @@ function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0;
 }
 
-/** Reads what an entry holds, in the words of this edition. */
+/** Validates an entry's value, upgraded to this edition. */
 export function admitted<T>(
   kind: Kind<T>,
   { edition = UNKNOWN }: Pick<Row<unknown>, 'edition'>,
@@ -49,14 +49,14 @@ export function admitted<T>(
     const now = edition < kind.edition && kind.upgrade ? kind.upgrade(value, edition) : value;
     return kind.sound(now) ? { value: now } : { reason: 'damaged' };
   } catch {
-    return { reason: 'damaged' }; // not even its outline is what it should be
+    return { reason: 'damaged' }; // not even its structure is as expected
   }
 }
 
 interface Opened {
-  /** For the time that a list shows, ms since 1970. */
+  /** Time shown in lists, ms since 1970. */
   clock?: () => number;
-  /** Done once, before anything else is read or written. */
+  /** Run once, before anything else is read or written. */
   prepare?: (db: Database) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ export function openDatabase(name: string, { clock = Date.now, prepare }: Opened
 
   async function ready<R>(work: Work<R>): Promise<R> {
     prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
-      prepared = null; // whatever it was that stopped it, it is tried again with the next request
+      prepared = null; // retried with the next request
     });
     await prepared;
     return connection.use(work);
@@ -95,11 +95,11 @@ class Connection {
   #open() {
     if (this.#closed) return Promise.reject(new Error(`${this.#name} is closed`));
     this.#opening ??= connect(this.#name, this.#forget);
-    this.#opening.catch(this.#forget); // the next request asks again
+    this.#opening.catch(this.#forget); // the next request retries
     return this.#opening;
   }
 
-  /** Does something with the database; once more where the browser has closed the connection. */
+  /** Runs `work` with the database, and once more where the browser had closed the connection. */
   async use<R>(work: Work<R>): Promise<R> {
     const first = await this.#open();
     try {
@@ -120,7 +120,7 @@ class Connection {
   }
 }
 
-/** @param use - gives work a connection */
+/** @param use - runs work with a connection */
 const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number): Database => ({
   change: (kind, key, changes, written = {}, at = 0) =>
     use((db) => change(db, kind, key, changes, written, at || clock())),
@@ -128,7 +128,7 @@ const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number):
     use(async (db) => {
       const tx = begun(db, STORES, 'readwrite');
       const row = { n: 0, at: clock(), size: sizeOf(value), edition: UNKNOWN };
-      const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // kept once
+      const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // saved only once
       await Promise.all([setAside(tx, kind, key, row, value, reason, mark), tx.done]);
     }),
   contents: (kind, key) =>
@@ -165,8 +165,8 @@ const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number):
 export interface Database {
   /**
    * Reads an entry, changes it and writes it, all or nothing; null removes it. `written` is filled
-   * as far as it comes: where the write fails it holds the value that was to be written. `at`: when
-   * it was written first, ms since 1970.
+   * as far as possible: if the write fails, it holds the value that was to be written. `at`: when
+   * it was first written, ms since 1970.
    */
   change: <T>(
     kind: Kind<T>,
@@ -175,17 +175,17 @@ export interface Database {
     written?: Written<T>,
     at?: number,
   ) => Promise<void>;
-  /** Keeps what cannot be read. */
+  /** Saves a value that cannot be read. */
   keepAside: (
     kind: string,
     key: string,
     reason: Refused['reason'],
     value: unknown,
   ) => Promise<void>;
-  /** As they are. */
+  /** The unvalidated contents of an entry. */
   contents: (kind: string, key: string) => Promise<unknown>;
   row: (kind: string, key: string) => Promise<Row<unknown> | undefined>;
-  /** As it lies there. */
+  /** The unvalidated row and value of an entry. */
   read: <T>(kind: Kind<T>, key: string) => Promise<{ row: Row<unknown>; value: unknown } | null>;
   rows: <H>(kind: string) => Promise<[string, Row<H>][]>;
   erase: (kind: string, key: string) => Promise<void>;
@@ -197,23 +197,26 @@ async function connect(name: string, forget: () => void) {
       for (const store of STORES) db.createObjectStore(store);
     },
     blocking(_, __, event) {
-      (event.target as IDBDatabase).close(); // a newer page wants to change the layout
+      (event.target as IDBDatabase).close(); // a newer page wants to change the schema
       forget();
     },
-    terminated: forget, // the browser has cleared what the site keeps
+    terminated: forget, // the browser has deleted the site's data
   };
   try {
     return await openDB(name, 1, callbacks);
   } catch (failure) {
     const { upgrade: _, ...rest } = callbacks;
-    // A newer edition only ever adds to the layout.
+    // A newer edition only ever adds to the schema.
     if (failure instanceof Error && failure.name === 'VersionError')
       return openDB(name, undefined, rest);
     throw failure;
   }
 }
 
-/** A transaction whose end may go unasked: each question in it tells of its own failure. */
+/**
+ * Begins a transaction whose completion need not be awaited: each request in it reports its own
+ * failure.
+ */
 function begun<M extends IDBTransactionMode>(db: IDBPDatabase, stores: string[], mode: M) {
   const tx = db.transaction(stores, mode);
   tx.done.catch(() => undefined);
@@ -244,7 +247,7 @@ async function change<T>(
   } catch (failure) {
     abort(tx);
     const told = await ended;
-    // The transaction knows best why it ended: some browsers tell of a full device there alone.
+    // The transaction has the most exact reason: some browsers report a full device only there.
     throw outcomeOf(told?.failure) === 'full' ? told?.failure : failure;
   }
   const told = await ended;
@@ -255,7 +258,7 @@ function abort(tx: Writing) {
   try {
     tx.abort();
   } catch {
-    return; // it has ended by itself
+    return; // it has already ended
   }
 }
 
@@ -292,8 +295,8 @@ async function inside<T>(
 }
 
 /**
- * Another entry takes the place of one that cannot be read: that one is kept under another key.
- * @param mark - tells it from others that had the same key
+ * Saves an unreadable entry under another key, because a new entry replaces it.
+ * @param mark - distinguishes it from others that had the same key
  */
 async function setAside(
   tx: Writing,

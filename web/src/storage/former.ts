@@ -1,8 +1,8 @@
 /**
- * Entries of former editions of the page are moved into the database: each is written there first
- * and removed from where it was after that, so that a page that is closed in between loses nothing
- * and goes on the next time. A tab that still runs a former edition may write more of them; they
- * are moved when a page is opened next. What cannot be read is kept aside.
+ * Moves entries of former editions of the page into the database. Each is written there first and
+ * then removed from its former place, so that a page closed in between loses nothing and continues
+ * the next time. A tab that still runs a former edition may write more of them; these are moved
+ * when a page is next opened. Unreadable entries are kept aside.
  */
 import { openDB } from 'idb';
 import * as kinds from './kinds.ts';
@@ -15,7 +15,7 @@ import type { Kind } from './types.ts';
 
 const LOCK = 'overstack.moving';
 
-/** Moves everything. Of two tabs one moves, then the other, which finds nothing left. */
+/** Moves everything. With two tabs, one waits for the other, and then finds nothing left. */
 export async function moveIn(database: Database) {
   const all = async () => {
     const failed: unknown[] = [];
@@ -23,14 +23,14 @@ export async function moveIn(database: Database) {
     for (const [name, [of, move]] of Object.entries(STORES))
       await tried(store(name, of, (key, value) => move(database, key, value)));
     for (const [name, move] of Object.entries(RECORDS)) await tried(record(database, name, move));
-    if (failed.length) throw failed[0]; // what is left there is tried again the next time
+    if (failed.length) throw failed[0]; // the rest is retried the next time
   };
   await (globalThis.navigator?.locks ? navigator.locks.request(LOCK, all) : all());
 }
 
 type Mover = (database: Database, key: string, value: unknown) => Promise<unknown>;
 
-/** By database: its object store, and how an entry of it is moved. */
+/** By database: its object store, and the function that moves an entry of it. */
 const STORES: Record<FormerDatabase, [store: string, move: Mover]> = {
   overstack: ['games', game],
   'overstack-by-link': ['seats', seat],
@@ -61,7 +61,7 @@ async function seat(database: Database, key: string, value: unknown) {
   await database.change(kinds.seats, key, [take], {}, value.at);
 }
 
-/** Moves one entry unless there is one already; one that says otherwise is kept aside. */
+/** Moves one entry unless there already is one; a conflicting one is kept aside. */
 async function absent<T, H>(database: Database, kind: Kind<T, H>, key: string, value: unknown) {
   if (!kind.sound(value)) return database.keepAside(kind.name, key, 'damaged', value);
   let other = false;
@@ -84,7 +84,7 @@ async function store(
     if (!there.some((one) => one.name === name)) return;
   }
   const db = await openDB(name, undefined, {
-    upgrade: (_, __, ___, tx) => tx.abort(), // it was never there
+    upgrade: (_, __, ___, tx) => tx.abort(), // it never existed
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   }).catch(() => null);
   if (!db) return;
@@ -123,7 +123,7 @@ function textOf(name: string) {
   try {
     return localStorage.getItem(name);
   } catch {
-    return null; // closed to the page
+    return null; // denied to the page
   }
 }
 

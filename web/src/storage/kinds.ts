@@ -1,28 +1,27 @@
 /**
- * The kinds of entries that the device keeps: what an entry of each is, and what a list shows of
- * it. A value that is written in another way has another edition, and `upgrade` reads the former.
- * Pure.
+ * The kinds of entries saved on the device: the value of an entry, and the part of it that a list
+ * shows. A value in a new format has a new edition, and `upgrade` reads the former one. Pure.
  */
 import type { CardDoc, Entry, Game } from '../types/documents.ts';
 import type { Level } from '../types/answers.ts';
 import type { Backdrop, Stopped } from '../types/board.ts';
 import type { Kind } from './types.ts';
 
-/** A game, or a try at a puzzle. */
+/** A game, or an attempt at a puzzle. */
 export interface Save {
-  /** Of the sitting, its key too. */
+  /** Id of the sitting, also its key. */
   id: string;
   game: Game;
   /** Lengths of the log before each act, for undo. */
   marks: number[];
-  /** Length of the log that a link brought. */
+  /** Length of the log that came from a link. */
   linked: number;
   title: string;
-  /** It is finished. */
+  /** Whether it is finished. */
   over?: boolean;
-  /** How often it was copied from a game that went on elsewhere. */
+  /** Number of times it was copied from a game continued elsewhere. */
   copy?: number;
-  /** The rest of a log that was stopped, of a game played on since. */
+  /** The rest of a stopped log, in a game played on since. */
   aside?: Stopped | null;
 }
 
@@ -32,7 +31,7 @@ export interface SaveHead {
   /** Entries in the log. */
   moves: number;
   over: boolean;
-  /** A try at a puzzle: it is no game. */
+  /** Whether it is an attempt at a puzzle, not a game. */
   puzzle: boolean;
   /** A game by link. */
   post: boolean;
@@ -40,52 +39,52 @@ export interface SaveHead {
   copy: number;
 }
 
-/** How a puzzle went on this device. */
+/** The result of a puzzle on this device. */
 export interface Attempt {
-  /** When it was touched last, ms since 1970. */
+  /** When it was last touched, ms since 1970. */
   at: number;
-  /** When it was solved first; 0: not yet. */
+  /** When it was first solved; 0: not yet. */
   solved: number;
-  /** How often it came to where it could not be solved any more. */
+  /** How often it reached a position that can no longer be solved. */
   failed: number;
-  /** ms that it stood on the board */
+  /** ms that it was on the board. */
   spent: number;
-  /** The solution was looked at before it was solved. */
+  /** Whether the solution was shown before it was solved. */
   shown: boolean;
-  /** As it was left. */
+  /** The current log. */
   log: Entry[];
-  /** The last try that went wrong. */
+  /** The log of the last failed attempt. */
   wrong: Entry[];
-  /** How often the solver was asked before it was solved; an older entry does not tell. */
+  /** How often the solver was asked before it was solved; missing in older entries. */
   helped?: number;
-  /** In how many moves it was solved first. */
+  /** Number of moves of the first solution. */
   made?: number;
-  /** When it first went wrong, or its solution was looked at; an older entry does not tell. */
+  /** When it first failed, or its solution was shown; missing in older entries. */
   lost?: number;
-  /** Of one that went wrong: how often in a row it was solved since. */
+  /** After a failure: how often in a row it was solved since. */
   row?: number;
-  /** The day on which it comes again, days since 1970; 0: it does not. */
+  /** The day of its next repetition, days since 1970; 0: none. */
   due?: number;
 }
 
-/** That a puzzle was solved on a day. Its key: the day's number. */
+/** Records that a puzzle was solved on a day. Its key: the day's number. */
 export interface SolvedDay {
   day: number;
   /** When, ms since 1970. */
   at: number;
 }
 
-/** How a question of the quiz was answered. Its key: panes/quiz/learning.ts. */
+/** The result of a question of the quiz. Its key: panes/quiz/learning.ts. */
 export interface Lesson {
-  /** How often in a row it was known. */
+  /** How often in a row it was answered correctly. */
   row: number;
-  /** The day on which it comes again, days since 1970. */
+  /** The day of its next repetition, days since 1970. */
   due: number;
   right: number;
   wrong: number;
 }
 
-/** The best three minutes of a rulebook, its key. */
+/** The best three-minute run of a rulebook, whose id is the key. */
 export interface Race {
   right: number;
   /** When, ms since 1970. */
@@ -96,32 +95,32 @@ export interface Race {
 export interface Seat {
   id: string;
   side: string;
-  /** 32 hexadecimal digits; whoever has them can go on elsewhere */
+  /** 32 hexadecimal digits; the key allows playing on from another device. */
   key: string;
-  /** Of the chain that starts from the key; "" until it was shown. */
+  /** End of the chain that starts from the key; "" until it was shown. */
   end: string;
-  /** Of all chains of this game that were seen: the game is told by them. */
+  /** Ends of all known chains of this game, which identify it. */
   ends: string[];
-  /** As it was sent, or opened and played on, last. */
+  /** The game as last sent, or opened and played on. */
   game: Game;
   title: string;
-  /** When it was kept, ms since 1970. */
+  /** When it was saved, ms since 1970. */
   at: number;
-  /** How it stood then for this side (panes/post/state.ts); an older entry does not tell. */
+  /** Its state then for this side (panes/post/state.ts); missing in older entries. */
   stands?: { status: 'decide' | 'send' | 'sent' | 'over'; turn: number };
 }
 
-/** How soon the computer makes its act: `step`, when somebody says so. */
+/** How soon the computer makes its act; `step`: on request. */
 export type Pace = 'quick' | 'calm' | 'step';
 
 /** The sides of a game that the computer plays. Its key: the sitting. */
 export interface Computer {
-  /** By side; a side that is not there is played by somebody. */
+  /** By side; a side that is missing is played by a person. */
   levels: Record<string, Level>;
   pace: Pace;
-  /** Of its dice in thought. */
+  /** Seed of the dice in its search. */
   seed: number;
-  /** It plays by itself; else it waits. */
+  /** Whether it plays by itself; otherwise it waits. */
   runs: boolean;
 }
 
@@ -129,12 +128,12 @@ export interface Computer {
 export type OwnCard = { ruleset: string; card: CardDoc };
 /** Its key: the name. */
 export type ArmyList = { name: string; link: string };
-/** Under a map. */
+/** A picture under a map. */
 export type Picture = { picture: Blob } & Omit<Backdrop, 'url'>;
 
-/** By a counter's id: its name when it was dressed, and which of the module's images it wears. */
+/** By a counter's id: its name when its picture was set, and the key of its image in the module. */
 export type DressedBoard = Record<string, { name: string; picture: string }>;
-/** Of a player's own module: images by the names of their layers, and boards by scenario. */
+/** Data of a player's own module: images by the names of their layers, and boards by scenario. */
 export type ModulePictures = {
   images: Record<string, Blob>;
   boards: Record<string, DressedBoard>;
@@ -172,7 +171,7 @@ export const games: Kind<Save, SaveHead> = {
   }),
 };
 
-/** A puzzle before anybody has touched it. */
+/** A puzzle that has not been touched. */
 export const UNTRIED: Attempt = Object.freeze({
   at: 0,
   solved: 0,
@@ -194,7 +193,7 @@ export const attempts: Kind<Attempt, Attempt> = {
     allOf(value.wrong, 'object')) as Kind<Attempt>['sound'],
 };
 
-/** Attempts under the keys of former editions, which did not tell all puzzles apart. */
+/** Attempts under the keys of former editions, which did not distinguish all puzzles. */
 export const formerAttempts: Kind<Attempt, Attempt> = { ...attempts, name: 'former-attempts' };
 
 export const days: Kind<SolvedDay, SolvedDay> = {
@@ -238,7 +237,7 @@ export const lists: Kind<ArmyList, ArmyList> = {
     isObject(value) && have(value, 'string', 'name', 'link')) as Kind<ArmyList>['sound'],
 };
 
-/** The text that a pane was left with, by the pane's name. */
+/** The unfinished text in a pane, by the pane's name. */
 export const drafts: Kind<{ text: string }, { text: string }> = {
   name: 'drafts',
   edition: 1,
@@ -292,7 +291,7 @@ export const pictures: Kind<Picture, null> = {
   headOf: () => null,
 };
 
-/** Its key: name and version of the module. Its head: the scenarios whose counters wear them. */
+/** Its key: name and version of the module. Its head: the scenarios whose counters use it. */
 export const modulePictures: Kind<ModulePictures, string[]> = {
   name: 'module-pictures',
   edition: 1,

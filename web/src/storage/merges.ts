@@ -1,14 +1,14 @@
-/** How two versions of one entry become one, so that neither loses what it alone has. Pure. */
+/** Merges two versions of one entry so that neither loses its own data. Pure. */
 import type { Entry, Game } from '../types/documents.ts';
 import type { Attempt, Save, Seat } from './kinds.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The earlier of two times; 0 is no time. */
+/** The earlier of two times; 0 stands for none. */
 const earlier = (one: number, other: number) =>
   one && other ? Math.min(one, other) : one || other;
 
-/** Two records of one puzzle, one of which may be a copy of the other. */
+/** Merges two records of one puzzle, one of which may be a copy of the other. */
 export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
   if (!one) return other;
   const later = other.at > one.at ? other : one;
@@ -25,12 +25,12 @@ export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
   };
 }
 
-/** Whether a log goes on where another one ends. */
+/** Whether a log continues another one. */
 const goesOn = (log: Entry[], start: Entry[]) =>
   log.length >= start.length && same(log.slice(0, start.length), start);
 
 /**
- * Two versions of one game: the one that goes on from the other, or null where each has moves that
+ * The longer of two versions of one game if it continues the other; null where each has moves that
  * the other one lacks.
  */
 export function furtherGame(one: Save | null, other: Save): Save | null {
@@ -40,13 +40,13 @@ export function furtherGame(one: Save | null, other: Save): Save | null {
   return goesOn(other.game.log, one.game.log) ? other : null;
 }
 
-/** How far a game by link has come: its last sending, by length of the log. */
+/** The progress of a game by link: its last sending, by length of the log. */
 const sentAt = ({ post }: Game) => post?.at ?? -1;
 
 /**
- * A side of a game by link: all chains that either has seen, and the game that was sent later. A
- * tab that is behind never takes back what was sent or received.
- * @param other - counts where both are as far
+ * Merges two records of a side of a game by link: all known chains, and the game that was sent
+ * later. A tab that is behind never reverts data that was sent or received.
+ * @param other - preferred where both have the same progress
  */
 export function mergedSeats(one: Seat | null, other: Seat): Seat {
   if (!one) return other;

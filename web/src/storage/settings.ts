@@ -1,19 +1,19 @@
 /**
- * What must be known before the first picture is drawn, and what belongs to one tab: short texts,
- * each under a key of its own, so that one never writes over another. Where storage is closed they
- * hold for this visit. It may talk to localStorage and to the session.
+ * Settings needed before the first draw, and settings of one tab: short texts, each under a key of
+ * its own, so that none overwrites another. Where storage is denied they last for this visit. It
+ * may talk to localStorage and to sessionStorage.
  */
 
 const PREFIX = 'overstack.';
 
 interface Setting {
-  /** "" where nothing is kept */
+  /** Returns "" where nothing is saved. */
   read: () => string;
-  /** "" removes it; false: it holds for this visit only */
+  /** "" removes it; returns false if it lasts for this visit only. */
   write: (text: string) => boolean;
 }
 
-/** @param held - what could not be written, for this visit */
+/** @param held - values that could not be written, for this visit */
 function settingIn(place: () => Storage, held: Map<string, string>, name: string): Setting {
   const key = PREFIX + name;
   return {
@@ -23,7 +23,7 @@ function settingIn(place: () => Storage, held: Map<string, string>, name: string
       try {
         return place().getItem(key) ?? '';
       } catch {
-        return ''; // storage is closed to the page
+        return ''; // storage is denied to the page
       }
     },
     write(text) {
@@ -46,14 +46,14 @@ const device = new Map(),
 /** A setting of this device. */
 export const setting = (name: string) => settingIn(() => localStorage, device, name);
 
-/** What one tab remembers when it is loaded anew. */
+/** A setting of one tab, which survives a reload. */
 export const ofTab = (name: string) => settingIn(() => sessionStorage, tab, name);
 
-/** Somebody has played on this device, and need not be told what the page is. */
+/** Set once anybody has played on this device, who then needs no introduction. */
 export const played = setting('played');
 
-/** Some map has a picture, so that the database is worth asking. */
+/** Set once a map has a picture, so that the database is worth reading. */
 export const pictured = setting('pictures');
 
-/** The computer has had a seat in some game, so that the database is worth asking. */
+/** Set once the computer has played in a game, so that the database is worth reading. */
 export const seated = setting('computers');

@@ -1,22 +1,22 @@
 /**
- * The entries of one kind, as the page sees them: what the device holds, what another tab writes,
- * and what this tab has changed and the device has not written yet. A change is seen at once; one
- * that cannot be written is held for this visit and tried again with the next. It knows no element.
+ * The entries of one kind as seen by the page: those on the device, those that another tab writes,
+ * and pending changes of this tab. A change is visible at once; one that cannot be written is held
+ * for this visit and retried with the next. It knows no element.
  */
 import { ASIDE, admitted, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
 import type { Change, Kind, Outcome, Refused, Row, Shelf, Written } from './types.ts';
 
-/** What the shelves of a page share. */
+/** The resources shared by the shelves of a page. */
 interface Ground {
   database: Database;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   tell: (kind: string, key: string) => void;
-  /** There is room again: all shelves try to write what they hold. */
+  /** Called when there is room again: all shelves retry their pending writes. */
   retry: () => void;
 }
 
-/** A shelf, and what the storage tells it. */
+/** A shelf, and its callbacks for the storage. */
 type Fitted<T, H> = { shelf: Shelf<T, H>; heard: (key: string) => void; retry: () => void };
 
 export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground): Fitted<T, H> {
@@ -44,21 +44,21 @@ export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground): Fitted<
 
 type Listener = (keys: string[], elsewhere: boolean) => void;
 
-/** What the device holds of a kind, and what is pending on top of it. */
+/** The stored entries of a kind, with the pending changes applied. */
 class Entries<T, H> {
   readonly #kind: Kind<T, H>;
   readonly #ground: Ground;
-  /** The head of an entry is its whole value. */
+  /** Whether the head of an entry is its whole value. */
   readonly #whole: boolean;
-  /** What the device holds, as far as it was read. */
+  /** The stored rows, as far as they were read. */
   readonly #stored: Map<string, Row<H>> = new Map();
-  /** What is to be seen instead. */
+  /** The rows shown instead, null if removed. */
   readonly #seen: Map<string, Row<H> | null> = new Map();
-  /** Changes that are not on the device yet. */
+  /** Changes that are not stored yet. */
   readonly #pending: Map<string, Change<T>[]> = new Map();
   readonly #listeners: Set<Listener> = new Set();
   #loading: Promise<void> | null = null;
-  /** One at a time, so that what is read later is newer. */
+  /** Runs one request at a time, so that later reads are newer. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(kind: Kind<T, H>, ground: Ground) {
@@ -103,18 +103,18 @@ class Entries<T, H> {
         const rows = await this.#ground.database.rows(this.#kind.name);
         for (const [key, row] of rows) this.#store(key, row);
       } catch {
-        for (const key of this.#pending.keys()) this.#show(key); // closed: what this visit holds
+        for (const key of this.#pending.keys()) this.#show(key); // denied: show this visit's own
       }
     });
     return this.#loading;
   }
 
-  /** Another tab has written an entry. */
+  /** Handles an entry written by another tab. */
   heard(key: string) {
     void this.#inTurn(async () => {
       if (this.#loading) this.#store(key, await this.#ground.database.row(this.#kind.name, key));
     })
-      .catch(() => undefined) // it is read again when it is asked for
+      .catch(() => undefined) // read again on demand
       .then(() => this.#tell([key], true));
   }
 
@@ -128,13 +128,13 @@ class Entries<T, H> {
     return outcome;
   }
 
-  /** A change that takes the place of whatever was to be written. */
+  /** Changes an entry, discarding its pending changes. */
   replace(key: string, one: Change<T>): Promise<Outcome> {
     this.#pending.delete(key);
     return this.change(key, one);
   }
 
-  /** Tries again what could not be written. */
+  /** Retries the pending writes. */
   retry() {
     for (const key of [...this.#pending.keys()])
       void this.#inTurn(() => this.#write(key)).catch(() => undefined);
@@ -142,7 +142,7 @@ class Entries<T, H> {
 
   #inTurn<R>(work: () => Promise<R>): Promise<R> {
     const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined); // whoever asked for it is told
+    this.#queue = turn.catch(() => undefined); // the caller gets the error
     return turn;
   }
 
@@ -150,7 +150,7 @@ class Entries<T, H> {
     for (const listener of [...this.#listeners]) listener(keys, elsewhere);
   }
 
-  /** The value of a whole row, where it can be read. */
+  /** The value of a row that holds it whole; null where it cannot be read. */
   #valueOf(row: Row<unknown>) {
     const found = admitted(this.#kind, row, row.head);
     return 'value' in found ? found.value : null;
@@ -164,11 +164,11 @@ class Entries<T, H> {
     this.#show(key);
   }
 
-  /** Sees what is pending on top of what is stored. */
+  /** Applies the pending changes to the stored row. */
   #show(key: string) {
     const changes = this.#pending.get(key);
     if (!changes?.length) return void this.#seen.delete(key);
-    if (!this.#whole) return; // what is held was told by the write that failed
+    if (!this.#whole) return; // the failed write has set the value
     this.#hold(key, this.#changed(key, changes));
   }
 
@@ -180,10 +180,10 @@ class Entries<T, H> {
     this.#seen.set(key, { n, at: Date.now(), size: 0, edition, head });
   }
 
-  /** Writes what is pending of one entry. */
+  /** Writes the pending changes of one entry. */
   async #write(key: string): Promise<Outcome> {
     const these = this.#pending.get(key) ?? [];
-    if (!these.length) return 'kept'; // an earlier write took it along
+    if (!these.length) return 'kept'; // written by an earlier call
     const written: Written<T> = {};
     try {
       await this.#ground.database.change(this.#kind, key, these, written);
@@ -202,7 +202,7 @@ class Entries<T, H> {
     return 'kept';
   }
 
-  /** What was put meanwhile stays. */
+  /** Removes the written changes; later ones stay. */
   #drop(key: string, done: Change<T>[]) {
     const left = (this.#pending.get(key) ?? []).filter((one) => !done.includes(one));
     if (left.length) this.#pending.set(key, left);
@@ -216,7 +216,7 @@ class Entries<T, H> {
   }
 }
 
-/** A change that throws is a mistake of whoever made it, not of the device. */
+/** A change that throws is a mistake of its caller, not of the device. */
 class BadChange extends Error {}
 
 const safe =
@@ -231,7 +231,7 @@ const safe =
 
 const applied = <T>(now: T | null, one: Change<T>) => one(now);
 
-/** Entries that cannot be read: where they were written, or moved out of the way. */
+/** The unreadable entries, both in place and moved aside. */
 async function refusedOf<T, H>(kind: Kind<T, H>, database: Database): Promise<Refused[]> {
   const found: Refused[] = [];
   for (const [key, row] of await database.rows(kind.name)) {

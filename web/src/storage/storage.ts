@@ -1,7 +1,7 @@
 /**
- * The one owner of everything that is kept on the device. Each kind of entry has its shelf; what is
- * read before the first picture, or belongs to one tab, is a setting (settings.ts). Other modules
- * of the page never touch the browser's stores themselves.
+ * The sole owner of everything saved on the device. Each kind of entry has its shelf; data needed
+ * before the first draw, or belonging to one tab, is a setting (settings.ts). Other modules of the
+ * page never access the browser's stores themselves.
  */
 import { hasFormer } from './before.ts';
 import { openDatabase } from './database.ts';
@@ -44,13 +44,13 @@ interface Kept {
 
 interface Storage {
   kept: Kept;
-  /** Whether the device lets the page keep anything. */
+  /** Whether the device lets the page save anything. */
   opens: () => Promise<Outcome>;
   /** Entries of every kind that cannot be read. */
   refused: () => Promise<Refused[]>;
-  /** Of an entry that cannot be read. */
+  /** The contents of an unreadable entry. */
   contents: (one: Refused) => Promise<unknown>;
-  /** The player wants it no more. */
+  /** Deletes an unreadable entry at the player's request. */
   drop: (one: Refused) => Promise<Outcome>;
   close: () => void;
 }
@@ -63,7 +63,7 @@ interface Opened {
     : never;
 }
 
-/** The shelves over one database; what one of them writes, the other tabs are told. */
+/** Creates the shelves of one database; writes are reported to the other tabs. */
 function shelvesOf(database: Database, channel: BroadcastChannel | null) {
   const shelves: Map<
     string,
@@ -138,5 +138,5 @@ const storage = createStorage();
 
 /** The entries on the device, by kind. */
 export const { kept } = storage;
-/** Whether it keeps anything, and what cannot be read. */
+/** The device's storage state, and its unreadable entries. */
 export const device = storage;

@@ -1,12 +1,10 @@
-/**
- * What the umpire answers to a question about a board: reach, reasons, odds, a solution.
- */
+/** The umpire's responses to requests about a board: reach, reasons, odds, a solution. */
 
 import type { ActView, Board, SheetView } from './board.ts';
 import type { Entry, Place } from './documents.ts';
 import type { Grade, Remedy, Verdict } from './verdicts.ts';
 
-/** What the picked counter may do. */
+/** The hexes and acts open to the selected counter. */
 export interface Reach {
   who: string;
   /** `points`: the cost with the rulebook's own unit ("3 MF"). */
@@ -20,18 +18,18 @@ export interface Reach {
     words: string;
   }[];
   acts: ActView[];
-  /** Null where it does not matter which way it looks. */
+  /** Null where its facing does not matter. */
   arc: ArcView | null;
 }
 
-/** What lies before a counter that looks somewhere; the hexes on neither list lie behind it. */
+/** The arc in front of a counter with a facing; the hexes on neither list are behind it. */
 export interface ArcView {
   who: string;
   at: Place;
-  /** The side of its hex that it looks at, clockwise from the north (pointy-topped: north-west). */
+  /** The side of its hex that it faces, clockwise from the north (pointy-topped: north-west). */
   way: number;
   front: Place[];
-  /** Those that the line through it splits. */
+  /** Hexes split by the line through the counter. */
   split: Place[];
 }
 
@@ -42,43 +40,44 @@ export interface SightView {
   clear: boolean;
   /** The hexes between them that count: along hexsides those on both sides of the line. */
   cut: Place[];
-  /** Hexes, and sides of hexes, that stop it. */
+  /** Hexes, and sides of hexes, that block it. */
   blocked: Place[];
   barred: [Place, Place][];
-  /** Those of shooter and target, where they matter. */
+  /** Arcs of shooter and target, where they matter. */
   arcs: ArcView[];
 }
 
-/** The answer to "why": a verdict, ways out, and the nearest lawful hexes. */
+/** The response to "why": a verdict, remedies, and the nearest lawful hexes. */
 export interface Why {
   verdict: Verdict;
   place: Place | null;
   /** Counters in that hex now, in order of entry, and the one that enters. */
   there: string[];
   entering: string;
-  /** The sheets of the place as it would be afterwards, be that forbidden or not. */
+  /** The sheets of the place as it would be afterwards, forbidden or not. */
   sheets: SheetView[];
-  /** Null where they were not asked for. */
+  /** Null where they were not requested. */
   remedies: Remedy[] | null;
-  /** Null where the question left them out. */
+  /** Null where the request left them out. */
   instead: { to: Place; grade: Grade; badge: string; path: Place[] }[] | null;
-  /** The places of a way in the order in which they were judged, to be drawn so; else empty. */
+  /** The places of a path in the order in which they were judged, to be drawn so; else empty. */
   path: Place[];
   /** The log entries that carry it out (several for a path); empty where forbidden. */
   entries: Entry[];
-  /** How the dice can end that would follow; null where none do, or nobody has counted them. */
+  /** Odds of the dice that would follow; null where none do, or the odds are not computed. */
   odds: OddsView | null;
-  /** Null where nothing is aimed at, or the rulebook tells of no lines of sight. */
+  /** Null where nothing is aimed at, or the rulebook has no lines of sight. */
   sight: SightView | null;
   /**
-   * Who may fire at the mover on this way; null where nobody may, or the rulebook does not tell.
+   * The units that may fire at the mover on this path; null where none may, or the rulebook does
+   * not say.
    */
   threats: ThreatsView | null;
   /** Forum text with clause ids; the page adds the link. */
   text: string;
 }
 
-/** An exact chance: a fraction as text, parts of a thousand to draw, a percentage to read. */
+/** An exact chance: a fraction as text, thousandths for drawing, a percentage for reading. */
 export interface ChanceOf {
   words: string;
   chance: string;
@@ -87,14 +86,15 @@ export interface ChanceOf {
 }
 
 /**
- * Who may fire at a mover, the most dangerous first; `all`: the chance of any harm if each does.
+ * The units that may fire at a mover, the most dangerous first; `all`: the chance of any harm if
+ * each does.
  */
 export interface ThreatsView {
   by: ThreatView[];
   all: ChanceOf;
 }
 
-/** The fire of one counter, told where on the way it is most dangerous. */
+/** The fire of one counter, at the place on the path where it is most dangerous. */
 export interface ThreatView {
   who: string;
   name: string;
@@ -105,16 +105,16 @@ export interface ThreatView {
   ends: ChanceOf[];
 }
 
-/** How dice can end that are not rolled yet. `ends` exclude each other and add up to 1. */
+/** The possible results of dice not rolled yet. `ends` exclude each other and add up to 1. */
 export interface OddsView {
   title: string;
   ends: ChanceOf[];
   also: ChanceOf[];
-  /** What is to be expected, as a fraction and in words; null where it is no number. */
+  /** The expected value, as a fraction and in words; null where the result is no number. */
   mean: { words: string; value: string } | null;
 }
 
-/** odds: what can be chosen outside a game, what is chosen, and what comes of it in each way. */
+/** odds: the choices outside a game, the current ones, and the odds of each way. */
 export interface Comparison {
   fields: {
     id: string;
@@ -125,7 +125,7 @@ export interface Comparison {
   ways: OddsView[];
   /** Why there is no way; "" where there is one. */
   words: string;
-  /** A word on the whole, such as where its figures come from. */
+  /** A note on the whole, such as the source of its figures. */
   note: string;
 }
 
@@ -138,8 +138,8 @@ export interface Quick {
 }
 
 /**
- * under: a stack as another rulebook judges it. `pieces` tells by id of each counter which one
- * stands for it there; "" where there is none.
+ * under: a stack as another rulebook judges it. `pieces` maps the id of each counter to its
+ * counterpart there; "" where there is none.
  */
 export interface Under {
   book: { id: string; title: string };
@@ -147,90 +147,97 @@ export interface Under {
   quick: Quick;
 }
 
-/** How far the computer looks when it plays. */
+/** How far ahead the computer searches. */
 export type Level = 'recruit' | 'regular' | 'veteran';
 
-/** What the computer does next for a side. */
+/** The computer's next act for a side. */
 export interface Decision {
-  /** Null where it has nothing to do: another decides, or a person has to enter a result. */
+  /** Null where it has nothing to do: another side decides, or a person must enter a result. */
   entry: Entry | null;
   words: string;
-  /** What it valued, best first: its choice and up to two others, with the reasons. */
+  /** The options it evaluated, best first: its choice and up to two others, with the reasons. */
   options: { words: string; why: string }[];
-  /** How many positions it looked at. */
+  /** Number of positions searched. */
   positions: number;
-  /** It goes on with an activation that it had chosen before. */
+  /** Whether it continues an activation chosen before. */
   planned: boolean;
 }
 
-/** How a game went, as the computer values it. Chances are from 0 to 1. */
+/** The course of a game as the computer evaluates it. Chances are from 0 to 1. */
 export interface LookBack {
-  /** The side whose chances these are; those of a second side are what is left of 1. */
+  /** The side that the chances belong to; a second side has the rest of 1. */
   side: string;
-  /** By the number of entries played; null while something is half done. */
+  /** By the number of entries played; null while an act is unfinished. */
   chances: (number | null)[];
   /** The decisions that cost their side most, in the order of the game. */
   turnings: {
     /** Entries played before it. */
     at: number;
     side: string;
-    /** What the computer would have done, act by act. */
+    /** The computer's alternative, act by act. */
     line: { entry: Entry; words: string }[];
-    /** The chance of the side with the act it chose, and with that line. */
+    /** The side's chance after its own act, and after that line. */
     played: number;
     better: number;
   }[];
-  /** The rolls of each side: their worth to it, and the chance of no more (no less where lucky). */
+  /** The rolls of each side: their value to it, and the chance of no more (no less where lucky). */
   fortunes: { side: string; rolls: number; got: number; expected: number; rare: number }[];
 }
 
-/** How hard a puzzle is, by the weakest solver that finds it; "" where it was not proved. */
+/** The difficulty of a puzzle, by the weakest solver that finds it; "" where it was not proved. */
 export interface PuzzleGrade {
   answer: 'solved' | 'unsolvable' | 'undecided';
   difficulty: '' | 'glance' | 'step' | 'plan' | 'reply';
   words: string;
   least: number | null;
-  /** How many first moves do it in as few, and how many others there are. */
+  /** The number of first moves that solve it in the fewest moves, and the number of others. */
   first: number;
   trails: number;
 }
 
-/** Whether the goal's side decided as well as can be, whatever dice and others made of it. */
+/**
+ * Whether the goal's side decided as well as possible, whatever the dice and the other sides did.
+ */
 export interface Judged {
   /** "undecided": the limit of positions was reached. */
   stands: 'kept' | 'lost' | 'undecided';
-  /** The act that gave it away, in words; "" for none. */
+  /** The act that lost it, in words; "" for none. */
   lost: string;
-  /** The best chance from the start, "1" where the goal can be forced; what that act left of it. */
+  /**
+   * The best chance from the start, "1" where the goal can be forced; and the chance after that
+   * act.
+   */
   best: string;
   left: string;
 }
 
-/** What another side does against the goal. */
+/** Another side's act against the goal. */
 export interface Replied {
-  /** Null where no other side has anything to do, or it was not found out. */
+  /** Null where no other side has anything to do, or none was found. */
   entry: Entry | null;
   words: string;
   /** The best chance of the goal after it, "1" where it can still be forced; "" for none. */
   left: string;
-  /** In how many moves it then can; null where that is not known. */
+  /** The number of moves that this takes; null where unknown. */
   moves: number | null;
 }
 
-/** What the solver says of a goal, from where the game stands. */
+/** The solver's response to a goal, from the game's current position. */
 export interface Solved {
   /** "undecided": the limit of positions was reached. */
   answer: 'solved' | 'unsolvable' | 'undecided';
   words: string;
-  /** The fewest moves that force the goal; null where that is not known. */
+  /** The fewest moves that force the goal; null where unknown. */
   least: number | null;
   positions: number;
   /** The best chance, where the goal asks for one; "" otherwise. */
   chance: string;
-  /** Nothing was left out for a limit. */
+  /** Whether nothing was omitted because of a limit. */
   exhaustive: boolean;
-  /** The first moves that do it in as few: each with the word over its kind, and who makes it. */
+  /**
+   * The first moves that solve it in the fewest moves: each with its verb and the acting counter.
+   */
   first: { entry: Entry; words: string; verb: string; who: string }[];
-  /** One way of play to the goal, the answers of others and dice included. */
+  /** One line of play to the goal, including the others' answers and the dice. */
   line: { entry: Entry; words: string }[];
 }

@@ -1,25 +1,23 @@
-/**
- * Army lists and the cards that they are made of.
- */
+/** Army lists and their cards. */
 
 import type { KindView } from './book.ts';
 import type { CardDoc, Game } from './documents.ts';
 import type { Grade, Verdict } from './verdicts.ts';
 
-/** Who commands: the numbers of a unit and of a model in it, from 0, and his rank. */
+/** The Commander: the indices of a unit and of a model in it, from 0, and the rank. */
 export interface Commander {
   unit: number;
   model: number;
   rank: string;
 }
 
-/** What a number or a row of numbers on a card is called, and what it means. */
+/** The name of a number or a row of numbers on a card, and its meaning. */
 export interface Meaning {
   title: string;
   means: string;
 }
 
-/** A card, with what it says and means. */
+/** A card, with its text and meaning. */
 export type CardView = KindView & {
   /** Its name on the counter. */
   short: string;
@@ -29,26 +27,24 @@ export type CardView = KindView & {
   /** The type line. */
   line: string;
   figures: { title: string; means: string; value: string }[];
-  /** Dice by target: a number for each of the ranges. */
+  /** Dice by target: a number for each range. */
   dice: { title: string; means: string; values: number[] }[];
   /** `clause`: its rule, "" where the umpire has none yet. */
   abilities: { name: string; means: string; clause: string }[];
-  /** What it begins a unit with. */
+  /** The models that it starts a unit with. */
   unit: string[];
-  /** It can be the Commander. */
+  /** Whether it can be the Commander. */
   commands: boolean;
-  /** A player has made it: it is none of the rulebook's. */
+  /** Whether a player made it, rather than the rulebook. */
   own: boolean;
 };
 
-/**
- * What a card can be made of. `sort`: a keyword that comes after one of those that begin a line.
- */
+/** The building blocks of a card. `sort`: a keyword that follows one of those that begin a line. */
 export interface CardForm {
   nations: { id: string; name: string }[];
   symbols: string[];
   lines: { id: string; name: string; sort: boolean }[];
-  /** `written` as cards have it; a number from `least` to `most`, none where both are 0. */
+  /** `written`: as printed on cards; a number from `least` to `most`, none where both are 0. */
   skills: {
     id: string;
     name: string;
@@ -59,46 +55,44 @@ export interface CardForm {
   }[];
 }
 
-/** deck: own cards as they are written, or null and what is wrong with them. */
+/** deck: own cards as documents, or null and the faults. */
 export interface Deck {
   card: CardDoc[] | null;
-  /**
-   * `what` is the predicate alone, for who shows it beside its field; "" where it is no field's.
-   */
+  /** `what`: the predicate alone, for display beside its field; "" where it concerns no field. */
   faults: { where: string; what: string; words: string }[];
 }
 
-/** cards: all cards of a rulebook, and what armies are agreed on. */
+/** cards: all cards of a rulebook, and the terms that armies are agreed on. */
 export interface Cards {
   title: string;
-  /** A word on all cards: where they come from. */
+  /** A note on all cards: their source. */
   note: string;
-  /** The box in which an army waits to be set up. */
+  /** The box in which an army waits for set-up. */
   waits: string;
   limits: { points: number; name: string }[];
   sides: { id: string; name: string; look: string }[];
   ranges: Meaning[];
   ranks: { id: string; name: string; times: number; worth: number }[];
   cards: CardView[];
-  /** Each card as one of one's own would be written, by id. */
+  /** Each card as a document for an own card, by id. */
   written: Record<string, CardDoc>;
-  /** What a card of one's own can be made of; null where the rulebook takes none. */
+  /** The form for own cards; null where the rulebook takes none. */
   form: CardForm | null;
 }
 
-/** One change of a unit, as the judge finds the unit afterwards. */
+/** One change of a unit, with the verdict on the unit afterwards. */
 export interface UnitOffer {
   words: string;
   models: string[];
   into: string;
   out: string;
-  /** What it adds to the cost. */
+  /** The change of the cost. */
   by: number;
   grade: Grade;
   why: string;
 }
 
-/** A unit of a list: `kind` is the counter that stands for it. */
+/** A unit of a list: `kind` is the counter that represents it. */
 export interface ArmyUnit {
   id: string;
   name: string;
@@ -108,7 +102,7 @@ export interface ArmyUnit {
   models: { id: string; kind: string; cost: number; rank: string }[];
 }
 
-/** battle: a scenario that begins with set-up, played with armies of one's own. */
+/** battle: a scenario that begins with set-up, played with the players' own armies. */
 export interface Battle {
   game: Game;
 }
@@ -117,10 +111,10 @@ export interface Battle {
 export interface Army {
   verdict: Verdict;
   cost: number;
-  /** Points that are left, less than none where there are too many; null without a limit. */
+  /** Points left, negative where there are too many; null without a limit. */
   left: number | null;
   units: ArmyUnit[];
-  /** Changes of the unit that was asked about (`at`). */
+  /** Possible changes of the requested unit (`at`). */
   offers: UnitOffer[];
   game: Game;
 }

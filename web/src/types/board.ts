@@ -1,25 +1,25 @@
-/**
- * The board as one side sees it: counters, hexes, sheets, what is asked of it and what came before.
- */
+/** The board as one side sees it: counters, hexes, sheets, its pending choice and its history. */
 
 import type { Entry, Game, MapDoc, Place } from './documents.ts';
 import type { Finding, Grade, Verdict } from './verdicts.ts';
 
-/** A picture of somebody's own map, as it lies on his board alone: no document has it. */
+/** A picture of the player's own map, on their board only: no document contains it. */
 export interface Backdrop {
   url: string;
   /** 0 to 1. */
   strength: number;
   /** 1: as wide as the map. */
   size: number;
-  /** 1: as high as the map, where it is as wide. */
+  /** 1: as high as the map, if it is as wide. */
   stretch: number;
-  /** Shares of the map by which its middle lies further right and down. */
+  /** Offset of its middle to the right and down, as shares of the map. */
   across: number;
   down: number;
 }
 
-/** By a counter's id: its picture, while it has that name; hidden ones have another. */
+/**
+ * By a counter's id: its picture, valid while the counter has that name; hidden ones have another.
+ */
 export type CounterPictures = Record<string, { name: string; url: string }>;
 
 export interface CounterView {
@@ -38,12 +38,11 @@ export interface CounterView {
   rank: number;
   aboard: string;
   /**
-   * Where it is, where it lies aboard another: "rides in Truck"; "" where it stands. The word over
-   * what lies aboard it.
+   * "rides in Truck", for a passenger; "" otherwise. `holds`: the heading for its own passengers.
    */
   inside: string;
   holds: string;
-  /** Ids of the counters that ride in it, in order. */
+  /** Ids of its passengers, in order. */
   load: string[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   /** The two figures at the foot of the counter. */
@@ -56,14 +55,14 @@ export interface CounterView {
   top: string;
   /** The colours of its nation; "" for those of its side. */
   look: string;
-  /** Steps left, of how many; none are drawn where `full` is 0. */
+  /** Steps left, and the full number; none are drawn where `full` is 0. */
   pips: number;
   full: number;
   allowance: number;
   spent: number;
-  /** It has a legal action now. */
+  /** Whether it has a legal action now. */
   can: boolean;
-  /** The page's own: drawn in place of its face. */
+  /** Set by the page: drawn in place of its face. */
   picture?: string;
 }
 
@@ -72,9 +71,9 @@ export interface PlaceView {
   grade: Grade;
   /** Short text in the badge: "+1"; "" where lawful. */
   badge: string;
-  /** Ids of counters standing there (aboard left out), first in first. */
+  /** Ids of the counters there (without passengers), first in first. */
   stack: string[];
-  /** The first vehicle in, which wears the flag; "" where no flag is due. */
+  /** The first vehicle in, which is drawn with the flag; "" where no flag is due. */
   first: string;
   /** The spoken label: "0305, forest, two units of three, lawful". */
   label: string;
@@ -105,22 +104,22 @@ export interface Signs {
   features: FeatureSign[];
 }
 
-/** A stack as a picture: what fills which slot of which limit. */
+/** A stack as a picture: the counters in the slots of each limit. */
 export interface SheetView {
   side: string;
   place: Place | null;
-  /** The marker counter whose box this is; "" for what lies loose in the place. */
+  /** The marker counter whose box this is; "" for the counters outside boxes. */
   who: string;
   title: string;
   note: string;
-  /** All of it is within the limits. */
+  /** Whether all of it is within the limits. */
   fits: boolean;
-  /** Its owner alone may look: there are no rows. */
+  /** Whether only its owner may look: there are no rows. */
   closed: boolean;
   rows: SheetRow[];
 }
 
-/** One limit and who takes its places, in order. */
+/** One limit and the counters that take its places, in order. */
 export interface SheetRow {
   id: string;
   words: string;
@@ -147,7 +146,7 @@ export interface ChanceView {
   words: string;
 }
 
-/** What a turn, or the whole game, has come to: a sentence a line. */
+/** The summary of a turn, or of the whole game: one sentence per line. */
 export interface AccountView {
   title: string;
   lines: string[];
@@ -161,8 +160,8 @@ export interface StepView {
   state: 'done' | 'now' | 'next';
 }
 
-/** An action that is not about picking a counter: end the portion, flip the hits, place a hit. */
-/** `verb`: the word over a group of such acts. */
+/** An action that needs no selected counter: end the portion, flip the hits, place a hit. */
+/** `verb`: the heading of a group of such acts. */
 export interface ActView {
   entry: Entry;
   words: string;
@@ -173,7 +172,7 @@ export interface ActView {
   on: string;
 }
 
-/** Something that a side must decide before play goes on. */
+/** A choice that a side must make before play goes on. */
 export interface Ask {
   kind: string;
   side: string;
@@ -196,9 +195,9 @@ export interface LogLine {
   account: AccountView | null;
 }
 
-/** A puzzle's goal, and how the game stands towards it. */
+/** A puzzle's goal, and its state in the game. */
 export interface GoalView {
-  /** What is asked, as one sentence. */
+  /** The task, as one sentence. */
   words: string;
   side: string;
   /** "failed": it cannot be met any more. */
@@ -210,33 +209,38 @@ export interface GoalView {
   wants: { words: string; holds: boolean }[];
   /** The bounds that must hold throughout. */
   keeps: string[];
-  /** How many moves there may be (0: no limit), and how many were made. */
+  /** The limit of moves (0: none), and the number made. */
   moves: number;
   made: number;
-  /** The umpire's hand was in it: what comes of that is no solution. */
+  /** Whether the umpire's edits were used: then the result is no solution. */
   byHand: boolean;
 }
 
-/** A log that today's rules stop: the board stands before the entry, and nothing is lost. */
+/**
+ * A log that the current rules stop: the board is the position before the entry, and nothing is
+ * lost.
+ */
 export interface Stopped {
-  /** The entry's place in the log, counted from 0. */
+  /** The entry's index in the log, counted from 0. */
   index: number;
   entry: Entry;
   /** The entry in words. */
   words: string;
-  /** The clause that forbids it; "" where it is none, or where the viewer may not know. */
+  /** The clause that forbids it; "" where there is none, or where the viewer may not know. */
   clause: string;
-  /** The entry, its number, and why it cannot be played. */
+  /** The entry, its number, and the reason why it cannot be played. */
   sentence: string;
-  /** The rules' version that the game was made with, in a sentence; "" where it is today's. */
+  /**
+   * The rules' version that the game was made with, in a sentence; "" where it is the current one.
+   */
   rules: string;
-  /** The entries after it, in words; none where some of them may be secret by then. */
+  /** The entries after it, in words; empty where some of them may be secret by then. */
   rest: string[];
-  /** How many entries there are after it. */
+  /** The number of entries after it. */
   left: number;
-  /** It is a game by link, which goes on only as a whole. */
+  /** Whether it is a game by link, which cannot be continued without its whole log. */
   byLink: boolean;
-  /** The document as it came. */
+  /** The document as it arrived. */
   whole: Game;
 }
 
@@ -254,16 +258,16 @@ export interface Board {
   turn: number;
   turns: number;
   steps: StepView[];
-  /** Whose decision it is ("" for nobody), and in words what is expected. */
+  /** The side to decide ("" for none), and the expected decision in words. */
   actor: string;
   prompt: string;
   ask: Ask | null;
   actions: ActView[];
   counters: CounterView[];
   places: PlaceView[];
-  /** How many counters wait in set-up that the umpire could place (request "placement"). */
+  /** Number of counters in set-up that the umpire could place (request "placement"). */
   unplaced: number;
-  /** The whole position judged. */
+  /** The verdict on the whole position. */
   verdict: Verdict;
   log: LogLine[];
   /** Undo may not go below this length of the log. */
@@ -271,24 +275,25 @@ export interface Board {
   /** `account`: of the whole game; null before any move. */
   result: { words: string; winner: string; account: AccountView | null } | null;
   measures: { id: string; name: string; side: string; value: number }[];
-  /** What the scenario asks for; null where it is no puzzle. */
+  /** The scenario's goal; null where it is no puzzle. */
   goal: GoalView | null;
-  /** What the scenario gives victory points for, a sentence each. */
+  /** The scenario's victory points, a sentence each. */
   victory: string[];
   play: 'turns' | 'free';
-  /** Set when the document was made with another rules version and today's verdict differs. */
+  /** Set when the document was made with another rules version and the current verdict differs. */
   notice: string;
-  /** Where today's rules stop the log, of a game that was asked for `upTo` there; else null. */
+  /** The point where the current rules stop the log, if the request said `upTo`; else null. */
   stopped: Stopped | null;
-  /** What is to be rolled or drawn now; the answer is an entry { roll }. */
+  /** The roll or draw that is due; the answer is an entry { roll }. */
   chance: ChanceView | null;
-  /** What has come so far of what is half done: beside a question, or the dice. */
+  /** The findings so far of an unfinished act: beside a question, or the dice. */
   told: Finding[];
   sheets: SheetView[];
   /** The side whose view this is. */
   viewer: string;
   /**
-   * Some side may not see all of the position: hand the screen over before another view is shown.
+   * Whether some side may not see all of the position: hand the screen over before another view is
+   * shown.
    */
   secret: boolean;
 }

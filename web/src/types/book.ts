@@ -1,6 +1,4 @@
-/**
- * A rulebook as its pane shows it.
- */
+/** A rulebook as shown in its pane. */
 
 import type { Board, FeatureSign, PartSign } from './board.ts';
 import type { Entry, Place } from './documents.ts';
@@ -17,7 +15,7 @@ export interface ClauseView {
   usedBy: string[];
   readings: string[];
   cases: { id: string; title: string; grade: Grade; steps: number }[];
-  /** Coverage: how many case steps pass it and refuse it; a reason where none. */
+  /** Coverage: the number of case steps that pass it and that refuse it; a reason where none. */
   passes: number;
   refuses: number;
   reason: string;
@@ -35,7 +33,7 @@ export interface ReadingView {
   clauses: string[];
 }
 
-/** A kind of counter: all that is needed to draw one. */
+/** A kind of counter, with everything needed to draw one. */
 export interface KindView {
   id: string;
   name: string;
@@ -59,13 +57,13 @@ export interface Book {
   clauses: Record<string, ClauseView>;
   readings: Record<string, ReadingView>;
   options: { id: string; title: string; reading: string; default: boolean }[];
-  /** Short forms, such as "MF", and what they stand for; none for house rules. */
+  /** Abbreviations, such as "MF", and their meaning; none for house rules. */
   glossary: { short: string; words: string }[];
   /** For the editor and quick check. */
   kinds: KindView[];
   /**
-   * `grids`: on which a marker can lie; one that says where a counter looks fits not all. `types`:
-   * the types of counters that can wear it; all of them where there are none.
+   * `grids`: the grids on which a marker can be used; one that shows a facing fits only some.
+   * `types`: the types of counters that can have it; empty for all of them.
    */
   marks: {
     id: string;
@@ -80,9 +78,9 @@ export interface Book {
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
   /**
-   * Hexes to begin a quick check with: pieces in order of entry. Of those that stand in the hex the
-   * last one enters now, unless all are `there` already; `depth` is how deep a piece lies aboard
-   * the one before it, 0 where it stands.
+   * Hexes to begin a quick check with: pieces in order of entry. The last piece in the hex itself
+   * enters now, unless all are already `there`; `depth` is how deep a piece is aboard the one
+   * before it, 0 for one in the hex.
    */
   examples: {
     title: string;
@@ -95,12 +93,12 @@ export interface Book {
     pieces: { kind: string; side: string; marks: string[]; depth: number }[];
   }[];
   sides: { id: string; name: string; look: string }[];
-  /** What the rulebook measures of each side: hits, losses, hexes held. */
+  /** The rulebook's measures of each side: hits, losses, hexes held. */
   measures: { id: string; name: string; one: string; many: string }[];
   /**
-   * What a page that knows no rule follows of a log before the umpire has read it: acts that only
-   * aim at their hex, that take their counter aboard another, that let it off; and what a side
-   * keeps from the other's eyes, null where nothing.
+   * Data for following a log without rules, before the umpire has read it: acts that only aim at
+   * their hex, that take their counter aboard another, that unload it; and the counters that a side
+   * keeps hidden, null for none.
    */
   draft: {
     aims: string[];
@@ -110,7 +108,7 @@ export interface Book {
   };
 }
 
-/** What a search looks at. `says`: the clause's sentences, without their figures. */
+/** The texts that a search scans. `says`: the clause's sentences, without their figures. */
 export interface BookWords {
   id: string;
   title: string;
@@ -135,7 +133,7 @@ export interface CaseView {
   start: Board;
   steps: {
     words: string;
-    /** What is done, without a word of what comes of it. */
+    /** The action, without its result. */
     asked: string;
     entries: Entry[];
     verdict: Verdict;
@@ -148,8 +146,8 @@ export interface CaseView {
 }
 
 /**
- * A step of a worked case as a question: `clauses` are those that it is about, gravest first; `who`
- * is the counter that acts, "" for none, null where a place is looked at.
+ * A step of a worked case as a question: `clauses` are those it is about, gravest first; `who` is
+ * the acting counter, "" for none, null where the question is about a place.
  */
 export interface Question {
   case: string;

@@ -1,10 +1,10 @@
-/** What a player brings from another program: what is asked of it, and its report. */
+/** A player's import from another program: the requests, and its report. */
 import type { KindView } from './book.ts';
 import type { Game } from './documents.ts';
 import type { HouseDoc } from './house.ts';
 import type { Grade } from './verdicts.ts';
 
-/** A mapping, as docs/mapping-format.md has it; the page changes its rows and no more. */
+/** A mapping, as in docs/mapping-format.md; the page changes only its rows. */
 export interface MappingDoc {
   format: 1;
   ruleset: string;
@@ -37,17 +37,17 @@ export interface MappingRow {
   none?: boolean;
 }
 
-/** A file and how it is to be read: every request about it has all of this. */
+/** A file and how to read it: every request about it contains all of this. */
 export interface BroughtFile {
   /** In base64, as `module` is. */
   file: string;
   module?: string;
   mapping?: MappingDoc;
-  /** "" where the umpire may choose. */
+  /** "" to let the umpire choose. */
   ruleset: string;
   hexes?: { x: number; y: number; name: string }[];
   map?: string;
-  /** The side that is looking; hidden pieces of others are left out. */
+  /** The viewing side; hidden pieces of others are omitted. */
   side?: string;
 }
 
@@ -57,9 +57,9 @@ export interface Brought {
   module: string;
   version: string;
   maps: { name: string; pieces: number }[];
-  /** The map has several boards, or one that is turned round: hexes have the first one's names. */
+  /** The map has several boards, or one that is rotated: hexes have the first one's names. */
   patched: boolean;
-  /** Of a log: how many steps it has. */
+  /** For a log: its number of steps. */
   steps: number;
   mapping: MappingDoc;
   ruleset: string;
@@ -79,16 +79,16 @@ export interface Survey {
   counts: Record<SurveyGrade, number>;
   summary: string;
   counters: number;
-  /** Pieces that are no counters, that are hidden, and on other maps. */
+  /** Pieces that are not counters, that are hidden, and that are on other maps. */
   none: number;
   hidden: number;
-  /** Pieces that are told here and hidden from another side. */
+  /** Pieces that are shown here but hidden from another side. */
   secret: number;
   elsewhere: number;
   unknown: { name: string; count: number }[];
   sideless: { name: string; count: number }[];
   odd: { line: number; text: string }[];
-  /** Whether the hexes of the map are known by name. */
+  /** Whether the names of the map's hexes are known. */
   hexes: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface SurveyRow {
   place: string;
   grade: SurveyGrade;
   headline: string;
-  /** The order of entry is not known, and would decide. */
+  /** Whether the order of entry is unknown, and would decide. */
   open: boolean;
   cell: number[] | null;
   x: number;
@@ -108,7 +108,7 @@ export interface SurveyRow {
   unknown: string[];
 }
 
-/** A name of the save, and what it is taken for. */
+/** A name in the save, and the counter it is read as. */
 export interface BroughtLine {
   name: string;
   folder: string;
@@ -125,7 +125,7 @@ export interface BroughtLine {
 
 export interface Laid {
   game: Game;
-  /** Of a save: the pictures in its module that belong on the board. */
+  /** For a save: the pictures in its module that belong on the board. */
   pictures?: BroughtPictures | null;
 }
 
@@ -137,30 +137,30 @@ export interface BroughtPictures {
   map: { picture: string; corners: { hex: string; x: number; y: number }[] } | null;
 }
 
-/** A save with its counters where they stand on the board. */
+/** A save with its counters at their places on the board. */
 export interface WrittenBack {
   /** In base64. */
   file: string;
-  /** How many counters have moved. */
+  /** Number of counters moved. */
   moved: number;
 }
 
-/** A log looked through. */
+/** The verdicts on the steps of a log. */
 export interface BroughtLog {
   steps: BroughtStep[];
-  /** How many steps the log has. */
+  /** Total number of steps in the log. */
   of: number;
 }
 
 export interface BroughtStep {
-  /** 0 is the position that the log begins with. */
+  /** 0 is the initial position of the log. */
   number: number;
-  /** The places that are unlawful since this step. */
+  /** The places that became unlawful in this step. */
   broken: string[];
-  /** The places that are unlawful no more. */
+  /** The places that became lawful again. */
   mended: string[];
-  /** What moved, in words. */
+  /** The moves, in words. */
   moved: string[];
-  /** How many stacks are unlawful. */
+  /** Number of unlawful stacks. */
   unlawful: number;
 }

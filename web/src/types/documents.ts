@@ -1,7 +1,6 @@
 /**
- * What a player hands on: maps, counters, scenarios, goals, games. docs/scenario-format.md tells
- * what
- * each key means.
+ * The documents that players exchange: maps, counters, scenarios, goals, games.
+ * docs/scenario-format.md explains each key.
  */
 
 import type { HouseDoc } from './house.ts';
@@ -22,7 +21,7 @@ export interface MapDoc {
    * board number (may be empty), column letters, row.
    */
   labels: '0305' | '00305' | '003005' | '1F5';
-  /** Numbers of the first column and row, 1 and 1 where absent: part of a greater map. */
+  /** Numbers of the first column and row, 1 and 1 where absent: for a section of a larger map. */
   origin?: [number, number];
   /** Board number of a "1F5" map; "" for none. */
   board?: string;
@@ -32,20 +31,20 @@ export interface MapDoc {
    */
   shift?: 'even' | 'odd';
   /**
-   * Terrain by hex; a hex not named is clear: clear, forest, hill, hill2, town, marsh, water,
+   * Terrain by hex; a hex not listed is clear: clear, forest, hill, hill2, town, marsh, water,
    * rough, field, mountain, desert, building.
    */
   terrain?: Record<string, string>;
-  /** Features of a hex, out of the rulebook's list. */
+  /** Features of a hex, from the rulebook's list. */
   features?: Record<string, string[]>;
   /**
-   * Parts of hexes that hold stacks of their own: "0305/beach" -> kind out of the rulebook's list,
+   * Parts of hexes that hold stacks of their own: "0305/beach" -> kind from the rulebook's list,
    * and a name (the kind's where absent).
    */
   parts?: Record<string, { kind: string; name?: string }>;
   /**
    * Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge | cliff. A
-   * bridge lies on a river side.
+   * bridge is on a river side.
    */
   edges?: Record<string, string>;
   /**
@@ -67,13 +66,13 @@ export interface CounterDoc {
   side: string;
   /** Printed name; the kind's name where absent. */
   name?: string;
-  /** Where it stands; absent when aboard. */
+  /** Its place; absent when aboard. */
   at?: Place;
   /** The counter that carries it. */
   aboard?: string;
-  /** Rank of entry in its place, 0 = first in. Where absent, the order of the list. */
+  /** Rank of entry in its place, 0 = first in; the order of the list where absent. */
   order?: number;
-  /** Markers on it, sorted: "hit", "disrupted" ... as the ruleset names them. */
+  /** Its markers, sorted: "hit", "disrupted" ... as the ruleset names them. */
   marks?: string[];
   /** Movement points spent in this portion. */
   spent?: number;
@@ -82,9 +81,9 @@ export interface CounterDoc {
 export interface ScenarioDoc {
   format: 1;
   ruleset: string;
-  /** House rules that come with the scenario, where `ruleset` is "house". */
+  /** House rules contained in the scenario, where `ruleset` is "house". */
   house?: HouseDoc;
-  /** Players' own cards that are used in it. */
+  /** Players' own cards used in the scenario. */
   card?: CardDoc[];
   title?: string;
   author?: string;
@@ -96,7 +95,7 @@ export interface ScenarioDoc {
   /** A map, or one of the built-in ones by id and content hash. */
   map: MapDoc | { builtin: string; hash: string };
   sides: { id: string; name: string; look?: string }[];
-  /** Who has the first portion of each phase. */
+  /** The side with the first portion of each phase. */
   first?: string;
   /**
    * "turns": phases, allowances, turn limit. "free": a counter may be put anywhere and is judged.
@@ -105,22 +104,22 @@ export interface ScenarioDoc {
   turn?: number;
   /** Last turn; 0 or absent: no limit in free play. */
   turns?: number;
-  /** What an army may cost; 0 or absent: no limit. */
+  /** The limit of an army's cost; 0 or absent: no limit. */
   points?: number;
   phase?: string;
   active?: string;
   /** Movement points by terrain or by road, the scenario's own data; 1 where absent. */
   costs?: Record<string, number>;
-  /** Where a side sets up and where its reinforcements arrive. */
+  /** The hexes of each side for set-up and for reinforcements. */
   zones?: Record<string, string[]>;
-  /** What a puzzle asks for. */
+  /** The goal of a puzzle. */
   goal?: GoalDoc;
-  /** What gives victory points. */
+  /** The awards of victory points. */
   victory?: AwardDoc[];
   counters: CounterDoc[];
 }
 
-/** A bound of one of the rulebook's measures. */
+/** A bound on one of the rulebook's measures. */
 export interface BoundDoc {
   measure: string;
   side: string;
@@ -135,7 +134,7 @@ export type WantDoc =
   | { lost: string[]; least?: number }
   | { trapped: string };
 
-/** What a scenario asks for: docs/scenario-format.md tells what each key means. */
+/** The goal of a scenario: docs/scenario-format.md explains each key. */
 export interface GoalDoc {
   side: string;
   want: WantDoc[];
@@ -146,7 +145,7 @@ export interface GoalDoc {
   chance?: string;
 }
 
-/** What gives victory points, and to whom: docs/scenario-format.md tells what each key means. */
+/** An award of victory points to a side: docs/scenario-format.md explains each key. */
 export type AwardDoc =
   | { hold: string[]; points: number; for?: string }
   | {
@@ -172,7 +171,7 @@ export type AwardDoc =
 /** An entry of the log: an action of a player, the faces of dice, or the umpire's own entry. */
 export type Entry =
   | { do: string; who?: string; to?: Place; on?: string; mode?: string }
-  /** `was`: entered first, by mistake; both sides agreed. */
+  /** `was`: entered first, by mistake; both sides agreed to the correction. */
   | { roll: number[]; was?: number[] }
   | {
       edit:
@@ -202,11 +201,13 @@ export type Entry =
       value?: boolean;
     };
 
-/** A game is a scenario and a log; undo is a shorter log. This is what a link or a file holds. */
+/**
+ * A game is a scenario and a log; undo is a shorter log. This is the content of a link or a file.
+ */
 export interface Game {
   scenario: ScenarioDoc;
   log: Entry[];
-  /** In a link: the mark of the verdict that the rules gave when it was made. */
+  /** In a link: the mark of the verdict under the rules at the time it was made. */
   judged?: string;
   /** In a link: the ruling that it points at. */
   asked?: Asked;
@@ -215,7 +216,8 @@ export interface Game {
 }
 
 /**
- * Who handed the game over last, with how many entries and how many before, and each side's chain.
+ * The last hand-over: by which side, the number of entries then and at the one before; and each
+ * side's chain.
  */
 export interface Post {
   by: string;
@@ -224,7 +226,7 @@ export interface Post {
   chains: Record<string, Chain>;
 }
 
-/** The end of a side's chain, the newest value that it has shown, and its seal. */
+/** The end of a side's chain, the latest value revealed from it, and its seal. */
 export interface Chain {
   end: string;
   count?: number;
@@ -233,10 +235,10 @@ export interface Chain {
   was?: string;
 }
 
-/** What the umpire is asked when a link is opened: a counter and its way, a place, or an act. */
+/** The question to the umpire when a link is opened: a counter and its path, a place, or an act. */
 export type Asked = { who: string; path: Place[] } | { place: Place } | { entry: Entry };
 
-/** A card that a player has made: docs/cards-format.md tells what each key means. */
+/** A card made by a player: docs/cards-format.md explains each key. */
 export interface CardDoc {
   id: string;
   name: string;

@@ -1,9 +1,6 @@
-/**
- * House rules: a rulebook that comes with its scenario. docs/house-rules.md tells what each key
- * means.
- */
+/** House rules: a rulebook contained in its scenario. docs/house-rules.md explains each key. */
 
-/** Rules as data: docs/house-rules.md tells what each key means. What is usual may be left out. */
+/** Rules as data: docs/house-rules.md explains each key. Default values may be omitted. */
 export interface HouseDoc {
   format: 1;
   title: string;
@@ -66,8 +63,8 @@ export interface HouseLimit {
 }
 
 /**
- * House rules as they were read: normalised, as a TOML file, and told in words; or what is wrong,
- * by the path of the field.
+ * House rules as parsed: normalised, as a TOML file, and in words; or their faults, by the path of
+ * the field.
  */
 export interface HouseView {
   document: HouseDoc | null;

@@ -1,8 +1,7 @@
 /**
- * The one boundary: what the page says to the umpire and what it hears back.
- * `docs/facade.md` tells the same in words; a test holds both against the Python side.
- * The page knows no rule: every grade, badge, sentence and figure in these files is made by the
- * core.
+ * The one boundary: the page's requests to the umpire and the responses. `docs/facade.md` describes
+ * the same in words; a test compares both with the Python side. The page knows no rule: every
+ * grade, badge, sentence and figure in these files is made by the core.
  */
 
 import type {
@@ -62,7 +61,7 @@ export type Request =
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
   | ({ ask: 'bring'; only?: string; step?: number } & BroughtFile)
   | ({ ask: 'steps' } & BroughtFile)
-  /** `at` has hexes by the ids of counters. */
+  /** `at`: hexes by the ids of counters. */
   | { ask: 'sheet'; file: string; ruleset: string; house?: HouseDoc; title?: string }
   | ({ ask: 'back'; around: string; at: Record<string, string> } & BroughtFile)
   | ({ ask: 'lay'; around?: string; step?: number } & BroughtFile)
@@ -103,7 +102,7 @@ export type Request =
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
   | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
 
-/** What the umpire answers, by the name of the request, where it does not refuse. */
+/** The umpire's responses, by the name of the request, unless it refuses. */
 export interface Answers {
   hello: Hello;
   open: Board;
@@ -144,11 +143,14 @@ export interface Answers {
 
 export interface Hello {
   version: string;
-  /** `odds`: it can compare outside a game (request "odds"); `armies`: it has armies to build. */
+  /**
+   * `odds`: whether it can compare outside a game (request "odds"); `armies`: whether it has armies
+   * to build.
+   */
   rulesets: {
     id: string;
     title: string;
-    /** The title where there is room for a word. */
+    /** The title in one word, for small spaces. */
     short: string;
     edition: string;
     version: string;
@@ -157,7 +159,7 @@ export interface Hello {
   }[];
 }
 
-/** `hidden`: it holds what some side may not see. */
+/** `hidden`: it contains facts that some side may not see. */
 export interface Linked {
   link: string;
   length: number;
@@ -165,26 +167,26 @@ export interface Linked {
   hidden: boolean;
 }
 
-/** handover: the link that a side sends, and the game as it stands in it. */
+/** handover: the link that a side sends, and the game as contained in it. */
 export interface HandedOver {
   link: string;
   length: number;
   game: Game;
 }
 
-/** received: a game by link that has come, checked, with the dice that fall when it is opened. */
+/** received: an incoming game by link, checked, with the dice that are rolled when it is opened. */
 export interface Received {
   board: Board;
-  /** How many entries the log had before the other side answered. */
+  /** Length of the log before the other side's answer. */
   since: number;
-  /** How many rolls fell now, at the end of the log. */
+  /** Number of rolls made now, at the end of the log. */
   fell: number;
   /**
-   * The other side has begun a new chain: what was due falls here, and nothing that fell there
-   * counts.
+   * The other side has begun a new chain: pending rolls are made here, and rolls made there do not
+   * count.
    */
   anew: boolean;
-  /** How many rolls an invitation brings along that nobody can check. */
+  /** Number of rolls in an invitation that nobody can verify. */
   unvouched: number;
 }
 
@@ -198,13 +200,13 @@ export interface Unlinked {
   asked: Asked | null;
 }
 
-/** Every failure is one clear sentence; the game that was sent is unharmed. */
+/** Every failure is one clear sentence; the game that was sent stays unchanged. */
 export interface Refusal {
   error: string;
   where?: string;
 }
 
-/** The acts that place what is left in set-up. */
+/** The acts that place the remaining counters in set-up. */
 export interface Placement {
   entries: Entry[];
 }

@@ -1,16 +1,14 @@
-/**
- * What the umpire rules: grades, findings, verdicts, the ways out.
- */
+/** The umpire's rulings: grades, findings, verdicts, remedies. */
 
 import type { Entry, Place } from './documents.ts';
 
-/** Lawful, allowed at a price, forbidden. The order is the order of gravity. */
+/** Lawful, allowed at a price, forbidden, in order of gravity. */
 export type Grade = 'lawful' | 'overstacked' | 'forbidden';
 
 export interface Slots {
-  /** How many places there are, in 1/per. */
+  /** Number of places, in 1/per. */
   limit: number;
-  /** Who takes them, in order; beyond `limit` they are drawn striped behind the bar. */
+  /** The units in them, in order; beyond `limit` they are drawn striped behind the bar. */
   filled: { who: string; side: string; type: string; entering: boolean; size: number }[];
   /** `limit` and the sizes are in 1/per: 2 for halves. */
   per: number;
@@ -20,13 +18,13 @@ export interface Finding {
   clause: string;
   grade: Grade;
   /**
-   * rule: counts for the verdict. precedent: an answer of the FAQ that says the same. note: worth
-   * knowing.
+   * rule: counts for the verdict. precedent: an answer of the FAQ that agrees. note: additional
+   * information.
    */
   role: 'rule' | 'precedent' | 'note';
   place: Place | null;
   side: string;
-  /** The sentence that the player reads. */
+  /** The sentence for the player. */
   words: string;
   /** The arithmetic: "3 there + M4A1 = 4, limit 3"; "" where there is none. */
   sum: string;
@@ -44,30 +42,27 @@ export interface Price {
   words: string;
   badge: string;
   clause: string;
-  /** How many of which unit of the rulebook's: "hit", "mp", "half-sp". */
+  /** The price as an amount of the rulebook's unit: "hit", "mp", "half-sp". */
   amount: number;
   unit: string;
 }
 
 export interface Remedy {
   /**
-   * "M4A1 leaves 0605" for each change of the set; the set is one least way. Counters of one name
-   * are told together.
+   * "M4A1 leaves 0605" for each change of the set; the set is one minimal way. Counters of one name
+   * are grouped.
    */
   changes: { words: string; who: string; possible: boolean }[];
   words: string;
-  /** The side that would do it, and all counters that would serve where ways read alike. */
+  /** The side that would do it, and all counters that would serve where several ways read alike. */
   side: string;
   who: string[];
-  /**
-   * Whether it can be done at once, and the entries that do it in the position that was asked
-   * about.
-   */
+  /** Whether it can be done at once, and the entries that do it in the requested position. */
   possible: boolean;
-  /** Why it cannot; "" where it can. */
+  /** Why it is not possible; "" where it is. */
   why: string;
   entries: Entry[];
-  /** On the last of a list that was cut off. */
+  /** Set on the last of a truncated list. */
   more: boolean;
 }
 
@@ -81,11 +76,11 @@ export interface Verdict {
   headline: string;
   /** "1 rule bars it, 2 rules set a price, 2 rules are met". */
   summary: string;
-  /** What was asked: "M4A1 from 0607 to 0605 Vaucelle". */
+  /** The question: "M4A1 from 0607 to 0605 Vaucelle". */
   asked: string;
   /** Gravest first. */
   findings: Finding[];
   prices: Price[];
-  /** What all of it costs together, as a badge has room for it: "2 hits"; or "". */
+  /** The total price in short, for a badge: "2 hits"; or "". */
   badge: string;
 }

@@ -1,12 +1,12 @@
 /**
- * What is typed after a field was asked for, and before it is there: its code may still be on the
- * way. It goes into the first field that takes the focus.
+ * Buffers text typed after a field was opened but before it exists: its code may still be loading.
+ * The text goes into the first field that gets the focus.
  */
 
 const field = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
-/** @param wanted - whether whoever typed is still where he asked for the field */
+/** @param wanted - whether the view that was opened is still shown */
 export function typeAhead(wanted: () => boolean) {
   let text = '';
 
@@ -18,7 +18,7 @@ export function typeAhead(wanted: () => boolean) {
   function onKey(event: KeyboardEvent) {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
     if (!wanted() || !(plain || event.key === 'Backspace' || event.key === 'Shift')) return end();
-    event.preventDefault(); // no letter is an order to the map, or presses what has the focus
+    event.preventDefault(); // no letter may be a command to the map, or press the focused element
     event.stopPropagation();
     if (event.key === 'Backspace') text = text.slice(0, -1);
     else if (plain) text += event.key;

@@ -1,4 +1,4 @@
-/** Days since 1970 by the calendar of the place where the reader is. Pure. */
+/** Days since 1970 by the reader's local calendar. Pure. */
 export const DAY = 86_400_000;
 
 /** @param at - ms since 1970 */

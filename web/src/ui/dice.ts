@@ -1,11 +1,11 @@
-/** Whether dice are seen to fall: kept on the device; who asks for less motion never sees them. */
+/** Whether rolls are animated: a setting of the device; with reduced motion they never are. */
 import { reducedMotion } from '../board/motion.ts';
 import { setting } from '../storage/settings.ts';
 
 const kept = setting('dice');
 const STILL = 'still';
 
-/** Whether the device was told to skip it. */
+/** Whether the device's setting turns the animation off. */
 export const skipsDice = () => kept.read() === STILL;
 
 export const seesDice = () => !skipsDice() && !reducedMotion();

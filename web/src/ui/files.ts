@@ -1,4 +1,4 @@
-/** A game in a file: the same document that a link holds. The umpire judges what is opened. */
+/** A game in a file: the same document as in a link. The umpire judges an opened one. */
 import { catalogue } from '../language.ts';
 import { sentence } from '../words.ts';
 import type { Game } from '../types/documents.ts';
@@ -18,11 +18,11 @@ const say = catalogue('file', {
 });
 
 /**
- * Longest file that is read, in characters: far above any game, far below what would freeze a page.
+ * Longest file accepted, in characters: far above any game, far below one that would freeze a page.
  */
 const LONGEST = 2_000_000;
 
-/** Saves what stands on the board, be it a worked case: the same that a link would hold. */
+/** Saves the position on the board, including a worked case: the same content as a link. */
 export function saveFile(store: Store) {
   const { shown } = store.state;
   const game = shown?.game ?? store.state.game;
@@ -51,13 +51,13 @@ export function download(name: string, blob: Blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** What the browser's own dialog offers of a device's files. */
+/** File types offered in the browser's own dialog. */
 export const JSON_FILES = '.json,application/json',
   RULE_FILES = `.toml,${JSON_FILES},application/toml,text/plain`;
 
 /**
  * Lets the player choose a file.
- * @param accept - the kinds that are offered; "" for every one
+ * @param accept - the types offered; "" for any
  */
 export function chooseFile(accept: string, take: (file: File) => unknown) {
   const input = document.createElement('input');
@@ -74,8 +74,8 @@ export const openFile = (store: Store) =>
   chooseFile(JSON_FILES, (file) => void readFile(file, store));
 
 /**
- * Opens a game or a scenario out of a file.
- * @returns whether it stands on the board
+ * Opens a game or a scenario from a file.
+ * @returns whether it is on the board
  */
 export async function readFile(file: File, store: Store): Promise<boolean> {
   try {
@@ -89,7 +89,7 @@ export async function readFile(file: File, store: Store): Promise<boolean> {
   }
 }
 
-/** The text of a file; what is no UTF-8 is refused, since its letters would be lost in silence. */
+/** The text of a file; anything but UTF-8 is refused, since letters would be lost silently. */
 export async function textOf(file: File) {
   const bytes = await file.arrayBuffer();
   try {
@@ -100,8 +100,8 @@ export async function textOf(file: File) {
 }
 
 /**
- * A game, or a bare scenario, out of a file's text. Only its outline is looked at: the umpire
- * judges the rest.
+ * The game, or the bare scenario, in a file's text. Only its outline is checked: the umpire judges
+ * the rest.
  */
 export function gameOf(text: string): Game {
   let found;

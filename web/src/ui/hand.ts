@@ -1,6 +1,6 @@
 /**
- * What the page is worked by, so that it says "tap" to a finger and "click" to a mouse. It knows
- * the device and no state.
+ * The input device, so that the page says "tap" for a finger and "click" for a mouse. It knows the
+ * device and no state.
  */
 
 type Hand = 'touch' | 'mouse';

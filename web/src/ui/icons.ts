@@ -1,4 +1,4 @@
-/** Line icons: 24 px, one stroke, in the current colour. A label always stands beside each. */
+/** Line icons: 24 px, one stroke, in the current colour. Each always has a label beside it. */
 import { html, svg } from 'lit-html';
 
 const icon = (shapes: unknown) =>
@@ -54,7 +54,7 @@ export const iconCheck = line('M5 12.5l4.5 4.5L19 7.5');
 export const iconOffline = line('M6 3h12v18H6zM9 12.5l2.2 2.2L15.5 10');
 export const iconRestart = line('M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.5 13.5');
 
-/** The mark of the house: three counters stacked, the top one ticked. */
+/** The logo: three counters stacked, the top one ticked. */
 export const logo = html` <svg
   class="logo"
   viewBox="0 0 40 40"

@@ -1,6 +1,6 @@
-/** Waits for an idle moment. Safari does not tell of one: there it is a short while from now. */
+/** Waits for an idle moment. Safari cannot report one: there it waits a short while. */
 
-/** @param most - ms after which it is now, idle or not */
+/** @param most - ms after which it resolves, idle or not */
 export const idle = (most = 400): Promise<void> =>
   new Promise((free) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: most });

@@ -1,13 +1,13 @@
 /**
- * The keys of the map, as one table: app/keys.ts runs it, the help pane prints it with the words
- * of its rows. Pure.
+ * The keys of the map, as one table: app/keys.ts runs its commands, the help pane prints its rows.
+ * Pure.
  */
 
 export type Grid = 'flat' | 'pointy';
 
 /**
- * Directions by key. Where a key names two, they take turns, so that a row of hexes is walked
- * level.
+ * Directions by key. A key with two directions alternates between them, so that it walks along a
+ * row of hexes.
  */
 export const WAYS: Record<Grid, Record<string, string[]>> = {
   flat: {
@@ -75,7 +75,9 @@ const COMMANDS = new Map(
   Object.values(ROWS).flatMap((row) => Object.entries<Command>(row as Record<string, Command>)),
 );
 
-/** The command of a pressed key. Shift matters only to keys that the table tells apart. */
+/**
+ * The command of a pressed key. Shift matters only for keys that the table distinguishes by case.
+ */
 export function commandOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) {
   const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
   const letter = event.key.length === 1;

@@ -1,6 +1,6 @@
 /**
- * Of several questions the one that was asked last counts. Each takes a mark when it is asked,
- * which tells later whether it still is the last.
+ * Marks the latest of several requests. Each gets a function when it is sent, which tells later
+ * whether it still is the latest.
  */
 export function latest() {
   let asked = 0;

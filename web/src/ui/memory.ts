@@ -1,13 +1,12 @@
 /**
- * What a pane remembers between draws. The store keeps it, so that a draw is a function of the
- * state.
+ * A pane's own data between draws. It is in the store, so that drawing is a function of the state.
  */
 import type { State, Store } from '../page.ts';
 import type { Board } from '../types/board.ts';
 
 /**
- * A pane's own part of the state, under a name of its own.
- * @param initial - what the pane starts from
+ * A pane's own part of the state, under its name.
+ * @param initial - the initial value
  */
 export const paneMemory = <T extends object>(key: string, initial: T) => ({
   of: ({ panes }: Pick<State, 'panes'>): T => (panes[key] as T | undefined) ?? initial,
@@ -18,7 +17,7 @@ export const paneMemory = <T extends object>(key: string, initial: T) => ({
   },
 });
 
-/** Puts the focus on an element once the draw under way is done. */
+/** Focuses an element after the current draw. */
 export function focusSoon(selector: string) {
   requestAnimationFrame(() => {
     const found = document.querySelector(selector);
@@ -26,7 +25,10 @@ export function focusSoon(selector: string) {
   });
 }
 
-/** The board, as soon as the umpire has read the game: a pane may be opened before that. */
+/**
+ * Resolves with the board as soon as the umpire has read the game: a pane may be opened before
+ * that.
+ */
 export function boardThere(store: Store): Promise<Board> {
   const { shown } = store.state;
   if (shown) return Promise.resolve(shown);

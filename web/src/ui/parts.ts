@@ -1,4 +1,4 @@
-/** Pieces that several panes draw. Each svg is made again only when what it shows has changed. */
+/** Elements that several panes draw. Each svg is redrawn only when its content has changed. */
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { badge, ruleSign } from '../board/badges.ts';
@@ -12,20 +12,20 @@ import type { Book } from '../types/book.ts';
 
 type Sides = Board['sides'];
 
-/** Disc, tag or octagon, with its word for those who hear the page. */
+/** Draws a verdict's sign, disc, tag or octagon, with its word as accessible name. */
 export const gradeBadge = (grade: Grade, text = '') =>
   html`<span class="grade-badge" role="img" aria-label=${words.grades[grade]}
     >${guard([grade, text], () => badge(grade, text))}</span
   >`;
 
-/** What one rule says: tick, tag or cross. */
+/** Draws the result of one rule: tick, tag or cross. */
 export const ruleBadge = (grade: Grade, text = '') =>
   html`<span class="grade-badge" role="img" aria-label=${words.rules[grade]}
     >${guard([grade, text], () => ruleSign(grade, text))}</span
   >`;
 
 /**
- * One counter, with its passengers where `all` tells who they are.
+ * Draws one counter, with its passengers where `all` contains them.
  * @param size - px
  */
 export const tile = (view: CounterView, sides: Sides, size: number, all: CounterView[] = []) => {
@@ -45,11 +45,14 @@ export const tile = (view: CounterView, sides: Sides, size: number, all: Counter
   >`;
 };
 
-/** The same, inside something that has a name of its own. */
+/** Draws the same inside an element that has a name of its own. */
 export const quietTile = (...args: Parameters<typeof tile>) =>
   html`<span class="tile" aria-hidden="true">${tile(...args)}</span>`;
 
-/** A clause id that opens the rulebook on that clause: the one in use, unless another is named. */
+/**
+ * Draws a clause id that opens the rulebook at that clause: the rulebook in use, unless another is
+ * named.
+ */
 export const clauseChip = (store: Store, id: string, ruleset?: string) =>
   html` <button
     type="button"
@@ -60,7 +63,7 @@ export const clauseChip = (store: Store, id: string, ruleset?: string) =>
     <span>${id}</span>
   </button>`;
 
-/** A counter of a kind that stands nowhere yet, for palettes. */
+/** A counter of a kind that has no place yet, for palettes. */
 export const loose = (kind: Book['kinds'][number], side: string): CounterView => ({
   id: `${kind.id}-${side}`,
   name: kind.name,
@@ -87,7 +90,7 @@ export const loose = (kind: Book['kinds'][number], side: string): CounterView =>
 });
 
 /**
- * A row of choices of which one is taken; radio buttons underneath, so arrow keys work by
+ * Draws a row of choices, one of them chosen; it uses radio buttons, so arrow keys work by
  * themselves.
  */
 export const segments = <V extends string>({
@@ -123,7 +126,7 @@ export const segments = <V extends string>({
     </div>
   </fieldset>`;
 
-/** A labelled choice from a list. */
+/** Draws a labelled choice from a list. */
 export const picker = ({
   label,
   value,
@@ -142,7 +145,7 @@ export const picker = ({
     </select>
   </label>`;
 
-/** A button that is a picture, with its words for those who hear the page, or rest on it. */
+/** Draws a button with an icon, and its words as tooltip and accessible name. */
 export const square = (label: string, icon: unknown, run: () => unknown, off = false) =>
   html`<button
     type="button"
@@ -155,11 +158,11 @@ export const square = (label: string, icon: unknown, run: () => unknown, off = f
     ${icon}
   </button>`;
 
-/** The small square in a side's colour, shaped by CSS. */
+/** Draws the small square in a side's colour, shaped by CSS. */
 export const sideMark = (look: string) =>
   html`<span class="side-mark" data-look=${look} aria-hidden="true"></span>`;
 
-/** A sentence where a list would be, when the list is empty or something went wrong. */
+/** Draws a sentence in place of a list that is empty or has failed. */
 export const hint = (text: string, action: unknown = nothing) =>
   html`<div class="hint">
     <p>${text}</p>

@@ -1,10 +1,10 @@
-/** How a puzzle is recognised, and where the page of its own is. */
+/** The key that identifies a puzzle, and the address of its own page. */
 import { checkOf } from '../link.ts';
 import type { ScenarioDoc } from '../types/documents.ts';
 
 /**
- * All that a scenario says as one text: the same for equal scenarios, whatever the order of their
- * names and whichever version of the rules wrote them down.
+ * The whole content of a scenario as one text: the same for equal scenarios, whatever the order of
+ * their keys and the version of the rules that wrote them.
  */
 const contentOf = ({ rules: _, ...whole }: ScenarioDoc): string =>
   JSON.stringify(whole, (_key, value: unknown) =>
@@ -13,12 +13,12 @@ const contentOf = ({ rules: _, ...whole }: ScenarioDoc): string =>
       : value,
   );
 
-/** Scenarios are never changed in place, and lists ask for their keys with every render. */
+/** Cache: scenarios are never changed in place, and lists need their keys in every render. */
 const keys: WeakMap<ScenarioDoc, string> = new WeakMap();
 
 /**
- * A key of all that a scenario says: the same in a list, a link or a file, whichever version of the
- * rules wrote it down. It is the length of the content and its check.
+ * A key of the whole content of a scenario: the same in a list, a link or a file, whatever version
+ * of the rules wrote it. It is the length of the content and its check.
  */
 export function keyOf(scenario: ScenarioDoc): string {
   const known = keys.get(scenario);

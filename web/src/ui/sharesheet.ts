@@ -2,7 +2,7 @@
 import { sentence } from '../words.ts';
 
 /**
- * Opens it. Closing it is no failure.
+ * Opens it. Closing it is not a failure.
  * @returns why it did not open; "" where it did
  */
 export async function sendAway(data: ShareData): Promise<string> {

@@ -1,23 +1,20 @@
 /**
- * The ways from one view to another. Nobody needs to know a pane to lead to it: the store is told
- * which view is wanted and what for, and the shell tells the pane.
+ * Changes from one view to another. The caller need not know the pane: the store gets the view and
+ * its argument, and the shell notifies the pane.
  */
 import { nothingPicked } from '../state.ts';
 import type { Store } from '../page.ts';
 
 /**
- * Brings a view to the front.
- * @param arg - what it is opened for
+ * Shows a view.
+ * @param arg - passed to its pane
  */
 export function showPane(store: Store, view: string, arg: unknown = null) {
   if (view !== 'board' && !store.state.views.some(({ id }) => id === view)) return;
   store.set({ ...nothingPicked, view, entered: { view, arg } });
 }
 
-/**
- * Opens the rulebook on a clause: of the book named, or of the one that the game on the board is
- * played by.
- */
+/** Opens the rulebook at a clause: in the named rulebook, or in that of the game on the board. */
 export function openClause(store: Store, clause: string, ruleset?: string) {
   const view = 'rulebook';
   if (store.state.views.some(({ id }) => id === view))

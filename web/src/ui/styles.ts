@@ -1,12 +1,12 @@
 /**
- * Styles that come after the first verdict: those of the panes, the serif, and the colours for the
+ * Styles loaded after the first verdict: those of the panes, the serif, and the colours for the
  * colour-blind; and code that is drawn with them. It knows the document's head and nothing else of
  * the page.
  */
 
 const asked: Map<string, Promise<void>> = new Map();
 
-/** A style sheet of the site by its name, asked for once; after a failure, again. */
+/** Loads a style sheet of the site by its name, once; after a failure, again. */
 export function styled(name: 'panes' | 'serif' | 'colours') {
   const there =
     asked.get(name) ??
@@ -18,7 +18,7 @@ export function styled(name: 'panes' | 'serif' | 'colours') {
         onerror: () => {
           asked.delete(name);
           link.remove();
-          fail(new TypeError(`Failed to fetch ${name}.css`)); // as a script that does not come
+          fail(new TypeError(`Failed to fetch ${name}.css`)); // same message as for a failed script
         },
       });
       document.head.append(link);
@@ -28,8 +28,8 @@ export function styled(name: 'panes' | 'serif' | 'colours') {
 }
 
 /**
- * Code that lies with that of the panes (web/build/panes.mjs) and is fetched when there is
- * something to draw: null until it is there. After a failure the next draw asks again.
+ * Wraps code that is bundled with the panes (web/build/panes.mjs) and fetched when there is
+ * something to draw: null until it is loaded. After a failure the next draw retries.
  */
 export function whenDrawn<Code>(
   load: () => Promise<Code>,

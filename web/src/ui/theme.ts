@@ -1,4 +1,4 @@
-/** Light, dark, or as the device: kept on the device, set on <html> before anything is painted. */
+/** Light, dark, or as the device: saved on the device, set on <html> before anything is painted. */
 import { setting } from '../storage/settings.ts';
 import type { Theme } from '../page.ts';
 
@@ -19,7 +19,7 @@ export function keepTheme(theme: Theme) {
   kept.write(theme);
 }
 
-/** Follows the device while the choice is left to it. */
+/** Follows the device while the theme is "auto". */
 export function followDevice(current: () => Theme) {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
     applyTheme(current()),

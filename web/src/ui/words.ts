@@ -1,11 +1,11 @@
-/** What the parts say that the panel and the panes share. */
+/** The words of elements shared by the panel and the panes. */
 
 import { catalogue } from '../language.ts';
 
 export const words = catalogue('ui', {
   grades: { lawful: 'Lawful', overstacked: 'Overstacked, at a price', forbidden: 'Forbidden' },
 
-  /** What one rule says of a hex. */
+  /** The result of one rule for a hex. */
   rules: {
     lawful: 'This rule is met',
     overstacked: 'This rule sets a price',

@@ -1,6 +1,6 @@
 /**
- * Areas that look drawn, yet leave no hex in doubt: the soft maximum of hex distance over
- * an area's hexes, with a little noise, contoured just inside the hexsides (marching squares).
+ * Areas that look drawn by hand but leave no hex in doubt: the soft maximum of hex distance over an
+ * area's hexes, with a little noise, contoured just inside the hexsides (marching squares).
  */
 
 import { contours } from 'd3-contour';
@@ -23,10 +23,10 @@ const CELL = 5;
 const SHARPNESS = 6;
 const INRADIUS = (RADIUS * Math.sqrt(3)) / 2;
 const EMPTY = -0.6;
-/** Below this a point is surely outside, whatever the noise. */
+/** Below this a point is certainly outside, whatever the noise. */
 const FAINT = Math.exp(-0.4 * SHARPNESS);
 
-/** Cells that touch one another, clump by clump. */
+/** The connected groups of cells. */
 export function clumps(grid: Grid, cells: Cell[]): Cell[][] {
   const key = (c: Cell) => `${c.col},${c.row}`;
   const left = new Map(cells.map((c) => [key(c), c]));
@@ -49,7 +49,7 @@ function inside(grid: Grid, dx: number, dy: number) {
   return 1 - Math.max(a, slope);
 }
 
-/** @param reach - world units drawn beyond the outermost centre */
+/** @param reach - world units drawn beyond the outermost centres */
 function frame(centres: Point[], reach: number, step: number) {
   const xs = centres.map((c) => c[0]),
     ys = centres.map((c) => c[1]);
@@ -169,7 +169,7 @@ export function outline(field: Field, level: number, step: number = CELL): strin
   return paths.join('');
 }
 
-/** Drop points nearer to the last one than `gap`: half the bytes, the same line. */
+/** Drops points closer to the last one than `gap`: half the bytes, the same line. */
 function thin(ring: Point[], gap: number) {
   let last = ring[0];
   return ring.filter((p, i) => {
@@ -180,7 +180,7 @@ function thin(ring: Point[], gap: number) {
 }
 
 /**
- * Soft patches of a whole rectangle.
+ * Draws soft patches over a whole rectangle.
  * @param rect - x, y, width, height
  */
 export function mottle(

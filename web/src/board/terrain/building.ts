@@ -1,6 +1,6 @@
 /**
- * One large building in the middle of a hex: stone or timber, wide enough to be seen round a
- * counter; its shadow is as long as it has floors.
+ * Draws one large building in the middle of a hex: stone or timber, wide enough to be seen around a
+ * counter; its shadow grows with the number of its floors.
  */
 
 import { el, group, n, polygon, stroke } from '../svg.ts';
@@ -17,7 +17,7 @@ export function* paintBuildings(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** How many floors a hex's parts make; two where the map lists none. */
+/** The number of floors among a hex's parts; one where the map lists none. */
 function floors(sheet: Sheet, hex: string) {
   const own = Object.keys(sheet.map.parts ?? {}).filter(
     (at) => at.startsWith(`${hex}/`) && Number.parseInt(at.slice(hex.length + 1), 10) > 0,
@@ -44,7 +44,7 @@ function house(sheet: Sheet, hex: string, [cx, cy]: Point) {
     d = deep / 2,
     cut = wing < 0.45 ? 0.34 * wide : 0,
     notch = cut ? 0.4 * deep : 0;
-  // An L where a wing is cut away at the lower right; the counter hides the middle, never the
+  // L-shaped where a wing is cut away at the lower right; the counter hides the middle, never the
   // outline.
   const plan = cut
     ? [at(-w, -d), at(w, -d), at(w, d - notch), at(w - cut, d - notch), at(w - cut, d), at(-w, d)]
@@ -74,7 +74,7 @@ function house(sheet: Sheet, hex: string, [cx, cy]: Point) {
   );
 }
 
-/** Rows of slates along both slopes. */
+/** Draws rows of slates along both slopes. */
 function courses(at: (u: number, v: number) => Point, w: number, d: number, notch: number) {
   let out = '';
   for (const v of [-0.78, -0.56, -0.34, 0.34, 0.56, 0.78]) {

@@ -1,4 +1,4 @@
-/** Cliffs along hexsides: a face of rock that falls to the lower of the two hexes. */
+/** Cliffs along hexsides: a face of rock that falls towards the lower of the two hexes. */
 
 import { along, el, group, polygon, polyline, stroke } from '../svg.ts';
 import { hash } from './noise.ts';
@@ -6,9 +6,9 @@ import { sideEnds } from './rivers.ts';
 import type { Point } from '../svg.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How high ground stands that is not flat. */
+/** Height of each terrain that is not flat. */
 const HEIGHT: Record<string, number> = { hill: 1, hill2: 2, mountain: 3 };
-/** Ledges of a face, and how far it reaches into the lower hex. */
+/** Number of ledges of a face, and how far it reaches into the lower hex. */
 const LEDGES = 9;
 const FALL = 10;
 
@@ -45,7 +45,8 @@ export function paintCliffs(sheet: Sheet): SVGGElement {
 }
 
 /**
- * The way down, a unit long: to the lower hex, and between equals down the sheet, where it is seen.
+ * The downward direction, of length 1: to the lower hex; between equal hexes, down the sheet, where
+ * the face is visible.
  */
 function down(sheet: Sheet, edge: string, [[ax, ay], [bx, by]]: [Point, Point]): Point {
   const [one, two] = edge.split('/').map((at) => {
@@ -60,7 +61,7 @@ function down(sheet: Sheet, edge: string, [[ax, ay], [bx, by]]: [Point, Point]):
   return to < 0 ? [-across[0], -across[1]] : across;
 }
 
-/** The crest along the side, and the broken foot below it; both meet at the ends. */
+/** The crest along the side, and the broken foot below it; they nearly meet at the ends. */
 function outline([a, b]: [Point, Point], way: Point): { top: Point[]; foot: Point[] } {
   const top: Point[] = [];
   const foot: Point[] = [];

@@ -1,4 +1,4 @@
-/** Sand: a pale floor, dunes as crescents that the wind drew one way, and grains between them. */
+/** Sand: a pale floor, crescent dunes all facing one way, and grains between them. */
 
 import { RADIUS } from '../grid.ts';
 import { circle, group, n, stroke } from '../svg.ts';

@@ -1,4 +1,4 @@
-/** Woods: a floor, and crowns in rows from north to south, each row over the last. */
+/** Woods: a floor, and crowns in rows from north to south, each row drawn over the last. */
 
 import { circle, el, group, stroke } from '../svg.ts';
 import { areaField, clumps, outline } from './areas.ts';
@@ -21,7 +21,10 @@ export function* paintForest(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** Neighbours in a row overlap, so a row is drawn in two turns; a whole turn is one path. */
+/**
+ * Draws the crowns. Neighbours in a row overlap, so each row is drawn in two passes; each pass is
+ * one path.
+ */
 function crowns(sheet: Sheet, field: Field): SVGElement[] {
   let shadows = '';
   const rows: SVGElement[] = [];

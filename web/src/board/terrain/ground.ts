@@ -21,7 +21,7 @@ export function paintPaper(sheet: Sheet): SVGGElement {
   );
 }
 
-/** Here and there a few parcels lie along a road; no two groups are alike. */
+/** Draws a few parcels along some roads; no two groups are alike. */
 export function paintFarms(sheet: Sheet): SVGGElement {
   const ink = new Parcels();
   for (const cell of sheet.cells) {
@@ -59,7 +59,7 @@ function free(sheet: Sheet, x: number, y: number) {
 
 let fields = 0;
 
-/** A hex of fields: one hedged patchwork. */
+/** Draws the cultivated hexes, each as one hedged patchwork. */
 export function* paintFields(sheet: Sheet): Generator<SVGGElement> {
   for (const clump of clumps(sheet.grid, sheet.of('field'))) {
     const field = areaField(sheet.grid, clump, { seed: 73, rough: 0.03 });
@@ -83,7 +83,7 @@ export function* paintFields(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** Broken ground: short hachures and stones. */
+/** Draws broken ground: short hachures and stones. */
 export function* paintRough(sheet: Sheet): Generator<SVGGElement> {
   for (const clump of clumps(sheet.grid, sheet.of('rough'))) {
     const field = areaField(sheet.grid, clump, { seed: 77, rough: 0.08 });
@@ -141,7 +141,7 @@ function frame([x, y]: Point, wide: number, deep: number, angle: number, next: (
   }) as Quad;
 }
 
-/** Gathers parcels so that each tone, all furrows and all hedges are one path each. */
+/** Collects parcels so that each tone, all furrows and all hedges are one path each. */
 class Parcels {
   tones = ['', '', ''];
 
@@ -151,7 +151,7 @@ class Parcels {
 
   /**
    * Cut a plot in two, unevenly, until it is small.
-   * @param fallow - share left out
+   * @param fallow - share of the plots left out
    */
   split([a, b, c, d]: Quad, next: () => number, fallow: number, deeper = 0) {
     const wide = Math.hypot(b[0] - a[0], b[1] - a[1]),

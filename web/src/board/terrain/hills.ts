@@ -1,6 +1,6 @@
 /**
- * High ground as layers of card: each contour has a shadow down-right and a pale lip. The first and
- * the third contour follow the hexes of level one and two; the others are only relief.
+ * High ground as layers of card: each contour has a shadow at the lower right and a pale lip. The
+ * outer contours of levels one and two follow their hexes; the others are only relief.
  */
 
 import { el, group, stroke } from '../svg.ts';
@@ -32,7 +32,8 @@ export function* paintHills(sheet: Sheet): Generator<SVGGElement> {
 }
 
 /**
- * A rounded rise within an area: a bell on each of its hexes, a hollow on each hex around it.
+ * Returns a rounded rise within an area: a bell on each of its hexes, a hollow on each hex around
+ * it.
  * @param breadth - of a bell, in hex radii
  */
 export function swelling(sheet: Sheet, cells: Cell[], breadth: number): Field {

@@ -1,4 +1,4 @@
-/** The printed net: each hexside once, hex numbers, and the trays beside the map. */
+/** The printed grid: each hexside once, hex numbers, and the trays beside the map. */
 
 import { el, group, stroke, xy } from '../svg.ts';
 import type { Sheet } from './sheet.ts';
@@ -26,7 +26,7 @@ export function paintNumbers(sheet: Sheet): SVGGElement {
   );
 }
 
-/** Frames for the named boxes. */
+/** Draws frames for the named boxes. */
 export function paintTrays(sheet: Sheet): SVGGElement {
   return group(
     't-trays',

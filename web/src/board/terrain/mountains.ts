@@ -1,6 +1,6 @@
 /**
- * Mountains: a broad rise of bare ground, and on it peaks in rows from north to south, lit from the
- * upper left.
+ * Mountains: a broad rise of bare ground with peaks in rows from north to south, lit from the upper
+ * left.
  */
 
 import { RADIUS } from '../grid.ts';
@@ -65,7 +65,7 @@ function peaksOf(sheet: Sheet, field: Field, cx: number, cy: number): Peak[] {
   return peaks;
 }
 
-/** A peak with a lit and a shaded flank that meet in a broken ridge. */
+/** Draws a peak with a lit and a shaded flank that meet in a broken ridge. */
 function drawn({ x, y, high, wide, lean, snow }: Peak) {
   const top = `${n(x + lean * 2)} ${n(y - high)}`,
     left = `${n(x - wide / 2)} ${n(y)}`,

@@ -1,6 +1,6 @@
 /**
- * Place names in the serif, set where no counter will stand: the strip between two rows of
- * counters, in clear ground.
+ * Place names in the serif, placed where no counter will be: in the strip between two rows of
+ * counters, on clear ground.
  */
 
 import { RADIUS } from '../grid.ts';
@@ -30,7 +30,7 @@ export function paintNames(sheet: Sheet): SVGGElement {
   return group('t-names', ...texts);
 }
 
-/** @param half - width */
+/** @param half - half of the name's width */
 function best(sheet: Sheet, cell: Cell, half: number, taken: { at: Point; half: number }[]): Point {
   const own = sheet.grid.at(cell);
   let found: Point = [own[0], own[1] + 42];
@@ -56,8 +56,8 @@ function best(sheet: Sheet, cell: Cell, half: number, taken: { at: Point; half: 
 }
 
 /**
- * Wood and hill carry their name themselves; a named hex is held by stacks, whose manifests lie at
- * its foot.
+ * The cost of a name's position by ground. Wood and hill carry their own name; other named hexes
+ * usually hold stacks, whose manifests are at the foot of the hex.
  */
 function wishFor(sheet: Sheet, own: Cell, near: Cell, [x, y]: Point) {
   const carries = OWN_GROUND.has(sheet.terrain(own)),
@@ -69,8 +69,8 @@ function wishFor(sheet: Sheet, own: Cell, near: Cell, [x, y]: Point) {
 }
 
 /**
- * How much a name would cover here: other names, numbers, roads, rivers, the edge of the sheet.
- * @param spot - baseline middle
+ * The cost of covering other names, numbers, roads, rivers or the edge of the sheet.
+ * @param spot - middle of the baseline
  */
 function clutter(sheet: Sheet, [x, y]: Point, half: number, taken: { at: Point; half: number }[]) {
   let cost = 0;

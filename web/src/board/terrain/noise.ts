@@ -1,7 +1,4 @@
-/**
- * Seeded chance for drawing: the same map looks the same on every load. Has nothing to do with
- * dice.
- */
+/** Seeded randomness for drawing: the same map looks the same on every load. Unrelated to dice. */
 
 /**
  * @param seed - integers
@@ -15,7 +12,7 @@ export function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** A stream of numbers for one spot of the map. */
+/** Returns a stream of numbers for one spot of the map. */
 export function stream(x: number, y: number, seed: number): () => number {
   let i = 0;
   return () => hash(Math.round(x * 8) + 7919 * (i += 1), Math.round(y * 8), seed);

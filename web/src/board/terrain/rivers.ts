@@ -1,4 +1,4 @@
-/** Rivers and streams along hexsides, and the walls and hedges that run there. */
+/** Rivers and streams along hexsides, and the walls and hedges there. */
 
 import { group, polyline, sampleSpline, stroke, circle } from '../svg.ts';
 import { hash } from './noise.ts';
@@ -11,7 +11,7 @@ const WATER = new Set(['river', 'bridge', 'ford', 'stream']);
 
 const keyOf = (p: Point) => `${Math.round(p[0])},${Math.round(p[1])}`;
 
-/** The two corners of a hexside; null where the hexes do not touch. */
+/** The two corners of a hexside; null where the hexes are not adjacent. */
 export function sideEnds(grid: Grid, edge: string): [Point, Point] | null {
   const [from, to] = edge.split('/');
   const side = grid.side(from, to),
@@ -24,7 +24,7 @@ export function sideEnds(grid: Grid, edge: string): [Point, Point] | null {
 export function riverLines(map: MapDoc, grid: Grid): Line[] {
   const points: Map<string, Point> = new Map();
   const links: Map<string, string[]> = new Map();
-  /** sides that are a stream */
+  /** sides with a stream */
   const narrow: Set<string> = new Set();
   for (const [edge, kind] of Object.entries(map.edges ?? {})) {
     const ends = WATER.has(kind) ? sideEnds(grid, edge) : null;
@@ -48,7 +48,10 @@ export function riverLines(map: MapDoc, grid: Grid): Line[] {
   });
 }
 
-/** Vertices in walking order: from each end or fork to the next, then what is left as rings. */
+/**
+ * The chains of vertices in walking order: from each end or fork to the next, then the remaining
+ * rings.
+ */
 function chains(links: Map<string, string[]>): string[][] {
   const used = new Set();
   const name = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -71,7 +74,7 @@ function chains(links: Map<string, string[]>): string[][] {
     .filter((chain) => chain.length > 1);
 }
 
-/** A river that reaches the map's edge flows off the sheet. */
+/** Extends a river that reaches the map's edge off the sheet. */
 function runOff(
   grid: Grid,
   links: Map<string, string[]>,
@@ -91,7 +94,7 @@ function runOff(
   ];
 }
 
-/** Bends at the thirds of each side. */
+/** Adds bends at the thirds of each side. */
 function withThirds(vertices: Point[]): Point[] {
   const out: Point[] = [];
   for (let i = 0; i < vertices.length - 1; i += 1) {
@@ -126,7 +129,7 @@ export function paintRivers(sheet: Sheet): SVGGElement {
   );
 }
 
-/** Stone walls and hedges. */
+/** Draws stone walls and hedges. */
 export function paintSides(sheet: Sheet): SVGGElement {
   let wall = '',
     shade = '',

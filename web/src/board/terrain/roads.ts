@@ -1,4 +1,6 @@
-/** Roads and tracks: splines through hexes and over hexsides, cased, wandering a little. */
+/**
+ * Roads and tracks: splines through hexes and over hexsides, cased, with a slight random offset.
+ */
 
 import { RADIUS } from '../grid.ts';
 import { group, polyline, sampleSpline, stroke } from '../svg.ts';
@@ -8,7 +10,7 @@ import type { Grid } from '../grid.ts';
 import type { Point } from '../svg.ts';
 import type { Line, Sheet } from './sheet.ts';
 
-/** The same wandering for every road that passes, so that roads meet. */
+/** Offsets a point at random, equally for every road that passes it, so that roads meet. */
 function wander([x, y]: Point, by: number): Point {
   return [
     x + by * (2 * hash(Math.round(x), Math.round(y), 31) - 1),
@@ -51,7 +53,7 @@ function bridged(map: MapDoc, a: string, b: string) {
   return kind === 'bridge' || kind === 'ford';
 }
 
-/** A road that ends on the map's edge runs off the sheet. */
+/** Extends a road that ends on the map's edge off the sheet. */
 function beyond(grid: Grid, end: string, before: string | undefined): Point[] {
   const cell = grid.cell(end),
     from = before ? grid.centre(before) : null;
@@ -92,7 +94,7 @@ export function paintRoads(sheet: Sheet): SVGGElement {
   );
 }
 
-/** Decks and parapets, or stepping stones, where a road or a hexside says so. */
+/** Draws decks and parapets, or stepping stones, where a hexside is a bridge or a ford. */
 export function paintCrossings(sheet: Sheet): SVGGElement {
   let deck = '',
     parapet = '',
@@ -138,7 +140,7 @@ function local([x, y]: Point, angle: number): (u: number, v: number) => Point {
   return (u, v) => [x + u * c - v * s, y + u * s + v * c];
 }
 
-/** Direction of the road nearest to a spot, radians; null where none is near. */
+/** Direction in radians of the road closest to a spot; null where none is near. */
 export function roadNear(
   sheet: Sheet,
   [x, y]: Point,

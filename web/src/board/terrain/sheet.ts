@@ -1,6 +1,6 @@
 /**
- * What the terrain painters share: the map's shape, the terrain of each cell, where roads and
- * rivers run, and what must be kept clear. Knows the MapDoc; draws nothing.
+ * Data shared by the terrain painters: the map's shape, the terrain of each cell, the courses of
+ * roads and rivers, and the areas to keep clear. Knows the MapDoc; draws nothing.
  */
 
 import { Grid, RADIUS } from '../grid.ts';
@@ -22,19 +22,19 @@ export class Sheet {
   map: MapDoc;
   signs;
   grid;
-  /** The printed sheet. */
+  /** Rectangle of the printed sheet. */
   rect: Rect;
   window;
   /** Cells by terrain; a ring outside the map continues its edge. */
   byTerrain: Map<string, Cell[]> = new Map();
-  /** The cells of the map that are drawn. */
+  /** The cells to draw. */
   cells: Cell[] = [];
-  /** Cells whose parts stand as a tower at their right. */
+  /** Cells whose parts are drawn as a tower at their right. */
   dividedCells;
   roads: Line[];
   rivers: Line[];
 
-  /** @param window - only what lies in this part of the world is drawn */
+  /** @param window - draw only this part of the world */
   constructor(map: MapDoc, window: Rect | null = null, signs?: Signs) {
     this.map = map;
     this.signs = signs;
@@ -95,7 +95,7 @@ export class Sheet {
     return kinds.flatMap((kind) => this.byTerrain.get(kind) ?? []);
   }
 
-  /** Baseline middle of a hex's printed number. */
+  /** Middle of the baseline of a hex's printed number. */
   numberSpot(cell: Cell): Point {
     const [x, y] = this.grid.at(cell);
     return [x, y - (this.grid.flat ? 33.5 : 33)];
@@ -109,7 +109,7 @@ export class Sheet {
     return near(this.#riverBuckets, x, y, gap);
   }
 
-  /** Is a point too near to the number of its hex? */
+  /** Whether a point is too close to the number of its hex. */
   onNumber(x: number, y: number) {
     const [nx, ny] = this.numberSpot(this.grid.cellAt(x, y));
     return Math.abs(x - nx) < 16 && Math.abs(y - ny + 3.5) < 9;
@@ -118,7 +118,7 @@ export class Sheet {
 
 const NOBODY: Point[] = [];
 
-/** A bucket by its column and row, off the map too. */
+/** The key of a bucket by its column and row; these may be off the map too. */
 const bucket = (i: number, j: number) => (i + 4096) * 16_384 + j + 4096;
 
 function buckets(lines: Line[]): Map<number, Point[]> {

@@ -25,7 +25,7 @@ import type { Signs } from '../../types/board.ts';
 
 type Painter = (sheet: Sheet) => Iterable<SVGElement>;
 
-/** From the ground up. */
+/** The painters, from the ground up. */
 const ORDER: [string, Painter][] = [
   ['farms', (sheet) => [paintFarms(sheet)]],
   ['fields', paintFields],
@@ -47,23 +47,23 @@ const ORDER: [string, Painter][] = [
   ['names', (sheet) => [paintNames(sheet)]],
 ];
 
-/** What lets a map be played on at once: painted before the woods. */
+/** Slots painted before the woods, because they make the map usable at once. */
 const EARLY = new Set(['net']);
 
 let clips = 0;
 
 /**
- * ms for which the map may stand as it is while more of it is made: each time that something is
- * added, the whole sheet is drawn anew.
+ * ms for which the map may stay unchanged while more of it is painted: each addition makes the
+ * browser redraw the whole sheet.
  */
 const STANDS = 400;
 
-/** Whether what was painted should be shown, whoever saves up. */
+/** `shown`: the painted nodes should be displayed even by a caller that batches them. */
 type Step = 'shown' | 'more';
 
 /**
- * Paint into `root`, yielding after each piece of work. Names go into a layer of their own where
- * there is one.
+ * Paint into `root`, yielding after each piece of work. Names go into a layer of their own if one
+ * is given.
  * @param hang - puts a finished piece into its place, at once or later
  */
 export function* paint(
@@ -110,7 +110,7 @@ export function paintAll(
   for (const step of paint(map, root, window, null, signs)) void step;
 }
 
-/** Paint in slices of a few milliseconds, so that nothing waits. */
+/** Paint in slices of a few milliseconds, so that nothing is blocked. */
 export async function paintInSlices(
   map: MapDoc,
   root: SVGGElement,

@@ -1,4 +1,6 @@
-/** Built-up hexes: tinted ground, and roofs that line the roads, or a lane where there is none. */
+/**
+ * Built-up hexes: tinted ground, and roofs along the roads, or along a lane where there is no road.
+ */
 
 import { RADIUS } from '../grid.ts';
 import { group, polygon, stroke, turnedBox } from '../svg.ts';
@@ -10,7 +12,7 @@ import type { Point } from '../svg.ts';
 
 type Roof = { at: Point; size: number };
 
-/** @returns the ground, to be drawn beneath the roads */
+/** @returns the ground, to be drawn below the roads */
 export function* paintTownGround(sheet: Sheet): Generator<SVGGElement> {
   for (const clump of clumps(sheet.grid, sheet.of('town'))) {
     yield group(
@@ -23,7 +25,7 @@ export function* paintTownGround(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** @returns the roofs, above the roads */
+/** @returns the roofs, to be drawn above the roads */
 export function* paintRoofs(sheet: Sheet): Generator<SVGGElement> {
   for (const cell of sheet.of('town')) {
     if (!sheet.grid.has(cell)) continue;

@@ -81,7 +81,7 @@ export function* paintWater(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** How near the land is: the hexes around the water that are none. */
+/** The distance fields of the land: from the hexes around the water that are not water. */
 function shoreField(sheet: Sheet, clump: Cell[]) {
   const shore: Map<string, Cell> = new Map();
   for (const cell of clump)
