@@ -1,4 +1,4 @@
-/** The short forms of a rulebook and what they stand for, as a list that can be searched. */
+/** The short forms of a rulebook and their meanings, as a searchable list. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { paneMemory } from '../ui/memory.ts';
@@ -8,12 +8,14 @@ import type { State, Store } from '../pane.ts';
 
 const say = words.glossary;
 
-/** A list of so many is read at a glance. */
+/** A list of at most this many has no search field. */
 const FEW = 6;
 
 const memory = paneMemory('glossary', { query: '' });
 
-/** Those that a word stands in, the short form itself first; all where nothing is sought. */
+/**
+ * The short forms that contain the query, those beginning with it first; all for an empty query.
+ */
 export function shortForms(glossary: Book['glossary'], query: string) {
   const sought = query.trim().toLowerCase();
   const begins = ({ short }: { short: string }) => (short.toLowerCase().startsWith(sought) ? 0 : 1);
@@ -33,7 +35,7 @@ const list = (rows: Book['glossary']) =>
     )}
   </dl>`;
 
-/** What a search for a rule finds among the short forms. */
+/** The short forms found by a search for a rule. */
 export function soughtForms({ glossary }: Book, query: string) {
   const found = shortForms(glossary, query);
   return found.length

@@ -1,7 +1,4 @@
-/**
- * Panes whose code is fetched when they are first shown, or in a moment that nobody needs before
- * that.
- */
+/** Panes whose code is loaded when they are first shown, or earlier in an idle moment. */
 import { html, nothing } from 'lit-html';
 import { reloadForModule } from '../modules.ts';
 import { hint } from '../ui/parts.ts';
@@ -12,9 +9,9 @@ import { common } from './titles.ts';
 import type { Inside, Pane, Store } from '../pane.ts';
 
 /**
- * @param head - its `bar`: one that is there before the code is
+ * @param head - its `bar` is one available before the code is
  * @param code - the import of the pane's own module; the build puts all of them into one file
- *   (web/build/panes.mjs), unless the head names it
+ * (web/build/panes.mjs), unless the head names it
  */
 export function lazyPane(
   head: Omit<Pane, keyof Inside | 'fetch'> & Pick<Inside, 'bar'>,
@@ -23,8 +20,8 @@ export function lazyPane(
 ): Pane {
   let inside: Inside | null = null;
   const fetch = () => Promise.all([code(), style()]).then(([{ pane }]) => (inside = pane));
-  /** At once where it is there: nothing can be tapped between its picture and what it is told. */
-  // The pane itself says why it is not there.
+  /** Call at once if the code is loaded: no tap can come between the render and the call. */
+  // A failure to load is reported by the pane itself.
   const withIt = (then: (pane: Inside) => unknown) =>
     inside ? then(inside) : void fetch().then(then, () => undefined);
   const hooks: Inside & Pick<Pane, 'fetch'> = {
@@ -47,12 +44,12 @@ export function lazyPane(
     outlined: (state) => inside?.outlined?.(state) ?? [],
     onParts: (store) => inside?.onParts?.(store) ?? 'look',
   };
-  return Object.assign(head, hooks); // the very head: its title is asked for anew each time
+  return Object.assign(head, hooks); // mutate `head`: a copy would freeze its title getter
 }
 
 /**
- * What follows a link that a pane reads itself, `#odds=...`, at the start and later: the pane is
- * opened on the fragment.
+ * Follow links that a pane parses itself, such as `#odds=...`, at the start and on hash changes:
+ * open the pane with the fragment as its argument.
  */
 export const linked =
   (id: string): ((store: Store) => void) =>
@@ -65,7 +62,7 @@ export const linked =
     follow();
   };
 
-/** @returns draws the pane, or that it is on its way, or why it is not */
+/** @returns a function that renders the pane, or that it is loading, or why loading failed */
 function lazily(there: () => Inside | null, load: () => Promise<Inside>): Inside['render'] {
   let failure = '',
     asked = false;

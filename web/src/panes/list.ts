@@ -1,6 +1,6 @@
 /**
- * Every pane of the page, a line each. Whoever takes a pane out deletes its folder and its line.
- * main.ts hands them to the shell in the order that each of them names.
+ * All panes of the page, one line each. To remove a pane, delete its folder and its line. main.ts
+ * passes them to the shell in the order each of them gives.
  */
 export { head as about } from './about/head.ts';
 export { head as army } from './army/head.ts';

@@ -1,6 +1,6 @@
 /**
- * Players' own cards: kept on the device, each as an entry of its own, and packed into links. What
- * a card may say is the umpire's to judge; here it is any object that has an id.
+ * Players' own cards: stored on the device, one entry each, and packed into links. The umpire
+ * validates their content; here a card is any object with an id.
  */
 import { base64url, bytesOf } from '../link.ts';
 import { cardKey } from '../storage/kinds.ts';
@@ -8,13 +8,13 @@ import { kept } from '../storage/storage.ts';
 import type { CardDoc } from '../types/documents.ts';
 import type { Store } from '../pane.ts';
 
-/** Kept, and not at hand; why: the umpire's words, or "" where there are too many. */
+/** A kept card that is not at hand; why: the umpire's words, or "" if there are too many. */
 export type Aside = { card: CardDoc; why: string };
 
-/** So many cards can be at hand at once, as the umpire takes them. */
+/** The most cards at hand at once, equal to the umpire's limit. */
 export const MOST = 60;
 
-/** What may be cards, of anything. */
+/** The elements of any value that may be cards. */
 const objects = (list: unknown): CardDoc[] =>
   Array.isArray(list)
     ? list.filter((one) => typeof one === 'object' && typeof one?.id === 'string').slice(0, MOST)
@@ -30,7 +30,7 @@ export async function shelfOf(ruleset: string): Promise<CardDoc[]> {
     .reverse();
 }
 
-/** Keeps cards; false where the device does not. */
+/** Keep cards on the device; false if the device does not keep them. */
 export async function keepCards(ruleset: string, cards: CardDoc[]) {
   const put = (card: CardDoc) => kept.cards.put(cardKey(ruleset, card.id), { ruleset, card });
   const outcomes = await Promise.all(cards.map(put));
@@ -40,8 +40,8 @@ export async function keepCards(ruleset: string, cards: CardDoc[]) {
 export const dropCard = (ruleset: string, id: string) => kept.cards.remove([cardKey(ruleset, id)]);
 
 /**
- * Those cards that the umpire takes, and the others with its reason: one that is refused does not
- * hide the rest.
+ * Split cards into those that the umpire accepts and the others with the reason. A refused card
+ * does not affect the rest.
  */
 export async function sound(
   store: Store,
@@ -64,24 +64,24 @@ export async function sound(
   return { card: taken, aside };
 }
 
-/** Cards from several places; of two with one id that of the last place counts. */
+/** Merge cards from several places; of cards with the same id the last one counts. */
 export const together = (...places: CardDoc[][]) => {
   const all = new Map(places.flat().map((card) => [card.id, card]));
   return [...all.values()].slice(-MOST);
 };
 
-/** Those that are named. */
+/** The cards whose ids are listed. */
 export const usedOf = (cards: CardDoc[], ids: string[]) =>
   cards.filter(({ id }) => ids.includes(id));
 
-/** Cards as a link holds them: "" for none. */
+/** Cards encoded for a link; "" for none. */
 export function packed(cards: CardDoc[]) {
   if (!cards.length) return '';
   const bytes = new TextEncoder().encode(JSON.stringify(cards));
   return base64url(bytes);
 }
 
-/** The cards that a link holds; none where it holds no such thing. */
+/** The cards encoded in a link; empty if it is malformed. */
 export function unpacked(text: string | null) {
   if (!text) return [];
   try {

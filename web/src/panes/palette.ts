@@ -3,12 +3,12 @@ import type { Book } from '../types/book.ts';
 
 type Kind = Book['kinds'][number];
 
-/** Where every side has fewer kinds than this, those of one side are what is looked for. */
+/** With fewer shared kinds than this, a side's own kinds are listed first. */
 const FEW = 6;
 
 /**
- * The kinds of a side: the plain ones, that every side has, and the named ones.
- * @param find - a word that the kinds must have in their name
+ * The kinds of a side: the plain ones, which every side has, and the named ones.
+ * @param find - text that the kinds must have in their name or id
  */
 export function kindsFor(book: Book, side: string, find = '') {
   const sought = find.trim().toLowerCase();

@@ -1,4 +1,7 @@
-/** The doubtful readings of a rulebook, and the switch where a game may take the other one. */
+/**
+ * The doubtful readings of a rulebook, and the switches of those that a game may take the other
+ * way.
+ */
 import { html, nothing } from 'lit-html';
 import { optionValue } from '../state.ts';
 import { words } from './words.ts';
@@ -11,7 +14,7 @@ const say = words.rulebook;
 export const readingsInOrder = (book: Book) =>
   Object.values(book.readings).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 
-/** A doubtful reading in one line until it is wanted. */
+/** A doubtful reading, collapsed to one line. */
 export const doubt = (book: Book, reading: Book['readings'][string], state: State, store: Store) =>
   html` <details class="doubt">
     <summary>
@@ -48,7 +51,7 @@ export function readingBox(book: Book, reading: ReadingView, state: State, store
 
 /**
  * The switch of an option.
- * @param label - the option's own title stands below it
+ * @param label - shown above the option's own title
  */
 export function optionSwitch(
   option: Book['options'][number],

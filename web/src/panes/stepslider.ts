@@ -1,11 +1,11 @@
-/** A slider over the steps of something that is looked through, the first step being 0. */
+/** A slider over steps, the first step being 0. */
 import { html } from 'lit-html';
 
 interface Steps {
   label: string;
   at: number;
   last: number;
-  /** What the step at hand is, for a screen reader. */
+  /** The current step in words, for screen readers. */
   words: string;
   go: (step: number) => unknown;
 }

@@ -1,14 +1,13 @@
 /**
- * The few words of the panes that the page needs before their code is there: their titles, what is
- * said while they come, what greets a newcomer, and the bar over a worked case. All others come
- * with the code.
+ * The few texts of the panes that the page needs before their code is loaded: titles, loading
+ * notes, the greeting of newcomers, and the bar over a worked case. All others come with the code.
  */
 
 import { catalogue } from '../language.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** By pane. */
+/** Titles by pane. */
 export const titles = catalogue('titles', {
   about: 'About',
   army: 'Army',
@@ -29,7 +28,7 @@ export const titles = catalogue('titles', {
   table: 'Counters',
 });
 
-/** What a newcomer reads first, and what the tour is offered with. */
+/** The first text for newcomers, with the offer of the tour. */
 export const offer = catalogue('offer', {
   label: 'New here?',
   how: 'Move a counter, and read what the rulebook says, why, and what it costs.',
@@ -38,7 +37,7 @@ export const offer = catalogue('offer', {
   no: 'No, thanks',
 });
 
-/** Of all of them. */
+/** Texts shared by all panes. */
 export const common = catalogue('common', {
   cancel: 'Cancel',
   waiting: 'The umpire is reading…',
@@ -50,7 +49,7 @@ export const common = catalogue('common', {
   hex: (hex: string) => `Hex ${hex}`,
 });
 
-/** Of a worked case, in the pane and over the map. */
+/** Texts of a worked case, in the pane and over the map. */
 export const cases = catalogue('cases', {
   stepBack: 'Step back',
   stepOn: 'Step on',

@@ -1,7 +1,7 @@
 /**
- * Every word that the panes say by themselves. The umpire's sentences come from the core and are
- * not here. Functions take figures and names and give a whole sentence, so that no sentence is
- * glued together elsewhere.
+ * The texts of the panes themselves. The umpire's sentences come from the core and are not here.
+ * Functions take figures and names and return a whole sentence, so that no sentence is assembled
+ * elsewhere.
  */
 
 import { catalogue, figure } from '../language.ts';
@@ -69,7 +69,7 @@ export const words = catalogue('panes', {
     next: 'Next rule',
   },
 
-  /** What of the page is on this device. */
+  /** The offline state of the page on this device. */
   offline: {
     fetching: 'Laying everything by for use without a network …',
     ready: 'Ready offline',

@@ -1,6 +1,6 @@
 /**
- * The page that says what is covered and how far to trust it: the coverage table is the umpire's
- * own.
+ * The about page: what is covered and how far to trust it. The coverage table comes from the
+ * umpire.
  */
 import { html, nothing } from 'lit-html';
 import { hint, segments } from '../../ui/parts.ts';
@@ -45,7 +45,9 @@ const points = ({ title, points: list }: { title: string; points: string[] }) =>
 
 // ---------------------------------------------------------------- one rulebook
 
-/** Every book on the shelf, and the house rules that the board is played by. */
+/**
+ * The rulebooks to choose from: all that the umpire lists, and the house rules of the board's game.
+ */
 function shelf({ hello, shown, books }: State) {
   const listed = hello?.rulesets.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   const own = shown && books[shown.ruleset];
@@ -145,7 +147,7 @@ function coverage(book: Book, state: State, store: Store) {
     }`;
 }
 
-/** The book that is told of may be another than the board's. */
+/** The book shown may differ from the board's. */
 const row = (clause: ClauseView, book: Book, store: Store) =>
   html` <tr>
     <th scope="row">

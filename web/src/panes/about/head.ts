@@ -1,4 +1,4 @@
-/** What is covered: what the shell must know before the code is there. */
+/** Head of the about pane: what the shell needs before the pane's code is loaded. */
 import { iconShield } from '../../ui/icons.ts';
 import { words as shell } from '../../words.ts';
 import { lazyPane } from '../lazy.ts';

@@ -1,10 +1,10 @@
-/** What the about page remembers, and the books that it asks for. */
+/** State of the about page, and the requests for its books. */
 import { sentence } from '../../words.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import type { Store } from '../../pane.ts';
 
 interface AboutState {
-  /** The book that is told of; "" until the first is there. */
+  /** The book shown; "" until the first is loaded. */
   ruleset: string;
   /** Which rules are listed. */
   filter: 'all' | 'missing';
@@ -16,12 +16,13 @@ const untold: AboutState = { ruleset: '', filter: 'all', error: '' };
 export const { of: aboutOf, set: tell } = paneMemory('about', untold);
 
 /**
- * Tells of a book, fetching it first where that is due; of the board's own, where none is named.
+ * Show a book, loading it first if needed. Without `ruleset`: the book shown before, else the
+ * board's own.
  */
 export async function tellOf(store: Store, ruleset?: string) {
   try {
     const there = ruleset ?? (aboutOf(store.state).ruleset || (await boardThere(store)).ruleset);
-    const wanted = ruleset ?? (aboutOf(store.state).ruleset || there); // chosen while we waited
+    const wanted = ruleset ?? (aboutOf(store.state).ruleset || there); // or chosen meanwhile
     tell(store, { ruleset: wanted, error: '' });
     if (!store.state.books[wanted]) await store.loadBook(wanted);
   } catch (error) {

@@ -1,6 +1,4 @@
-/**
- * Every word of the page that says what is covered. The rulebooks' own words come from the umpire.
- */
+/** All texts of the about page. The rulebooks' own words come from the umpire. */
 
 import { catalogue } from '../../language.ts';
 

@@ -65,7 +65,7 @@ const retry = (store: Store) =>
     ${common.retry}
   </button>`;
 
-/** What is agreed before: rulebook, side, points. */
+/** The terms agreed before the game: rulebook, side, points. */
 function terms(cards: Cards, state: State, store: Store) {
   const { list } = armyOf(state);
   const books = booksWithArmies(state);
@@ -141,13 +141,13 @@ function steps(state: State, store: Store) {
   </div>`;
 }
 
-/** Where the cards lie below the army: to the first of them. */
+/** Scroll to the first card, for layouts where the cards lie below the army. */
 function toCards() {
   document.querySelector('.army-cards')?.scrollIntoView();
   focusSoon('.army-add');
 }
 
-/** Undo is the army's own while the focus is in it. */
+/** While the focus is in this pane, undo and redo act on the army list. */
 function keys(event: KeyboardEvent, store: Store) {
   const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
   if (!(event.ctrlKey || event.metaKey) || event.altKey || typing) return;

@@ -1,4 +1,4 @@
-/** From lists to a game: a map that begins with set-up, and an army for each side of it. */
+/** Start a game from army lists: a map that begins with set-up, and an army for each side. */
 import { html, nothing } from 'lit-html';
 import { showPane } from '../../ui/show.ts';
 import { picker } from '../../ui/parts.ts';
@@ -12,10 +12,10 @@ import type { State, Store } from '../../page.ts';
 import type { List } from './link.ts';
 import type { Field } from './state.ts';
 
-/** The army that a scenario brings along, and the list that is at work. */
+/** Values of the army picker: the scenario's own army, and the list being edited. */
 const READY = 'ready';
 const HERE = 'here';
-/** What stands on the board: a map that a player has drawn, or any other. */
+/** Value of the map picker: the game on the board, on a player's own map or any other. */
 const BOARD = 'the board';
 
 /** The maps on which armies of this rulebook are set up. */
@@ -32,7 +32,7 @@ const maps = ({ waits }: Cards, { scenarios, panes, shown }: State) => {
   ];
 };
 
-/** The armies that a side can have, by the name they are chosen by. */
+/** The armies a side can choose from: the current list, kept lists, the scenario's own army. */
 function armies(state: State, side: string): { value: string; label: string; list: List | null }[] {
   const { list, lists } = armyOf(state);
   const kept = lists.flatMap(({ name, link }) => {
@@ -48,7 +48,9 @@ function armies(state: State, side: string): { value: string; label: string; lis
   ];
 }
 
-/** What was chosen, as far as it is still there: else this list, and the army of the scenario. */
+/**
+ * The chosen map and armies. Defaults: the first map; the current list, else the scenario's army.
+ */
 function chosen(cards: Cards, state: State) {
   const { field } = armyOf(state);
   const there = maps(cards, state);
@@ -102,7 +104,7 @@ export function battlefield(cards: Cards, state: State, store: Store) {
   </section>`;
 }
 
-/** The game on the board; armies that the scenario brings along stay as they are. */
+/** Open the game on the board. Armies that come with the scenario are left as they are. */
 async function begin(
   { id, game: { log, scenario } }: { id: string; game: Game },
   lists: List[],

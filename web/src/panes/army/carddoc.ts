@@ -1,10 +1,10 @@
-/** What a form does to the document of a card. Pure; whether it is in order the umpire says. */
+/** Edits that the form makes to a card document. Pure; the umpire validates the result. */
 import type { CardForm } from '../../types/army.ts';
 import type { CardDoc } from '../../types/documents.ts';
 
 const idOf = (word: string) => word.trim().toLowerCase().replaceAll(' ', '-');
 
-/** A type line taken apart: what it begins with, the sort, all other words. */
+/** Split a type line into its branch, its sort and all other words. */
 export function lineOf({ type_line: line }: CardDoc, { lines }: CardForm) {
   const of = (word: string) => lines.find(({ id, name }) => [id, idOf(name)].includes(idOf(word)));
   const branch = line.map(of).find((one) => one && !one.sort)?.id ?? '';
@@ -12,9 +12,7 @@ export function lineOf({ type_line: line }: CardDoc, { lines }: CardForm) {
   return { branch, sort, rest: line.filter((word) => !of(word)) };
 }
 
-/**
- * The type line put together again. English is what cards are written in: ids do as well as names.
- */
+/** Join the parts into a type line. Cards are written in English, so ids work as well as names. */
 export const lineFrom = ({
   branch,
   sort,
@@ -25,14 +23,14 @@ export const lineFrom = ({
   rest: string[];
 }) => [branch, sort, ...rest].filter(Boolean);
 
-/** Words between commas. */
+/** The words of a comma-separated text. */
 export const wordsIn = (text: string) =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** The ability that is written, with its number where it has one. */
+/** Find the skill of a written ability, and its number if it has one. */
 export function skillOf(written: string, { skills }: CardForm) {
   const [, name, number] = /^(.*?)(?: \+?(\d+))?$/.exec(written) ?? ['', written];
   const plain = skills.find((one) => !one.armed && one.written === name);
@@ -40,14 +38,14 @@ export function skillOf(written: string, { skills }: CardForm) {
   return { skill: armed ?? plain, number: armed ? undefined : number };
 }
 
-/** An ability as it is first written. */
+/** The initial text of a newly added ability. */
 export const writtenOf = ({ armed, least, most, written }: CardForm['skills'][number]) =>
   armed ? `${written} (MG) 6/5/0 infantry` : most ? `${written} ${least}` : written;
 
-/** What the dice of a second gun are for, in the order in which they are written. */
+/** The targets that a second gun has dice against, in the order they are written. */
 const TARGETS = ['infantry', 'vehicle'];
 
-/** A second gun taken apart: "Hull (MG) 6/5/0 infantry". */
+/** Parse a second gun: "Hull (MG) 6/5/0 infantry". */
 export function gunOf(written: string) {
   const [, place, name = ''] = /^(\w+)(?: \((.*)\))?/.exec(written) ?? ['', written];
   const rows = TARGETS.map((target) => {
@@ -57,14 +55,14 @@ export function gunOf(written: string) {
   return { place, name, rows };
 }
 
-/** The gun put together again; what it has no dice against is not written. */
+/** Write a gun as text. Targets without dice are omitted, unless there are no dice at all. */
 export function gunFrom({ place, name, rows }: ReturnType<typeof gunOf>) {
   const told = rows.map((dice, n) => `${dice.join('/')} ${TARGETS[n]}`);
   const armed = told.filter((_, n) => rows[n].some(Boolean));
   return [place, ...(name ? [`(${name})`] : []), ...(armed.length ? armed : told)].join(' ');
 }
 
-/** A document with a value, or without it. */
+/** A copy of the document with `key` set to `value`, or without `key` if the value is undefined. */
 export function withValue<K extends keyof CardDoc>(
   doc: CardDoc,
   key: K,

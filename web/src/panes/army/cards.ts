@@ -1,4 +1,6 @@
-/** The cards that armies are made of: what is printed on each, and what it means. Draws only. */
+/**
+ * The cards that armies are made of: the figures printed on each, and their meaning. Draws only.
+ */
 import { html, nothing } from 'lit-html';
 import { clauseChip, loose, quietTile, segments } from '../../ui/parts.ts';
 import { iconPlus } from '../../ui/icons.ts';
@@ -9,7 +11,7 @@ import { army as say } from './words.ts';
 import type { Cards, CardView } from '../../types/army.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** Beyond so many dice a cell is no darker. */
+/** From this many dice on, a cell gets no darker. */
 const MANY = 14;
 
 export function gallery(cards: Cards, state: State, store: Store) {
@@ -39,7 +41,7 @@ export const cardTile = (card: CardView, side: string, cards: Cards, size: numbe
   quietTile(loose({ ...card, name: card.short }, side), cards.sides, size);
 
 /**
- * @param foot - below all that is printed on it
+ * @param foot - rendered below the card's printed figures
  * @param there - whether it can be added to the army
  */
 export function cardView(
@@ -101,7 +103,7 @@ const copyButton = (card: CardView, { written }: Cards, store: Store) =>
       </button>`
     : nothing;
 
-/** @param whole - what its unit costs */
+/** @param whole - the cost of its whole unit */
 const addButton = (card: CardView, whole: number, store: Store) =>
   html` <button
     type="button"

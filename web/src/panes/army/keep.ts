@@ -89,7 +89,7 @@ async function save(list: List, name: string, store: Store) {
   store.toast(outcome === 'kept' ? say.kept : say.notKept);
 }
 
-/** Gives it back if that was a slip. */
+/** Remove a kept list; the toast offers to undo it. */
 async function forget(list: ArmyList, store: Store) {
   await forgetList(list.name);
   look(store, { lists: keptLists() });

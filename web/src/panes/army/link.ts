@@ -1,4 +1,7 @@
-/** The link of an army list, which the device keeps too: kinds and numbers, and own cards. Pure. */
+/**
+ * The link of an army list: kinds and counts of models, and own cards. The device stores lists in
+ * this form too. Pure.
+ */
 import { packed, unpacked, usedOf } from '../owncards.ts';
 import type { Commander } from '../../types/army.ts';
 import type { CardDoc } from '../../types/documents.ts';
@@ -17,17 +20,17 @@ export interface List {
   card: CardDoc[];
 }
 
-/** A rulebook's id, a side's, a kind's, a rank's. */
+/** An id of a rulebook, side, kind or rank. */
 const NAME = /^[a-z0-9-]{1,40}$/;
-/** "us-garand*5". */
+/** A run of equal models: "us-garand*5". */
 const MODELS = /^([a-z0-9-]{1,40})(?:\*([1-9]|1[0-2]))?$/;
 const MOST_UNITS = 40;
 const MOST_MODELS = 12;
 const MOST_POINTS = 9999;
 
 /**
- * The list that the fragment of an address holds; null where it holds none. What does not look like
- * a part of one is left out; what the rulebook does not have the umpire refuses.
+ * Parse the list in an address fragment; null if it holds none. Malformed parts are dropped; the
+ * umpire refuses what the rulebook lacks.
  */
 export function listIn(hash: string): List | null {
   if (!hash.startsWith('#army=')) return null;
@@ -51,7 +54,7 @@ export function listIn(hash: string): List | null {
   };
 }
 
-/** @returns empty for what is no unit */
+/** @returns empty if the text is not a unit */
 function modelsIn(text: string): string[] {
   const runs = text.split('.').map((part) => MODELS.exec(part));
   if (runs.some((run) => !run)) return [];
@@ -73,7 +76,7 @@ export function linkOf({ ruleset, side, points, units, chief, card }: List) {
   return `#${told}`;
 }
 
-/** Models that follow each other and are alike are counted. */
+/** Run-length encode the models: equal neighbours are written once, with their count. */
 function shortly(models: string[]) {
   const runs: [string, number][] = [];
   for (const kind of models) {

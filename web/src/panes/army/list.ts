@@ -1,4 +1,4 @@
-/** The army: its units and what they could be instead, its cost, what is wrong. Draws only. */
+/** The army list: its units and their possible exchanges, its cost, its faults. Draws only. */
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, hint, picker, ruleBadge } from '../../ui/parts.ts';
 import { iconDown, iconPlus, iconTrash, iconUp } from '../../ui/icons.ts';
@@ -14,7 +14,7 @@ import type { List } from './link.ts';
 const cardOf = (cards: Cards, kind: string) =>
   cards.cards.find(({ id }) => id === kind) as CardView;
 
-/** What it costs, of how much. */
+/** The cost of the army, out of its points limit. */
 export function total({ cost, left, units, verdict }: Army, points: number) {
   const share = points ? Math.min(1, cost / points) : 0;
   return html` <div
@@ -76,13 +76,13 @@ function unitView(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: St
   </li>`;
 }
 
-/** Who is in it; of a single model what it is, since its name stands there already. */
+/** The models of a unit; for a single model its type line, since its name is already shown. */
 const inside = (unit: ArmyUnit, cards: Cards) =>
   unit.models.length > 1 || unit.models[0].rank
     ? roll(unit, cards)
     : cardOf(cards, unit.models[0].kind).line;
 
-/** Who is in it: "3 × Garand, Captain". */
+/** The models of a unit, equal ones counted: "3 × Garand, Officer (Captain)". */
 export function roll(unit: ArmyUnit, cards: Cards) {
   const names = unit.models.map(({ kind, rank }) => {
     const worn = cards.ranks.find(({ id }) => id === rank);
@@ -171,10 +171,10 @@ const offerButton = (offer: UnitOffer, n: number, cards: Cards, side: string, st
     <span>${offer.words}</span><small>${say.by(offer.by)}</small>
   </button>`;
 
-/** So many Officers are offered by name; the others are named at their units. */
+/** At most this many Officers are offered here; the others can be named at their units. */
 const MOST_OFFERED = 4;
 
-/** Where nobody commands, whoever could: each unit's first, named by a tap. */
+/** Buttons that name a commander while there is none: the first eligible model of each unit. */
 function nominees({ units: there }: Army, cards: Cards, store: Store) {
   const found = there.flatMap(({ models }, unit) => {
     const model = models.findIndex(({ kind }) => cardOf(cards, kind).commands);
@@ -193,13 +193,16 @@ function nominees({ units: there }: Army, cards: Cards, store: Store) {
   </div>`;
 }
 
-/** The button goes with what it offers: the focus stays in the pane, for Undo. */
+/**
+ * Name a commander. The button disappears, so the focus moves within the pane and Undo keeps
+ * working.
+ */
 function appoint(store: Store, chief: Commander) {
   command(store, chief);
   focusSoon('.army-total');
 }
 
-/** What the umpire says of the list. */
+/** The umpire's verdict on the list. */
 export function rulings(told: Army, cards: Cards, list: List, store: Store) {
   const { units: there, verdict } = told;
   const { ruleset } = list;

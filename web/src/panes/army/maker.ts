@@ -1,4 +1,4 @@
-/** Cards of one's own: those at hand, and the form that makes one. Draws only. */
+/** Own cards: those at hand, and the form that makes one. Draws only. */
 import { html, nothing } from 'lit-html';
 import { picker } from '../../ui/parts.ts';
 import { iconPlus, iconSave } from '../../ui/icons.ts';
@@ -77,7 +77,7 @@ export function ownCards(cards: Cards, state: State, store: Store) {
   </section>`;
 }
 
-/** Whose card it is, and what can be done with it. */
+/** The origin of an own card, and its buttons: edit and remove, or keep. */
 function ownFoot(card: CardView, state: State, store: Store) {
   const { doc, mine } = originOf(state, card.id);
   if (!doc) return nothing;
@@ -174,7 +174,7 @@ function typeLine(desk: Desk) {
     </div>`;
 }
 
-/** One number, or one for the front and one for the rear. */
+/** The defense: one number, or one for the front and one for the rear. */
 function defense(desk: Desk) {
   const { front, rear, single } = desk.doc.defense;
   const choose = (one: number | undefined, two: number | undefined) =>

@@ -1,4 +1,4 @@
-/** The abilities of a card that is being made: those it has, and one more. Draws only. */
+/** The abilities of the card being made, and a picker to add one. Draws only. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { iconPlus, iconTrash } from '../../ui/icons.ts';
@@ -35,7 +35,10 @@ export function abilities(cards: Cards, desk: Desk) {
   </fieldset>`;
 }
 
-/** One more is chosen and then added: a list that is walked with keys changes at every step. */
+/**
+ * Choose an ability, then add it with a button: a select stepped through by keys fires a change at
+ * every step.
+ */
 function adder({ form, state, store }: Desk, all: string[], set: (now: string[]) => void) {
   const free = form.skills.filter(
     ({ id }) => !all.some((one) => skillOf(one, form).skill?.id === id),
@@ -113,7 +116,7 @@ function abilityRow(
   </li>`;
 }
 
-/** A second gun: what it is, and its dice. */
+/** The fields of a second gun: its name and its dice. */
 function gunFields(cards: Cards, name: string, written: string, change: (now: string) => void) {
   const gun = gunOf(written);
   const fill = (news: Partial<typeof gun>) => change(gunFrom({ ...gun, ...news }));

@@ -1,4 +1,4 @@
-/** Fields of the form for a card: each writes one value, and what is wrong stands beside it. */
+/** Fields of the card form. Each writes one value and shows its faults beside it. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { picker } from '../../ui/parts.ts';
@@ -11,7 +11,7 @@ import type { State, Store } from '../../pane.ts';
 
 export type Desk = { doc: CardDoc; form: CardForm; state: State; store: Store };
 
-/** The value of a key, or its absence, put into the document as it is by now. */
+/** Set a key of the current document, or remove it if the value is undefined. */
 export const put: <K extends keyof CardDoc>(
   store: Store,
   key: K,
@@ -23,7 +23,7 @@ export const put: <K extends keyof CardDoc>(
 
 export const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
-/** What is wrong with some of the keys, by the name that the form has for the field. */
+/** The faults of some keys, worded with the form's label for the field. */
 export function faultsOf({ state }: Desk, label: string, keys: string[], exact = false) {
   const found = makerOf(state).faults.filter(({ where }) => {
     const key = where.replace(/^card(\.0\.?)?/, '');
@@ -59,7 +59,7 @@ export const text = (
     }
   </div>`;
 
-/** A number; an empty field has none. */
+/** A number field; an empty field gives undefined. */
 export const numberInput = (
   label: string,
   value: number | undefined,
@@ -102,8 +102,8 @@ export const choice = (
   </div>`;
 
 /**
- * Numbers of dice: a row at Infantry and one at Vehicles, a column for each range.
- * @param name - of a cell
+ * A table of dice: one row for Infantry, one for Vehicles, and a column for each range.
+ * @param name - the label of a cell
  */
 export const diceTable = (
   { cards, ranges }: Cards,

@@ -1,4 +1,4 @@
-/** The card that is being made: the document as it is written, and what the umpire says to it. */
+/** State of the card being made: its document, and the umpire's answer to it. */
 import { JSON_FILES, chooseFile, download, fileName, textOf } from '../../ui/files.ts';
 import { latest } from '../../ui/latest.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
@@ -10,30 +10,30 @@ import type { CardDoc, CardsDoc } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
 
 interface Maker {
-  /** Null while none is made. */
+  /** Null while no card is being made. */
   doc: CardDoc | null;
-  /** The id of the card that is changed; "" for a new one. */
+  /** The id of the card being edited; "" for a new one. */
   was: string;
   faults: Deck['faults'];
-  /** As it will look: the last that had nothing wrong with it. */
+  /** Preview of the card: its last version without faults. */
   view: CardView | null;
   /** The ability that is chosen to be added; "" for none. */
   skill: string;
-  /** What was wrong with a file. */
+  /** Faults of the last file read. */
   refused: string[];
 }
 
 const none: Maker = { doc: null, was: '', faults: [], view: null, skill: '', refused: [] };
-/** The longest file that is read. */
+/** The largest file that is read, bytes. */
 const LONGEST = 500_000;
-/** So much of a name goes into an id. */
+/** The most characters of a name that go into an id. */
 const SLUG = 19;
 
 const memory = paneMemory('maker', none);
 export const makerOf = memory.of;
 const asked = latest();
 
-/** An id that nobody has: the name, and what chance adds. */
+/** A unique id: a slug of the name and a random suffix. */
 function freshId(name: string) {
   const slug = name
     .toLowerCase()
@@ -49,13 +49,13 @@ function begin(store: Store, doc: CardDoc, was: string) {
   requestAnimationFrame(() => document.querySelector('.maker')?.scrollIntoView());
 }
 
-/** A card of one's own that begins as another one is. */
+/** Start an own card as a copy of another card. */
 export const copyCard = (store: Store, doc: CardDoc) =>
   begin(store, { ...doc, id: freshId(doc.name), name: say.copyOf(doc.name).slice(0, 40) }, '');
 
 export const editCard = (store: Store, doc: CardDoc) => begin(store, doc, doc.id);
 
-/** A card with next to nothing on it. */
+/** Start a new card with minimal values. */
 export const newCard = (store: Store, nation: string) =>
   begin(
     store,
@@ -73,13 +73,13 @@ export const newCard = (store: Store, nation: string) =>
     '',
   );
 
-/** Nothing is made any more. */
+/** Close the form and discard the card. */
 export function leaveCard(store: Store) {
   memory.set(store, none);
   focusSoon('.maker-new');
 }
 
-/** Another document, and what the umpire says to it. */
+/** Replace the document and have the umpire judge it. */
 export function write(store: Store, doc: CardDoc) {
   memory.set(store, { doc });
   void judge(store, doc);
@@ -103,7 +103,7 @@ async function judge(store: Store, doc: CardDoc) {
   }
 }
 
-/** Keeps what is made. */
+/** Keep the card and close the form. */
 export function keepCard(store: Store) {
   const { doc } = makerOf(store.state);
   if (!doc) return;
@@ -112,7 +112,7 @@ export function keepCard(store: Store) {
   focusSoon('.maker-new');
 }
 
-/** Cards that came from elsewhere, or were made. */
+/** Keep cards on the device, whether imported or made here. */
 export async function take(store: Store, cards: CardDoc[]) {
   const kept = await putCards(store, cards);
   store.toast(kept ? say.kept(cards.map(({ name }) => name).join(', ')) : say.notKept);
@@ -125,7 +125,7 @@ export async function forgetCard(store: Store, card: CardDoc) {
   focusSoon('.maker-new');
 }
 
-/** All that the device keeps, as a file. */
+/** Download all cards that the device keeps as one file. */
 export function saveCards(store: Store) {
   const { aside, list, shelf } = armyOf(store.state);
   const card = [...aside.map((one) => one.card), ...shelf];
@@ -151,7 +151,7 @@ async function readCards(store: Store, file: File) {
   }
 }
 
-/** Where a card that is at hand comes from. */
+/** The document of a card at hand, and whether it is one that this device keeps. */
 export function originOf(
   state: Store['state'],
   id: string,

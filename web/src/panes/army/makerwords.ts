@@ -1,4 +1,4 @@
-/** Every word of the form for cards of one's own. */
+/** All texts of the form for own cards. */
 
 import { catalogue } from '../../language.ts';
 
@@ -63,7 +63,7 @@ export const maker = catalogue('maker', {
   cost: 'Cost in points',
   needed: 'The card needs a name.',
   symbol: 'Symbol',
-  /** A symbol by its id; what has no word here by the id itself. */
+  /** The name of a symbol; the id itself if it has none. */
   symbolOf: (id: string) => SYMBOLS[id] ?? id,
   usual: 'as usual',
   line: 'Type',

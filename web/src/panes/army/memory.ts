@@ -1,25 +1,22 @@
-/**
- * Army lists kept on the device, as their links: the one at work, and those that were given a
- * name, each an entry of its own.
- */
+/** Army lists kept on the device as links: the draft, and one entry for each named list. */
 import { kept } from '../../storage/storage.ts';
 import type { ArmyList } from '../../storage/kinds.ts';
 
-/** The draft's name among those of all panes. */
+/** The draft's key among the drafts of all panes. */
 const DRAFT = 'army';
 
-/** What the device remembers, the latest list first. */
+/** Load the draft and the lists of this device, the latest list first. */
 export async function remembered() {
   await Promise.all([kept.drafts.ready, kept.lists.ready]);
   return { draft: kept.drafts.of(DRAFT)?.text ?? '', lists: lists() };
 }
 
-/** The lists by now. */
+/** The current lists. */
 export const lists = (): ArmyList[] => kept.lists.list().map(({ head }) => head);
 
 export const keepDraft = (text: string) => kept.drafts.put(DRAFT, { text });
 
-/** Another one of the same name makes room. */
+/** Keep a list; it replaces one of the same name. */
 export const keepList = (list: ArmyList) => kept.lists.put(list.name, list);
 
 export const forgetList = (name: string) => kept.lists.remove([name]);

@@ -1,4 +1,4 @@
-/** What the army builder remembers: a list, what it was before, and the umpire's answer. */
+/** State of the army builder: the list, its undo history, and the umpire's answer. */
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { dropCard, keepCards, shelfOf, sound, together, usedOf } from '../owncards.ts';
@@ -11,35 +11,35 @@ import type { List } from './link.ts';
 import type { ArmyList } from '../../storage/kinds.ts';
 import type { Aside } from '../owncards.ts';
 
-/** A map, and by side the army that is chosen for it. */
+/** A map, and the army chosen for each side. */
 export type Field = { map: string; armies: Record<string, string> };
 interface ArmyState {
   list: List;
-  /** What undo goes back to, the latest last. */
+  /** The undo stack, the latest last. */
   past: List[];
-  /** What redo goes on to, the next one last. */
+  /** The redo stack, the next one last. */
   future: List[];
-  /** Of the list's rulebook. */
+  /** The cards of the list's rulebook. */
   cards: Cards | null;
-  /** Of the list as it was when it was asked. */
+  /** The umpire's answer to the list as it was when requested. */
   told: Army | null;
-  /** The unit that is looked at; -1 for none. */
+  /** Index of the open unit; -1 for none. */
   at: number;
-  /** Whose cards are shown; "" for all. */
+  /** The nation whose cards are shown; "" for all. */
   nation: string;
-  /** That the list will be kept under. */
+  /** The name that the list will be kept under. */
   name: string;
-  /** On the device. */
+  /** The lists kept on the device. */
   lists: ArmyList[];
-  /** What is to be played. */
+  /** The map and the armies chosen for a game. */
   field: Field;
   /** Own cards that the device keeps. */
   shelf: CardDoc[];
-  /** Those of them that are not at hand. */
+  /** The kept cards that are not at hand, each with the reason. */
   aside: Aside[];
   /** Own cards of the game on the board. */
   table: CardDoc[];
-  /** The own cards that `cards` has been asked with. */
+  /** Key of the request that `cards` answers: rulebook and own cards. */
   dealt: string;
   error: string;
 }
@@ -62,12 +62,12 @@ const unopened: ArmyState = {
   dealt: '',
   error: '',
 };
-/** So many steps back are kept. */
+/** The most undo steps kept. */
 const STEPS = 100;
 
 const memory = paneMemory('army', unopened);
 export const armyOf = memory.of;
-/** Changes only what is shown. */
+/** Set view state only: no undo step, no request. */
 export const look: typeof memory.set = memory.set;
 
 /** The rulebooks that have armies. */
@@ -75,8 +75,7 @@ export const booksWithArmies = ({ hello }: Pick<State, 'hello'>) =>
   hello?.rulesets.filter(({ armies }) => armies) ?? [];
 
 /**
- * Opens the pane: on the list of a link, else on the one that it was left with, be it on an earlier
- * visit.
+ * Open the pane on the list of a link, else on the list it was left with, even on an earlier visit.
  */
 export async function openArmy(store: Store, linked: List | null) {
   memory.set(store, { table: store.state.shown?.game.scenario.card ?? [] });
@@ -85,7 +84,7 @@ export async function openArmy(store: Store, linked: List | null) {
     return;
   }
   const { draft, lists } = await remembered();
-  memory.set(store, { lists, error: '', told: null }); // the list before is not shown for this one
+  memory.set(store, { lists, error: '', told: null }); // no old answer shows for the new list
   try {
     if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
     await take(store, linked ?? listIn(draft) ?? nothingYet);
@@ -94,7 +93,7 @@ export async function openArmy(store: Store, linked: List | null) {
   }
 }
 
-/** Takes up a list that came from elsewhere. */
+/** Load a list that comes from a link, the device or another rulebook. */
 export async function take(store: Store, list: List) {
   const books = booksWithArmies(store.state);
   const book = books.find(({ id }) => id === list.ruleset) ?? books[0];
@@ -111,7 +110,7 @@ export async function take(store: Store, list: List) {
   settle(store, { ...list, ruleset: book.id, side, card }, before ? left : null);
 }
 
-/** Own cards that came with a game or a list: what the umpire does not take is told. */
+/** Validate own cards that came with a game or a list; a refusal is shown as the error. */
 async function come(store: Store, ruleset: string, cards: CardDoc[]) {
   const { card, aside } = await sound(store, ruleset, cards);
   if (aside.length) memory.set(store, { error: aside[0].why });
@@ -122,7 +121,8 @@ const cardsOf = async (store: Store, ruleset: string, card: CardDoc[]) =>
   await store.ask({ ask: 'cards', ruleset, ...(card.length ? { card } : {}) });
 
 /**
- * The own cards at hand: of the game on the board, of the device, of the list, which knows best.
+ * The own cards at hand: of the board's game, of the device, and of the list, which takes
+ * precedence.
  */
 export const deckOf = (state: Pick<State, 'panes'>) => {
   const { list, shelf, table } = armyOf(state);
@@ -130,8 +130,8 @@ export const deckOf = (state: Pick<State, 'panes'>) => {
 };
 
 /**
- * Cards that the device keeps from now on, in the place of those with the same id; the list takes
- * up those that it had.
+ * Keep cards on the device, replacing those with the same id. The list takes the new version of the
+ * cards it uses.
  * @returns whether they are kept
  */
 export async function putCards(store: Store, cards: CardDoc[]): Promise<boolean> {
@@ -149,20 +149,20 @@ export async function forget(store: Store, { id }: CardDoc) {
   change(store, {});
 }
 
-/** What the device keeps by now, be it from another tab. */
+/** Reload the device's cards, which another tab may have changed. */
 async function reshelve(store: Store) {
   const { list } = armyOf(store.state);
   const { card: shelf, aside } = await sound(store, list.ruleset, await shelfOf(list.ruleset));
   memory.set(store, { shelf, aside });
 }
 
-/** The nation whose cards are shown first: of the counters' own look. */
+/** The nation whose cards are shown first: the look of the side's own counters. */
 const nationOf = (cards: Cards, side: string) =>
   cards.sides.find(({ id }) => id === side)?.look ?? '';
 
 /**
- * Makes the list another one; the one before can be gone back to.
- * @param at - the unit that is looked at afterwards
+ * Change the list; the old one becomes an undo step.
+ * @param at - the unit to open afterwards
  */
 export function change(store: Store, news: Partial<List>, at: number = armyOf(store.state).at) {
   const { list } = armyOf(store.state);
@@ -178,7 +178,7 @@ function settle(store: Store, list: List, before: List | null) {
   void ask(store);
 }
 
-/** One step back. */
+/** Undo one step. */
 export function undo(store: Store) {
   const { future, list, past } = armyOf(store.state);
   const before = past.at(-1);
@@ -187,7 +187,7 @@ export function undo(store: Store) {
   void ask(store);
 }
 
-/** One step on again. */
+/** Redo one step. */
 export function redo(store: Store) {
   const { future, list, past } = armyOf(store.state);
   const after = future.at(-1);
@@ -221,7 +221,7 @@ export function removeUnit(store: Store, at: number) {
   change(store, { units, chief: chief?.unit === at ? null : later }, -1);
 }
 
-/** Other models in a unit; its Commander goes on commanding while he is there. */
+/** Exchange the models of a unit. Its Commander keeps commanding if he is still in it. */
 export function exchange(store: Store, at: number, models: string[]) {
   const { list } = armyOf(store.state);
   let { chief } = list;
@@ -236,7 +236,7 @@ export const command = (store: Store, chief: Commander | null) => change(store, 
 
 let ticket = 0;
 
-/** Asks the umpire about the list; of two questions the later one counts. */
+/** Ask the umpire about the list. Only the answer to the latest request counts. */
 async function ask(store: Store) {
   ticket += 1;
   const mine = ticket;

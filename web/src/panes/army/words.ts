@@ -1,4 +1,4 @@
-/** Every word of the army builder. */
+/** All texts of the army builder. */
 
 import { catalogue } from '../../language.ts';
 

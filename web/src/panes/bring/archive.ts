@@ -1,18 +1,18 @@
 /**
- * Modules are archives full of pictures. What is sent to the umpire is an archive of the one entry
- * that it reads, cut out here without unpacking it; pictures are unpacked one by one, for the board
- * of this device alone.
+ * Read module archives, which are full of pictures. The umpire gets an archive of the one entry
+ * that it reads, cut out here without unpacking it. Pictures are unpacked one by one, for the board
+ * of this device only.
  */
 
 const DEFINITIONS = ['buildFile.xml', 'buildFile'];
 const END = 0x06054b50,
   ENTRY = 0x02014b50;
-/** The longest end of an archive: its record, and a remark of 64 kB. */
+/** The longest tail of an archive: the end record, and a comment of 64 kB. */
 const TAIL = 22 + 0xffff;
 const STORED = 0,
   DEFLATED = 8;
 
-/** Where an entry of an archive lies, and how long it is. */
+/** An entry of an archive: its position, sizes and compression method. */
 export type Entry = {
   name: string;
   method: number;
@@ -23,8 +23,8 @@ export type Entry = {
 };
 
 /**
- * The definition in a module's file: an archive that holds it alone, or the file itself where it is
- * no archive. Null where the archive has none.
+ * The definition in a module's file: an archive of that entry alone, or the file itself if it is
+ * not an archive. Null if the archive has none.
  */
 export async function definitionOf(file: Blob): Promise<Blob | null> {
   const entries = await entriesOf(file);
@@ -65,7 +65,7 @@ export async function entriesOf(file: Blob): Promise<Map<string, Entry> | null> 
   return entries;
 }
 
-/** An entry as it is packed; null where its header is cut off. */
+/** The packed bytes of an entry; null if its header is cut off. */
 async function bodyOf(file: Blob, { at, packed }: Entry): Promise<Blob | null> {
   const local = new DataView(await file.slice(at, at + 30).arrayBuffer());
   if (local.byteLength < 30) return null;
@@ -74,8 +74,8 @@ async function bodyOf(file: Blob, { at, packed }: Entry): Promise<Blob | null> {
 }
 
 /**
- * An entry, unpacked; null where it is longer than `most` bytes, whatever its header says, or is
- * packed in another way than archives of modules are.
+ * Unpack an entry. Null if it is longer than `most` bytes, whatever its header says, or if its
+ * method is neither stored nor deflated.
  */
 export async function unpacked(file: Blob, entry: Entry, most: number): Promise<Blob | null> {
   const body = entry.size > most ? null : await bodyOf(file, entry);
@@ -96,7 +96,7 @@ export async function unpacked(file: Blob, entry: Entry, most: number): Promise<
   }
 }
 
-/** What an entry's two headers have in common. */
+/** Write the fields that both headers of an entry share. */
 function common(view: DataView, at: number, entry: Entry, length: number) {
   view.setUint16(at, 20, true);
   view.setUint16(at + 4, entry.method, true);
@@ -106,7 +106,7 @@ function common(view: DataView, at: number, entry: Entry, length: number) {
   view.setUint16(at + 22, length, true);
 }
 
-/** The header of an entry, before it. */
+/** The local header that precedes an entry. */
 function alone(entry: Entry, name: Uint8Array<ArrayBuffer>) {
   const header = new DataView(new ArrayBuffer(30));
   header.setUint32(0, 0x04034b50, true);
@@ -114,7 +114,7 @@ function alone(entry: Entry, name: Uint8Array<ArrayBuffer>) {
   return [header, name];
 }
 
-/** The list and the end of an archive of one entry. */
+/** The central directory and the end record of an archive of one entry. */
 function ending(entry: Entry, name: Uint8Array<ArrayBuffer>) {
   const list = new DataView(new ArrayBuffer(46));
   list.setUint32(0, ENTRY, true);
@@ -129,7 +129,7 @@ function ending(entry: Entry, name: Uint8Array<ArrayBuffer>) {
   return [list, name, end];
 }
 
-/** A file as text of the umpire's requests. */
+/** Encode a file as base64 for a request to the umpire. */
 export async function base64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

@@ -1,4 +1,4 @@
-/** A game that is brought: the file, the report on every stack, what its pieces are. Draws only. */
+/** The bring pane: the file, the report on every stack, and the kinds of its pieces. Draws only. */
 import { html, nothing } from 'lit-html';
 import { undress } from '../../pictures/counters.ts';
 import { chooseFile } from '../../ui/files.ts';
@@ -30,7 +30,7 @@ import { bring as say } from './words.ts';
 import type { Brought, SurveyRow } from '../../types/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
-/** The rules of a game that nobody knows stand in no rulebook of the shelf. */
+/** Value for house rules, made for a game that no listed rulebook covers. */
 const HOUSE = 'house';
 
 function render(state: State, store: Store) {
@@ -93,7 +93,7 @@ function dropped(event: DragEvent, store: Store) {
   void (file ? read(store, file, file.name) : readList(store, text ?? ''));
 }
 
-/** Of any ending: old saves have none. */
+/** Accept any file extension: old saves have none. */
 const openSave = (store: Store) => chooseFile('', (file) => void read(store, file, file.name));
 
 function report(found: Brought, state: State, store: Store) {
@@ -131,7 +131,7 @@ function report(found: Brought, state: State, store: Store) {
     </div>`;
 }
 
-/** By which rules, on which map, for whom. */
+/** The terms of the report: rulebook, map, stacks shown, and the side that is looking. */
 function terms(found: Brought, state: State, store: Store) {
   const { told } = bringOf(state);
   const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
@@ -175,7 +175,7 @@ function terms(found: Brought, state: State, store: Store) {
   </div>`;
 }
 
-/** What can be done with the report. */
+/** The actions on the report. */
 const ways = (state: State, store: Store) =>
   html` <div class="bring-ways">
     <button type="button" class="button" @click=${() => void copy(store, 'text')}>
@@ -212,7 +212,7 @@ const ways = (state: State, store: Store) =>
     }
   </div>`;
 
-/** What was no counter, or could not be read. */
+/** Notes on pieces left out, and on lines that could not be read. */
 function left({ report: { elsewhere, hidden, none, odd, secret, sideless } }: Brought) {
   const counters = sideless.reduce((sum, { count }) => sum + count, 0);
   const lines = [
@@ -260,7 +260,7 @@ const stack = (row: SurveyRow, found: Brought, store: Store) =>
     ${row.remedies.length ? html`<p class="bring-mend">${say.mend(row.remedies[0])}</p>` : nothing}
   </li>`;
 
-/** Names with how often each is there. */
+/** Names, each with its count. */
 const counted = (names: string[]) =>
   [...new Set(names)]
     .map((name) => {
@@ -269,13 +269,13 @@ const counted = (names: string[]) =>
     })
     .join(', ');
 
-/** The rulebooks to choose from. */
+/** Load the rulebooks to choose from. */
 async function begin(store: Store) {
   if (store.state.hello) return;
   try {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
   } catch {
-    // The pane says what is wrong when something is asked.
+    // The pane shows the error at the next request.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A game that is brought: what the shell must know before the code is there. */
+/** Head of the bring pane: what the shell needs before the pane's code is loaded. */
 import { iconOpen } from '../../ui/icons.ts';
 import { lazyPane, linked } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,4 +1,4 @@
-/** A drawing of a save's stacks, and the names of its hexes: from the module, or one by hand. */
+/** A drawing of a save's stacks, and the naming of its hexes: from the module or by hand. */
 import { html, nothing, svg } from 'lit-html';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
@@ -8,13 +8,13 @@ import { bring as say } from './words.ts';
 import type { Brought, SurveyRow } from '../../types/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** Stacks that a list to choose from holds. */
+/** The most stacks in the picker. */
 const MOST = 400;
 
-/** Draws the stacks; puts the chosen one and the hexes around it on the board. */
+/** Draw the stacks, with a button that puts the chosen one and the hexes around it on the board. */
 export function sheet(found: Brought, state: State, store: Store) {
   const { stacks } = found.report;
-  if (!found.maps.length || !stacks.length) return nothing; // a list has no map
+  if (!found.maps.length || !stacks.length) return nothing; // a pasted list has no map
   const chosen = chosenOf(stacks, state);
   return html` <section class="bring-sheet" aria-label=${say.drawing}>
     <h3 class="head">${say.drawing}</h3>
@@ -36,7 +36,7 @@ const choosing = (store: Store) => (place: string) => remember(store, { chosen: 
 
 export function naming(found: Brought, state: State, store: Store) {
   const { stacks, hexes } = found.report;
-  if (!found.maps.length || !stacks.length) return nothing; // a list has its names
+  if (!found.maps.length || !stacks.length) return nothing; // a pasted list names its places
   const chosen = chosenOf(stacks, state);
   return html` <details class="bring-hexes" ?open=${!hexes}>
     <summary>${say.hexes}</summary>
@@ -70,7 +70,7 @@ export function naming(found: Brought, state: State, store: Store) {
   </details>`;
 }
 
-/** The stacks where they stand; the chosen one stands out. A tap chooses the nearest. */
+/** The stacks at their positions, the chosen one highlighted. A tap chooses the nearest. */
 function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string) => void) {
   const xs = stacks.map(({ x }) => x),
     ys = stacks.map(({ y }) => y);

@@ -3,12 +3,12 @@ import { base64url, bytesOf, checkOf, inflate } from '../../link.ts';
 import type { MappingDoc } from '../../types/bring.ts';
 
 const BEGINS = '#bring=';
-/** Characters: as many as the payload of a game's link may have. */
+/** Most characters of the link, equal to the limit for the payload of a game's link. */
 const LONGEST = 32_768;
-/** Bytes of a mapping: one of 2,000 rows has a fifth of it. */
+/** Most bytes of an inflated mapping; one of 2,000 rows takes a fifth of it. */
 const MOST = 1_000_000;
 
-/** The fragment that holds a mapping; "" where it would be too long. */
+/** The fragment that holds a mapping; "" if it would be too long. */
 export async function linkOf(mapping: MappingDoc): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(mapping));
   const deflated = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -17,7 +17,7 @@ export async function linkOf(mapping: MappingDoc): Promise<string> {
   return link.length > LONGEST ? '' : link;
 }
 
-/** The mapping that a fragment holds; null where it is damaged. The umpire has the last word. */
+/** Parse the mapping in a fragment; null if it is damaged. The umpire validates it further. */
 export async function mappingIn(hash: string): Promise<MappingDoc | null> {
   const [, payload, check] = /^#bring=1d\.([\w-]+)\.([\w-]{6})$/.exec(hash) ?? [];
   if (!payload || hash.length > LONGEST) return null;

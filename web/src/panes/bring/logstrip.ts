@@ -1,6 +1,6 @@
 /**
- * The steps of a log as a strip: bars show how many stacks are unlawful after each step; below are
- * the moves and the verdicts of the selected step. Draws only.
+ * The steps of a log as a strip: bars show how many stacks are unlawful after each step. Below it
+ * are the moves and verdicts of the selected step. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
 import { square } from '../../ui/parts.ts';
@@ -12,7 +12,10 @@ import { bring as say } from './words.ts';
 import type { Brought, BroughtLog, BroughtStep } from '../../types/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** The strip where the file has a log, or the button that looks it through. */
+/**
+ * The strip once the log has been judged, else the button that starts judging. Empty if the file
+ * has no log.
+ */
 export function logStrip(found: Brought, state: State, store: Store) {
   const { log, looking, told } = bringOf(state);
   if (!found.steps) return nothing;
@@ -73,11 +76,14 @@ const wordsOf = ({ number, broken, mended, moved }: BroughtStep) => [
   ...(mended.length ? [say.mended(mended.join(', '))] : []),
 ];
 
-/** Pixels that the bars of a log share, and the widest of them. */
+/** Total width of the bars of a log, and the widest bar, px. */
 const WIDTH = 640,
   WIDEST = 14;
 
-/** A bar for each step, as high as stacks are unlawful; where one became so it stands out. */
+/**
+ * One bar per step, its height the number of unlawful stacks. Steps that made one unlawful stand
+ * out.
+ */
 function bars({ steps }: BroughtLog) {
   const most = Math.max(1, ...steps.map(({ unlawful }) => unlawful));
   const high = (n: number) => (n ? 4 + (13 * n) / most : 1.5);

@@ -1,10 +1,10 @@
-/** What a module's pieces were taken for: decided here before, or come with a link. */
+/** The mappings of a module's pieces to kinds: decided here before, or received with a link. */
 import { kept } from '../../storage/storage.ts';
 import type { Brought, BroughtLine, MappingDoc, MappingRow } from '../../types/bring.ts';
 
 /**
- * A mapping with one more decision; the former one about the same name goes. Pure.
- * @param said - `kind` "" is no counter
+ * A mapping with one more decision, which replaces the earlier one about the same name. Pure.
+ * @param said - `kind` "" means no counter
  */
 export function withRow(
   mapping: MappingDoc,
@@ -20,14 +20,14 @@ export function withRow(
   return { ...mapping, rows: [...made, ...rows] };
 }
 
-/** Decisions are kept for each module and its version. */
+/** The key that decisions are kept under, one for each module, version and ruleset. */
 const keyOf = ({ module, version, ruleset }: Brought) =>
   `mapping ${ruleset.startsWith('house') ? 'house' : ruleset} ${module} ${version}`;
 
 export const keep = (found: Brought, mapping: MappingDoc) =>
   kept.drafts.put(keyOf(found), { text: JSON.stringify(mapping) });
 
-/** What was decided about this module's pieces before. */
+/** The decisions kept for this module's pieces; null if there are none. */
 export async function keptFor(found: Brought): Promise<MappingDoc | null> {
   if (!found.module) return null;
   await kept.drafts.ready;
@@ -35,10 +35,10 @@ export async function keptFor(found: Brought): Promise<MappingDoc | null> {
   return text ? (JSON.parse(text) as MappingDoc) : null;
 }
 
-/** Whether decisions that came with a link are about this file, judged by these rules. */
+/** Whether decisions from a link apply to this file under these rules. */
 export const fits = (offered: MappingDoc, found: Brought, ruleset: string) =>
   (!offered.module || offered.module === found.module) && (!ruleset || ruleset === offered.ruleset);
 
-/** Whether two mappings say the same. */
+/** Whether two mappings are equal. */
 export const isSame = (one: MappingDoc | null, other: MappingDoc | null) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-/** The pictures of a player's own module on the board that he has just brought. */
+/** Put the pictures of a player's own module on the board of the game just brought. */
 import { layMap } from '../../pictures/backdrops.ts';
 import { dress } from '../../pictures/counters.ts';
 import { hostPictures } from '../../pictures/host.ts';
@@ -8,13 +8,13 @@ import type { Store } from '../../pane.ts';
 import type { Source } from '../../pictures/counters.ts';
 import type { Brought, Laid } from '../../types/bring.ts';
 
-/** Bytes of a map's picture that are unpacked at most. */
+/** The largest unpacked picture of a map, bytes. */
 const LARGEST = 60_000_000;
 const FOLDER = 'images/';
-/** Modules name their pictures with or without an ending. */
+/** Modules name their pictures with or without an extension. */
 const ENDINGS = ['', '.svg', '.png', '.gif', '.jpg'];
 
-/** Dresses the counters and lays the map's picture under them, as far as the module has them. */
+/** Dress the counters and lay the map's picture under them, as far as the module has pictures. */
 export async function layPictures(
   store: Store,
   { pictures }: Laid,
@@ -31,7 +31,7 @@ export async function layPictures(
   else if (moduleFile) store.toast(say.noPictures);
 }
 
-/** Pictures by name out of a module's archive; null where it is none. */
+/** A source of pictures by name from a module's archive; null if the file is not an archive. */
 async function sourceOf(file: Blob): Promise<Source | null> {
   const entries = await entriesOf(file);
   if (!entries) return null;
@@ -40,7 +40,7 @@ async function sourceOf(file: Blob): Promise<Source | null> {
     const entry = entries.get(`${FOLDER}${name}${ending ?? ''}`);
     const content = entry && (await unpacked(file, entry, most));
     if (!content) return null;
-    // A browser draws this kind only where it is told what it is.
+    // A browser renders SVG only if the blob has its type.
     const type = /\.svg$/i.test(entry.name) ? 'image/svg+xml' : '';
     return new Blob([content], { type });
   };
@@ -52,6 +52,6 @@ async function layMapOf(
   source: Source,
 ) {
   const file = await source(picture, LARGEST);
-  // A picture that the browser cannot read: the board shows its own map.
+  // If the browser cannot read the picture, the board shows its own map.
   return file ? layMap(store, file, corners).catch(() => null) : null;
 }

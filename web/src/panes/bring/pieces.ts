@@ -1,4 +1,4 @@
-/** What the pieces of a save are taken for: a table with one decision for each name. */
+/** The kinds that a save's pieces are taken for: a table with one decision for each name. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { JSON_FILES, chooseFile } from '../../ui/files.ts';
@@ -18,14 +18,14 @@ import type { KindView } from '../../types/book.ts';
 import type { Brought, BroughtLine } from '../../types/bring.ts';
 import type { Store } from '../../pane.ts';
 
-/** Values of the choice that are no kinds. */
+/** Values of the select that are not kinds. */
 const NONE = '-none',
   UNKNOWN = '-unknown',
   BELOW = '-below';
 
 export function pieces(found: Brought, store: Store) {
   const open = found.lines.filter(({ fixed, known }) => !known && !fixed);
-  // Who has decided the last name sees what he has decided.
+  // Stay open after the last decision, so that the player sees it.
   const decided = Boolean(bringOf(store.state).told?.mapping);
   const lines = [...open, ...found.lines.filter((line) => !open.includes(line))];
   return html` <details class="bring-names" ?open=${open.length > 0 || decided}>
@@ -61,7 +61,7 @@ export function pieces(found: Brought, store: Store) {
   </details>`;
 }
 
-/** Says that the decisions came with a link; offers the player's own instead. */
+/** A note that the decisions came with a link, offering the player's own instead. */
 function byLink(store: Store) {
   const { offered, own, told } = bringOf(store.state);
   if (!offered || told?.mapping !== offered) return nothing;
@@ -126,13 +126,13 @@ function row(line: BroughtLine, found: Brought, store: Store) {
   </tr>`;
 }
 
-/** Our counter for a piece; pale where it is only a suggestion. */
+/** The counter that a piece is taken for; pale if it is only suggested. */
 const drawn = (kind: KindView, { known, side, sure }: BroughtLine, { sides }: Brought) =>
   html`<span class="bring-ours" ?data-doubtful=${!known && !sure}
     >${quietTile(loose(kind, side || kind.sides[0] || sides[0].id), sides, 40)}</span
   >`;
 
-/** `live`: a choice that was overtaken is still selected in the page, and has to be reset. */
+/** `live` because a superseded choice is still selected in the DOM and must be reset. */
 const option = (value: string, label: string, now: string) =>
   html`<option value=${value} .selected=${live(value === now)}>${label}</option>`;
 

@@ -1,21 +1,21 @@
-/** A position as a list of places in text: the form that VASSAL writes, and a table. Pure. */
+/** A position as text: a list of places in the form that VASSAL writes, and a table. Pure. */
 import type { Board, CounterView } from '../../types/board.ts';
 import type { Brought } from '../../types/bring.ts';
 
-/** A counter where it stands; those of a place come one after the other, the lowest first. */
+/** A counter and its place. Counters of one place are consecutive, the lowest first. */
 interface Standing {
   place: string;
   name: string;
   side: string;
 }
 
-/** Those of a report. */
+/** The counters of a report. */
 export const standingIn = ({ report, sides }: Brought): Standing[] =>
   report.stacks.flatMap(({ counters, place }) =>
     counters.map(({ name, side }) => ({ place, name, side: nameOf(side, sides) })),
   );
 
-/** Those of a board's hexes; passengers follow their carrier. */
+/** The counters in a board's hexes; passengers follow their carrier. */
 export function standingOn({ counters, sides }: Board): Standing[] {
   const loaded = (carrier: CounterView): CounterView[] => [
     carrier,
@@ -42,7 +42,7 @@ function byPlace(standing: Standing[]) {
   return found;
 }
 
-/** "0305: Squad A, MMG", a line for each place, the top counter first. */
+/** The list as text: one line for each place, "0305: Squad A, MMG", the top counter first. */
 export const asList = (standing: Standing[]): string =>
   [...byPlace(standing)]
     .map(
@@ -54,7 +54,7 @@ export const asList = (standing: Standing[]): string =>
     )
     .join('\n');
 
-/** A table with the order of entry, from 0. */
+/** The list as CSV, with each counter's order of entry from 0. */
 export const asTable = (standing: Standing[]): string =>
   [
     'place,counter,side,order',
@@ -64,7 +64,7 @@ export const asTable = (standing: Standing[]): string =>
     '',
   ].join('\r\n');
 
-/** A cell of a table; an apostrophe keeps a spreadsheet from reading it as a formula. */
+/** Quote a CSV cell. A leading apostrophe keeps a spreadsheet from reading it as a formula. */
 function quoted(text: string) {
   const plain = /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -1,4 +1,4 @@
-/** What a player has brought, what he has said about it, and what the umpire says to it. */
+/** State of the bring pane: the file, the player's decisions about it, and the umpire's answer. */
 import { copyText } from '../../play/clipboard.ts';
 import { Stopped, askBeside, stop } from '../../solving/solver.ts';
 import { download, fileName } from '../../ui/files.ts';
@@ -24,10 +24,10 @@ import type {
 import type { Ask } from '../../engine.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** What the player has said; a request brings all of it. */
+/** The player's input; every request carries all of it. */
 interface Told extends BroughtFile {
   only?: string;
-  /** How many steps of its log were made. */
+  /** The number of log steps applied. */
   step?: number;
 }
 
@@ -38,26 +38,26 @@ interface OnBoard {
 }
 
 interface BringState {
-  /** Of the file. */
+  /** The file's name. */
   name: string;
   told: Told | null;
-  /** The module that the player gave with it, whose pictures the board may wear. */
+  /** The module given along with the file; its pictures can be put on the board. */
   moduleFile: Blob | null;
   found: Brought | null;
   busy: boolean;
-  /** How far a long file has been judged beside the umpire; null while none is. */
+  /** Progress of a long file judged in the worker; null while none is. */
   work: { done: number; of: number } | null;
   error: string;
-  /** A list in the making. */
+  /** The text of the list being pasted. */
   pasted: string;
   /** The place of the stack whose hex is to be named. */
   chosen: string;
-  /** Its log, once it was looked through under what was said. */
+  /** The log, judged under the current input; null until requested. */
   log: BroughtLog | null;
   looking: boolean;
-  /** What was put on the board last, where it can be written back. */
+  /** The last game put on the board, if it can be written back. */
   laid: OnBoard | null;
-  /** Decisions that came with a link, and the player's own, which they stand in for. */
+  /** Decisions from a link, and the player's own, which they replace for now. */
   offered: MappingDoc | null;
   own: MappingDoc | null;
 }
@@ -78,17 +78,20 @@ const nothing: BringState = {
   offered: null,
   own: null,
 };
-/** Bytes of a file: the umpire reads 30 million characters of base64, a third more than bytes. */
+/** Largest file, bytes: the umpire reads 30 million base64 characters, a third more than bytes. */
 const LONGEST = 20_000_000;
 
-/** Characters of a file above which it is read beside the umpire, where that can be stopped. */
+/** From this many characters on, a file is read in the worker, which can be stopped. */
 const LONG = 1_500_000;
 
 const memory = paneMemory('bring', nothing);
 export const bringOf = memory.of;
 export const remember = memory.set;
 
-/** Who answers about a file: the umpire, or the worker beside it where that may take long. */
+/**
+ * The function that sends requests about a file: to the umpire, or to the worker if the file is
+ * long.
+ */
 function reader(store: Store, { file }: BroughtFile): Ask {
   if (file.length < LONG) return store.ask;
   memory.set(store, { work: { done: 0, of: 0 } });
@@ -98,21 +101,21 @@ function reader(store: Store, { file }: BroughtFile): Ask {
     );
 }
 
-/** Why there is no answer. */
+/** The error message for a failed request. */
 const failed = (failure: unknown) => (failure instanceof Stopped ? say.stopped : sentence(failure));
 
 let ticket = 0;
-/** Of several requests to look a log through the last counts, until something else is said. */
+/** Guard for judging a log: only the latest request counts, until the input changes. */
 const lookedThrough = latest();
 
-/** Asks anew, with what the player has said now; of two questions the later one counts. */
+/** Send a request with the changed input. Only the answer to the latest request counts. */
 export async function ask(store: Store, more: Partial<Told>) {
   ticket += 1;
   const mine = ticket;
   const { told: was } = bringOf(store.state);
   if (!was && !more.file) return;
   const told = { ruleset: '', ...was, ...more } as Told;
-  // Under other rules, names or eyes the steps of a log are judged anew.
+  // Other rules, names or another side looking make the judged log stale.
   const same = Object.keys(more).every((key) => key === 'step' || key === 'only');
   if (!same) lookedThrough();
   const anew = same ? {} : { log: null, looking: false };
@@ -131,21 +134,24 @@ export async function ask(store: Store, more: Partial<Told>) {
   }
 }
 
-/** The first decisions about a file's pieces that serve, with the report by them; null for none. */
+/**
+ * The first decisions about a file's pieces that the umpire accepts, with the report by them; null
+ * if there are none.
+ */
 async function byDecisions(store: Store, told: Told, found: Brought, answer: Ask) {
   for (const mapping of await decidedOn(store, found, told)) {
     try {
       return [mapping, await answer({ ask: 'bring', ...told, mapping })] as const;
     } catch (failure) {
       if (failure instanceof Stopped) throw failure;
-      // Made for another edition, or by somebody who means ill.
+      // They were made for another edition, or with malicious intent.
       if (mapping === bringOf(store.state).offered) memory.set(store, { offered: null, own: null });
     }
   }
   return null;
 }
 
-/** Decisions about a file's pieces: those that came with a link before the player's own. */
+/** The decisions that may apply to a file's pieces: those from a link, then the player's own. */
 async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
   const { offered } = bringOf(store.state);
   const linked = offered && fits(offered, found, ruleset) ? offered : null;
@@ -154,7 +160,7 @@ async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
   return [linked, own].filter((one) => one !== null);
 }
 
-/** Decisions that a link holds: they serve for the next file of their module. */
+/** Take decisions from a link. They apply to the open file or the next one of their module. */
 export async function offer(store: Store, hash: string) {
   const offered = await mappingIn(hash);
   if (!offered) return memory.set(store, { error: say.badLink });
@@ -162,14 +168,14 @@ export async function offer(store: Store, hash: string) {
   if (bringOf(store.state).told) await ask(store, { mapping: undefined, ruleset: '' });
 }
 
-/** The player's own decisions again, in place of those that came with a link. */
+/** Use the player's own decisions again instead of those from a link. */
 export async function useOwn(store: Store) {
   const { own } = bringOf(store.state);
   memory.set(store, { offered: null, own: null });
   if (own) await ask(store, { mapping: own });
 }
 
-/** The decisions of the link in place of the player's own. */
+/** Keep the link's decisions in place of the player's own. */
 export async function keepOffered(store: Store) {
   const { found, offered } = bringOf(store.state);
   if (!found || !offered) return;
@@ -192,17 +198,17 @@ export async function read(store: Store, file: Blob, name: string) {
   forget(store);
   memory.set(store, { name, pasted });
   if (file.size > LONGEST) return memory.set(store, { error: say.tooLong });
-  const text = await base64(file).catch(() => null); // a folder, or taken away meanwhile
+  const text = await base64(file).catch(() => null); // a folder, or a deleted file
   if (text === null) return memory.set(store, { error: say.unreadable });
   if (await isMap(file)) await layMap(store, text, name);
   else await ask(store, { file: text });
 }
 
-/** A map of Tiled's or MegaMek's, by how it begins. */
+/** Recognises a map of Tiled or MegaMek by its beginning. */
 const MAP = /^\s*(?:<|\{|(?:#[^\n]*\n\s*)*size\s+\d+\s+\d+)/;
 const isMap = async (file: Blob) => MAP.test(await file.slice(0, 2000).text());
 
-/** Puts a map on a free board under the rules of the board that is there. */
+/** Open a map as a free board under the rules of the current board. */
 async function layMap(store: Store, file: string, name: string) {
   const { ruleset = 'house', house } = store.state.board?.game.scenario ?? {};
   const title = name.replace(/\.\w+$/, '');
@@ -227,7 +233,7 @@ export async function readModule(store: Store, file: Blob) {
   await ask(store, { module: await base64(definition), hexes: [] });
 }
 
-/** Has every position of the log judged. */
+/** Have every position of the log judged. */
 export async function lookThrough(store: Store) {
   const { told } = bringOf(store.state);
   if (!told) return;
@@ -243,10 +249,10 @@ export async function lookThrough(store: Store) {
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;
-/** ms that a slider rests on a step before its position is judged and shown. */
+/** Delay after the last slider move before the position is judged, ms. */
 const REST = 120;
 
-/** Shows the position after a step of the log: the strip at once, the report a little later. */
+/** Show the position after a step of the log: the strip at once, the report after a delay. */
 export function goToStep(store: Store, step: number) {
   const { told } = bringOf(store.state);
   if (!told) return;
@@ -255,7 +261,7 @@ export function goToStep(store: Store, step: number) {
   due = setTimeout(() => void ask(store, { step }), REST);
 }
 
-/** Begins anew. */
+/** Reset the pane; decisions from a link stay. */
 export function forget(store: Store) {
   ticket += 1;
   lookedThrough();
@@ -265,7 +271,7 @@ export function forget(store: Store) {
   memory.set(store, { ...nothing, offered });
 }
 
-/** Judges by another rulebook, whose own mapping counts. */
+/** Judge by another rulebook, under its own mapping. */
 export const judgeBy = (store: Store, ruleset: string) =>
   ask(store, { ruleset, mapping: undefined, only: '' });
 
@@ -278,15 +284,15 @@ export function nameHex(store: Store, name: string) {
   return ask(store, { hexes });
 }
 
-/** What was decided last, whether or not the umpire has answered to it. */
+/** The latest decisions, even if the umpire has not answered yet. */
 const mappingNow = (state: State, found: Brought) => bringOf(state).told?.mapping ?? found.mapping;
 
-/** A decision about a name: a row before all others. */
+/** Decide the kind or side of a name; the new row goes before all others. */
 export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {
   const { found } = bringOf(store.state);
   if (!found) return;
   const mapping = withRow(mappingNow(store.state, found), line, said);
-  // Until the player has chosen, his own decisions stay kept beside those of the link.
+  // Until the player chooses, his own decisions stay stored and the link's are changed.
   if (bringOf(store.state).own) memory.set(store, { offered: mapping });
   else void keep(found, mapping);
   return ask(store, { mapping });
@@ -305,7 +311,7 @@ export async function openMapping(store: Store, file: Blob) {
   try {
     mapping = JSON.parse(await file.text());
   } catch {
-    // said below
+    // reported below
   }
   if (!isMapping(mapping)) return memory.set(store, { error: say.noMapping });
   await ask(store, { mapping });
@@ -321,7 +327,9 @@ export function saveCsv(state: State) {
   if (found) download(`${fileName(name)}.csv`, new Blob([found.csv], { type: 'text/csv' }));
 }
 
-/** What stands where: on the board, where it is that of the file, else in the file. */
+/**
+ * The counters and their places: from the board if it shows the file's game, else from the file.
+ */
 function standing(state: State) {
   const { found } = bringOf(state);
   if (isOnBoard(state) && state.board) return standingOn(state.board);
@@ -337,7 +345,7 @@ export function savePlaces(state: State) {
   download(`${fileName(`${bringOf(state).name} ${say.placesName}`)}.csv`, table);
 }
 
-/** Everything, or what stands around a place, on a free board. */
+/** Put the whole game on a free board, or only the surroundings of a place. */
 export async function putOnBoard(store: Store, around = '') {
   const { told } = bringOf(store.state);
   if (!told) return;
@@ -346,7 +354,7 @@ export async function putOnBoard(store: Store, around = '') {
     const laid: Laid = await store.ask({ ask: 'lay', ...brought, step, around });
     if (!(await store.open(laid.game, { why: say.opened }))) return;
     const scenario = store.state.board?.game.scenario;
-    // A log has no position of its own to be written back after its first step.
+    // After its first step a log has no stored position to write back to.
     const writable = scenario && !step && bringOf(store.state).found?.maps.length;
     const request = { ...brought, around };
     memory.set(store, { laid: writable ? { request, key: scenarioKey(scenario) } : null });
@@ -357,13 +365,13 @@ export async function putOnBoard(store: Store, around = '') {
   }
 }
 
-/** Whether the board is that of a save, whose counters can be written back. */
+/** Whether the board shows a brought save, whose counters can be written back. */
 export function isOnBoard(state: State) {
   const { laid } = bringOf(state);
   return Boolean(laid && state.board && scenarioKey(state.board.game.scenario) === laid.key);
 }
 
-/** The hexes of the board's counters by their ids; of one aboard, that of its carrier. */
+/** Hexes of the board's counters by counter id; a passenger has its carrier's hex. */
 function placesOf({ board }: State) {
   const counters = board?.counters ?? [];
   const hexOf = (id: string): string => {
@@ -374,7 +382,7 @@ function placesOf({ board }: State) {
   return Object.fromEntries(all.filter(([, at]) => at && !at.startsWith('@')));
 }
 
-/** Saves the file with its counters where they stand on the board. */
+/** Download the file with its counters where they stand on the board. */
 export async function writeBack(store: Store) {
   const { laid, name } = bringOf(store.state);
   if (!laid) return;

@@ -1,11 +1,14 @@
-/** What is shown while a file is read. Draws only. */
+/** The progress view while a file is being read. Draws only. */
 import { html, nothing } from 'lit-html';
 import { stop } from '../../solving/solver.ts';
 import { bringOf } from './state.ts';
 import { bring as say } from './words.ts';
 import type { State } from '../../pane.ts';
 
-/** That it is being read, how many stacks are judged by now, and the way out of a long file. */
+/**
+ * A note that the file is being read, how many stacks are judged, and a stop button for a long
+ * file.
+ */
 export function waiting(state: State, words: string = say.reading) {
   const { work } = bringOf(state),
     working = work ?? state.working;

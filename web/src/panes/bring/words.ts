@@ -1,4 +1,4 @@
-/** Every word of the pane that reads what a player brings. */
+/** All texts of the bring pane. */
 
 import { catalogue } from '../../language.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The command box: a line to type in, and what it may mean. Enter does what is marked; arrows mark
+ * The command box: an input and its suggestions. Enter runs the marked one; arrow keys mark
  * another.
  */
 import { html, nothing } from 'lit-html';
@@ -87,7 +87,7 @@ function key(event: KeyboardEvent, store: Store) {
 
 function run({ deed }: Suggestion, store: Store) {
   store.closeDialog();
-  // The dialog hands the focus back first: what is done may want it elsewhere.
+  // Wait until the closing dialog has restored the focus: the command may move it.
   requestAnimationFrame(() => void carryOut(deed, store));
 }
 
@@ -115,7 +115,7 @@ async function carryOut(deed: Deed, store: Store) {
   return done;
 }
 
-/** What costs nothing is done; what has a price or is barred stands explained. */
+/** Move a counter: at once if it is lawful, else only show why it has a price or is barred. */
 async function move(who: string, to: Place, store: Store) {
   if (store.state.pick !== who) await store.pickCounter(who);
   await store.target(to);

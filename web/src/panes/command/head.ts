@@ -1,4 +1,4 @@
-/** The command box: what the shell must know before the code is there. */
+/** Head of the command box: what the shell needs before the pane's code is loaded. */
 import { iconCommand } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,6 +1,6 @@
 /**
- * What a typed command may mean, best first: hexes, counters, orders, what can be done now, words
- * of the page, rules. Pure: it reads the state and proposes deeds; it knows no rule and does
+ * The possible meanings of a typed command, best first: hexes, counters, orders, possible actions,
+ * words of the page, rules. Pure: it reads the state and proposes deeds; it knows no rule and does
  * nothing.
  */
 import { placeName } from '../../play/placename.ts';
@@ -25,7 +25,7 @@ export type Suggestion = { words: string; deed: Deed };
 type View = { id: string; title: string };
 
 const MOST = 8;
-/** So many counters that a name may mean are tried with a place. */
+/** The most counters matching a name that are combined with a place. */
 const MOST_MOVERS = 4;
 
 const plain = (text: string) =>
@@ -38,7 +38,9 @@ const parts = (text: string) =>
     .split(/[^\p{L}\p{N}@]+/u)
     .filter(Boolean);
 
-/** Whether the letters of a short name stand in a word in this order: "pz" for Panzer. */
+/**
+ * Whether a short name's letters occur in a word in order, the first at its start: "pz" for Panzer.
+ */
 function abbreviates(letters: string, word: string) {
   let at = 0;
   for (const letter of word) if (letter === letters[at]) at += 1;
@@ -46,7 +48,7 @@ function abbreviates(letters: string, word: string) {
 }
 
 /**
- * How well a query fits a name: 0 exactly, 1 from its beginning, 2 word by word, 3 by the letters;
+ * How well a query fits a name: 0 exactly, 1 as its beginning, 2 word by word, 3 by abbreviation;
  * null not at all.
  */
 export function fit(query: string, name: string) {
@@ -74,7 +76,7 @@ function ranked<T>(query: string, all: T[], names: (one: T) => string[]): T[] {
     .map(({ one }) => one);
 }
 
-/** Every place of the map by the names that it goes by. */
+/** The places of the map whose label or name fits the query, best first. */
 function placesOf(query: string, board: Board, hexes: Place[]): Place[] {
   const { boxes = {}, names = {}, parts: inside = {} } = board.map;
   const all = [...hexes, ...Object.keys(inside), ...Object.keys(boxes).map((id) => `@${id}`)];
@@ -84,7 +86,9 @@ function placesOf(query: string, board: Board, hexes: Place[]): Place[] {
   });
 }
 
-/** Counters by name, kind and id; those that can act come first among equals. */
+/**
+ * The counters whose name, kind or id fits the query; among equals, those that can act come first.
+ */
 function countersOf(query: string, board: Board) {
   const all = [...board.counters].sort((a, b) => Number(b.can) - Number(a.can));
   return ranked(query, all, (one) => [one.name, one.kind, one.id]);
@@ -93,7 +97,7 @@ function countersOf(query: string, board: Board) {
 const where = (counter: CounterView, board: Board) =>
   counter.at ? placeName(board, counter.at) : '';
 
-/** "pz to 0306": who goes, and where to; null where it is no order. */
+/** Split "pz to 0306" into counter and place; null if the text is not an order. */
 function orderIn(text: string): [string, string] | null {
   const words = text.trim().split(/\s+/),
     last = words.length - 1;
@@ -120,7 +124,7 @@ function orders(text: string, board: Board, hexes: Place[]): Suggestion[] {
         }));
 }
 
-/** What a side may do or must choose now. */
+/** The choices that are due now, else the actions possible now. */
 const duties = ({ ask, actions }: Board): { words: string; deed: Deed }[] =>
   ask
     ? ask.choices.map((one, i) => ({ words: one.words, deed: { choose: i } }))
@@ -199,7 +203,7 @@ export function suggest(
   ]).slice(0, MOST);
 }
 
-/** The counter that a choice strikes. */
+/** The name of the counter that a choice affects. */
 function nameOf(board: Board, index: number) {
   const subject = board.ask && subjectOf(board.ask, board.ask.choices[index]);
   return board.counters.find((one) => one.id === subject)?.name ?? '';

@@ -1,4 +1,4 @@
-/** Every word of the command box, those among them that are typed into it. */
+/** All texts of the command box, including the words that can be typed into it. */
 
 import { catalogue } from '../../language.ts';
 
@@ -11,9 +11,9 @@ export const command = catalogue('command', {
   move: (name: string, from: string, to: string) =>
     from ? `${name} from ${from} to ${to}` : `${name} to ${to}`,
   rule: (id: string, title: string) => `Rule ${id}: ${title}`,
-  /** Words that stand between who goes and where to. */
+  /** Words between the counter and the place of an order. */
   to: ['to', '->', '>', '-'],
-  /** What ends a portion, a phase or a turn goes by these too. */
+  /** Words that also match ending a portion, a phase or a turn. */
   end: ['end', 'next', 'done', 'step'],
   undo: 'Undo',
   redo: 'Redo',

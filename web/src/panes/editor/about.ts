@@ -1,4 +1,4 @@
-/** The editor's title page: title, author, briefing. They touch no rule, so the log stays. */
+/** The editor's title page: title, author, briefing. They affect no rule, so the log is kept. */
 import { html } from 'lit-html';
 import { words } from '../words.ts';
 import { follow } from '../../pictures/backdrops.ts';

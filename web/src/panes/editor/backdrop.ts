@@ -1,4 +1,4 @@
-/** The editor's part for a picture of one's own map. */
+/** The editor's section for a picture of the player's own map. */
 import { html, nothing } from 'lit-html';
 import { iconTrash } from '../../ui/icons.ts';
 import { catalogue } from '../../language.ts';
@@ -21,7 +21,7 @@ const say = catalogue('backdrop', {
   down: 'Further down',
 });
 
-/** Least, most and step of each slider. */
+/** Minimum, maximum and step of each slider. */
 const SLIDERS = {
   strength: [0.1, 1, 0.05],
   size: [0.5, 2, 0.005],

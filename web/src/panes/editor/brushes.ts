@@ -1,6 +1,6 @@
 /**
- * The brushes of the editor's map: grounds, features, parts, roads and hexsides; and what a tap
- * with one makes.
+ * The brushes of the editor's map (grounds, features, parts, roads, hexsides), and the effect of a
+ * tap.
  */
 import { html, nothing } from 'lit-html';
 import { signTile, hasSign } from '../../board/signs.ts';
@@ -21,13 +21,13 @@ import type { Book } from '../../types/book.ts';
 import type { MapDoc } from '../../types/documents.ts';
 
 type Ground = keyof typeof words.editor.terrains;
-/** The map after it, the hex to go on from, what the person is told. */
+/** The map after the stroke, the hex to continue from, and the message for the user. */
 type Stroke = { map: MapDoc; from: string; told: string };
 
 const say = words.editor;
 const GROUNDS = Object.keys(say.terrains) as Ground[];
 
-/** @param brush - the one in hand */
+/** @param brush - the selected one */
 export function brushes(book: Book, brush: string, take: (brush: string) => void) {
   const button = (value: string, sign: unknown, label: string) =>
     html` <button
@@ -73,7 +73,7 @@ export function brushes(book: Book, brush: string, take: (brush: string) => void
   )}`;
 }
 
-/** What a tap on a hex makes of the map. */
+/** The stroke that a tap on a hex makes on the map. */
 export function paintedBy(
   { counters, map, signs }: Board,
   brush: string,

@@ -1,6 +1,6 @@
 /**
- * What a step costs: the scenario's own data, by terrain, road and hexside, for all counters or for
- * those of one type. Whatever the map has is offered, and what has a cost already.
+ * Movement costs: the scenario's own data, by terrain, road and hexside, for all counters or those
+ * of one type. Offers everything that the map has or that already has a cost.
  */
 import { html, nothing } from 'lit-html';
 import { iconMinus, iconPlus } from '../../ui/icons.ts';
@@ -18,7 +18,7 @@ const BARRED = -1,
   MOST = 20;
 const GROUNDS = words.editor.terrains;
 
-/** Terrains, roads and hexsides of a map and of a list of costs. */
+/** The terrains, roads and hexsides of the map and of the scenario's costs. */
 function named({ game: { scenario }, map }: Board) {
   const there = new Set([
     'clear',
@@ -33,7 +33,7 @@ function named({ game: { scenario }, map }: Board) {
 const nameOf = (name: string) =>
   (({ ...GROUNDS, ...words.editor.lineNames }) as Record<string, string>)[name] ?? name;
 
-/** One more or one less: barred, as usual, then points. */
+/** The next cost up or down, in the order: barred, as usual, points. */
 function next(cost: number | undefined, by: 1 | -1) {
   if (cost === undefined) return by > 0 ? 1 : BARRED;
   if (cost === BARRED) return by > 0 ? undefined : BARRED;

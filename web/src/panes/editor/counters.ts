@@ -1,6 +1,6 @@
 /**
- * The editor's pieces: a palette, the stack of a hex in order of entry, one counter's name and
- * markers.
+ * The editor's counters: a palette, the stack of a hex in order of entry, and one counter's name
+ * and markers.
  */
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
@@ -76,7 +76,7 @@ function palette(board: Board, book: Book, state: State, store: Store) {
     ${chosen ? hexForm(say.placeIt, editorOf(state).hex, (hex) => addCounter(store, hex)) : nothing}`;
 }
 
-/** A hex by its number, for those who would rather type than tap. */
+/** A form to enter a hex by number instead of tapping it. */
 export const hexForm = (label: string, hex: string, then: (hex: string) => void) =>
   html` <form
     class="hex-form"
@@ -102,7 +102,7 @@ export const hexForm = (label: string, hex: string, then: (hex: string) => void)
     <button type="submit" class="button">${label}</button>
   </form>`;
 
-/** Who stands in the hex and in its parts. */
+/** The stacks in the selected hex and in its parts. */
 function stackOf(board: Board, state: State, store: Store) {
   const { hex } = editorOf(state);
   if (hex === '') return nothing;
@@ -113,7 +113,7 @@ function stackOf(board: Board, state: State, store: Store) {
   return held.map((at) => stackAt(at, board, state, store));
 }
 
-/** One stack, first in first; moved up or down, the order of entry changes. */
+/** One stack, the first to enter first. Moving a counter up or down changes the order of entry. */
 function stackAt(at: string, board: Board, state: State, store: Store) {
   const { picked } = editorOf(state);
   const stack = board.counters
@@ -136,7 +136,7 @@ function stackAt(at: string, board: Board, state: State, store: Store) {
     </ol>`;
 }
 
-/** All that is aboard a counter, however deep. */
+/** All counters aboard a counter, at any depth. */
 function cargo(carrier: CounterView, board: Board): { rider: CounterView; carrier: CounterView }[] {
   return carrier.load.flatMap((id) => {
     const rider = board.counters.find((one) => one.id === id);
@@ -209,7 +209,7 @@ function counterCard(view: CounterView, board: Board, book: Book, state: State, 
   </section>`;
 }
 
-/** Movement used already in the portion that it begins with. */
+/** Movement already used when the counter's portion begins. */
 function spentRow({ allowance, id, spent }: CounterView, store: Store) {
   const use = (next: number) => ifAgreed(store, () => setSpent(store, id, next));
   return html` <li>

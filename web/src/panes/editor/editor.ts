@@ -1,6 +1,4 @@
-/**
- * The editor: pieces, the moment, the map, the title. It stands in the panel, the board beside it.
- */
+/** The editor pane, in the panel beside the board. Tabs: counters, play, map, puzzle, title. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { hint, segments } from '../../ui/parts.ts';
@@ -42,7 +40,7 @@ function renderEditor(state: State, store: Store) {
   </section>`;
 }
 
-/** Another tab, read from its first line. */
+/** Switch to another tab, scrolled to its top. */
 function turnTo(store: Store, tab: Tab) {
   keep(store, { tab, kind: '', brush: '', from: '', zone: '', moving: false });
   document.getElementById('panel-body')?.scrollTo(0, 0);
@@ -54,7 +52,7 @@ const open = (element: Element | undefined) => {
     queueMicrotask(() => element.isConnected && element.showModal());
 };
 
-/** What would be lost, before it is. */
+/** The confirmation dialog before the log is lost. */
 function question(state: State, store: Store) {
   const { waiting } = editorOf(state);
   if (!waiting) return nothing;
@@ -80,8 +78,8 @@ function question(state: State, store: Store) {
 }
 
 /**
- * A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands
- * there.
+ * Handle a tap on a hex: paint it, place the armed piece or the moving counter there, or show its
+ * stack.
  */
 function editorHex(store: Store, place: string) {
   const { brush, kind, moving, picked, tab } = editorOf(store.state);
@@ -94,7 +92,7 @@ function editorHex(store: Store, place: string) {
   return true;
 }
 
-/** A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath. */
+/** Handle a tap on a counter; with a piece or a brush selected it counts as a tap on the hex. */
 function editorCounter(store: Store, id: string) {
   const { brush, kind, moving, tab } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
@@ -109,21 +107,21 @@ function editorCounter(store: Store, id: string) {
   return true;
 }
 
-/** How a hex with parts is taken: a brush means the hex, a piece one of its places. */
+/** How a tap on a hex with parts is taken: a brush targets the hex, a piece one of its places. */
 function editorParts(store: Store): 'hex' | 'place' | 'look' {
   const { brush, kind, moving, tab } = editorOf(store.state);
   if (zoneInHand(store.state) || (tab === 'map' && brush !== '')) return 'hex';
   return kind !== '' || moving ? 'place' : 'look';
 }
 
-/** With a ground, a feature, a road or a zone in hand a finger drawn over the map paints. */
+/** Whether a drag over the map paints: with a ground, feature, road, hexside or zone selected. */
 function editorPaints(store: Store) {
   const { brush, tab } = editorOf(store.state);
   if (zoneInHand(store.state)) return true;
   return tab === 'map' && brush !== '' && brush !== 'name' && !brush.startsWith('part');
 }
 
-/** A counter dragged somewhere stands there. */
+/** Place a counter where it was dropped. */
 function editorDrop(store: Store, id: string, place: string) {
   moveCounter(store, id, place);
   return true;
@@ -133,7 +131,7 @@ export const pane: Inside = {
   render: renderEditor,
   onEnter(store, arg) {
     void openEditor(store, arg);
-    void fetchTemplates(store).catch(() => undefined); // then there are only rulebooks to choose
+    void fetchTemplates(store).catch(() => undefined); // then only rulebooks are offered
   },
   onHex: editorHex,
   onCounter: editorCounter,

@@ -1,6 +1,6 @@
 /**
- * The editor's puzzle: what is asked, within what; then it is proved, tried and shared. Every
- * change is a new position, which one Undo takes back.
+ * The editor's puzzle tab: state the goal and its limits, then prove, try and share the puzzle.
+ * Every change is a new position, which one Undo takes back.
  */
 import { html, nothing } from 'lit-html';
 import { placeName, shortPlace } from '../../play/placename.ts';
@@ -122,7 +122,7 @@ function tapFields(board: Board, form: Form, store: Store) {
     }`;
 }
 
-/** The same by name and number, for whoever does not tap. */
+/** Inputs by name and number, as an alternative to tapping. */
 const typed = (board: Board, form: Form, store: Store) =>
   html`${
     form.kind === 'pack'
@@ -188,14 +188,14 @@ const measureFields = (board: Board, book: Book, form: Form, store: Store) =>
       /><span>${say.keep}</span></label
     >`;
 
-/** The steps of a turn as the end of one can be named. */
+/** The steps of a turn, as options for the end of the puzzle. */
 const stepsOf = (board: Board) =>
   board.steps.map(({ id, name, side, sideName }) => ({
     value: id,
     label: [name, side ? sideName : ''].filter(Boolean).join(', '),
   }));
 
-/** The chances that can be asked for. */
+/** The chances to choose from, including the current one. */
 const chances = (now: string | undefined) => [
   ...new Set([...(now ? [now] : []), '5/6', '3/4', '2/3', '1/2', '1/3', '1/4']),
 ];

@@ -1,4 +1,4 @@
-/** What the editor's puzzle tab remembers, and what can be done in it. */
+/** State and actions of the editor's puzzle tab. */
 import { Stopped, grade, solve } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
 import { phaseOf } from '../../state.ts';
@@ -12,7 +12,7 @@ import type { Board } from '../../types/board.ts';
 import type { Book } from '../../types/book.ts';
 import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../types/documents.ts';
 
-/** What will be asked for next. */
+/** The next want, as the form describes it. */
 export interface Form {
   kind: 'reach' | 'measure' | 'pack' | 'lost' | 'trapped';
   who: string[];
@@ -23,7 +23,7 @@ export interface Form {
   side: string;
   bound: 'most' | 'least';
   amount: number;
-  /** It must hold at every moment. */
+  /** Whether it must hold at every moment. */
   kept: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Proof {
   searching: boolean;
   searched: { positions: number; bound: number } | null;
   answer: Solved | null;
-  /** What went wrong, or that it was stopped. */
+  /** Failure of the search, that it was stopped, or the grade of a solved puzzle. */
   told: string;
 }
 
@@ -52,15 +52,13 @@ const unproved: Proof = { about: null, searching: false, searched: null, answer:
 export const { of: goalForm, set: setForm } = paneMemory('goal', freshForm);
 const proof = paneMemory('proof', unproved);
 
-/** What is known of the puzzle on the board. */
+/** The proof of the puzzle on the board; unproved if the puzzle has changed since. */
 export function proofOf(state: State, board: Board) {
   const found = proof.of(state);
   return found.about === board.game ? found : unproved;
 }
 
-/**
- * The position that the puzzle begins with: the one on the board, or the start of what was played.
- */
+/** The scenario the puzzle starts from: that of the game played, else the current position. */
 const startOf = (board: Board): ScenarioDoc =>
   board.game.log.length
     ? board.game.scenario
@@ -70,11 +68,11 @@ export const setPlay = (store: Store, news: Partial<ScenarioDoc>) =>
   store.rewrite((board) => {
     const next = { ...startOf(board), ...news };
     if (next.play === 'turns' && !next.turns) next.turns = Math.max(board.turn, 1);
-    if (next.play === 'free') next.goal = undefined; // there is nobody's turn to ask it of
+    if (next.play === 'free') next.goal = undefined; // without turns there is no side to ask
     return Promise.resolve(next);
   });
 
-/** Another goal; undefined parts go. */
+/** Change the goal; keys set to undefined are removed. */
 export const setGoal = (store: Store, news: Partial<GoalDoc>) =>
   store.rewrite((board) => {
     const scenario = startOf(board);
@@ -83,7 +81,7 @@ export const setGoal = (store: Store, news: Partial<GoalDoc>) =>
     return Promise.resolve({ ...scenario, goal: JSON.parse(JSON.stringify(goal)) });
   });
 
-/** A tap on the board while something is chosen: in, or out again. */
+/** Toggle a counter or place in the form on a tap. */
 export function chooseOn(store: Store, key: 'who' | 'places', id: string) {
   const { kind, [key]: now } = goalForm(store.state);
   const single = kind === (key === 'who' ? 'trapped' : 'pack');
@@ -102,7 +100,7 @@ function wantOf(form: Form, board: Board, book: Book): WantDoc {
   return { measure: form.measure || book.measures[0].id, side, [form.bound]: amount };
 }
 
-/** Asks for what the form says; the first want makes a goal of whoever is to move. */
+/** Add the form's want to the goal. The first want creates the goal, for the side to move. */
 export async function addWant(store: Store, shown: Board, book: Book) {
   const form = goalForm(store.state);
   const want = wantOf(form, shown, book);
@@ -128,21 +126,21 @@ export async function addWant(store: Store, shown: Board, book: Book) {
   if (done) setForm(store, { who: [], places: [], least: 0 });
 }
 
-/** The portion of play that a step of a turn is, as a goal names it. */
+/** A step of a turn as the portion of play that a goal names. */
 export const momentAt = (step: Board['steps'][number], turn: number) => ({
   turn,
   phase: phaseOf(step),
   ...(step.side ? { side: step.side } : {}),
 });
 
-/** A puzzle ends with the portion that is played, until somebody says otherwise. */
+/** The default end of a puzzle: the current portion of play. */
 function untilNow(board: Board) {
   const now = board.steps.find((step) => step.state === 'now');
   if (!now) return {};
   return { until: momentAt(now, Math.max(1, board.turn)) };
 }
 
-/** One thing is asked no more; with the last want the goal goes. */
+/** Remove a want or a bound; removing the last want removes the goal. */
 export const dropWant = (store: Store, list: 'want' | 'keep', n: number) =>
   store.rewrite((board) => {
     const { goal, ...scenario } = startOf(board);
@@ -154,7 +152,7 @@ export const dropWant = (store: Store, list: 'want' | 'keep', n: number) =>
 
 const search = latest();
 
-/** Asks the solver about the puzzle from its start; of two searches the later one counts. */
+/** Have the solver search the puzzle from its start. Only the latest search counts. */
 export async function prove(store: Store) {
   const board = store.state.shown;
   if (!board) return;

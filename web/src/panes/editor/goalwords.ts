@@ -1,4 +1,4 @@
-/** Every word of the editor's puzzle tab. */
+/** All texts of the editor's puzzle tab. */
 import { catalogue } from '../../language.ts';
 
 export const words = catalogue('goals', {

@@ -1,4 +1,4 @@
-/** The editor's map: a new blank one, or ground and names painted on the one that lies there. */
+/** The editor's map tab: paint ground and names on the map, or make a new blank one. */
 import { html, nothing } from 'lit-html';
 import { picker, segments, sideMark } from '../../ui/parts.ts';
 import { iconTrash, iconUndo } from '../../ui/icons.ts';
@@ -49,7 +49,7 @@ function paintPart(board: Board, book: Book, state: State, store: Store) {
   ${state.written.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => void store.undo()}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
 }
 
-/** What the next tap does. */
+/** A hint on the effect of the next tap. */
 function brushHint(brush: string, from: string) {
   const [what] = brush.split(':');
   if (what === 'road') return from ? say.roadOn(from) : say.roadHint;
@@ -58,7 +58,7 @@ function brushHint(brush: string, from: string) {
   return what === 'part' ? say.partHint : say.paintHint;
 }
 
-/** A tap of the brush. */
+/** Apply the brush to a tapped hex. */
 export function paintHex(store: Store, place: string) {
   const { brush, from } = editorOf(store.state);
   const board = store.state.shown;
@@ -75,8 +75,8 @@ export function paintHex(store: Store, place: string) {
 }
 
 /**
- * A stroke of the brush: all of it is one change, which one Undo takes back. A line goes from hex
- * to hex; whatever else is painted is put where it is not yet.
+ * Apply a stroke of the brush as one change, which one Undo takes back. Roads and hexsides connect
+ * successive hexes. A feature is added only where it is missing, so a stroke never removes one.
  */
 export function strokeOver(store: Store, hexes: string[]) {
   const { brush } = editorOf(store.state);
@@ -99,7 +99,7 @@ export function strokeOver(store: Store, hexes: string[]) {
   });
 }
 
-/** The boxes beside the map: one more, or one less where it is empty. */
+/** The boxes beside the map: add one, or remove an empty one. */
 function boxesPart(board: Board, state: State, store: Store) {
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -142,7 +142,7 @@ function boxesPart(board: Board, state: State, store: Store) {
     </form>`;
 }
 
-/** The position written down as a scenario of its own on a changed map. */
+/** Replace the game by a scenario of the current position on a changed map. */
 const changeMap = (store: Store, stroke: (map: MapDoc) => MapDoc) =>
   store.rewrite((board) => Promise.resolve({ ...fromHere(board), map: stroke(board.map) }));
 
@@ -169,7 +169,7 @@ function newPart(board: Board, book: Book, state: State, store: Store) {
     </form>`;
 }
 
-/** The game on the board stays among those that are kept. */
+/** Open a new board; the game on the board stays among the kept ones. */
 async function layNewMap(board: Board, sides: ReturnType<typeof sidesOf>, store: Store) {
   const { map, rules: _, ...how } = editorOf(store.state);
   const by = rulesDoc(board, store.state);
@@ -180,7 +180,7 @@ async function layNewMap(board: Board, sides: ReturnType<typeof sidesOf>, store:
   if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
 }
 
-/** Whether it is played in turns, and in how many. */
+/** Fields: whether the board is played in turns, and in how many. */
 const playFields = (play: 'free' | 'turns', turns: number, store: Store) =>
   html`${segments({
     name: 'map-play',
@@ -216,7 +216,9 @@ const numberField = (
       @input=${({ target }: Event) => write(Number((target as HTMLInputElement).value))}
   /></label>`;
 
-/** Size and hexes of the map: which way they point, their names, and which rows are shifted. */
+/**
+ * Fields of the map's size and hexes: orientation, labels, and which rows or columns are shifted.
+ */
 function gridFields(map: NewMap, store: Store) {
   const set = (partial: Partial<NewMap>) =>
     keep(store, { map: { ...editorOf(store.state).map, ...partial } });
@@ -245,7 +247,7 @@ function gridFields(map: NewMap, store: Store) {
         { value: '003005' as const, label: say.label003005 },
         { value: '1F5' as const, label: say.label1F5 },
       ],
-      choose: (labels) => set({ labels, origin: [1, 1] }), // each kind writes other numbers
+      choose: (labels) => set({ labels, origin: [1, 1] }), // each kind numbers differently
     })}
     <div class="pair">
       ${numberField(say.firstColumn, map.origin[0], FURTHEST, (n) => set({ origin: [n, map.origin[1]] }), 0)}
@@ -284,7 +286,7 @@ function sidesOf(board: Board, book: Book, state: State) {
   return rules ? all.slice(0, 2) : board.game.scenario.sides;
 }
 
-/** Two or three of the rulebook's sides, where it has more than the board. */
+/** A choice of two or three of the rulebook's sides, if it has more than two. */
 function sidesField(board: Board, book: Book, state: State, store: Store) {
   const { sides: all } = editorOf(state).rules?.book ?? book;
   if (all.length < 3) return nothing;

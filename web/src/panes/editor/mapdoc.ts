@@ -1,6 +1,6 @@
 /**
- * Changes of a map document, each a pure function: ground, names, features, parts, roads, hexsides.
- * The umpire reads and judges what they make.
+ * Pure functions that change a map document: ground, names, features, parts, roads, hexsides. The
+ * umpire validates the result.
  */
 
 import { Grid } from '../../board/grid.ts';
@@ -11,7 +11,7 @@ type Road = NonNullable<MapDoc['roads']>[number];
 export const ROADS = ['road', 'track'] as const;
 export const EDGES = ['river', 'stream', 'bridge', 'ford', 'wall', 'hedge', 'cliff'] as const;
 
-/** A table with one entry changed; without a value it goes. */
+/** The table with one entry set, or removed if the value is undefined. */
 function having<V>(
   table: Record<string, V> | undefined,
   key: string,
@@ -21,7 +21,7 @@ function having<V>(
   return value === undefined ? rest : { ...rest, [key]: value };
 }
 
-/** The map with another ground in one hex; a clear hex is not named. */
+/** The map with the ground of one hex changed; clear hexes have no entry. */
 export const painted = (map: MapDoc, hex: string, ground: string): MapDoc => ({
   ...map,
   terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground),
@@ -33,7 +33,7 @@ export const named = (map: MapDoc, hex: string, name: string): MapDoc => ({
   names: having(map.names, hex, name.trim() || undefined),
 });
 
-/** A feature put on a hex, or taken off where it is. */
+/** Toggle a feature of a hex. */
 export function featured(map: MapDoc, hex: string, feature: string): MapDoc {
   const now = map.features?.[hex] ?? [];
   const next = now.includes(feature)
@@ -42,14 +42,11 @@ export function featured(map: MapDoc, hex: string, feature: string): MapDoc {
   return { ...map, features: having(map.features, hex, next.length ? next : undefined) };
 }
 
-/** The parts of a hex by place. */
+/** The places of the parts of a hex. */
 export const partsAt = (map: MapDoc, hex: string) =>
   Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
 
-/**
- * A part of a kind put into a hex, or taken out where the hex has one; a part that holds counters
- * stays.
- */
+/** Toggle a part of a kind in a hex; a part that holds counters is kept. */
 export function divided(
   map: MapDoc,
   hex: string,
@@ -70,7 +67,7 @@ export function divided(
 /** Do two hexes touch? */
 export const touch = (map: MapDoc, a: string, b: string) => new Grid(map).distance(a, b) === 1;
 
-/** One stretch of road between two neighbours, or none where it is. */
+/** Toggle one stretch of road between two neighbours. */
 export function roaded(map: MapDoc, kind: Road['kind'], a: string, b: string): MapDoc {
   const roads = map.roads ?? [];
   const without = roads.flatMap((road) => (road.kind === kind ? cutApart(road, a, b) : [road]));
@@ -91,7 +88,7 @@ export function roaded(map: MapDoc, kind: Road['kind'], a: string, b: string): M
   };
 }
 
-/** A road without the stretch between two hexes: itself, or what is left of it. */
+/** The road without the stretch between two hexes: itself, or the remaining pieces. */
 function cutApart(road: Road, a: string, b: string): Road[] {
   const { along } = road;
   const at = along.findIndex(
@@ -110,7 +107,7 @@ function longer(along: string[], a: string, b: string) {
   return along[0] === a ? [b, ...along] : [a, ...along];
 }
 
-/** A feature of the side between two neighbours, or none where it is the same. */
+/** Set the feature of the hexside between two neighbours, or remove it if it is the same. */
 export function edged(map: MapDoc, kind: string, a: string, b: string): MapDoc {
   const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
   return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };

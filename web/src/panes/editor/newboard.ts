@@ -1,4 +1,4 @@
-/** The rules of a new board: a rulebook, this board's house rules, or some that are shipped. */
+/** The rules of a new board: a rulebook, this board's house rules, or shipped house rules. */
 import { sentence } from '../../words.ts';
 import { words as say } from './goalwords.ts';
 import { editorOf, keep } from './state.ts';
@@ -28,14 +28,14 @@ export function rulesOf(board: Board, state: State) {
   return [...own, ...listed, ...shipped];
 }
 
-/** The house rules that are shipped, once. */
+/** Load the shipped house rules once. */
 export async function fetchTemplates(store: Store) {
   if (editorOf(store.state).templates.length) return;
   const { templates } = await store.ask({ ask: 'templates' });
   keep(store, { templates });
 }
 
-/** Takes a rulebook for the new board; its pieces and sides come with it. */
+/** Choose the rules of the new board, with their pieces and sides. */
 export async function chooseRules(store: Store, board: Board, id: string) {
   if (id === board.game.scenario.ruleset) return keep(store, { rules: null, sides: [] });
   const shipped = editorOf(store.state).templates.find((one) => TEMPLATE + one.id === id);
@@ -48,11 +48,11 @@ export async function chooseRules(store: Store, board: Board, id: string) {
     const sides = book.sides.slice(0, 2).map((one) => one.id);
     keep(store, { rules: { id, book, ...(house ? { house } : {}) }, sides });
   } catch (failure) {
-    store.say(sentence(failure)); // the toast has said it too
+    store.say(sentence(failure)); // also shown as a toast
   }
 }
 
-/** What of a scenario says by which rules it is played. */
+/** The part of a scenario document that names its rules. */
 export function rulesDoc(board: Board, state: State) {
   const { rules } = editorOf(state);
   const { ruleset, house, options } = board.game.scenario;

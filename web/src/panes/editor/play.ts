@@ -1,6 +1,6 @@
 /**
- * The editor's play: by turns or free, from which moment, by which readings, what a step costs and
- * where each side sets up.
+ * The editor's play tab: turns or free play, starting moment, readings, movement costs, and set-up
+ * zones.
  */
 import { html, nothing } from 'lit-html';
 import { phaseOf } from '../../state.ts';
@@ -22,7 +22,7 @@ export const playTab = (board: Board, book: Book, state: State, store: Store) =>
   ${optionsPart(book, state, store)}
   ${board.play === 'turns' ? html`${costsPart(board, book, state, store)} ${zonesPart(board, state, store)}` : nothing}`;
 
-/** That changes begin again from the start, once it has been played. */
+/** A note that changes restart from the beginning, once the game has been played. */
 export const played = (board: Board, store: Store) =>
   board.game.log.length
     ? html`<p class="quiet">${goals.played}</p>
@@ -110,7 +110,7 @@ function momentPart(board: Board, book: Book, store: Store) {
     </form>`;
 }
 
-/** The readings that a game may take the other way. */
+/** Switches for the readings that a game may take the other way. */
 const optionsPart = (book: Book, state: State, store: Store) =>
   book.options.length
     ? html` <details class="fold">
@@ -141,7 +141,7 @@ function zonesPart(board: Board, state: State, store: Store) {
     ${side ? html`<p class="quiet" role="status">${say.zoneHint(side.name)}</p>` : nothing}`;
 }
 
-/** The side whose zone a tap changes, as long as it is seen which one: "" for none. */
+/** The side whose zone a tap changes; "" unless the play tab shows which side is selected. */
 export function zoneInHand(state: State) {
   const { tab, zone } = editorOf(state);
   const board = state.shown;
@@ -149,12 +149,12 @@ export function zoneInHand(state: State) {
   return seen && board.sides.some((one) => one.id === zone) ? zone : '';
 }
 
-/** The hexes of the zone in hand. */
+/** The hexes of the selected zone. */
 export const zoneOf = (state: State) => state.shown?.game.scenario.zones?.[zoneInHand(state)] ?? [];
 
 /**
- * Hexes come into the zone in hand; where the first of them is in it, all of them leave it. A box
- * beside the map is no place to set up.
+ * Add hexes to the selected zone, or remove them all if the first is already in it. Boxes beside
+ * the map cannot be set-up places.
  */
 export function strokeZone(store: Store, places: string[]) {
   const zone = zoneInHand(store.state);

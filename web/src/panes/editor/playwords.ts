@@ -1,4 +1,4 @@
-/** Every word of the editor's play tab, and of what a new board is asked about play. */
+/** All texts of the editor's play tab, and of a new board's play settings. */
 import { catalogue, figure } from '../../language.ts';
 
 export const words = catalogue('play', {

@@ -1,6 +1,6 @@
 /**
- * New scenario documents out of old ones: a blank map, a painted hex, a position as a starting
- * point. Pure functions; the umpire reads and judges what they make.
+ * Make new scenario documents from old ones: a blank map, or a position as a starting point. Pure
+ * functions; the umpire validates the result.
  */
 import { phaseOf } from '../../state.ts';
 import type { Board, CounterView } from '../../types/board.ts';
@@ -11,14 +11,14 @@ export interface NewMap {
   rows: number;
   grid: 'flat' | 'pointy';
   labels: MapDoc['labels'];
-  /** Numbers of its first column and row. */
+  /** Numbers of the first column and row. */
   origin: [number, number];
   /** At most two digits; "" for none. */
   board: string;
   shift: 'even' | 'odd';
 }
 
-/** Columns and rows that a scenario may have (its schema says so). */
+/** The most columns and rows of a scenario, as its schema has it. */
 export const LARGEST = 60;
 /** The greatest number of a first column or row. */
 export const FURTHEST = 999;
@@ -46,7 +46,7 @@ export function blankScenario(
   return { format: 1, ...rules, title, sides, map, play, ...limit, counters: [] };
 }
 
-/** The position on the board as the start of a scenario of its own, with its map written out. */
+/** The current position as the start of a scenario, with its map written out. */
 export function fromHere(board: Board): ScenarioDoc {
   const now = board.steps.find((step) => step.state === 'now');
   const options = { ...board.game.scenario.options, ...switched(board) };
@@ -64,8 +64,8 @@ export function fromHere(board: Board): ScenarioDoc {
 }
 
 /**
- * What lies in boxes that the side at the screen may not look into: nobody sees it, so the scenario
- * is asked for it. It is in its box as it was, unless an entry took it off.
+ * Counters in boxes hidden from the side at the screen. The board lacks them, so they are taken
+ * from the scenario. They are still there unless a log entry removed them.
  */
 function unseen(board: Board): CounterDoc[] {
   if (!board.secret) return [];
@@ -75,7 +75,7 @@ function unseen(board: Board): CounterDoc[] {
   return board.game.scenario.counters.filter((one) => !known.has(one.id));
 }
 
-/** Options that the log has switched. */
+/** Options that the log has changed. */
 function switched(board: Board) {
   const options: Record<string, boolean> = {};
   for (const entry of board.game.log) {
@@ -85,7 +85,7 @@ function switched(board: Board) {
   return options;
 }
 
-/** A counter as the position has it. */
+/** The counter's document in the current position. */
 function document({
   aboard,
   at,

@@ -1,4 +1,4 @@
-/** The editor's memory and what can be done in it: edits of the position, which the log records. */
+/** State and actions of the editor: edits of the position, which the log records. */
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
 import { fromHere } from './scenario.ts';
 import { words } from '../words.ts';
@@ -17,17 +17,17 @@ interface EditorState {
   side: string;
   /** The kind that a tap puts down; "" for none. */
   kind: string;
-  /** Named pieces shown. */
+  /** Whether named pieces are shown. */
   more: boolean;
   /** The hex whose stack is shown; "" for none. */
   hex: string;
-  /** The counter that is changed; "" for none. */
+  /** The counter being edited; "" for none. */
   picked: string;
-  /** The next tap moves the picked counter. */
+  /** Whether the next tap moves the picked counter. */
   moving: boolean;
   /**
-   * What a tap paints: a ground, "name", "feature:<id>", "part:<kind>", "road:<kind>",
-   * "edge:<kind>"; "" for none.
+   * The brush, which a tap paints with: a ground, "name", "feature:<id>", "part:<kind>",
+   * "road:<kind>", "edge:<kind>"; "" for none.
    */
   brush: string;
   /** The hex that a road or a hexside begins at; "" for none. */
@@ -36,19 +36,19 @@ interface EditorState {
   zone: string;
   /** The type of counter whose costs are shown; "" for all. */
   costFor: string;
-  /** The sides of a new map; none: those of the board. */
+  /** The sides of a new map; empty for those of the board. */
   sides: string[];
-  /** The map that would be made. */
+  /** The form of the new map. */
   map: NewMap;
-  /** Of a new board; null: those of this one. */
+  /** The rules of a new board; null for those of this one. */
   rules: Rules | null;
-  /** House rules to choose. */
+  /** The shipped house rules to choose from. */
   templates: Templates['templates'];
   /** How a new board is played. */
   play: 'turns' | 'free';
   /** The last turn of a new board. */
   turns: number;
-  /** What is done once the loss of the log is agreed to. */
+  /** The action to run once the loss of the log is confirmed. */
   waiting: (() => unknown) | null;
 }
 
@@ -81,10 +81,10 @@ export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);
 export const editorBook = (state: State): Book | undefined =>
   state.books[state.shown?.ruleset ?? ''];
 
-/** Fetches the book that names the pieces; "new" leads to the new board. */
+/** Load the book that names the pieces; "new" leads to the new board. */
 export async function openEditor(store: Store, arg: unknown = null) {
   const { ruleset } = await boardThere(store);
-  // What was picked last may be of another game.
+  // The last selection may belong to another game.
   keep(store, {
     kind: '',
     picked: '',
@@ -101,17 +101,17 @@ export async function openEditor(store: Store, arg: unknown = null) {
     keep(store, { tab: 'map' });
     focusSoon('#new-board');
   }
-  await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
+  await store.loadBook(ruleset).catch(() => undefined); // else the pane shows that it waits
 }
 
-/** The side of new counters: the one chosen, where it plays on this board. */
+/** The side of new counters: the chosen one if it plays on this board, else the first. */
 export function sideOf(state: State) {
   const { side } = editorOf(state);
   const sides = state.shown?.sides ?? [];
   return sides.some((one) => one.id === side) ? side : (sides[0]?.id ?? '');
 }
 
-/** An id that no counter has yet: the kind and the first free number. */
+/** An unused counter id: the kind and the first free number. */
 export function freshId(kind: string, taken: Iterable<string>) {
   const used = new Set(taken);
   const stem =
@@ -126,8 +126,8 @@ export function freshId(kind: string, taken: Iterable<string>) {
 }
 
 /**
- * Every id that the game has ever used: a removed counter's id is not given again, so that the log
- * stays readable.
+ * All ids ever used in the game. A removed counter's id is not reused, so that the log stays
+ * readable.
  */
 export function usedIds(game: Game) {
   const added = game.log.flatMap((entry) =>
@@ -137,10 +137,10 @@ export function usedIds(game: Game) {
 }
 
 /**
- * What is changed by hand. Where no game is under way it is the position that is made, so that
- * whoever gets it by a link has a scenario to begin; a game keeps its log, and has the change as
- * its next entry. So has a position with boxes that the side at the screen may not look into: what
- * it does not see it cannot write down.
+ * Apply an edit. With an empty log it changes the starting position itself, so that a shared link
+ * is a scenario to begin. A game under way logs the edit as its next entry. So does a position with
+ * boxes that the side at the screen may not look into, since hidden counters cannot be written
+ * down.
  */
 export function edit(store: Store, entry: Entry) {
   const { shown } = store.state;
@@ -151,10 +151,10 @@ export function edit(store: Store, entry: Entry) {
   });
 }
 
-/** Counters are added one after the other: each id is chosen when the one before stands. */
+/** Queue of added counters: each id is chosen after the previous counter is in place. */
 let adding: Promise<void> = Promise.resolve();
 
-/** Puts a new counter of the armed kind into a hex. */
+/** Add a new counter of the armed kind to a hex. */
 export function addCounter(store: Store, place: string) {
   const { kind } = editorOf(store.state);
   const side = sideOf(store.state);
@@ -173,7 +173,7 @@ async function addNext(store: Store, kind: string, side: string, place: string) 
   }
 }
 
-/** Moves a counter within its hex's order of entry. */
+/** Change a counter's position in its hex's order of entry. */
 export const reorder = (store: Store, view: CounterView, order: number) =>
   edit(store, { edit: 'order', who: view.id, order });
 
@@ -185,7 +185,7 @@ export async function moveCounter(store: Store, who: string, to: string) {
   if (await edit(store, { edit: 'put', who, to })) keep(store, { hex: to, moving: false });
 }
 
-/** How much of its movement a counter has used as the scenario begins. */
+/** Set the movement a counter has used when the scenario begins. */
 export const setSpent = (store: Store, who: string, spent: number) =>
   store.rewrite((board) => {
     const scenario = fromHere(board);
@@ -197,7 +197,7 @@ export function setMoment(store: Store, phase: string, active: string, turn: num
   return edit(store, { edit: 'moment', phase, turn, ...(active ? { active } : {}) });
 }
 
-/** Asks before the log is lost, where there is one. */
+/** Run `then` at once if the log is empty, else after confirmation that it may be lost. */
 export function ifAgreed(store: Store, then: () => unknown) {
   if ((store.state.shown?.game.log.length ?? 0) === 0) return then();
   return keep(store, { waiting: then });

@@ -1,4 +1,4 @@
-/** Help: what the shell must know before the code is there. */
+/** Head of the help pane: what the shell needs before the pane's code is loaded. */
 import { iconHelp } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { words } from '../../words.ts';

@@ -1,6 +1,6 @@
 /**
- * How the page works: in five sentences, then by the device in hand and the way the hexes of the
- * map lie.
+ * Help on using the page: five sentences, then the controls for the input device and the map's hex
+ * orientation.
  */
 import { html, nothing, svg } from 'lit-html';
 import { words } from '../../words.ts';
@@ -19,10 +19,10 @@ import type { Row } from '../../ui/keytable.ts';
 
 type By = 'touch' | 'mouse' | 'keys';
 
-/** What the page is worked by, where that was chosen. */
+/** The chosen input device; null if none was chosen. */
 const memory = paneMemory('help', { by: null as By | null });
 
-/** What is most likely in hand; whoever has walked the map by keys is shown those. */
+/** The chosen input device, else keys if the user has moved on the map by keys, else a guess. */
 function likely(state: State): By {
   const { by } = memory.of(state);
   if (by) return by;
@@ -71,10 +71,10 @@ function render(state: State, store: Store) {
     </div>`;
 }
 
-/** The rulebook that was asked for, because it had not come along with its board. */
+/** The rulebook being loaded because it did not come with its board. */
 let asked = '';
 
-/** What the letters on counters and the short forms mean, in the rulebook of the game. */
+/** The letters on counters and the short forms in the game's rulebook. */
 function signs(state: State, store: Store) {
   const { books, shown } = state;
   const ruleset = shown?.ruleset ?? '',
@@ -114,7 +114,7 @@ const keysPart = (pointy: boolean) =>
     </div>
     ${list([...(pointy ? say.pointy : say.flat), say.arrows, ...ROW_NAMES.map((row) => say.commands[row])])}`;
 
-/** The keys of the six neighbours and where they lie, in radii of a hex; y points dsay. */
+/** The keys of the six neighbours and their offsets, in radii of a hex; y points down. */
 const NEIGHBOURS: Record<'flat' | 'pointy', [string, number, number][]> = {
   flat: [
     ['Q', -1.5, -0.87],

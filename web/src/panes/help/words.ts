@@ -1,4 +1,4 @@
-/** How the page is worked: in five sentences, then by a finger, a mouse and keys. */
+/** Texts on using the page: five sentences, then by finger, mouse and keys. */
 
 import { catalogue } from '../../language.ts';
 import type { Row } from '../../ui/keytable.ts';

@@ -1,6 +1,6 @@
 /**
- * Documents of house rules and what a form does to them: pure functions, no page.
- * Whether a document is in order is the umpire's to say; nothing is refused here.
+ * Documents of house rules and the edits a form makes to them: pure functions, no DOM. The umpire
+ * validates documents; nothing is refused here.
  */
 import { Grid } from '../../board/grid.ts';
 import { house as say } from './words.ts';
@@ -20,7 +20,7 @@ const twoSides = () => SIDES.map((side, n) => ({ ...side, name: say.newSides[n] 
 
 export const sidesOf = (doc: HouseDoc) => doc.side ?? twoSides();
 
-/** A sheet with one counter and one limit on it. */
+/** A new document with one kind of counter and one limit. */
 export const blank = (): HouseDoc => ({
   format: 1,
   title: say.newTitle,
@@ -29,9 +29,7 @@ export const blank = (): HouseDoc => ({
   limit: [{ rule: '1', title: say.newLimit, check: 'count', most: 3 }],
 });
 
-/**
- * A document with another value at a path; `undefined` takes the key, or the item of a list, out.
- */
+/** The document with the value at a path changed; `undefined` removes the key or the list item. */
 export const changed = <T>(doc: T, path: Path, value: unknown): T => put(doc, path, value) as T;
 
 function put(doc: unknown, [key, ...rest]: Path, value: unknown): unknown {
@@ -48,16 +46,16 @@ function put(doc: unknown, [key, ...rest]: Path, value: unknown): unknown {
   return key in old ? { ...old, [key]: fresh } : { ...others, [key]: fresh };
 }
 
-/** An empty list or table says nothing. */
+/** Whether a value is an empty list or table, which is left out of the document. */
 const isBare = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** What lies at a path; undefined where nothing does. Whoever asks knows of which type it is. */
+/** The value at a path, or undefined. The caller supplies its type. */
 export const at = <T>(doc: unknown, path: Path): T | undefined =>
   path.reduce((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], doc) as
     T | undefined;
 
-/** An id made of a name, that nobody has yet. */
+/** An id made from a name and not yet taken. */
 export function slug(name: string, taken: string[]) {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const stem =
@@ -70,7 +68,7 @@ export function slug(name: string, taken: string[]) {
   return id;
 }
 
-/** The words of a text with commas between them, as names that weights and groups can have. */
+/** The comma-separated words of a text, as valid names of weights and groups. */
 export const labels = (text: string) =>
   [
     ...new Set(
@@ -87,12 +85,12 @@ export const labels = (text: string) =>
     ),
   ].slice(0, 8);
 
-/** Every name of a weight, or of a group, in the order of its first counter. */
+/** All names of weights, or of groups, in order of first use. */
 export const namesOf = (doc: HouseDoc, key: 'weights' | 'tags') => [
   ...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {}))),
 ];
 
-/** A kind under another name, and under the id that goes with it wherever it is spoken of. */
+/** Rename a kind, and change its id to match wherever the document refers to it. */
 export function renamedKind(doc: HouseDoc, n: number, name: string): HouseDoc {
   const { id: old } = doc.kind[n];
   const id = name.trim()
@@ -118,7 +116,7 @@ export function renamedKind(doc: HouseDoc, n: number, name: string): HouseDoc {
   };
 }
 
-/** A document with one more kind of counter, like the last one. */
+/** The document with one more kind of counter, a copy of the last one. */
 export function withKind(doc: HouseDoc): HouseDoc {
   const last = doc.kind[doc.kind.length - 1];
   const { tags: _, ...like } = last ?? blank().kind[0];
@@ -137,7 +135,7 @@ export function withKind(doc: HouseDoc): HouseDoc {
   };
 }
 
-/** A document with one more limit, numbered on. */
+/** The document with one more limit, with the next free number. */
 export function withLimit(doc: HouseDoc): HouseDoc {
   const rules = doc.limit.flatMap((one) => [one.rule, one.penalty?.rule ?? '']);
   let n = doc.limit.length + 1;
@@ -148,9 +146,7 @@ export function withLimit(doc: HouseDoc): HouseDoc {
   };
 }
 
-/**
- * A limit that limits something else: what it needs for that is filled in, what it cannot use goes.
- */
+/** The limit with another check: missing fields get defaults, unused fields are removed. */
 export function checking(
   limit: HouseLimit,
   check: HouseLimit['check'],
@@ -177,7 +173,7 @@ export function checking(
   return { ...rest, check, most: limit.most || 3 };
 }
 
-/** A limit with another tolerance; without one it has no penalty. */
+/** The limit with another tolerance; without a tolerance it has no penalty. */
 export function tolerating(limit: HouseLimit, tolerance: number | undefined): HouseLimit {
   const { tolerance: _, checked, penalty, ...rest } = limit;
   if (!tolerance) return rest;
@@ -189,7 +185,7 @@ export function tolerating(limit: HouseLimit, tolerance: number | undefined): Ho
   };
 }
 
-/** A limit whose overstack costs something else. */
+/** The limit with another penalty for overstacking. */
 export function costing(
   limit: HouseLimit,
   does: 'leave' | 'step' | 'text',
@@ -206,7 +202,7 @@ export function costing(
   return { ...limit, penalty: { ...kept, does, ...steps } };
 }
 
-/** Nobody loses a weight or group that is no longer asked for. */
+/** Remove the weights or groups that are not in `names` from every kind. */
 export function keeping(doc: HouseDoc, key: 'weights' | 'tags', names: string[]): HouseDoc {
   const kind = doc.kind.map((one) => {
     const { [key]: own, ...rest } = one;
@@ -218,7 +214,7 @@ export function keeping(doc: HouseDoc, key: 'weights' | 'tags', names: string[])
   return { ...doc, kind };
 }
 
-/** The features by name, under the ids that they have or get. */
+/** Set the features from comma-separated names; known names keep their ids. */
 export function withFeatures(doc: HouseDoc, text: string): HouseDoc {
   const old = doc.feature ?? [];
   const feature: NonNullable<HouseDoc['feature']> = [];
@@ -250,13 +246,12 @@ function middle(map: MapDoc) {
   return new Grid(map).label(column, row);
 }
 
-/** A map of plain hexes, where there is no board to take one from. */
+/** The map to use when there is no board to take one from. */
 const PLAIN_MAP: MapDoc = { size: [11, 8], grid: 'flat', labels: '0305' };
 
 /**
- * A scenario that carries these rules: the map of the board, and the counters of the preview in its
- * middle.
- * @param inTurns - the sides move in turn; else it is a free board
+ * A scenario with these rules on the board's map, with the preview's counters in its middle.
+ * @param inTurns - whether the sides move in turn; else it is a free board
  */
 export function scenarioOf(
   doc: HouseDoc,

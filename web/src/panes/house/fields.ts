@@ -1,6 +1,6 @@
 /**
- * Fields of the house rules form: each writes one value of the document, and what is wrong stands
- * beside it.
+ * Fields of the house rules form. Each writes one value of the document and shows its faults beside
+ * it.
  */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -18,9 +18,8 @@ const dotted = (path: Path) => path.join('.');
 const idOf = (path: Path) => `house-${dotted(path).replaceAll('.', '-')}`;
 
 /**
- * What the umpire says against a field, or against something within it that has no field of its
- * own.
- * @param alone - not what lies within it
+ * The faults of a field, or of something within it that has no field of its own.
+ * @param alone - leave out faults within it
  */
 export function faultsAt(store: Store, path: Path, alone = false) {
   const where = dotted(path);
@@ -47,7 +46,7 @@ const framed = ({ store, path, label }: Field, control: unknown, hint: unknown =
 
 const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
-/** A line of text; an empty one is left out where it may be. */
+/** A line of text; an empty optional one is removed from the document. */
 export function textField(
   field: Field & {
     most: number;
@@ -77,7 +76,7 @@ export function textField(
   );
 }
 
-/** Several lines. */
+/** A field of several lines. */
 export function areaField(field: Field & { most: number; rows?: number; needed?: boolean }) {
   const { store, path, most, rows = 2, needed = false } = field;
   const put = (e: Event) => change(store, path, typed(e) === '' && !needed ? undefined : typed(e));
@@ -94,7 +93,7 @@ export function areaField(field: Field & { most: number; rows?: number; needed?:
   );
 }
 
-/** A whole number; an empty field leaves it out. */
+/** A whole number; an empty field removes it from the document. */
 export function numberField(
   field: Field & {
     most: number;
@@ -127,7 +126,7 @@ export function numberField(
   );
 }
 
-/** One of a list. */
+/** A select of one value out of a list. */
 export function choiceField(
   field: Field & {
     of: { value: string; label: string }[];
@@ -155,7 +154,7 @@ export function choiceField(
   );
 }
 
-/** Which of the sides: all, or one; several that a file names stay as they are. */
+/** A select of sides: all, or one. A combination from a file is kept as an extra option. */
 export function sidesField(field: Field) {
   const { store, path } = field;
   const { doc } = houseOf(store.state);
@@ -176,8 +175,8 @@ export function sidesField(field: Field) {
 }
 
 /**
- * Names with commas between them, taken over when the field is left; until then no answer of the
- * umpire's touches what is typed.
+ * Comma-separated names, applied when the field loses focus. Until then an answer from the umpire
+ * does not overwrite the input.
  */
 export const namesField = ({
   label,
@@ -205,7 +204,7 @@ export const namesField = ({
     <p class="quiet">${hint}</p>
   </div>`;
 
-/** Some counters out of all: ticks, folded away until they are wanted. */
+/** Checkboxes for a selection of counters, collapsed by default. */
 export function whomField(field: Field & { of: Choice[]; nobody: string }) {
   const { store, path, label, of, nobody } = field;
   const chosen = (at(houseOf(store.state).doc, path) ?? []) as string[];
@@ -243,7 +242,7 @@ export function whomField(field: Field & { of: Choice[]; nobody: string }) {
   </div>`;
 }
 
-/** Everybody that a limit can speak of. */
+/** All counters, types, sides and groups that a limit can name. */
 export function choices(store: Store): Choice[] {
   const { doc } = houseOf(store.state);
   const types = [...new Set(doc.kind.map((kind) => kind.type ?? 'unit'))];

@@ -1,4 +1,4 @@
-/** House rules: what the shell must know before the code is there. */
+/** Head of the house rules pane: what the shell needs before the pane's code is loaded. */
 import { iconRules } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,6 +1,6 @@
 /**
- * House rules: a form to write stacking rules in, the hex to try them on, and ways to take them
- * along.
+ * The house rules pane: a form to write stacking rules, a hex to try them on, and ways to export
+ * them.
  */
 import { html, nothing } from 'lit-html';
 import { hint } from '../../ui/parts.ts';
@@ -85,7 +85,7 @@ function renderHouse(state: State, store: Store) {
   </section>`;
 }
 
-/** What to begin with. */
+/** Buttons for what to begin with: a template, the board's rules, a blank document or a file. */
 function startPart(state: State, store: Store) {
   const { templates } = houseOf(state);
   const own = state.shown?.game.scenario.house;

@@ -28,7 +28,7 @@ import type { Store } from '../../pane.ts';
 import type { HouseKind, HouseDoc } from '../../types/house.ts';
 import type { CounterView } from '../../types/board.ts';
 
-/** A counter of a kind as it will look. */
+/** The preview of a counter of a kind. */
 export const looks = (kind: HouseKind, side: string): CounterView => ({
   id: `${kind.id}-${side}`,
   name: kind.name,
@@ -167,7 +167,7 @@ function card(store: Store, kind: HouseKind, n: number) {
   </div>`;
 }
 
-/** The pieces of the preview under the id that a renamed kind gets. */
+/** The preview's pieces, with the new id of a renamed kind. */
 function followed(store: Store, n: number, name: string) {
   const { doc, pieces } = houseOf(store.state);
   const { id: old } = doc.kind[n],

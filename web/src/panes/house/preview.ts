@@ -1,6 +1,6 @@
 /**
- * The hex beside the form: counters to tap in, and what the umpire says by the rules as they are
- * written.
+ * The preview hex beside the form: add counters by tapping, and see the umpire's verdict under the
+ * current rules.
  */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
@@ -18,7 +18,7 @@ import { common } from '../titles.ts';
 import type { Store } from '../../pane.ts';
 import type { Remedy } from '../../types/verdicts.ts';
 
-/** The sentence alone: here there is no map to go to. */
+/** The remedy's sentence without its moves: there is no map here to show them on. */
 const anywhere = (remedy: Remedy): Remedy => ({
   ...remedy,
   changes: [],
@@ -85,7 +85,7 @@ function palette(store: Store) {
     </ul>`;
 }
 
-/** The verdict under the hex, or why there is none. */
+/** The verdict under the hex, or the number of faults that prevent one. */
 function verdictPart(store: Store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults ?? [];
@@ -101,7 +101,7 @@ function verdictPart(store: Store) {
     : nothing;
 }
 
-/** The verdict in one line at the foot of a narrow page, where the hex is out of sight. */
+/** The verdict in one line at the foot of a narrow page, where the hex is scrolled out of view. */
 export function verdictStrip(store: Store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults.length ?? 0;
@@ -124,7 +124,7 @@ export function verdictStrip(store: Store) {
   </button>`;
 }
 
-/** What the verdict rests on, and the ways out. */
+/** The findings, prices and sheets behind the verdict, and the remedies. */
 function answerPart(store: Store) {
   const { answer, pieces, view } = houseOf(store.state);
   if (!answer || pieces.length === 0 || view?.faults.length) return nothing;
@@ -139,7 +139,7 @@ function answerPart(store: Store) {
   </div>`;
 }
 
-/** The number of a rule leads to its card in the form: the rulebook has the rules of the board. */
+/** Open the form's card of a tapped rule number; the rulebook pane has only the board's rules. */
 function ownRule(event: Event, store: Store) {
   const chip = (event.target as Element).closest('.chip-clause');
   if (!chip) return;
@@ -159,7 +159,7 @@ function ownRule(event: Event, store: Store) {
   );
 }
 
-/** Opens the card of the first fault and puts the cursor there. */
+/** Open the card of the first fault and focus its field. */
 function showFault(store: Store) {
   const [list, n] = houseOf(store.state).view?.faults[0]?.where.split('.') ?? [];
   if (list === 'kind' && n) keep(store, { kind: Number(n) });

@@ -1,4 +1,4 @@
-/** The house rules pane's memory: the document as it is written, and what the umpire says to it. */
+/** State of the house rules pane: the document being edited, and the umpire's answer. */
 import { sentence } from '../../words.ts';
 import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -10,10 +10,10 @@ import type { Quick } from '../../types/answers.ts';
 import type { Path, Piece } from './document.ts';
 
 interface HouseState {
-  /** As it is written; it may be wrong still. */
+  /** The document being edited; it may have faults. */
   doc: HouseDoc;
   templates: Templates['templates'];
-  /** What the umpire says to the document. */
+  /** The umpire's answer to the document. */
   view: HouseView | null;
   /** Names of weights that counters have a field for. */
   weights: string[];
@@ -23,19 +23,19 @@ interface HouseState {
   kind: number;
   /** The limit whose card is open; -1 for none. */
   limit: number;
-  /** In the hex of the preview, first in first. */
+  /** The counters in the preview's hex, the first to enter first. */
   pieces: Piece[];
   /** The side of new pieces. */
   side: string;
-  /** Of that hex. */
+  /** Terrain of that hex. */
   terrain: string;
-  /** Of that hex. */
+  /** Features of that hex. */
   features: string[];
-  /** To those pieces. */
+  /** The umpire's answer to those pieces. */
   answer: Quick | null;
-  /** One sentence; "" while all is well. */
+  /** A sentence; "" if there is no error. */
   error: string;
-  /** The pane has been opened. */
+  /** Whether the pane has been opened. */
   begun: boolean;
 }
 
@@ -56,23 +56,23 @@ const fresh: HouseState = {
   begun: false,
 };
 
-/** How long the form must lie still before the umpire is asked, in ms. */
+/** Delay after the last input before a request is sent, ms. */
 const STILL = 150;
-/** The longest file that is read, in characters; the umpire has his own limit, below it. */
+/** The largest file that is read, characters; the umpire has a lower limit of its own. */
 const LONGEST = 200_000;
-/** Pieces in the hex of the preview. */
+/** Most pieces in the preview's hex. */
 const MOST = 24;
 
 export const { of: houseOf, set: keep } = paneMemory('house', fresh);
 
-/** Lays out the first template, or the rules of the board, when the pane is opened first. */
+/** When the pane is first opened, load the board's own house rules, else the first template. */
 export async function openHouse(store: Store) {
   if (houseOf(store.state).begun) return;
   keep(store, { begun: true });
   try {
     const { templates } = await store.ask({ ask: 'templates' });
     keep(store, { templates });
-    if (houseOf(store.state).doc !== fresh.doc) return; // a file was opened while we waited
+    if (houseOf(store.state).doc !== fresh.doc) return; // a file was opened meanwhile
     const own = store.state.shown?.game.scenario.house;
     if (own) layOut(store, own);
     else if (templates.length > 0) layOut(store, templates[0].document);
@@ -81,7 +81,7 @@ export async function openHouse(store: Store) {
   }
 }
 
-/** Another document on the sheet, with three counters to try it on. */
+/** Load another document, with three counters to try it on. */
 export function layOut(store: Store, doc: HouseDoc) {
   const [{ id: side }] = sidesOf(doc);
   const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
@@ -102,11 +102,11 @@ export function startBlank(store: Store) {
   layOut(store, blank());
 }
 
-/** The document changed in one field. */
+/** Change one field of the document. */
 export const change = (store: Store, path: Path, value: unknown) =>
   write(store, changed(houseOf(store.state).doc, path, value));
 
-/** The document changed as a whole. Pieces of a kind or side that is gone leave the hex. */
+/** Replace the document. Pieces of a removed kind or side leave the hex. */
 export function write(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
   const { features, pieces, side } = { ...houseOf(store.state), ...more };
   const kinds = doc.kind.map((one) => one.id),
@@ -121,7 +121,7 @@ export function write(store: Store, doc: HouseDoc, more: Partial<HouseState> = {
   askSoon(store);
 }
 
-/** Changes the hex of the preview. */
+/** Change the preview's hex. */
 export function lay(store: Store, partial: Partial<HouseState>) {
   keep(store, partial);
   askSoon(store, 0);
@@ -142,8 +142,8 @@ let timer = 0;
 let ticket = 0;
 
 /**
- * Has the document read and the hex judged once the form lies still.
- * @param still - ms
+ * Have the document validated and the hex judged after a delay without input.
+ * @param still - the delay, ms
  */
 function askSoon(store: Store, still: number = STILL) {
   clearTimeout(timer);
@@ -214,8 +214,8 @@ export function saveHouseFile(store: Store) {
 }
 
 /**
- * Makes a scenario that carries the rules the game on the board.
- * @param how - `turns`: not on the free board
+ * Open a scenario with these rules as the game on the board.
+ * @param how - `turns`: play in turns, not on a free board
  */
 export async function playHere(
   store: Store,

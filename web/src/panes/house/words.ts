@@ -1,4 +1,4 @@
-/** What the house rules pane says by itself; what is wrong with a rule the umpire says. */
+/** The texts of the house rules pane. The umpire words the faults of a rule. */
 
 import { catalogue } from '../../language.ts';
 

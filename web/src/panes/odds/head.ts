@@ -1,4 +1,4 @@
-/** The odds outside a game: what the shell must know before the code is there. */
+/** Head of the odds pane: what the shell needs before the pane's code is loaded. */
 import { iconDice } from '../../ui/icons.ts';
 import { lazyPane, linked } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,24 +1,26 @@
-/** The link of a question: the rulebook, what is chosen in each field, own cards in it. Pure. */
+/**
+ * The link of an odds question: the rulebook, the choice in each field, and own cards used. Pure.
+ */
 import { packed, unpacked, usedOf } from '../owncards.ts';
 import type { CardDoc } from '../../types/documents.ts';
 
 export interface Question {
   /** "" for the first that has odds */
   ruleset: string;
-  /** By field. */
+  /** The chosen option by field. */
   answers: Record<string, string>;
-  /** Own cards that are among the answers. */
+  /** Own cards chosen in the answers. */
   card: CardDoc[];
 }
 
-/** A rulebook's id, a field's, or an option's. */
+/** An id of a rulebook, field or option. */
 const NAME = /^[a-z0-9-]{1,40}$/;
-/** Nobody's rulebook asks for more. */
+/** Most fields read; no rulebook has more. */
 const MOST = 30;
 
 /**
- * The question that the fragment of an address holds; null where it holds none. What does not look
- * like a choice is left out, and the umpire has the last word on the rest.
+ * Parse the question in an address fragment; null if it holds none. Malformed choices are dropped;
+ * the umpire validates the rest.
  */
 export function questionIn(hash: string): Question | null {
   if (!hash.startsWith('#odds=')) return null;

@@ -1,4 +1,4 @@
-/** The odds outside a game: fields to choose from, and bars. Draws only. */
+/** The odds pane, for odds outside a game: fields to choose from, and bars. Draws only. */
 import { html, nothing } from 'lit-html';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';
@@ -55,7 +55,7 @@ function fields(told: Comparison, ruleset: string, state: State, store: Store) {
         value: answers[field.id] ?? field.chosen,
         of: field.options.map(({ id, name }) => ({ value: id, label: name })),
         choose: (id) => {
-          const { answers: now, card } = oddsOf(store.state); // there may have been a choice since
+          const { answers: now, card } = oddsOf(store.state); // answers may have changed since
           void askOdds(store, { ruleset, answers: { ...now, [field.id]: id }, card });
         },
       }),
@@ -91,6 +91,6 @@ export const pane: Inside = {
   onEnter: (store, arg) => void openOdds(store, typeof arg === 'string' ? questionIn(arg) : null),
 };
 
-/** Another rulebook's odds. */
+/** Ask for the odds of another rulebook. */
 const another = async (store: Store, ruleset: string) =>
   askOdds(store, { ruleset, answers: {}, card: await atHand(store, ruleset) });

@@ -1,4 +1,4 @@
-/** What the odds outside a game remember: a question, and the umpire's answer. */
+/** State of the odds pane: a question, and the umpire's answer. */
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
@@ -8,13 +8,13 @@ import type { State, Store } from '../../pane.ts';
 import type { Question } from './link.ts';
 
 interface OddsState {
-  /** "" before it is known which rulebook has odds */
+  /** "" until a rulebook with odds is known */
   ruleset: string;
-  /** By field: what is chosen, be it answered yet or not. */
+  /** The chosen option by field, answered or not. */
   answers: Question['answers'];
   /** Own cards at hand. */
   card: Question['card'];
-  /** To what was chosen when it was asked. */
+  /** The umpire's answer to the choices at the time of the request. */
   told: Comparison | null;
   error: string;
 }
@@ -28,15 +28,15 @@ export const oddsOf = memory.of;
 export const booksWithOdds = ({ hello }: Pick<State, 'hello'>) =>
   hello?.rulesets.filter(({ odds }) => odds) ?? [];
 
-/** What the umpire took as chosen, by field. */
+/** The choices that the umpire used, by field. */
 const chosen = ({ fields }: Comparison) =>
   Object.fromEntries(fields.map(({ id, chosen: one }) => [id, one]));
 
 const compare = latest();
 
 /**
- * Opens the pane: on the question that it is opened for, else on the one that it was left with,
- * else on the first of the rulebook on the board, or of one that has odds.
+ * Open the pane on the given question, else on the question it was left with, else on the default
+ * one of the board's rulebook, or of the first that has odds.
  */
 export async function openOdds(store: Store, question: Question | null) {
   const at = oddsOf(store.state);
@@ -61,11 +61,11 @@ export async function openOdds(store: Store, question: Question | null) {
   }
 }
 
-/** The own cards of the device that the umpire takes. */
+/** The own cards of the device that the umpire accepts. */
 export const atHand = async (store: Store, ruleset: string) =>
   (await sound(store, ruleset, await shelfOf(ruleset))).card;
 
-/** Asks the umpire; of two questions the later one counts. */
+/** Ask the umpire. Only the answer to the latest request counts. */
 export async function askOdds(store: Store, { ruleset, answers, card }: Question) {
   const isMine = compare();
   memory.set(store, { ruleset, answers, card }); // the next choice adds to it, answered or not

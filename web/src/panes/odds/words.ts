@@ -1,4 +1,4 @@
-/** Every word of the odds outside a game. */
+/** All texts of the odds pane. */
 
 import { catalogue } from '../../language.ts';
 

@@ -1,4 +1,4 @@
-/** The computer as an opponent: what the shell must know before the code is there. */
+/** Head of the opponent pane: what the shell needs before the pane's code is loaded. */
 import { iconBoard } from '../../ui/icons.ts';
 import { seated } from '../../storage/settings.ts';
 import { lazyPane } from '../lazy.ts';

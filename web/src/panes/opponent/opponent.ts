@@ -1,4 +1,7 @@
-/** Who takes each seat, what the computer did and why, and what it would do. It knows no rule. */
+/**
+ * The opponent pane: who plays each side, the computer's last decision with its reasons, and hints.
+ * It knows no rule.
+ */
 import { html, nothing } from 'lit-html';
 import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
 import { showPane } from '../../ui/show.ts';
@@ -76,7 +79,7 @@ function seating(board: Board, state: State, store: Store) {
     </div>`;
 }
 
-/** Begin, pause, go on. */
+/** The button that begins, pauses or resumes the computer's play. */
 function runButton(state: State, store: Store, small: boolean) {
   const runs = Boolean(seatsHere(state)?.runs),
     begun = Boolean(state.board?.game.log.length);
@@ -120,7 +123,7 @@ const valued = ({ options, words }: Decision) =>
       </ol>`
     : html`<p><b>${words}</b></p>`;
 
-/** Over the map: what the computer does. */
+/** The bar over the map: the computer's current activity. */
 function bar(state: State, store: Store) {
   queueMicrotask(() => takeSeats(store));
   const seats = seatsHere(state),

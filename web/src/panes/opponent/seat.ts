@@ -1,6 +1,6 @@
 /**
- * The computer at the table: where it is its turn it asks a worker of its own what to do and plays
- * act by act. It knows no rule.
+ * The computer as a player: on its turn it asks a worker of its own for a decision and plays it act
+ * by act. It knows no rule.
  */
 import { thrown } from '../../play/dice.ts';
 import { slideTo } from '../../play/replayed.ts';
@@ -13,30 +13,30 @@ import type { State, Store } from '../../pane.ts';
 import type { Entry } from '../../types/documents.ts';
 import type { Computer, Pace } from '../../storage/kinds.ts';
 
-/** ms before an act is played, by pace. */
+/** Delay before an act is played, ms, by pace. */
 const WAIT = { quick: 150, calm: 900, step: 0 };
 
 let heard = false;
 
-/** Takes its seats where it had some, and plays from here on. */
+/** Restore the computer's seats of this game, and play them from here on. */
 export function takeSeats(store: Store) {
   if (heard) return;
   heard = true;
   hearSeats(store);
-  // A search that somebody else has asked for goes on.
+  // Stop only the computer's own thinking; a search started elsewhere goes on.
   const leave = () => void (opponentOf(store.state).thinking && stopThinking());
   const look = () => void followSeats(store, leave).then(() => drive(store));
   store.subscribe(() => queueMicrotask(look));
   look();
 }
 
-/** The computer waits, or goes on. */
+/** Pause or resume the computer. */
 export function letRun(store: Store, runs: boolean) {
   if (!runs && opponentOf(store.state).thinking) stopThinking();
   setSeats(store, { runs });
 }
 
-/** Other sides are the computer's; nothing moves before somebody says so. */
+/** Change the computer's sides, and pause it until the user starts it. */
 export function seat(store: Store, levels: Computer['levels']) {
   if (opponentOf(store.state).thinking) stopThinking();
   setSeats(store, { levels, runs: false });
@@ -44,16 +44,16 @@ export function seat(store: Store, levels: Computer['levels']) {
 
 let release: (() => void) | null = null;
 let busy = false;
-/** Somebody wants to know what it would do, as soon as it has time. */
+/** Whether a hint was requested while the computer was busy. */
 let asked = false;
 
-/** Plays what is due where somebody wants to see it act by act. */
+/** Play the act that is due, in the act-by-act pace. */
 export function playNext(store: Store) {
   release?.();
   tell(store, { due: false });
 }
 
-/** Makes the next act of the computer, where it is its turn. */
+/** Play the computer's next act if it is its turn. */
 function drive(store: Store) {
   const { state } = store,
     { board } = state,
@@ -93,13 +93,13 @@ async function turn(store: Store, work: () => Promise<unknown>) {
   if (asked) await askHint(store);
 }
 
-/** A decision that was asked for; its worker may have to be started before. */
+/** Await a decision, showing meanwhile whether its worker is still starting. */
 async function thought(store: Store, coming: Promise<Decision>) {
   const begun = starting();
   if (begun) {
     tell(store, { starting: true });
     const over = () => tell(store, { starting: false });
-    void begun.then(over, over); // who asked hears of a failure
+    void begun.then(over, over); // `coming` reports a failure
   }
   return await coming;
 }
@@ -112,7 +112,7 @@ async function act(store: Store, board: Board, seats: Computer) {
   if (!stillThere(store, board)) return;
   if (!decision.entry) return void tell(store, { idle: game.log.length });
   tell(store, { thinking: false, due: seats.pace === 'step' });
-  // What goes on with an activation keeps its reasons.
+  // The further acts of a planned activation keep the reasons of its first.
   if (decision.options.length || !decision.planned)
     tell(store, { told: { decision, at: game.log.length } });
   await waited(seats.pace);
@@ -134,8 +134,8 @@ async function roll(store: Store, board: Board) {
 }
 
 /**
- * An act of the computer is none that undo stops at: it goes back to before the last decision that
- * was made here.
+ * Play acts of the computer without undo marks, so that undo goes back to before the last decision
+ * made here.
  */
 async function put(store: Store, entries: Entry[], slide: State['slide']) {
   const { marks } = store.state;
@@ -157,7 +157,7 @@ const waited = (pace: Pace): Promise<void> =>
     else setTimeout(go, WAIT[pace]);
   });
 
-/** What the computer would do for the side whose turn it is. */
+/** Ask for the computer's choice for the side to move. */
 export async function askHint(store: Store) {
   const { board } = store.state;
   asked = busy;

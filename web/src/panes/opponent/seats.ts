@@ -1,7 +1,7 @@
 /**
- * The seats that the computer has in the game on the board: they belong to its sitting and are kept
- * with it on the device, so that a game goes on where the page was closed, and another game, of the
- * same scenario too, begins among people. It knows no rule.
+ * The computer's seats in the game on the board. They belong to its sitting and are kept with it on
+ * the device, so a game resumes where the page was closed. Another game, even of the same scenario,
+ * begins without the computer. It knows no rule.
  */
 import { seated } from '../../storage/settings.ts';
 import { kept } from '../../storage/storage.ts';
@@ -14,14 +14,14 @@ import type { Board } from '../../types/board.ts';
 interface Memory {
   seats: Computer | null;
   thinking: boolean;
-  /** Its worker is still starting. */
+  /** Whether its worker is still starting. */
   starting: boolean;
-  /** An act is chosen and waits for "next" */
+  /** Whether a chosen act waits for "next". */
   due: boolean;
-  /** The decision that was made last, and the length of the log before it. */
+  /** The last decision, and the length of the log before it. */
   told: { decision: Decision; at: number } | null;
   hint: { side: string; decision: Decision | null } | null;
-  /** Length of the log at which it has nothing to do; -1 for none. */
+  /** Length of the log at which it had nothing to do; -1 for none. */
   idle: number;
   /** Length of the log after its last act; -1 for none. */
   played: number;
@@ -41,39 +41,39 @@ const memory = paneMemory('opponent', nobody);
 export const opponentOf = memory.of;
 export const tell: typeof memory.set = memory.set;
 
-/** The seats, where somebody may play in turns and the computer has one. */
+/** The seats, if the board has a game and the computer has a side; else null. */
 export function seatsHere(state: State) {
   const { seats } = opponentOf(state);
   return seats && state.board && Object.keys(seats.levels).length ? seats : null;
 }
 
-/** What it decided last, while that stands in the log. */
+/** The computer's last decision, while the log still reaches it. */
 export function toldHere(state: State) {
   const { told } = opponentOf(state);
   return told && state.board && state.board.game.log.length >= told.at ? told.decision : null;
 }
 
-/** The board whose seats these are, and the sitting that it belongs to. */
+/** The board that the seats belong to, and its sitting. */
 let here: { board: Board | null; openings: number; sitting: string } = {
   board: null,
   openings: -1,
   sitting: '',
 };
-/** How often the seats were changed here: what was read before that counts no more. */
+/** Count of changes to the seats, to discard a read that was started earlier. */
 let changes = 0;
-/** The board whose seats have been read. */
+/** The board whose seats have been loaded. */
 let known: Board | null = null;
 
-/** Whether it is known who plays this board. */
+/** Whether the seats of this board are loaded. */
 export const settled = (board: Board) => known === board;
 
 const gameOf = ({ ruleset, title, sides }: Board) =>
   [ruleset, title, ...sides.map(({ id }) => id)].join('|');
 
 /**
- * Takes up the seats of another sitting, once it has come to the board. A game that is begun again,
- * or goes on as a copy, keeps those that it had.
- * @param leave - called where the game before is left
+ * Load the seats when another sitting comes to the board. A restarted or copied game keeps its
+ * seats.
+ * @param leave - called when the previous game is left
  */
 export async function followSeats(store: Store, leave: () => void) {
   const { board, openings } = store.state;
@@ -101,7 +101,7 @@ export async function followSeats(store: Store, leave: () => void) {
   known = store.state.board;
 }
 
-/** Another tab that has the same game on its board may have changed who plays it. */
+/** Follow seat changes made in another tab that shows the same game. */
 export function hearSeats(store: Store) {
   kept.computers.onChange((keys, elsewhere) => {
     const { sitting } = here;

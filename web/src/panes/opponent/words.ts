@@ -1,4 +1,4 @@
-/** Every word of the computer as an opponent, but for its acts and reasons, which the core says. */
+/** All texts of the opponent pane, except the acts and reasons, which the core words. */
 import { catalogue } from '../../language.ts';
 
 export const words = catalogue('opponent', {

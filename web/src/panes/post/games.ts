@@ -1,4 +1,4 @@
-/** The games by link that are played on this device, to go on with or to forget. */
+/** The games by link played on this device, to resume or to delete. */
 import { html, nothing } from 'lit-html';
 import { iconClose } from '../../ui/icons.ts';
 import { forget, keep, postOf } from './state.ts';
@@ -38,7 +38,7 @@ function row(seat: Seat, store: Store) {
     </button>`;
 }
 
-/** Who plays, the turn, whose move it is, and since when. */
+/** The facts of a game: its sides, the turn, whose move it is, and since when. */
 function factsOf({ at, game, side, stands }: Seat) {
   const nameOf = (mine: boolean) =>
     game.scenario.sides.find(({ id }) => (id === side) === mine)?.name ?? '';
@@ -55,7 +55,7 @@ function factsOf({ at, game, side, stands }: Seat) {
   ];
 }
 
-/** A key is not thrown away by one tap. */
+/** The confirmation before a game's key is deleted. */
 const sure = (seat: Seat, store: Store) =>
   html` <button type="button" class="button" @click=${() => void forget(store, seat)}>
       ${say.games.sure}

@@ -1,7 +1,7 @@
 /**
- * What becomes of the board of a game by link before it is kept and shown: a link that has come is
- * checked, the dice that are due fall, and where the decision is not this side's nothing can be
- * done on the board. Asks the umpire; knows no element.
+ * Process the board of a game by link before it is kept and shown. An incoming link is checked, due
+ * dice are rolled, and a board whose decision is not this side's is made read-only. Asks the
+ * umpire; knows no element.
  */
 import { calm } from '../../state.ts';
 import { sentence } from '../../words.ts';
@@ -25,7 +25,7 @@ export function guard(store: Store, coming: Coming, arrives: boolean): Promise<C
 }
 
 /**
- * Somebody's game, or an invitation: anybody can check whether it is in order.
+ * Handle somebody else's game, or an invitation: anybody can check that it is valid.
  * @param displaced - the side that was played here
  */
 async function stranger(store: Store, coming: Coming, arrives: boolean, displaced: string) {
@@ -43,11 +43,11 @@ async function stranger(store: Store, coming: Coming, arrives: boolean, displace
   return { ...coming, ...ledTo(), board: calm(shown, prompt) };
 }
 
-/** What was told of the game before. */
+/** Clears the messages about the previous game. */
 const unsaid = { notice: '', displaced: '', news: null, url: '', error: '', done: '' };
-/** Who opens a link is led to what it is about. */
+/** Opening a link leads to the post pane. */
 const ledTo = (arg = '') => ({ view: 'post', entered: { view: 'post', arg }, greeting: null });
-/** What happened is to be shown. */
+/** Pane argument: show what has happened. */
 export const NEW = 'new';
 
 const asked = async (
@@ -56,16 +56,13 @@ const asked = async (
     ReturnType<typeof received> | { ask: 'received'; game: Game; side: string; known?: Game },
 ) => await store.ask(question);
 
-/**
- * A link of a game that is played here. What the device has of it stays where the link does not fit
- * to it.
- */
+/** Handle a link of a game played here. If the link does not fit, the device's own copy is kept. */
 async function arrived(store: Store, coming: Coming, seat: Seat) {
   const { game } = coming.board;
   const again = same(game.post, seat.game.post);
   keep(store, unsaid);
   try {
-    // Own decisions since then are kept with the game.
+    // The game on this device has the decisions made since.
     const mine = again && game.log.length > postIn(coming.board).at;
     const told = mine ? null : await asked(store, { ...received(seat, game), known: seat.game });
     const further = again && seat.game.log.length >= (told?.board.game.log.length ?? 0);
@@ -84,7 +81,7 @@ async function arrived(store: Store, coming: Coming, seat: Seat) {
 const opened = (store: Store, { side }: Seat, game: Game): Promise<Board> =>
   store.ask({ ask: 'open', game, side });
 
-/** An act, or one taken back. */
+/** Check an act or an undo, then process its board. */
 async function played(store: Store, coming: Coming, seat: Seat) {
   const { board: was } = store.state;
   const { log } = coming.board.game;
@@ -97,8 +94,8 @@ async function played(store: Store, coming: Coming, seat: Seat) {
 }
 
 /**
- * The game as this side has it now is kept; dice that are due fall, and what is the other side's to
- * decide cannot be done.
+ * Keep this side's current state of the game. Due dice are rolled, and decisions of the other side
+ * are blocked.
  */
 async function settled(store: Store, coming: Coming, seat: Seat): Promise<Coming> {
   const { board } = await fallen(store, coming, seat);
@@ -120,7 +117,7 @@ async function settled(store: Store, coming: Coming, seat: Seat): Promise<Coming
   return { ...whole, board: calm(seen, prompt) };
 }
 
-/** No way back is offered from a game to itself. */
+/** Suppress the offer to return to the previous game if that is the same game. */
 function backFrom({ state }: Store, { ends }: Seat): Partial<Coming> {
   const post = state.board?.game.post;
   const itself = post && endsOf(post).some((end) => ends.includes(end));

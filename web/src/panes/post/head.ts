@@ -1,4 +1,4 @@
-/** Play by link: what the shell must know before the code is there. */
+/** Head of the post pane (play by link): what the shell needs before the pane's code is loaded. */
 import { iconEnter } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

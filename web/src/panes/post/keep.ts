@@ -1,37 +1,37 @@
 /**
- * What the device keeps of games by link: for each the side that is played here, its key, and the
- * newest state of the game. It knows no element and no umpire.
+ * Storage of games by link: for each game the side played here, its key, and the newest state. It
+ * knows no element and no umpire.
  */
 import { mergedSeats } from '../../storage/merges.ts';
 import { kept } from '../../storage/storage.ts';
 import type { Post } from '../../types/documents.ts';
 import type { Seat } from '../../storage/kinds.ts';
 
-/** Bytes of a key. */
+/** Length of a key, bytes. */
 const SIZE = 16;
 
-/** A key out of the device's own source of chance. */
+/** A new random key. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(SIZE))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Every side that is played here, the latest first. */
+/** All sides played here, the latest first. */
 export async function everySeat(): Promise<Seat[]> {
   await kept.seats.ready;
   return kept.seats.list().map(({ head }) => head);
 }
 
-/** The sitting of a game by link: the same in every tab. */
+/** The sitting id of a game by link, the same in every tab. */
 export const sittingOf = ({ id }: Seat) => `post-${id}`;
 
 export const endsOf = ({ chains }: Post) => Object.values(chains).map(({ end }) => end);
 
 /**
- * The side that is played here of the game that a link belongs to. Of two the one whose answer is
- * waited for.
- * @returns `displaced`: instead of a seat, the side that was played here and has a key in that link
- *   that this device never saw
+ * Find the side played here in the game of a link. If both sides are played here, prefer the one
+ * whose answer is due.
+ * @returns `displaced`: if there is no seat, the side that was played here and has a key in that
+ * link that this device never saw
  */
 export async function seatOf(post: Post): Promise<{ seat: Seat | null; displaced: string }> {
   const ends = endsOf(post);
@@ -45,8 +45,8 @@ export async function seatOf(post: Post): Promise<{ seat: Seat | null; displaced
 }
 
 /**
- * Keeps a side's key and game; what another tab has sent or received meanwhile stays.
- * @returns false where the device keeps nothing beyond this visit
+ * Store a side's key and game, merged with what another tab has sent or received meanwhile.
+ * @returns false if the device keeps nothing beyond this visit
  */
 export async function keepSeat(seat: Seat): Promise<boolean> {
   const now = { ...seat, at: Date.now() };
@@ -56,10 +56,10 @@ export async function keepSeat(seat: Seat): Promise<boolean> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Does something with a seat when nobody else does: what is read is still so when it is kept. */
+/** Run jobs on seats one at a time, so that a seat does not change between read and write. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
   const turn = queue.then(work);
-  queue = turn.catch(() => undefined); // whoever wanted it is told
+  queue = turn.catch(() => undefined); // the caller gets the failure
   return turn;
 }
 

@@ -1,4 +1,4 @@
-/** The link to send, alone or in the message that goes with it. */
+/** The link to send, alone or with a message. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { TOO_LONG } from '../../play/linkto.ts';
@@ -12,8 +12,8 @@ import type { State, Store } from '../../pane.ts';
 const LINK = '#post-link';
 
 /**
- * What to write to whoever opens the link.
- * @param by - who sends it
+ * The message to send along with the link.
+ * @param by - the sender's side
  */
 function messageOf(board: Board, by: string) {
   const { game, result, title, turn, turns } = board;

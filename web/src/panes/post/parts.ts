@@ -1,4 +1,4 @@
-/** Lesser parts of play by link: the key, a link that is pasted, what all of it is worth. */
+/** Smaller parts of the post pane: the key, pasting a link, and help. */
 import { html, nothing } from 'lit-html';
 import { iconCopy, iconSave } from '../../ui/icons.ts';
 import {
@@ -18,7 +18,7 @@ import type { State, Store } from '../../pane.ts';
 
 const KEY = '#post-key';
 
-/** The key of the side that is played here. */
+/** The key of the side played here. */
 export function keyPart(board: Board, state: State, store: Store) {
   const { kept, seat } = postOf(state);
   if (!seat) return nothing;
@@ -46,7 +46,7 @@ export function keyPart(board: Board, state: State, store: Store) {
     </details>`;
 }
 
-/** Who has no key here, and plays all the same. */
+/** A form to enter a key, or begin a new one, for a player whose key is not on this device. */
 export function keyWanted(board: Board, store: Store) {
   const side = otherOf(board, board.game.post?.by ?? '');
   const other = nameOf(board, otherOf(board, side));
@@ -71,11 +71,11 @@ export function keyWanted(board: Board, store: Store) {
     <p class="quiet">${say.key.anewWhy(other)} ${say.key.notNow}</p>`;
 }
 
-/** What stands in a form's one field. */
+/** The text in a form's single field. */
 const typed = ({ target }: SubmitEvent) =>
   String(new FormData(target as HTMLFormElement).get('text') ?? '');
 
-/** A link that came where links do not open the page. */
+/** A field to paste a link, for places where links do not open the page. */
 export const pastePart = (store: Store) =>
   html` <form
     class="hex-form post-paste"
@@ -92,7 +92,7 @@ export const pastePart = (store: Store) =>
     <button type="submit" class="button">${say.pasteGo}</button>
   </form>`;
 
-/** What it prevents, and what it does not. */
+/** Help on what play by link prevents, and what it does not. */
 export const helpPart = () =>
   html` <details class="fold">
     <summary>${say.help.title}</summary>

@@ -1,6 +1,6 @@
 /**
- * Play by link: what has come, whose decision it is, the link to send, and the key. It stands in
- * the panel, the board beside it.
+ * The post pane (play by link), in the panel beside the board: what has happened, whose decision it
+ * is, the link to send, and the key.
  */
 import { html, nothing } from 'lit-html';
 import { reducedMotion } from '../../board/motion.ts';
@@ -44,7 +44,7 @@ function render(state: State, store: Store) {
   </section>`;
 }
 
-/** Why the link is not what stands on the board. */
+/** Why the opened link was not put on the board. */
 const refusal = (why: string, state: State) =>
   html` <section class="post-refusal" role="alert">
     <p><b class="serif">${say.refusal.title}</b></p>
@@ -82,7 +82,7 @@ const main = (label: string, run: () => unknown, disabled = false) =>
     ${iconEnter}<span>${label}</span>
   </button>`;
 
-/** What it is about, and who plays here. */
+/** The pane's heading, with the side played here. */
 function head(title: string, board: Board, seat: Seat | null) {
   const mine = board.sides.find(({ id }) => id === seat?.side);
   return html` <header class="post-head">
@@ -132,17 +132,17 @@ function underWay(board: Board, state: State, store: Store) {
   }
 }
 
-/** The map is what is wanted now, unless a question stands in the panel. */
+/** Go to the board; the sheet is lowered to show the map unless it holds a question. */
 function toBoard(store: Store) {
   store.set({ sheet: store.state.board?.ask ? 'half' : 'peek' });
   showPane(store, 'board');
 }
 
-/** What is due; at the end, how it came out. */
+/** The prompt; at the end of the game, its result. */
 const told = (board: Board) =>
   html`<p>${board.result?.words ?? ''} ${board.result ? nothing : board.prompt}</p>`;
 
-/** Who played here, and plays no longer. */
+/** A warning that the side played here is now under another key. */
 function displacedPart(board: Board, state: State) {
   const { displaced } = postOf(state);
   return displaced
@@ -150,7 +150,7 @@ function displacedPart(board: Board, state: State) {
     : nothing;
 }
 
-/** A link covers nothing. */
+/** A warning that a link carries hidden counters openly. */
 const hiddenPart = ({ secret }: Board) =>
   secret ? html`<p class="post-care">${say.hidden}</p>` : nothing;
 
@@ -254,7 +254,7 @@ const player = ({ at, from, runs, to }: Replay, store: Store) =>
 
 // ---------------------------------------------------------------- over the map
 
-/** The strip over the map while the pane is not on view: who plays here, and what is due. */
+/** The strip over the map while the pane is closed: the side played here, and what is due. */
 function bar(state: State, store: Store) {
   const board = state.caseRun ? null : state.shown;
   if (!board?.game.post || state.view === 'post') return nothing;
@@ -262,7 +262,7 @@ function bar(state: State, store: Store) {
   const status = statusOf(board, seat);
   const mine = board.sides.find(({ id }) => id === seat?.side);
   const due = status === 'send' || status === 'invited';
-  // On a small screen the map needs the room while a hand is busy on it.
+  // On a small screen the map needs the room while a counter or hex is selected.
   const busy = !due && Boolean(state.pick || state.target);
   return html` <section class="goalbar postbar ${busy ? 'is-compact' : ''}" aria-label=${say.bar}>
     <div class="goalbar-words">
@@ -283,7 +283,7 @@ function bar(state: State, store: Store) {
   </section>`;
 }
 
-/** Whoever touches the board plays on. */
+/** A tap on the board ends the replay and goes back to play. */
 function playOn(store: Store) {
   leave(store);
   store.set({ view: 'board' });
@@ -292,7 +292,7 @@ function playOn(store: Store) {
 
 let begun = false;
 
-/** Somebody has come to the pane; from a link that is new, what happened is shown at once. */
+/** Enter the pane. For a new link, replay at once what happened. */
 function enter(store: Store, arg: unknown) {
   if (!begun) endElsewhere(store);
   begun = true;

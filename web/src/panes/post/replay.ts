@@ -1,6 +1,6 @@
 /**
- * What has happened since this side's last link, step by step on the board. The earlier positions
- * stand there as a worked case does, in the game's place.
+ * Replay what happened since this side's last link, step by step on the board. Earlier positions
+ * are shown in place of the game, as a worked case is.
  */
 import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
 import { nothingPicked } from '../../state.ts';
@@ -12,8 +12,8 @@ import type { Game } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**
- * `at`: entries of the log that are played; `from` and `to`: where it begins and ends. Null while
- * nothing is watched.
+ * `at`: number of log entries played; `from` and `to`: first and last value of it. Null while
+ * nothing is replayed.
  */
 export type Replay = { at: number; from: number; to: number; runs: boolean };
 
@@ -23,7 +23,7 @@ const { of: memoryOf, set: remember } = paneMemory('replay', {
 
 export const replayOf = (state: State) => memoryOf(state).now;
 
-/** Where the news end: at the hand-over, and the dice that fell when it was opened. */
+/** Where the replay ends: at the hand-over, plus the dice rolled when it was opened. */
 export function newsEnd({ log, post }: Game) {
   let end = post?.at ?? log.length;
   while (end < log.length && 'roll' in log[end]) end += 1;
@@ -41,13 +41,13 @@ export async function step(store: Store, by: number) {
   if (now) await show(store, { ...now, at: now.at + by, runs: false });
 }
 
-/** Goes on by itself, or holds. */
+/** Start or pause automatic replay. */
 export async function goOn(store: Store) {
   const now = replayOf(store.state);
   if (now) await show(store, { ...now, at: now.runs ? now.at : now.at + 1, runs: !now.runs });
 }
 
-/** Back to the game as it stands. */
+/** End the replay and show the game's current position. */
 export function leave(store: Store) {
   clearTimeout(timer);
   if (!replayOf(store.state)) return;
@@ -64,13 +64,13 @@ async function show(store: Store, next: Replay) {
   remember(store, { now: next });
   try {
     const past = await positionAt(store, board.game, next.at, postOf(store.state).seat?.side);
-    if (replayOf(store.state) !== next) return; // somebody was quicker
+    if (replayOf(store.state) !== next) return; // overtaken by another step
     store.set({
       ...nothingPicked,
       slide: slideTo(store.state, board.game, next.at),
       caseRun: asCase(past),
     });
-    store.set({ sheet: 'half' }); // its face on the board is another one: the sheet has fallen
+    store.set({ sheet: 'half' }); // the change of view has lowered the sheet
     const told = board.log.find(({ n }) => n === next.at);
     if (told) store.say(told.words);
     if (next.runs) timer = setTimeout(() => void show(store, { ...next, at: next.at + 1 }), PACE);
@@ -80,7 +80,7 @@ async function show(store: Store, next: Replay) {
   }
 }
 
-/** Whoever goes elsewhere goes back to the game. */
+/** End the replay when the user leaves the pane. */
 export function endElsewhere(store: Store) {
   store.subscribe(({ view }) => {
     if (view !== 'post' && replayOf(store.state)) leave(store);

@@ -1,4 +1,4 @@
-/** What play by link remembers, and what can be done in it. */
+/** State and actions of play by link. */
 import { address } from '../../play/linkto.ts';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { linkIn } from '../../link.ts';
@@ -16,27 +16,27 @@ import type { Store } from '../../pane.ts';
 import type { Seat } from '../../storage/kinds.ts';
 
 interface PostState {
-  /** The side that is played here of the game on the board. */
+  /** The side played here in the game on the board. */
   seat: Seat | null;
-  /** The device keeps it beyond this visit. */
+  /** Whether the device keeps it beyond this visit. */
   kept: boolean;
-  /** All of them. */
+  /** All seats on this device. */
   seats: Seat[];
-  /** Id of the one that is about to be forgotten. */
+  /** Id of the seat whose deletion awaits confirmation. */
   forgetting: string;
-  /** Why the link that was opened is not what stands on the board. */
+  /** Why the opened link was not put on the board. */
   notice: string;
-  /** The side that was played here, and is under another key now. */
+  /** The side that was played here and is now under another key. */
   displaced: string;
   news: Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null;
   /** The link to send. */
   url: string;
-  /** That the one who starts wants to play; "" for the first. */
+  /** The side the inviting player chose; "" for the first. */
   side: string;
-  /** Whoever was invited is taking the seat. */
+  /** Whether the invited player is joining. */
   joining: boolean;
   error: string;
-  /** What the last tap achieved, in words. */
+  /** A message on what the last action did. */
   done: string;
 }
 
@@ -57,7 +57,7 @@ const nothingYet: PostState = {
 
 export const { of: postOf, set: keep } = paneMemory('post', nothingYet);
 
-/** `send`: the other side's turn has come, and it has not been told; `sent`: it has */
+/** `send`: the other side is due and its link has not been made; `sent`: it has */
 type Status = 'none' | 'invited' | 'looking' | 'sent' | 'decide' | 'send' | 'over';
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -68,7 +68,7 @@ export const nameOf = ({ sides }: Board, side: string) =>
 export const otherOf = ({ sides }: Board, side: string) =>
   sides.find(({ id }) => id !== side)?.id ?? '';
 
-/** How a game stands for the side that is played here. */
+/** The status of a game for the side played here. */
 export function statusOf({ actor, game, result }: Board, seat: Seat | null): Status {
   const { post, log } = game;
   if (!post) return 'none';
@@ -79,26 +79,26 @@ export function statusOf({ actor, game, result }: Board, seat: Seat | null): Sta
   return result && !answered ? 'over' : 'send';
 }
 
-/** A question about the game, with the key where the game knows it by now. */
+/** A `received` request, with the secret key if the game already knows it. */
 export function received({ side, key, end }: Seat, game: Game) {
   const mine = game.post?.chains[side];
   const secret = !mine || mine.end === end ? { secret: key } : {};
   return { ask: 'received', game, side, ...secret } as const;
 }
 
-/** Told, whatever it was. */
+/** Show a failure as the error. */
 const failed = (store: Store, failure: unknown) => keep(store, { error: sentence(failure) });
 
-/** The side takes its seat: from now on the device knows the game. */
+/** Store the seat and open its game. */
 async function sit(store: Store, made: () => Promise<Seat>) {
-  // The tab that has it answers.
+  // Only the tab that holds the game may do this.
   if (store.state.device.behind) throw new Error(barred(store.state));
   const game = await alone(async () => {
     const seat = await made();
     keep(store, { kept: await keepSeat(seat), error: '', done: '', notice: '' });
     return seat.game;
   });
-  void navigator.storage?.persist?.().catch(() => false); // a wish: browsers grant it as they like
+  void navigator.storage?.persist?.().catch(() => false); // only a request to the browser
   await store.open(game, { quiet: true });
 }
 
@@ -112,7 +112,7 @@ const seatAt = ({ title }: Board, told: Partial<Seat> & Pick<Seat, 'side' | 'gam
   ...told,
 });
 
-/** The game on the board goes out as an invitation. */
+/** Send the game on the board as an invitation. */
 export async function invite(store: Store, side: string) {
   const { board } = store.state;
   if (!board) return;
@@ -123,7 +123,7 @@ export async function invite(store: Store, side: string) {
   }
 }
 
-/** Who was invited takes the other side, once: each seat has a key. */
+/** Join as the other side, once: each seat has a key. */
 export async function join(store: Store) {
   const { board } = store.state;
   const post = board?.game.post;
@@ -139,10 +139,10 @@ export async function join(store: Store) {
   }
 }
 
-/** The key was lost: the side that has to answer begins a new one. */
+/** After a lost key, the side that has to answer begins a new one. */
 export const beginAnew = join;
 
-/** Somebody has brought a key: whose it is, the game tells. */
+/** Enter a key; the game determines which side it belongs to. */
 export async function enterKey(store: Store, typed: string) {
   const { board } = store.state;
   const post = board?.game.post;
@@ -163,7 +163,7 @@ export async function enterKey(store: Store, typed: string) {
   return failed(store, refused);
 }
 
-/** The decision is made: the game goes to the other side. */
+/** Finish the decision and hand the game to the other side. */
 export async function send(store: Store) {
   const { board } = store.state;
   const post = board?.game.post;
@@ -193,7 +193,7 @@ async function handOver(store: Store, game: Game, seated: () => Promise<Seat>) {
   });
 }
 
-/** The link of what was handed over. */
+/** The link of a handed-over game. */
 export async function linkOf(store: Store, game: Game) {
   const { link } = await store.ask({ ask: 'link', game });
   return address(link);
@@ -209,7 +209,7 @@ export async function shareLink(store: Store, title: string, text: string) {
   keep(store, { error: await sendAway({ title, text, url: postOf(store.state).url }) });
 }
 
-/** As it is read by eyes: in groups. */
+/** A key in groups of four, for reading. */
 export const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function saveKey(store: Store, board: Board) {
@@ -221,18 +221,18 @@ export function saveKey(store: Store, board: Board) {
   download(`${name}.txt`, new Blob([text], { type: 'text/plain' }));
 }
 
-/** A link that somebody pastes, as where links do not open the app. */
+/** Follow a pasted link, for places where links do not open the app. */
 export function follow(store: Store, text: string) {
   const found = linkIn(text);
   keep(store, { error: found ? '' : say.notALink });
   if (!found) return;
-  const link = found === text ? `#${encodeURIComponent(found)}` : found; // an address has no lines
-  // The same link again is a change of the address too.
+  const link = found === text ? `#${encodeURIComponent(found)}` : found; // a URL holds no newlines
+  // The same link must trigger a hash change too.
   if (location.hash === link) history.replaceState(history.state, '', location.pathname);
   location.hash = link;
 }
 
-/** From here on by oneself: an ordinary game. */
+/** Continue the game alone, as an ordinary game. */
 export async function playAlone(store: Store) {
   const { board } = store.state;
   if (!board) return;
@@ -241,7 +241,7 @@ export async function playAlone(store: Store) {
   await store.open({ scenario, log }, { why: say.alonePlays });
 }
 
-/** What is kept of games by link, as soon as the pane is there. */
+/** Load the kept games by link. */
 export async function showSeats(store: Store) {
   keep(store, { seats: await everySeat() });
 }

@@ -1,4 +1,4 @@
-/** Every word of play by link. */
+/** All texts of play by link. */
 
 import { catalogue, figure } from '../../language.ts';
 
@@ -21,7 +21,7 @@ export const words = catalogue('post', {
     `In this link the ${side} side plays with another key than the one that this device has: somebody else joined before you, or you have begun a new key elsewhere.`,
   hidden:
     'This game has hidden counters. The page covers them for each side, but the link carries them in the open: whoever has a program to read links can see them.',
-  /** What the panel says is due. */
+  /** The panel's prompts. */
   prompt: {
     sent: (other: string) =>
       `You have handed the game over. The ${other} side opens your link and answers with another.`,
@@ -76,7 +76,7 @@ export const words = catalogue('post', {
   denied: 'The browser does not let the page copy. The link is selected: copy it by hand.',
   send: 'Send…',
   turn: (turn: number, turns: number) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
-  /** What goes along with the link. */
+  /** The message sent along with the link. */
   message: {
     copy: 'Copy with a message',
     copied: 'Message and link are copied.',

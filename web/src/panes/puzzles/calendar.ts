@@ -1,4 +1,4 @@
-/** The puzzle of the day and those of earlier days, a month at a time. */
+/** The puzzle of the day, and an archive of earlier days by month. */
 import { html, nothing } from 'lit-html';
 import { iconBack, iconCheck, iconNext } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
@@ -16,14 +16,14 @@ const written = (day: number, how: Intl.DateTimeFormatOptions) => dated(dateOf(d
 /** "Wednesday, 25 November" */
 const dateWords = (day: number) => written(day, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** "No. 3 · Wednesday, 25 November"; nothing before the first. */
+/** "No. 3 · Wednesday, 25 November"; nothing before the first day. */
 export function dayLine({ days }: PuzzlesState) {
   const day = dayOf(Date.now());
   const number = days ? numberOf(days, day) : 0;
   return number > 0 ? html`<p class="quiet">${say.day(number, dateWords(day))}</p>` : nothing;
 }
 
-/** The archive: a month with its days, each of which opens its puzzle. */
+/** The archive: one month; each day opens its puzzle. */
 export function archive(state: State, store: Store) {
   const memory = puzzlesOf(state),
     { days, list } = memory,
@@ -47,7 +47,7 @@ export function archive(state: State, store: Store) {
   </details>`;
 }
 
-/** A day of the month; those to come, and those before the first, are no buttons. */
+/** A day of the month; days to come and days before the first are not buttons. */
 function cell(memory: PuzzlesState, store: Store, day: number, today: number) {
   const puzzle = day <= today ? puzzleOf(memory, day) : undefined;
   const figure = dateOf(day).getUTCDate();

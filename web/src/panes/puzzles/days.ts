@@ -1,11 +1,11 @@
 /**
- * The puzzle of each day, and the streak. A day is a number: days since 1970 by the calendar of
- * the place where the player is, so that neither a time zone nor summer time shifts it. Pure.
+ * The puzzle of each day, and the streak. A day is a number: days since 1970 in the player's local
+ * calendar, so that neither time zone nor summer time shifts it. Pure.
  */
 
 import { DAY } from '../../ui/day.ts';
 
-/** The table of web/puzzle-days.json; it is only added to. */
+/** The contents of web/puzzle-days.json; entries are only appended. */
 export interface Days {
   /** The date of number 1. */
   first: string;
@@ -13,7 +13,7 @@ export interface Days {
   puzzles: string[];
 }
 
-/** Days; the streak forgives one of them. */
+/** The streak forgives one missed day in this many days. */
 const WEEK = 7;
 
 /** The day as a date for `Intl.DateTimeFormat` with the time zone UTC. */
@@ -27,16 +27,16 @@ export const weekdayOf = (day: number) => (day - MONDAY) % WEEK;
 
 const firstOf = ({ first }: Days) => Math.floor(Date.parse(first) / DAY);
 
-/** The number of a day's puzzle; below 1 before the first. */
+/** The number of a day's puzzle; below 1 before the first day. */
 export const numberOf = (days: Days, day: number) => day - firstOf(days) + 1;
 
-/** The id of a day's puzzle; after the end of the table it begins again. */
+/** The id of a day's puzzle; after its end the table repeats. */
 export function idOf(days: Days, day: number): string | undefined {
   const number = numberOf(days, day);
   return number < 1 ? undefined : days.puzzles[(number - 1) % days.puzzles.length];
 }
 
-/** The latest day, today or before, whose puzzle is this one. */
+/** The latest day up to today with this puzzle. */
 export function latestDay(days: Days, id: string, today: number): number | null {
   for (let day = today; numberOf(days, day) >= 1 && today - day < days.puzzles.length; day -= 1)
     if (idOf(days, day) === id) return day;
@@ -44,9 +44,9 @@ export function latestDay(days: Days, id: string, today: number): number | null 
 }
 
 /**
- * How many days in a row had a solved puzzle, up to today; one day in seven may be left out and
- * does not count. Today itself may still be open. A day after today counts where somebody has
- * travelled west over midnight; later days come from a wrong clock and are ignored.
+ * The number of days in a row with a solved puzzle, up to today. One day in seven may be missed and
+ * does not count. Today itself may still be open. A solved day after today counts, because the
+ * player may have travelled west over midnight; later days come from a wrong clock and are ignored.
  */
 export function streakOf(solved: ReadonlySet<number>, today: number): number {
   const end = [today + 1, today, today - 1, today - 2].find((day) => solved.has(day));
@@ -61,13 +61,13 @@ export function streakOf(solved: ReadonlySet<number>, today: number): number {
 }
 
 /**
- * The day that a solved puzzle counts for: the one on which it was begun, if that was yesterday and
- * nothing was solved then; else today.
+ * The day that a solved puzzle counts for: the day it was begun, if that was yesterday and nothing
+ * was solved then; else today.
  */
 export const creditedDay = (solved: ReadonlySet<number>, begun: number, today: number) =>
   begun === today - 1 && !solved.has(begun) ? begun : today;
 
-/** The days of the month that holds this one, in weeks from Monday; null pads the ends. */
+/** The days of the month that contains `day`, in weeks from Monday; null pads the start. */
 export function monthOf(day: number): (number | null)[] {
   const date = dateOf(day);
   const first = Math.floor(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DAY);

@@ -1,4 +1,4 @@
-/** Puzzles: what the shell must know before the code is there. */
+/** Head of the puzzles pane: what the shell needs before the pane's code is loaded. */
 import { iconPuzzle } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,7 +1,6 @@
 /**
- * What the page knows of puzzles before one is on the board: that the strip over the map has to be
- * fetched when there is. It comes by itself, small, so that a link's goal does not wait for the
- * code of the panes.
+ * Load the puzzle strip over the map when a puzzle comes to the board. The strip is a small module
+ * of its own, so that a link's goal does not wait for the panes' code.
  */
 import { nothing } from 'lit-html';
 import { styled } from '../../ui/styles.ts';
@@ -9,7 +8,7 @@ import type { Pane, State, Store } from '../../pane.ts';
 
 type Strip = typeof import('./strip.ts');
 
-/** Whether what stands on the board asks for something. */
+/** Whether the board shows a puzzle. */
 export const isPuzzle = ({ shown, draft, caseRun }: State) =>
   !caseRun && Boolean(shown ? shown.goal : draft?.task);
 
@@ -24,7 +23,7 @@ export function hostPuzzles(): Pick<Pane, 'bar' | 'start'> {
       strip.begin(store);
       store.set({});
     } catch {
-      asked = false; // asked for again with the next position
+      asked = false; // retried at the next position
     }
   }
   return {

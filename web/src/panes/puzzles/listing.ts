@@ -1,4 +1,4 @@
-/** The list of puzzles: the one of today, and all, by rulebook and by how they went. */
+/** The list of puzzles: today's, then all, filtered by rulebook, outcome and difficulty. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { iconCheck, iconClose, iconPuzzle, iconRestart } from '../../ui/icons.ts';
@@ -27,7 +27,7 @@ import type { State, Store } from '../../pane.ts';
 import type { Attempt } from '../../storage/kinds.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
-/** Bytes of the longest file that is read. */
+/** The largest file that is read, bytes. */
 const LONGEST = 20_000_000;
 
 const WHICH: Record<Which, (known: Attempt) => boolean> = {
@@ -87,9 +87,9 @@ export function listOf(state: State, store: Store) {
     ${progressPart(store)}`;
 }
 
-/** So many points apart a puzzle is as strong as its reader. */
+/** Within this many rating points a puzzle counts as equally strong as the player. */
 const NEAR = 150;
-/** By how much stronger a puzzle is than one's own rating. */
+/** Filters by the puzzle's strength above the player's rating. */
 const REACH: Record<Reach, (above: number) => boolean> = {
   every: () => true,
   easier: (above) => above < -NEAR,
@@ -97,11 +97,11 @@ const REACH: Record<Reach, (above: number) => boolean> = {
   harder: (above) => above > NEAR,
 };
 
-/** A rating, and how sure it is. */
+/** The rating, its uncertainty, and the number of games. */
 const ratingWords = ({ rating, deviation, games }: ReturnType<typeof ratingOf>) =>
   say.rating(Math.round(rating), Math.round(2 * deviation), games);
 
-/** Those that went wrong and are due again: one tap away, and no more. */
+/** A button that lists the failed puzzles due again; nothing if there are none. */
 const dueLine = (due: number, store: Store) =>
   due
     ? html`<p>
@@ -115,7 +115,7 @@ const dueLine = (due: number, store: Store) =>
       </p>`
     : nothing;
 
-/** Which of them are listed: by rulebook, by how they went, and by how hard they are. */
+/** The filters of the list: rulebook, outcome and difficulty. */
 function pickers(list: Puzzle[], state: State, store: Store) {
   const { reach, ruleset, which } = puzzlesOf(state);
   const books = [...new Set(list.map((one) => one.scenario.ruleset))];
@@ -155,7 +155,7 @@ function pickers(list: Puzzle[], state: State, store: Store) {
   </div>`;
 }
 
-/** The progress as a file, to another device and back. */
+/** Export and import of the progress as a file, for another device. */
 function progressPart(store: Store) {
   const chosen = async (event: Event) => {
     const field = event.target as HTMLInputElement;

@@ -1,6 +1,6 @@
 /**
- * What the device remembers of puzzles: which were solved, how they were left, how long they took.
- * Each has an entry of its own, so that two tabs never forget what the other one solved.
+ * The puzzle attempts stored on the device: outcome, last position, time taken. Each puzzle has an
+ * entry of its own, so that tabs do not overwrite each other's results.
  */
 import { checkOf } from '../../link.ts';
 import { UNTRIED } from '../../storage/kinds.ts';
@@ -12,29 +12,29 @@ import { afterTry } from './repeats.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
 
-/** Fulfilled when `attempt` knows what the device holds. */
+/** Resolves when `attempt` has the device's stored data. */
 export const attemptsThere = () =>
   Promise.all([kept.attempts.ready, kept.formerAttempts.ready, kept.days.ready]).then(
     () => undefined,
   );
 
-/** Called when another tab has played at a puzzle. */
+/** Register a listener for attempts made in another tab. */
 export const onAttempts = (listener: () => void) => kept.attempts.onChange(listener);
 
 export const attempt = (scenario: ScenarioDoc): Attempt =>
   kept.attempts.of(keyOf(scenario)) ?? kept.formerAttempts.of(formerKeyOf(scenario)) ?? UNTRIED;
 
-/** Whether it was tried on this device. */
+/** Whether the puzzle was tried on this device. */
 export const tried = (scenario: ScenarioDoc) => attempt(scenario) !== UNTRIED;
 
-/** How a puzzle stands on this device. */
+/** The status of a puzzle on this device. */
 export const standing = ({ at, failed, log, solved }: Attempt) =>
   solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
 
 /**
- * Writes what is new of a puzzle. What another tab has written meanwhile stays: it was solved when
- * it was solved first, and not at all by who looked at the solution before.
- * @param news - `spent`, `failed` and `helped`: how much more
+ * Merge news of a puzzle into its stored attempt, keeping what another tab has written. The first
+ * solution counts, but none after the solution was shown.
+ * @param news - `spent`, `failed` and `helped` are increments
  */
 export async function remember(
   scenario: ScenarioDoc,
@@ -63,7 +63,7 @@ export async function remember(
   });
 }
 
-/** Whether two logs say the same. */
+/** Whether two logs are equal. */
 export function sameLog(one: Entry[], other: Entry[]) {
   const told = (log: Entry[]) => JSON.stringify(log.map((entry) => Object.entries(entry).sort()));
   return one.length === other.length && told(one) === told(other);
@@ -82,8 +82,8 @@ export function solvedDays(): Set<number> {
 export const streak = (now: number) => streakOf(solvedDays(), dayOf(now));
 
 /**
- * Writes down that a puzzle was solved now, unless its solution was looked at before it was solved.
- * @param begun - when it was laid on the board, ms since 1970
+ * Record that a puzzle was solved now, unless its solution was shown before it was solved.
+ * @param begun - when it was opened, ms since 1970
  */
 export async function rememberDay(scenario: ScenarioDoc, begun: number) {
   const at = Date.now();
@@ -94,7 +94,7 @@ export async function rememberDay(scenario: ScenarioDoc, begun: number) {
   await kept.days.change(String(day), (before) => before ?? { day, at });
 }
 
-/** Its key in former editions of the page, which did not tell all puzzles apart. */
+/** The puzzle's key in former editions of the page; such keys were not unique. */
 function formerKeyOf({ ruleset, title, goal, counters }: ScenarioDoc) {
   const who = counters.map(({ id, at = '' }) => `${id} ${at}`).sort();
   const what = { ruleset, title, side: goal?.side, who };

@@ -1,7 +1,7 @@
 /**
- * The board of a puzzle, drawn small by the page's own code: nothing is fetched for it, and it
- * comes without a network too. A picture is drawn when its place comes near the window, one at a
- * time, each in a moment that nobody needs.
+ * A small picture of a puzzle's board, rendered by the page itself: nothing is loaded for it, so it
+ * works offline. A picture is rendered when its place comes near the viewport, one at a time, in
+ * idle time.
  */
 import { html } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
@@ -12,15 +12,15 @@ import { idle } from '../../ui/idle.ts';
 import type { GoalDoc } from '../../types/documents.ts';
 import type { Puzzle } from './state.ts';
 
-/** px around the window in which pictures are drawn before they are seen. */
+/** Margin around the viewport in which pictures are rendered early. */
 const NEAR = '300px';
-/** About the counters, and at least from the middle to an edge, in units of the map. */
+/** Margin around the counters, and least distance from centre to edge, in map units. */
 const MARGIN = 0.8 * RADIUS,
   LEAST = 1.6 * RADIUS;
-/** Width to height, as the style sheet has it. */
+/** Aspect ratio, width to height, as in the style sheet. */
 const SHAPE = 1.2;
 
-/** The places that wait for their picture. */
+/** The elements waiting for a picture. */
 const waiting: WeakMap<Element, Puzzle> = new WeakMap();
 const drawn: Map<string, Promise<SVGSVGElement | null>> = new Map();
 let turn: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ async function fill(place: Element) {
   const coming = drawn.get(puzzle.id) ?? draw(puzzle);
   drawn.set(puzzle.id, coming);
   const picture = await coming.catch(() => drawn.delete(puzzle.id) && null);
-  // The same puzzle may stand in the list and be the day's.
+  // The same puzzle may be shown twice: in the list and as the day's.
   if (picture && waiting.get(place) === puzzle) place.replaceChildren(picture.cloneNode(true));
 }
 
@@ -67,8 +67,8 @@ const asked = (goal: GoalDoc | undefined) =>
   );
 
 /**
- * The part of the map where it happens: counters as large as they can be.
- * @param places - boxes beside the map are left out
+ * The part of the map around some places, as small as possible so that counters are large.
+ * @param places - boxes beside the map are ignored
  */
 function windowOn(grid: Grid, places: string[]): [number, number, number, number] | null {
   const points = places.flatMap((at) => {

@@ -1,6 +1,6 @@
 /**
- * The progress with puzzles as a file: every attempt and every day on which one was solved. What a
- * file brings is merged with what the device has, so that neither loses anything.
+ * Puzzle progress as a file: all attempts, and all days with a solved puzzle. An imported file is
+ * merged with the device's data, so that neither loses anything.
  */
 import { attempts, days } from '../../storage/kinds.ts';
 import { mergedAttempts } from '../../storage/merges.ts';
@@ -9,7 +9,7 @@ import { attemptsThere } from './memory.ts';
 import type { Kind, Listed, Shelf } from '../../storage/types.ts';
 
 const FORMAT = 'overstack-progress';
-/** Entries that a file may have of each kind: far above what anybody solves. */
+/** Most entries of each kind in a file, far above realistic use. */
 const MOST = 20_000;
 
 type Section = 'attempts' | 'former' | 'days';
@@ -34,13 +34,13 @@ export interface Brought {
   days: number;
   /** Entries that could not be read. */
   refused: number;
-  /** Whether all of it is on the device now. */
+  /** Whether all of it is stored on the device now. */
   kept: boolean;
 }
 
 /**
- * Merges a file into what the device keeps.
- * @returns null where the text is no such file: then nothing was changed
+ * Merge a file into the stored progress.
+ * @returns null if the text is not a progress file; then nothing has changed
  */
 export async function bringProgress(text: string): Promise<Brought | null> {
   const found = sectionsOf(text);

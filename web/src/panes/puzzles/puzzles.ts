@@ -1,4 +1,4 @@
-/** The puzzles' pane: the one on the board, and the list of all. It stands in the panel. */
+/** The puzzles pane, in the panel: the puzzle on the board, and the list of all. */
 import { html } from 'lit-html';
 import { segments } from '../../ui/parts.ts';
 import { listOf } from './listing.ts';
@@ -37,13 +37,15 @@ function render(state: State, store: Store) {
   </section>`;
 }
 
-/** The list wants all of a phone's screen; the puzzle on the board wants to be seen. */
+/**
+ * Switch the view. On a phone the list fills the screen, while a puzzle leaves the board visible.
+ */
 function show(store: Store, view: 'this' | 'list') {
   keep(store, { view });
   if (store.state.layout === 'phone') store.set({ sheet: view === 'list' ? 'full' : 'half' });
 }
 
-/** What somebody was led here for. */
+/** Enter the pane and run the action in `arg`. */
 function enter(store: Store, arg: unknown) {
   void everyPuzzle(store);
   if (arg === 'next') return void nextPuzzle(store);
@@ -55,7 +57,7 @@ function enter(store: Store, arg: unknown) {
   if (arg === 'proof') void askSolver(store, 'solution');
 }
 
-/** Whoever touches the board plays on. */
+/** A tap on the board goes back to play. */
 function playOn(store: Store) {
   store.set({ view: 'board' });
   return false;

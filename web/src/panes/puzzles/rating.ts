@@ -1,16 +1,16 @@
 /**
- * A rating of one's own, by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2022): each
- * puzzle is a game against an opponent of known strength, and its first outcome counts. Nothing is
- * kept for it: it follows from the attempts, in the order in which they ended. Pure.
+ * The player's rating by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2022): each
+ * puzzle is a game against an opponent of known strength, and its first outcome counts. The rating
+ * is not stored; it is computed from the attempts in the order in which they ended. Pure.
  */
 import type { Attempt } from '../../storage/kinds.ts';
 import type { Puzzle } from './state.ts';
 
 export interface Rating {
   rating: number;
-  /** How sure it is: within twice as much with 95 in 100. */
+  /** Uncertainty: the rating is within twice this value with 95 % probability. */
   deviation: number;
-  /** How much strength is taken to swing. */
+  /** Expected fluctuation of the rating. */
   volatility: number;
 }
 
@@ -21,23 +21,23 @@ export interface Played {
   score: number;
 }
 
-/** Nobody knows anything yet. */
+/** The rating before any game. */
 export const UNRATED: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** The scale of Glicko-2 in points of Glicko. */
+/** One unit of the Glicko-2 scale in Glicko points. */
 const SCALE = 173.7178;
 const MIDDLE = 1500;
-/** How far volatility may change; the paper's examples have 0.5. */
+/** Limits the change of volatility; the paper's examples use 0.5. */
 const TAU = 0.5;
-/** How near to its value volatility is found. */
+/** Tolerance of the iteration for volatility. */
 const NEAR = 1e-6;
 
-/** How much a game against somebody unsure tells. */
+/** The weight of a game against an opponent of uncertain rating: g(phi) in the paper. */
 const weight = (phi: number) => 1 / Math.sqrt(1 + (3 * phi * phi) / Math.PI ** 2);
 const expected = (mu: number, other: { mu: number; phi: number }) =>
   1 / (1 + Math.exp(-weight(other.phi) * (mu - other.mu)));
 
-/** A rating after some games that are counted together. */
+/** The rating after some games, counted together as one period. */
 export function rated({ rating, deviation, volatility }: Rating, games: Played[]): Rating {
   if (!games.length) return { rating, deviation, volatility };
   const mu = (rating - MIDDLE) / SCALE;
@@ -93,14 +93,14 @@ function swung(sigma: number, phi: number, variance: number, delta: number): num
 }
 
 const BY_GRADE = { glance: 900, step: 1200, plan: 1500, reply: 1750 };
-/** Points for each move more than one, and for each doubling of the ways that lead astray. */
+/** Points for each move beyond the first, and for each doubling of the misleading lines. */
 const A_MOVE = 60,
   ASTRAY = 35;
 const HARDEST = 2500;
-/** Puzzles were given their strength by what is proved of them, not by games. */
+/** Deviation of a puzzle's strength, which comes from proven properties, not from games. */
 const SEEDED = 90;
 
-/** How hard a puzzle is to find: by its grade, its length, and how many ways lead astray. */
+/** The difficulty of a puzzle: from its grade, its length and the number of misleading lines. */
 export const strengthOf = ({
   difficulty,
   least,
@@ -110,13 +110,13 @@ export const strengthOf = ({
     Math.min(HARDEST, BY_GRADE[difficulty] + A_MOVE * (least - 1) + ASTRAY * Math.log2(1 + trails)),
   );
 
-/** How a puzzle counts: its first outcome, and when that was; null: it has none, or was helped. */
+/** The first outcome of a puzzle and its time; null if there is none or help was used. */
 export function outcomeOf({ solved, failed, shown, helped = 0, lost = 0, at }: Attempt) {
   if (failed || shown) return { score: 0, at: lost || solved || at };
   return solved && !helped ? { score: 1, at: solved } : null;
 }
 
-/** The rating that follows from the attempts at some puzzles, and of how many it is. */
+/** The rating from the attempts at some puzzles, and the number of games it is based on. */
 export function ratingOf(puzzles: Puzzle[], attemptAt: (puzzle: Puzzle) => Attempt) {
   const ended = puzzles.flatMap((puzzle) => {
     const outcome = outcomeOf(attemptAt(puzzle));

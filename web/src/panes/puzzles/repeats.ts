@@ -1,16 +1,16 @@
 /**
- * Puzzles that went wrong come again: the next day, and after days that grow apart each time they
- * are solved. Nothing is forced: the list says which are due. Pure.
+ * Repetition of failed puzzles: due again the next day, then at intervals that grow each time they
+ * are solved. Nothing is forced; the list shows which are due. Pure.
  */
 import type { Attempt } from '../../storage/kinds.ts';
 
 type Again = Pick<Attempt, 'row' | 'due'>;
 
-/** Days until it comes again, by how often in a row it was solved since; then it is done. */
+/** Days until the next repetition, by the number of solutions in a row; then it is done. */
 const APART = [1, 3, 7, 21];
 
 /**
- * When a puzzle comes again after a try.
+ * The next due day of a puzzle after an attempt.
  * @param today - days since 1970
  */
 export function afterTry(before: Attempt, outcome: 'solved' | 'wrong', today: number): Again {
@@ -20,6 +20,6 @@ export function afterTry(before: Attempt, outcome: 'solved' | 'wrong', today: nu
   return { row, due: row < APART.length ? today + APART[row] : 0 };
 }
 
-/** Whether it is to be tried again: what went wrong in a former edition is, until it is solved. */
+/** Whether a puzzle is due again. One failed in a former edition is due until it is solved. */
 export const isDue = ({ due, failed, solved }: Attempt, today: number) =>
   due === undefined ? failed > 0 && !solved : due > 0 && due <= today;

@@ -1,7 +1,7 @@
 /**
- * The solver plays the other side of a puzzle and chooses the act that harms the goal most, so that
- * no puzzle is solved by a weak reply. It replies to an act of the player; a position that came
- * from a link or from undo is answered when the player asks for it.
+ * The solver plays a puzzle's other side and chooses the act that harms the goal most, so that a
+ * weak reply never solves a puzzle. It replies to the player's acts automatically; a position from
+ * a link or from undo is answered only on request.
  */
 import { LIMIT, reply } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -11,11 +11,11 @@ import type { Game } from '../../types/documents.ts';
 import type { State, Store } from '../../pane.ts';
 
 interface Memory {
-  /** The game that is answered. */
+  /** The game being answered. */
   game: Game | null;
-  /** Nothing came of it: it was stopped, or the limit was met. */
+  /** Whether the search ended without a reply: it was stopped, or reached its limit. */
   over: boolean;
-  /** What was answered last, and the length of the log after it. */
+  /** The last reply, and the length of the log after it. */
   told: { reply: Replied; at: number } | null;
 }
 
@@ -36,7 +36,7 @@ export function isOthers(state: Pick<State, 'shown' | 'caseRun' | 'panes'>): boo
   return board.sides.some(({ id }) => id === board.actor) && board.actor !== goal.side;
 }
 
-/** Whether a reply is being looked for, and the last one while nothing was done after it. */
+/** Whether a reply is being searched, and the last reply while nothing has been done after it. */
 export function answerOf(state: State) {
   const { game, over, told } = memory.of(state);
   const mine = state.shown?.game;
@@ -46,7 +46,7 @@ export function answerOf(state: State) {
   };
 }
 
-/** Has the other side act. */
+/** Let the solver act for the other side. */
 export async function answerNow(store: Store, limit = LIMIT) {
   const board = store.state.shown;
   if (!board || !isOthers(store.state)) return;
@@ -56,11 +56,11 @@ export async function answerNow(store: Store, limit = LIMIT) {
   if (memory.of(store.state).game !== game) return;
   if (store.state.shown?.game !== game || !found?.entry) return memory.set(store, { over: true });
   if (!(await store.act([found.entry]))) return memory.set(store, { over: true });
-  // Another act of the other side may be asked for already.
+  // The other side may already have to act again.
   memory.set(store, { told: { reply: found, at: game.log.length + 1 } });
 }
 
-/** Answers the acts of the player from now on. */
+/** Subscribe to the store and answer the player's acts from now on. */
 export function answerActs(store: Store) {
   let before = store.state.shown;
   store.subscribe((state) => {

@@ -1,7 +1,7 @@
 /**
- * Whether the puzzle on the board is solved: by its decisions, not by luck or by what others let
- * happen. Where dice or another side had a part in it the solver is asked, in its worker; where
- * nobody else had, a goal that is met is solved. It knows no rule.
+ * Whether the puzzle on the board is solved by its decisions, not by luck or by others' mistakes.
+ * If dice or another side were involved, the solver decides in its worker; otherwise a met goal is
+ * solved. It knows no rule.
  */
 import { judge } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -11,13 +11,13 @@ import type { Game } from '../../types/documents.ts';
 import type { Judged } from '../../types/answers.ts';
 
 /**
- * - `checking`: the solver is looking at the decisions; `unchecked`: it could not tell.
- * - `lucky`: the goal is met, and some decision would have let it go.
- * - `hand`: the umpire's hand was in it.
+ * - `checking`: the solver is examining the decisions; `unchecked`: it could not decide.
+ * - `lucky`: the goal is met, but a decision would have allowed it to fail.
+ * - `hand`: an edit by hand was involved.
  */
 export type Outcome = 'open' | 'checking' | 'unchecked' | 'solved' | 'lucky' | 'failed' | 'hand';
 
-/** What was found out about a game; `found` is null while it is looked at. */
+/** The judgement of a game; `found` is null while it is being examined. */
 interface Memory {
   game: Game | null;
   found: Judged | null;
@@ -26,16 +26,16 @@ interface Memory {
 
 const memory = paneMemory<Memory>('puzzle-solved', { game: null, found: null, over: false });
 
-/** What was found out about the decisions of the game on the board; null where nothing was. */
+/** The judgement of the decisions in the game on the board; null if there is none. */
 export function judgedOf(state: Pick<State, 'panes' | 'shown'>): Judged | null {
   const { found, game } = memory.of(state);
   return game !== null && game === state.shown?.game ? found : null;
 }
 
-/** A goal that may be missed for all that was done rightly. */
+/** Whether the goal may be missed even with correct decisions. */
 const isChancy = ({ game }: Board) => (game.scenario.goal?.chance ?? '1') !== '1';
 
-/** Whether more than the decisions of the goal's side led here. */
+/** Whether dice or another side were involved. */
 function takesTwo({ game, goal, log }: Board) {
   return game.log.some((entry) => 'roll' in entry) || log.some(({ side }) => side !== goal?.side);
 }
@@ -57,27 +57,27 @@ export function outcomeOf(state: Pick<State, 'panes' | 'shown'>): Outcome {
 }
 
 /**
- * Looks at the decisions, where that is needed.
- * @returns how the puzzle stands then
+ * Have the decisions examined, if needed.
+ * @returns the outcome afterwards
  */
 export async function settle(store: Store): Promise<Outcome> {
   const board = store.state.shown;
   if (!board || outcomeOf(store.state) !== 'checking') return outcomeOf(store.state);
   const { game } = board;
   memory.set(store, { game, found: null, over: false });
-  const found = await judge(game).catch(() => null); // stopped, or no worker: it is not known
+  const found = await judge(game).catch(() => null); // stopped, or no worker: undecided
   if (memory.of(store.state).game !== game) return 'open';
   memory.set(store, { game, found, over: true });
   return store.state.shown?.game === game ? outcomeOf(store.state) : 'open';
 }
 
-/** Looks once more at what could not be told. */
+/** Examine an undecided game again. */
 export function recheck(store: Store) {
   memory.set(store, { game: null });
   return settle(store);
 }
 
-/** "221/512" of a hundred times; 100 where the goal can be forced. */
+/** A chance such as "221/512" in percent; 100 if the goal can be forced. */
 export function ofHundred(chance: string) {
   const [part, whole = 1] = chance.split('/').map(Number);
   return Math.round((100 * part) / whole);

@@ -1,4 +1,4 @@
-/** The memory of the puzzles' pane, and what can be done in it. */
+/** State and actions of the puzzles pane. */
 import { idle } from '../../ui/idle.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -19,20 +19,20 @@ import type { Entry, Game, ScenarioDoc } from '../../types/documents.ts';
 import type { Finding } from '../../types/verdicts.ts';
 
 type Difficulty = 'glance' | 'step' | 'plan' | 'reply';
-/** As the build lays it out. */
+/** A puzzle as the build writes it. */
 export interface Puzzle {
   id: string;
   difficulty: Difficulty;
   least: number;
-  /** How many ways lead astray: the solver has counted them. */
+  /** The number of misleading lines, counted by the solver. */
   trails: number;
   scenario: ScenarioDoc;
-  /** What it is about; none where nobody said. */
+  /** The clauses it is about; empty if none are named. */
   clauses: string[];
   lure: Lure | null;
 }
 
-/** A tempting wrong way from the start on: its last act loses the goal, perhaps by a clause. */
+/** A tempting wrong line from the start; its last act loses the goal, perhaps by a clause. */
 export interface Lure {
   entries: Entry[];
   clause?: string;
@@ -40,37 +40,37 @@ export interface Lure {
 
 type Purpose = 'right' | 'hint' | 'solution';
 export type Which = 'all' | 'due' | 'open' | 'failed' | 'solved';
-/** Puzzles by their strength beside one's own rating. */
+/** A filter of puzzles by strength relative to the player's rating. */
 export type Reach = 'every' | 'easier' | 'near' | 'harder';
 
 export interface PuzzlesState {
   view: 'this' | 'list';
   list: Puzzle[] | null;
-  /** Which puzzle each day has. */
+  /** The puzzle of each day. */
   days: Days | null;
-  /** The month of the archive, by one of its days; null: this one. */
+  /** The archive's month, as one of its days; null for the current month. */
   month: number | null;
-  /** Why the list is not there; "" otherwise. */
+  /** Why the list could not be loaded; "" otherwise. */
   failed: string;
   /** "" for all */
   ruleset: string;
   which: Which;
   reach: Reach;
-  /** What the solver was asked for. */
+  /** The request made to the solver. */
   purpose: Purpose | '';
   searching: boolean;
   searched: { positions: number; bound: number } | null;
   limit: number;
   answer: Solved | null;
-  /** What went wrong, or that it was stopped. */
+  /** Failure of the request, that it was stopped, or the outcome of taking back. */
   told: string;
-  /** The game that the answer is about. */
+  /** The game that the answer refers to. */
   about: Game | null;
-  /** How much of a hint is told: the clause where one is known, then who begins, then the move. */
+  /** How much of a hint is shown: the clause if one is known, then who begins, then the move. */
   level: number;
-  /** `wrong`: it is the reader's own try that went wrong */
+  /** `wrong`: whether it replays the player's own failed attempt */
   replay: { line: Entry[]; at: number; mine: Game; wrong: boolean } | null;
-  /** That mattered on the line. */
+  /** The clauses that mattered on the line. */
   clauses: { clause: string; words: string }[];
 }
 
@@ -98,7 +98,7 @@ const fresh: PuzzlesState = {
 export const { of: puzzlesOf, set: keep } = paneMemory('puzzles', fresh);
 
 const grades = setting('grades');
-/** Whether how hard a puzzle is stands beside it: whoever wishes finds out by itself. */
+/** Whether the difficulty of puzzles is hidden, at the player's wish. */
 export const hidesGrades = () => grades.read() === 'hidden';
 export const hideGrades = (hidden: boolean) => grades.write(hidden ? 'hidden' : '');
 
@@ -117,7 +117,7 @@ let coming: Promise<[Puzzle[], Days]> | null = null;
 
 const LEVELS = ['glance', 'step', 'plan', 'reply'];
 
-/** The puzzles as the build lays them out, the easiest first, then the shortest. */
+/** The puzzles of the build, the easiest first, then the shortest. */
 function inOrder(
   laid: {
     puzzle: {
@@ -142,7 +142,7 @@ async function fetched(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Every puzzle of the site, fetched once. */
+/** All puzzles of the site, loaded once. */
 export async function everyPuzzle(store: Store): Promise<Puzzle[]> {
   await attemptsThere();
   coming ??= Promise.all([
@@ -160,7 +160,7 @@ export async function everyPuzzle(store: Store): Promise<Puzzle[]> {
   }
 }
 
-/** The puzzle of the list that stands on the board. */
+/** The listed puzzle that is on the board; null if there is none. */
 export function onBoard(state: State) {
   const scenario = state.shown?.game.scenario;
   if (!scenario?.goal) return null;
@@ -168,14 +168,14 @@ export function onBoard(state: State) {
   return puzzlesOf(state).list?.find((one) => keyOf(one.scenario) === key) ?? null;
 }
 
-/** The lure of the puzzle on the board, where it was taken. */
+/** The lure of the puzzle on the board, if the player took it; else null. */
 export function lureTaken(state: State) {
   const lure = onBoard(state)?.lure,
     log = state.shown?.game.log ?? [];
   return lure && sameLog(log.slice(0, lure.entries.length), lure.entries) ? lure : null;
 }
 
-/** A puzzle on the board, as it was left where it was not solved. */
+/** Open a puzzle as it was left; from the start if it was solved or the log is a failed attempt. */
 export async function openPuzzle(store: Store, { scenario }: Puzzle) {
   await attemptsThere();
   const known = attempt(scenario);
@@ -185,13 +185,13 @@ export async function openPuzzle(store: Store, { scenario }: Puzzle) {
   keep(store, { ...unasked, view: 'this', replay: null, searching: false });
   store.set({ view: 'board', sheet: 'peek' });
   const opened = await store.open({ scenario, log }, { why: log.length ? say.asLeft : '' });
-  if (!opened && log.length) await store.open({ scenario, log: [] }); // other rules by now
+  if (!opened && log.length) await store.open({ scenario, log: [] }); // rules changed
 }
 
-/** In how many moves a puzzle is to be solved, as its goal and the strip say it. */
+/** The number of moves allowed, as the goal and the strip state it. */
 export const movesOf = ({ scenario, least }: Puzzle) => scenario.goal?.moves ?? least;
 
-/** The puzzle after this one: the next of its rulebook that is not solved, then one of another. */
+/** Open the next unsolved puzzle, of this rulebook first, then of another. */
 export async function nextPuzzle(store: Store) {
   const list = await everyPuzzle(store);
   const here = onBoard(store.state);
@@ -204,13 +204,13 @@ export async function nextPuzzle(store: Store) {
   else showPane(store, 'puzzles', 'list');
 }
 
-/** The puzzle of a day, today's if none is named. */
+/** The puzzle of a day, by default of today. */
 export function puzzleOf({ list, days }: PuzzlesState, day = dayOf(Date.now())) {
   const id = days && idOf(days, day);
   return list?.find((one) => one.id === id);
 }
 
-/** An easy one that was never tried, for whoever is new. */
+/** Open the easiest puzzle never tried, for new players. */
 export async function easyPuzzle(store: Store) {
   const list = await everyPuzzle(store); // the easiest first
   const easy = list.find((one) => !tried(one.scenario)) ?? list[0];
@@ -219,7 +219,7 @@ export async function easyPuzzle(store: Store) {
 
 const search = latest();
 
-/** Asks the solver about the board as it stands; of two questions the later one counts. */
+/** Ask the solver about the current position. Only the latest request counts. */
 export async function askSolver(store: Store, purpose: Purpose, limit: number = LIMIT) {
   const game = purpose === 'solution' ? solutionFrom(store) : store.state.shown?.game;
   if (!game) return;
@@ -253,8 +253,8 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
 }
 
 /**
- * Moves are taken back until the solver says that the goal can be met: one at least, and no further
- * than undo goes. Where the solver cannot tell, it stops there and says so.
+ * Take back moves until the solver finds that the goal can be met: at least one move, and no
+ * further than undo goes. Stop with a message where the solver cannot decide.
  */
 export async function takeBack(store: Store) {
   const isMine = search();
@@ -284,19 +284,19 @@ export async function takeBack(store: Store) {
   }
 }
 
-/** What the solver says is scrolled to, where it lies beyond the panel's edge. */
+/** Scroll the solver's answer into view if it lies beyond the panel's edge. */
 const inSight = () =>
   requestAnimationFrame(() =>
     document.querySelector('.solver-says')?.scrollIntoView({ block: 'nearest' }),
   );
 
-/** The whole line is shown from the beginning. */
+/** The game from its start, since the solution is shown as a whole line. */
 function solutionFrom(store: Store): Game | undefined {
   const game = store.state.shown?.game;
   return game && { scenario: game.scenario, log: [] };
 }
 
-/** Looks at more positions than the last time. */
+/** Repeat the request with a higher limit of positions. */
 export function lookFurther(store: Store) {
   const { limit, purpose } = puzzlesOf(store.state);
   if (!purpose) return;
@@ -304,13 +304,13 @@ export function lookFurther(store: Store) {
   void askSolver(store, purpose, limit * FURTHER);
 }
 
-/** Whether the position has moved on since the solver was asked. */
+/** Whether the position has changed since the solver was asked. */
 export function outdated(state: State) {
   const { about, purpose } = puzzlesOf(state);
   return purpose !== 'solution' && about !== null && about !== state.shown?.game;
 }
 
-/** The rules that a line met on its way: asked of the umpire in each position before its entry. */
+/** Collect the rules that a line met, by asking the umpire in the position before each entry. */
 async function mattered(store: Store, { scenario }: Game, line: Entry[]) {
   const found: Map<string, string> = new Map();
   for (const [n, entry] of line.entries()) {
@@ -331,7 +331,9 @@ async function mattered(store: Store, { scenario }: Game, line: Entry[]) {
   keep(store, { clauses: [...found].map(([clause, words]) => ({ clause, words })) });
 }
 
-/** The solution is looked at before the puzzle is solved: then it is not solved by the reader. */
+/**
+ * Show the solution. If the puzzle is not solved yet, it no longer counts as solved by the player.
+ */
 export function giveUp(store: Store) {
   const game = store.state.shown?.game;
   if (!game) return;
@@ -340,7 +342,7 @@ export function giveUp(store: Store) {
 }
 
 /**
- * One step of the shortest line on the board.
+ * Show one step of the shortest line on the board.
  * @param at - entries played
  */
 export async function replayTo(store: Store, at: number) {
@@ -349,7 +351,7 @@ export async function replayTo(store: Store, at: number) {
   await step(store, line ?? [], at, false);
 }
 
-/** The try that went wrong, step by step; without a step it is shown as it ended. */
+/** Show the failed attempt at a step; without a step, at its end. */
 export async function reviewWrong(store: Store, at?: number) {
   const mine = puzzlesOf(store.state).replay?.mine ?? store.state.board?.game;
   if (!mine) return;

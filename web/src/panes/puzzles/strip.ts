@@ -1,6 +1,6 @@
 /**
- * The strip over the map while a puzzle is on the board: what is asked, how it stands, and the next
- * thing to do about it.
+ * The strip over the map while a puzzle is on the board: its goal, its status, and the next
+ * actions.
  */
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
@@ -23,10 +23,13 @@ import type { State, Store } from '../../pane.ts';
 import type { Outcome } from './solved.ts';
 import type { PuzzlesState } from './state.ts';
 
-/** ms between two looks at how long a puzzle stands on the board, and the most that one counts. */
+/**
+ * Interval at which the time spent on a puzzle is recorded, ms; also the most that one interval
+ * counts.
+ */
 const TICK = 15_000;
 
-/** How each outcome is drawn. */
+/** The look of each outcome. */
 export const LOOKS = {
   open: 'open',
   checking: 'open',
@@ -38,7 +41,7 @@ export const LOOKS = {
 } as const;
 const ICONS = { open: iconPuzzle, met: iconCheck, failed: iconClose, hand: iconClose };
 
-/** What is said of how a puzzle stands, in sentences. */
+/** Sentences that explain the outcome. */
 export function whyOf(outcome: Outcome, state: State): string[] {
   const goal = state.shown?.goal,
     judged = judgedOf(state);
@@ -58,9 +61,9 @@ export function bar(state: State, store: Store) {
   const goal = state.shown?.goal ?? null;
   const task = goal?.words ?? state.draft?.task ?? '';
   const stands = outcomeOf(state);
-  if (state.greeting || !task) return nothing; // the card says it
+  if (state.greeting || !task) return nothing; // the card shows it
   const why = [...whyOf(stands, state), ...replyWords(state)];
-  // On a small screen the map needs the room while a hand is busy on it, or a pane below.
+  // On a small screen the map needs the room while a counter is selected, or a pane is below.
   const busy = stands === 'open' && Boolean(state.pick || state.target);
   const compact = busy || state.view !== 'board';
   return html` <section
@@ -88,7 +91,7 @@ export function bar(state: State, store: Store) {
   </section>`;
 }
 
-/** What the other side is about, or has just answered, and what that leaves. */
+/** The other side's pending or last reply, and what it leaves of the goal. */
 function replyWords(state: State): string[] {
   const { looking, told } = answerOf(state);
   if (looking) return [say.answering];
@@ -98,7 +101,7 @@ function replyWords(state: State): string[] {
   return [[say.answered(told.words), after].filter(Boolean).join(' ')];
 }
 
-/** How it went: how long it took, and how many days in a row by now. */
+/** The time taken, and the streak of days. */
 function inWords({ game }: NonNullable<State['shown']>) {
   const { solved, spent } = attempt(game.scenario),
     days = streak(Date.now());
@@ -138,16 +141,18 @@ function tools(stands: Outcome, state: State, store: Store) {
   return html`${button(say.more, go('this'))}${back}`;
 }
 
-/** A line is played through, nobody's own try; whoever plays on from there plays himself. */
+/**
+ * Whether the board shows a replayed line. Playing on from it counts as the player's own attempt.
+ */
 function replayed({ panes, shown }: State) {
   const { replay } = (panes.puzzles ?? {}) as Partial<PuzzlesState>;
   return Boolean(replay && shown && sameLog(shown.game.log, replay.line.slice(0, replay.at)));
 }
 
 /**
- * Writes down how the puzzle on the board came out, once that is known.
- * @param begun - when it was laid on the board, ms since 1970
- * @param quiet - it stood so from the beginning
+ * Record the outcome of the puzzle on the board, once known.
+ * @param begun - when it was opened, ms since 1970
+ * @param quiet - whether the outcome stood from the beginning
  */
 async function settled(
   store: Store,
@@ -159,7 +164,7 @@ async function settled(
   if (!board?.goal) return;
   const { game, goal } = board,
     outcome = await look(store);
-  // A link may bring a game that is solved already: that does not count here.
+  // A game from a link may be solved already; that does not count.
   const mine = game.log.length > linked;
   if (outcome === 'solved' && mine) {
     await remember(game.scenario, { solved: Date.now(), made: goal.made });
@@ -173,13 +178,13 @@ async function settled(
   store.say([head, ...whyOf(outcome, store.state)].filter(Boolean).join(' '));
 }
 
-/** Keeps on the device how the puzzle on the board stands. */
+/** Record the progress of the puzzle on the board from now on. */
 export function begin(store: Store) {
   let before = store.state.shown;
   let since = Date.now();
   let begun = since;
 
-  /** How long it stood there since the last look, in ms. */
+  /** The time on the board since the last call, ms; 0 while the page is hidden. */
   function tick() {
     const now = Date.now(),
       passed = document.hidden ? 0 : Math.min(now - since, TICK);

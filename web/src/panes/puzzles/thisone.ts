@@ -1,4 +1,4 @@
-/** The puzzle on the board: what it asks, how it went, what the solver says, and the way there. */
+/** The puzzle on the board: its goal, its result, the solver's answers, and the solution. */
 import { html, nothing } from 'lit-html';
 import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.ts';
 import { clauseChip, square } from '../../ui/parts.ts';
@@ -68,7 +68,7 @@ export function thisOne(state: State, store: Store) {
       .map((one) => html`<p class="briefing">${one}</p>`)}`;
 }
 
-/** The result of a day's puzzle as a line to paste, which names no move. */
+/** A button that copies the result of a day's puzzle as a line of text, without any move. */
 function resultButton(
   { helped = 0, made = 0, solved, spent }: Attempt,
   state: State,
@@ -86,7 +86,7 @@ function resultButton(
   });
 }
 
-/** How it went, in figures. */
+/** The result in figures. */
 function score(known: Attempt, state: State) {
   const { list } = puzzlesOf(state),
     listed = onBoard(state);
@@ -122,7 +122,7 @@ const task = (goal: GoalView, state: State) =>
     </ul>
   </section>`;
 
-/** @param over - nothing is given away any more */
+/** @param over - whether showing the solution no longer costs anything */
 function solverPart(state: State, store: Store, over: boolean) {
   const { answer, limit, purpose, replay, searched, searching, told } = puzzlesOf(state);
   const open = state.shown?.goal?.stands === 'open' && !replay;
@@ -130,7 +130,7 @@ function solverPart(state: State, store: Store, over: boolean) {
   return html` <h3 class="head">${say.ask}</h3>
     ${
       shown && !open
-        ? nothing // what the button would bring stands below
+        ? nothing // the button's answer is shown below
         : html`<div class="toolbar">
             ${open ? html`${button(say.right, () => askSolver(store, 'right'))}${button(say.hint, () => askSolver(store, 'hint'))}` : nothing}
             ${button(over ? say.solution : say.giveUp, () => (over ? askSolver(store, 'solution') : giveUp(store)))}
@@ -158,7 +158,7 @@ function said(answer: Solved, state: State, store: Store) {
     ${answer.line.length ? line(answer, state, store) : nothing}`;
 }
 
-/** That the tempting way was taken, and which rule is against it. */
+/** A note that the lure was taken, and the rule against it. */
 function lured(state: State, store: Store) {
   const lure = lureTaken(state);
   if (!lure) return nothing;
@@ -167,7 +167,7 @@ function lured(state: State, store: Store) {
   </p>`;
 }
 
-/** First the rule that it turns on, then who begins and with what, then the move. */
+/** The hint by level: the rule it turns on, then who begins and with what, then the move. */
 function hintOf({ first }: Solved, state: State, store: Store) {
   const { level } = puzzlesOf(state),
     [clause] = onBoard(state)?.clauses ?? [];
@@ -183,7 +183,7 @@ function hintOf({ first }: Solved, state: State, store: Store) {
   ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
 }
 
-/** One step back, one on, and back to one's own try. */
+/** Buttons: step back, step on, and return to one's own attempt. */
 function player(at: number, of: number, store: Store, go: (at: number) => unknown) {
   return html`<div class="toolbar puzzle-player">
     ${square(say.back, iconBack, () => go(at - 1), at <= 0)}
@@ -221,7 +221,7 @@ function line({ line: moves }: Solved, state: State, store: Store) {
     }`;
 }
 
-/** The try that went wrong last, to be looked at again. */
+/** The last failed attempt, for review. */
 function wrongPart({ wrong }: Attempt, state: State, store: Store) {
   const { replay } = puzzlesOf(state);
   if (!wrong.length || (!replay?.wrong && state.shown?.goal?.stands === 'failed')) return nothing;

@@ -1,4 +1,4 @@
-/** Every word of the puzzles: the strip over the map, the list, and what is asked of the solver. */
+/** All texts of the puzzles: the strip over the map, the list, and the solver's part. */
 import { catalogue, figure } from '../../language.ts';
 
 const count = (n: number, one: string, many: string) => `${figure(n)} ${n === 1 ? one : many}`;
@@ -100,7 +100,7 @@ export const words = catalogue('puzzles', {
   strength: 'Strength',
   reach: { every: 'Any', easier: 'Easier than I am', near: 'About mine', harder: 'Harder' },
   hideGrades: 'Hide how hard they are',
-  /** By the weakest solver that finds it. */
+  /** Named after the weakest solver that finds the solution. */
   levels: { glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
   house: 'House rules',
   within: (n: number) => `in ${count(n, 'move', 'moves')}`,

@@ -1,4 +1,4 @@
-/** What the umpire says to the hex of the quick check. */
+/** The umpire's answer to the quick check's hex. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
@@ -13,7 +13,9 @@ import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Remedy } from '../../types/verdicts.ts';
 
-/** The sentence alone: whether a piece can go now is for the table to say, here there is no map. */
+/**
+ * The remedy's sentence without its moves: there is no map here to tell whether a piece can move.
+ */
 const anywhere = (remedy: Remedy): Remedy => ({
   ...remedy,
   changes: [],
@@ -21,7 +23,7 @@ const anywhere = (remedy: Remedy): Remedy => ({
   possible: true,
 });
 
-/** While the verdict itself is in sight, the strip below that repeats it is not. */
+/** Hides the strip that repeats the verdict while the verdict itself is in the viewport. */
 const sight = new IntersectionObserver(
   ([{ isIntersecting, target }]) =>
     target.closest('.quick')?.toggleAttribute('data-in-sight', isIntersecting),

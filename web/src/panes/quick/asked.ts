@@ -1,4 +1,4 @@
-/** The hex of the quick check on its way elsewhere: to a link and back, to another rulebook. */
+/** Transfer of the quick check's hex: to a link and back, and to another rulebook. */
 import { houseOf } from '../../play/cases.ts';
 import { boardThere } from '../../ui/memory.ts';
 import { words } from '../words.ts';
@@ -7,7 +7,10 @@ import type { Store } from '../../pane.ts';
 import type { QuickState } from './state.ts';
 import type { Asked } from './link.ts';
 
-/** The hex of a link: what its rulebook has no word for is left out, and said. */
+/**
+ * Open the hex of a link. Markers, features and parts that the rulebook lacks are dropped; an
+ * unknown kind or side is refused with a message.
+ */
 export async function openAsked(store: Store, { ruleset, ...asked }: Asked) {
   await boardThere(store);
   const book = await openQuickOn(store, ruleset || quickOf(store.state).ruleset);
@@ -37,7 +40,7 @@ export async function openAsked(store: Store, { ruleset, ...asked }: Asked) {
   });
 }
 
-/** The hex as a link holds it. */
+/** The hex in the form a link holds. */
 export function askedOf({ pieces, entering, ...quick }: QuickState): Asked {
   const at = (key: number) => pieces.findIndex((piece) => piece.key === key);
   return {
@@ -47,11 +50,11 @@ export function askedOf({ pieces, entering, ...quick }: QuickState): Asked {
   };
 }
 
-/** The hex as it stands once whoever enters has entered, for another rulebook to judge. */
+/** Judge the hex under another rulebook, after the entering piece has entered. */
 export async function openUnder(store: Store) {
   const quick = { ...quickOf(store.state), entering: 0 };
   const told = await store
     .ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }, { toast: true })
-    .catch(() => null); // the toast has said why
+    .catch(() => null); // shown as a toast
   if (told) store.openDialog('under', { place: told.why.place, why: told.why, board: told.board });
 }

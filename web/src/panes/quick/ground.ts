@@ -1,7 +1,4 @@
-/**
- * The ground of the quick check's hex: terrain, features, and the part of it in which the pieces
- * stand.
- */
+/** The ground of the quick check's hex: terrain, features, and the part that the pieces are in. */
 import { html, nothing } from 'lit-html';
 import { picker } from '../../ui/parts.ts';
 import { words } from '../words.ts';
@@ -11,7 +8,10 @@ import type { Book } from '../../types/book.ts';
 
 const say = words.quick;
 
-/** Nothing where the rulebook has neither features nor parts: there the ground does not matter. */
+/**
+ * Fields for the ground; nothing if the rulebook has neither features nor parts, as the ground does
+ * not matter then.
+ */
 export function ground(book: Book, state: State, store: Store) {
   if (!book.features.length && !book.parts.length) return nothing;
   const { features, part, terrain } = quickOf(state);

@@ -1,4 +1,4 @@
-/** The link of a quick check: its moment, its ground, its pieces in order of entry. Pure. */
+/** The link of a quick check: its moment, its ground, and its pieces in order of entry. Pure. */
 
 export interface Asked {
   ruleset: string;
@@ -10,22 +10,21 @@ export interface Asked {
   features: string[];
   /** "" for the hex itself */
   part: string;
-  /** `aboard`: place in this list, -1 for none */
+  /** `aboard`: index in this list, -1 for none */
   pieces: { side: string; kind: string; aboard: number; marks: string[] }[];
-  /** Place in the list, -1 for none. */
+  /** Index in `pieces`, -1 for none. */
   entering: number;
 }
 
-/** A rulebook's id, a kind's, a side's, a marker's. */
+/** An id of a rulebook, kind, side or marker. */
 const NAME = /^[a-z0-9-]{1,40}$/;
-/** "us.rifle", "us.rifle*0" aboard the first, "us.rifle.damaged" with a marker. */
+/** "us.rifle"; "us.rifle*0" aboard the first piece; "us.rifle.damaged" with a marker. */
 const PIECE = /^([a-z0-9-]{1,40})\.([a-z0-9-]{1,40})(?:\*(\d{1,2}))?((?:\.[a-z0-9-]{1,40}){0,8})$/;
-/** As many as the pane takes. */
+/** The most pieces, equal to the pane's limit. */
 const MOST = 24;
 
 /**
- * The question that the fragment of an address holds; null where it holds none. What does not look
- * like a part of one is left out.
+ * Parse the question in an address fragment; null if it holds none. Malformed parts are dropped.
  */
 export function questionIn(hash: string): Asked | null {
   if (!hash.startsWith('#quick=')) return null;
@@ -43,13 +42,13 @@ export function questionIn(hash: string): Asked | null {
     terrain: name('ground'),
     features: told.getAll('feature').filter((one) => NAME.test(one)),
     part: name('part'),
-    // A carrier stands before its load.
+    // A carrier precedes its load.
     pieces: pieces.map((one, n) => (one.aboard < n ? one : { ...one, aboard: -1 })),
     entering: pieces[entering]?.aboard === -1 ? entering : -1,
   };
 }
 
-/** @returns one, or none for what is no piece */
+/** @returns one piece, or an empty list if the text is malformed */
 function pieceIn(text: string): Asked['pieces'] {
   const [, side, kind, aboard, marks] = PIECE.exec(text) ?? [];
   if (!side) return [];

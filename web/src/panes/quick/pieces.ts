@@ -1,6 +1,6 @@
 /**
- * The pieces of the quick check's hex: what they are called, how they look, what can be done with
- * the one that is picked.
+ * The pieces of the quick check's hex: their names, their looks, and the actions on the selected
+ * one.
  */
 import { html, nothing } from 'lit-html';
 import { loose, quietTile, square } from '../../ui/parts.ts';
@@ -22,7 +22,7 @@ export const kindOf = (book: Book, piece: { kind: string }) =>
 export const sideName = (book: Book, id: string) =>
   book.sides.find((side) => side.id === id)?.name ?? id;
 
-/** A piece as a counter, under the name that the umpire gives it: he tells like pieces apart. */
+/** A piece as a counter, with the name from the umpire, which distinguishes like pieces. */
 export function viewOf(book: Book, piece: Piece, state: State) {
   const { answer, pieces } = quickOf(state);
   const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
@@ -43,7 +43,7 @@ export function viewOf(book: Book, piece: Piece, state: State) {
   };
 }
 
-/** What can be done with the piece that is picked, be it one that stands there or one aboard. */
+/** The actions on the selected piece, whether it is in the stack or aboard. */
 export function pieceTools(book: Book, state: State, store: Store) {
   const { loading, pieces, selected } = quickOf(state);
   const piece = pieces.find((one) => one.key === selected);
@@ -82,7 +82,7 @@ const toCarrier = ({ aboard }: Piece, store: Store) =>
     ${iconBack}${say.backToCarrier}
   </button>`;
 
-/** Where it stands among the others, and whether it is the one that enters. */
+/** Buttons for the piece's position in the stack, and for whether it is the one entering. */
 function inStack(piece: Piece, state: State, store: Store) {
   const { entering, pieces } = quickOf(state);
   const { key } = piece;
@@ -134,7 +134,7 @@ function riderButton(book: Book, rider: Piece, state: State, store: Store) {
   </button>`;
 }
 
-/** The markers that the piece wears, and those that it could. */
+/** The markers on the piece, and those that it could have. */
 function markTools(book: Book, piece: Piece, store: Store) {
   if (!book.marks.length) return nothing;
   const { type } = kindOf(book, piece);

@@ -1,4 +1,4 @@
-/** Quick check, for people at a real table: no map, one hex, the verdict at once. */
+/** The quick check, for people at a real table: no map, one hex, an immediate verdict. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import {
@@ -74,7 +74,7 @@ function renderQuick(state: State, store: Store) {
   </section>`;
 }
 
-/** Which rulebook judges: any on the shelf. */
+/** The choice of the rulebook that judges. */
 function shelf(book: Book, { hello }: State, store: Store) {
   const known = hello?.rulesets ?? [];
   const books = known.some((one) => one.id === book.id) ? known : [...known, book];
@@ -87,7 +87,7 @@ function shelf(book: Book, { hello }: State, store: Store) {
   </label>`;
 }
 
-/** When it happens. */
+/** The choice of the phase and of the side whose portion it is. */
 function moment(book: Book, state: State, store: Store) {
   const { active, phase } = quickOf(state);
   const sides = tableSides(state, book);
@@ -115,7 +115,7 @@ function moment(book: Book, state: State, store: Store) {
   </div>`;
 }
 
-/** The hex as a row of counters, first in at the left. */
+/** The hex as a row of counters, the first to enter at the left. */
 function hexRow(book: Book, state: State, store: Store) {
   const { entering, pieces, selected } = quickOf(state);
   const stack = standing(pieces);
@@ -152,7 +152,7 @@ function hexRow(book: Book, state: State, store: Store) {
   </div>`;
 }
 
-/** A bare hex that invites, and ready ones to try. */
+/** An empty hex with a hint, and examples to try. */
 const emptyHexRow = (book: Book, store: Store) =>
   html` <div class="quick-hex is-empty">
       <svg class="quick-drawn" viewBox="-66 -58 132 116" aria-hidden="true">
@@ -176,7 +176,7 @@ const emptyHexRow = (book: Book, store: Store) =>
         : nothing
     }`;
 
-/** So many pieces of an example are drawn; the rest is a number. */
+/** The most pieces of an example that are drawn; the rest is shown as a number. */
 const MOST_DRAWN = 6;
 
 function examplePieces(book: Book, { pieces, there }: Book['examples'][number]) {
@@ -191,10 +191,10 @@ function examplePieces(book: Book, { pieces, there }: Book['examples'][number]) 
   </span>`;
 }
 
-/** From so many kinds of a side on, they can be searched. */
+/** Above this many kinds of a side, a search field is shown. */
 const MANY_KINDS = 18;
 
-/** The pieces to tap, within reach of a thumb. */
+/** The palette of kinds, within reach of a thumb. */
 function palette(book: Book, state: State, store: Store) {
   const { find, more, side } = quickOf(state);
   const { named, plain } = kindsFor(book, side, find);
@@ -251,7 +251,7 @@ function palette(book: Book, state: State, store: Store) {
   </footer>`;
 }
 
-/** A kind to add one more of, and to take the last one of away. */
+/** A kind, with buttons to add one and to remove the last one. */
 function paletteKind(book: Book, kind: Book['kinds'][number], state: State, store: Store) {
   const { pieces, side } = quickOf(state);
   const n = standing(pieces).filter((one) => one.kind === kind.id && one.side === side).length;
@@ -266,7 +266,7 @@ function paletteKind(book: Book, kind: Book['kinds'][number], state: State, stor
   </li>`;
 }
 
-/** The verdict in one line beside the thumb, where the page is too low to show it whole. */
+/** The verdict in one line near the thumb, for viewports too low to show all of it. */
 function strip(state: State) {
   const { answer } = quickOf(state);
   if (!answer) return nothing;
@@ -310,14 +310,14 @@ function actions(state: State, store: Store) {
   </div>`;
 }
 
-/** The address too has it: where nothing can be copied it is taken from there. */
+/** Copy the link, and put it into the address bar for browsers that do not allow copying. */
 async function copyLink(store: Store) {
   const link = linkOf(askedOf(quickOf(store.state)));
   history.replaceState(history.state, '', link);
   store.toast((await copyText(address(link))) ? say.linkCopied : say.linkByHand);
 }
 
-/** @param arg - the link that it is opened by, if any */
+/** @param arg - the link that opened the pane, if any */
 function enter(store: Store, arg: unknown) {
   const asked = typeof arg === 'string' ? questionIn(arg) : null;
   if (asked) void openAsked(store, asked);

@@ -1,4 +1,4 @@
-/** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
+/** State of the quick check: one hex, its pieces in order of entry, and the umpire's answer. */
 import { houseOf } from '../../play/cases.ts';
 import { sentence } from '../../words.ts';
 import { phaseOf } from '../../state.ts';
@@ -18,35 +18,35 @@ type Kind = Book['kinds'][number];
  */
 export type Piece = { key: number; kind: string; side: string; aboard: number; marks: string[] };
 export interface QuickState {
-  /** "" until the book is there */
+  /** "" until the book is loaded */
   ruleset: string;
   /** The ruleset of the board when the pane was last opened. */
   board: string;
   /** "" for clear */
   terrain: string;
   features: string[];
-  /** Kind of the part of the hex in which they stand; "" for the hex itself. */
+  /** Kind of the part of the hex that the pieces are in; "" for the hex itself. */
   part: string;
-  /** What is sought among the pieces. */
+  /** The search text for kinds. */
   find: string;
   phase: string;
   /** The side whose portion it is; "" for nobody's. */
   active: string;
-  /** The side that new pieces are of. */
+  /** The side of new pieces. */
   side: string;
-  /** First in first. */
+  /** The pieces, the first to enter first. */
   pieces: Piece[];
-  /** Key of the piece that enters now; 0 for none. */
+  /** Key of the entering piece; 0 for none. */
   entering: number;
-  /** Key; 0 for none. */
+  /** Key of the selected piece; 0 for none. */
   selected: number;
-  /** The next piece goes aboard the selected one. */
+  /** Whether the next piece goes aboard the selected one. */
   loading: boolean;
-  /** Named pieces shown. */
+  /** Whether named pieces are shown. */
   more: boolean;
-  /** The next key. */
+  /** The key of the next piece. */
   next: number;
-  /** To the pieces as they were when it was asked. */
+  /** The umpire's answer to the pieces as they were when requested. */
   answer: Quick | null;
   error: string;
 }
@@ -71,21 +71,21 @@ export const emptyHex: QuickState = {
   error: '',
 };
 
-/** How long the pieces must lie still before the umpire is asked, in ms. */
+/** Delay after the last change before a request is sent, ms. */
 const STILL = 120;
-/** The page's limit for one hex; the umpire has his own. */
+/** The page's limit for one hex; the umpire has its own. */
 const MOST = 24;
 
 const memory = paneMemory('quick', emptyHex);
 export const quickOf = memory.of;
 const keep = memory.set;
-/** The book, once the hex is ready for pieces: others may have fetched it before. */
+/** The book, once the pane is set up for it; the book itself may have been loaded earlier. */
 export const quickBook = (state: State): Book | undefined => {
   const { phase, ruleset } = quickOf(state);
   return phase ? state.books[ruleset] : undefined;
 };
 
-/** Opens the pane on the rulebook of the game on the board, unless another was chosen since. */
+/** Open the pane on the rulebook of the board's game, unless another has been chosen since. */
 export async function openQuick(store: Store) {
   const before = quickOf(store.state).ruleset;
   const { ruleset } = await boardThere(store);
@@ -94,18 +94,22 @@ export async function openQuick(store: Store) {
   await openQuickOn(store, ruleset);
 }
 
-/** Opens the pane on a rulebook; the book, unless another was chosen meanwhile. */
+/**
+ * Open the pane on a rulebook.
+ * @returns the book; null if another was chosen meanwhile, or loading failed
+ */
 export async function openQuickOn(store: Store, ruleset: string) {
   clearTimeout(timer);
-  ticket += 1; // what was asked of the book before is of no use any more
-  // The pieces of the book before go at once: what is tapped meanwhile would be lost with them.
+  ticket += 1; // discard pending answers about the previous book
+  // Remove the previous book's pieces at once, since pieces added meanwhile would be lost with
+  // them.
   keep(store, { ...emptyHex, ruleset, board: quickOf(store.state).board });
   try {
     const onBoard = await boardThere(store);
     const now =
       onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
     const book = await store.loadBook(ruleset);
-    if (quickOf(store.state).ruleset !== ruleset) return null; // another was chosen while we waited
+    if (quickOf(store.state).ruleset !== ruleset) return null; // another was chosen meanwhile
     const phase =
       book.phases.find((one) => now && one.id === phaseOf(now)) ??
       book.phases.find((one) => one.perSide) ??
@@ -121,15 +125,12 @@ export async function openQuickOn(store: Store, ruleset: string) {
   }
 }
 
-/**
- * How many sides can share a hex: as many as the book has, where it has three; of a longer list any
- * two.
- */
+/** The number of sides that can share a hex: all, if the book has three; else two. */
 const mostSides = (book: Book) => (book.sides.length === 3 ? 3 : 2);
 
 /**
- * The sides at the table, in the book's order: those of the pieces, then the one whose portion it
- * is, then the one that is tapped, then those on the board.
+ * The sides to choose from, in the book's order. Preference: those of the pieces, the one whose
+ * portion it is, the one selected for new pieces, then those on the board.
  */
 export function tableSides(state: State, book: Book) {
   const { active, pieces, side } = quickOf(state);
@@ -147,7 +148,7 @@ export function tableSides(state: State, book: Book) {
   return book.sides.filter((one) => pair.includes(one.id));
 }
 
-/** Whether a piece of this side still fits: no more sides share a hex than play. */
+/** Whether a piece of this side may be added, given the limit on sides in a hex. */
 export function mayJoin(state: State, side: string) {
   const used = new Set(quickOf(state).pieces.map((piece) => piece.side));
   const book = quickBook(state);
@@ -155,8 +156,8 @@ export function mayJoin(state: State, side: string) {
 }
 
 /**
- * The phases to choose from: those of the sequence of play, and those in which a side has counters
- * to place. What comes up in between, or when all is over, is no question of a real table.
+ * The phases to choose from: those of the sequence of play, and those in which a side places
+ * counters. Interruptions and the end of the game do not arise at a real table.
  */
 export function phasesFor(state: State, book: Book) {
   const played = state.board?.ruleset === book.id ? state.board.steps.map(phaseOf) : [];
@@ -165,8 +166,8 @@ export function phasesFor(state: State, book: Book) {
 }
 
 /**
- * Changes the hex or its moment and asks the umpire anew; the portion is always of a side at the
- * table.
+ * Change the hex or its moment and ask the umpire again. The active side is kept among the sides to
+ * choose from.
  */
 export function change(store: Store, partial: Partial<QuickState>) {
   keep(store, partial);
@@ -179,10 +180,13 @@ export function change(store: Store, partial: Partial<QuickState>) {
   askSoon(store);
 }
 
-/** Changes only what is shown. */
+/** Set view state only; no request is sent. */
 export const look = (store: Store, partial: Partial<QuickState>) => keep(store, partial);
 
-/** Into the hex as the last one in, or aboard the selected piece while that one loads. */
+/**
+ * Add a piece to the hex as the last one in, or aboard the selected piece while that one is
+ * loading.
+ */
 export function addPiece(store: Store, kind: Kind) {
   const { loading, next, pieces, selected, side } = quickOf(store.state);
   if (pieces.length >= MOST) return;
@@ -205,15 +209,15 @@ export function addPiece(store: Store, kind: Kind) {
   });
 }
 
-/** How many a piece can carry. */
+/** The number of pieces that a piece can carry. */
 const carries = (state: State, piece: Piece) =>
   quickBook(state)?.kinds.find((kind) => kind.id === piece.kind)?.carries ?? 0;
 
-/** A piece and what rides in it. */
+/** Remove a piece and all that is aboard it. */
 export function removePiece(store: Store, key: number) {
   const { entering, pieces, selected } = quickOf(store.state);
   const gone = new Set([key]);
-  // A carrier stands before its load.
+  // A carrier precedes its load.
   for (const piece of pieces) if (gone.has(piece.aboard)) gone.add(piece.key);
   const left = pieces.filter((piece) => !gone.has(piece.key));
   change(store, {
@@ -224,7 +228,7 @@ export function removePiece(store: Store, key: number) {
   });
 }
 
-/** Takes out the latest piece of a kind. */
+/** Remove the last piece of a kind. */
 export function takeLast(store: Store, kind: string, side: string) {
   const found = standing(quickOf(store.state).pieces).findLast(
     (piece) => piece.kind === kind && piece.side === side,
@@ -232,7 +236,7 @@ export function takeLast(store: Store, kind: string, side: string) {
   if (found) removePiece(store, found.key);
 }
 
-/** Moves a piece one place earlier (-1) or later (1) in the order of entry. */
+/** Move a piece one place earlier (-1) or later (1) in the order of entry. */
 export function movePiece(store: Store, key: number, by: -1 | 1) {
   const { pieces } = quickOf(store.state);
   change(store, { pieces: moved(pieces, key, by) });
@@ -244,14 +248,14 @@ export function moved(pieces: Piece[], key: number, by: -1 | 1): Piece[] {
   const to = at + by;
   if (at < 0 || to < 0 || to >= stack.length) return pieces;
   [stack[at], stack[to]] = [stack[to], stack[at]];
-  // Those aboard keep their own order: carriers first.
+  // Pieces aboard keep their own order, carriers first.
   return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)];
 }
 
-/** The pieces that stand in the hex, without those aboard. */
+/** The pieces in the hex, without those aboard. */
 export const standing = (pieces: Piece[]) => pieces.filter((piece) => piece.aboard === 0);
 
-/** The question for the umpire; keys become places in the list. */
+/** The request to the umpire; keys become indices in the list. */
 export function question({
   active,
   entering,
@@ -307,13 +311,13 @@ function askSoon(store: Store) {
   }, STILL);
 }
 
-/** Lays out a ready hex, the last that stands in it about to enter. */
+/** Load an example; its last piece in the stack enters, unless `there`. */
 export function layOut(
   store: Store,
   { active, features, part, phase, pieces, terrain, there }: Book['examples'][number],
 ) {
   const { next } = quickOf(store.state);
-  const chain: number[] = []; // the piece of each depth that was laid last
+  const chain: number[] = []; // the last piece added at each depth
   const laid = pieces.map(({ depth, kind, marks, side }, n) => {
     chain.length = depth;
     chain.push(next + n);
@@ -335,7 +339,7 @@ export function layOut(
   });
 }
 
-/** Puts a marker on a piece, or takes it off. */
+/** Toggle a marker of a piece. */
 export function toggleMark(store: Store, key: number, mark: string) {
   const { pieces } = quickOf(store.state);
   change(store, {
@@ -352,14 +356,14 @@ export function toggleMark(store: Store, key: number, mark: string) {
   });
 }
 
-/** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. */
+/** Open the current hex as a game on the board, even if its verdict is still pending. */
 export async function putOnBoard(store: Store) {
   const answer = await store
     .ask(
       { ...question(quickOf(store.state)), ...houseOf(store.state, quickOf(store.state).ruleset) },
       { toast: true },
     )
-    .catch(() => null); // the toast has said why
+    .catch(() => null); // shown as a toast
   if (answer && (await store.open(answer.board.game, { why: words.quick.onBoard })))
     store.set({ view: 'board' });
 }

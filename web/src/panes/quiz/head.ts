@@ -1,4 +1,4 @@
-/** The quiz: what the shell must know before the code is there. */
+/** Head of the quiz: what the shell needs before the pane's code is loaded. */
 import { iconHelp } from '../../ui/icons.ts';
 import { lazyPane, linked } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,20 +1,20 @@
 /**
- * Spaced repetition: a question that was answered wrongly is due the same day, one that was known
- * after an interval that grows. Pure.
+ * Spaced repetition: a wrongly answered question is due the same day; a rightly answered one is due
+ * after a growing interval. Pure.
  */
 import type { Question } from '../../types/book.ts';
 import type { Lesson } from '../../storage/kinds.ts';
 
-/** Days until a question comes again, by how often in a row it was known. */
+/** Days until a question is due again, by the number of right answers in a row. */
 const APART = [0, 1, 3, 7, 21, 60];
-/** From so many times in a row on a question counts as known. */
+/** From this many right answers in a row on, a question counts as known. */
 export const KNOWN = 2;
 
-/** Its name on the device. */
+/** The question's storage key. */
 export const keyOf = (ruleset: string, { case: id, step }: Question) => `${ruleset}/${id}.${step}`;
 
 /**
- * A question after an answer.
+ * The lesson of a question after an answer.
  * @param today - days since 1970
  */
 export function learnt(before: Lesson | null, right: boolean, today: number): Lesson {
@@ -28,8 +28,8 @@ export function learnt(before: Lesson | null, right: boolean, today: number): Le
 }
 
 /**
- * The question to ask: one that is due, else one that was never asked, else the one that is due
- * next. Never the last one again, where there is another.
+ * The question to ask: one that is due, else one never asked, else the one due next. Never the last
+ * one again if there is another.
  * @param pick - a number from 0 up to 1 that chooses among equals
  */
 export function nextOf(
@@ -49,7 +49,7 @@ export function nextOf(
 const same = (one: Question, other: Question | null) =>
   one.case === other?.case && one.step === other.step;
 
-/** How much of some questions is known. */
+/** The number of known questions, out of all. */
 export function standing(
   questions: Question[],
   lessonOf: (question: Question) => Lesson | undefined,
@@ -58,7 +58,7 @@ export function standing(
   return { known, all: questions.length };
 }
 
-/** Numbers from 0 up to 1 that a seed tells (mulberry32): the same everywhere. */
+/** Pseudo-random numbers from 0 up to 1 by seed (mulberry32), the same on every device. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -69,7 +69,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** All questions in the order that a seed tells; lawful ones and others take turns. */
+/** All questions in the order that a seed gives, lawful ones paired with others. */
 export function dealt(questions: Question[], seed: number): Question[] {
   const random = seeded(seed);
   const shuffled = (some: Question[]) =>

@@ -1,4 +1,4 @@
-/** The quiz in the panel: what may be trained, the question, and what the rulebook says to it. */
+/** The quiz pane, in the panel: the choice of subject, the question, and the verdict. */
 import { html, nothing } from 'lit-html';
 import { copyText } from '../../play/clipboard.ts';
 import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
@@ -120,7 +120,7 @@ function sections(book: Book, state: State, store: Store) {
     </ul>`;
 }
 
-/** How much is known, as a bar and in figures. */
+/** The known questions, as a bar and in figures. */
 function meter(questions: Question[], state: State) {
   const { known, all } = standing(questions, lessonOf(quizOf(state).ruleset));
   return html`<span class="quiz-meter">
@@ -142,7 +142,7 @@ function questionOf(asked: Asked, state: State, store: Store) {
     ${given && !race ? told(asked, state, store) : answers(state, store)}`;
 }
 
-/** Where one is: the way out, and the score or the clock. */
+/** The head of a question: the exit button, and the score or the clock. */
 function head(state: State, store: Store) {
   const { race, right, wrong } = quizOf(state),
     all = right + wrong;
@@ -163,7 +163,7 @@ function clock({ ends, right, wrong }: Race) {
     >`;
 }
 
-/** What the picture does not show: what came before, and the readings that are switched on. */
+/** Circumstances that the picture does not show: earlier steps, and the readings switched on. */
 function circumstances({ question, view }: Asked, state: State) {
   const before = view.steps.slice(0, question.step).filter(({ applied }) => applied);
   const { options = {} } = boardBefore(view, question.step).game.scenario;
@@ -199,7 +199,7 @@ function answers(state: State, store: Store) {
     <p class="quiet quiz-keys">${say.keys}</p>`;
 }
 
-/** The verdict, as it stands everywhere. */
+/** The result of the answer, and the verdict in its usual form. */
 function told({ given, question, view }: Asked, state: State, store: Store) {
   const { ruleset } = quizOf(state),
     { board, verdict } = view.steps[question.step],
@@ -262,7 +262,7 @@ function raceOver(race: Race, state: State, store: Store) {
 
 let heard = false;
 
-/** @param arg - a rulebook with a section or a clause, or the address of three minutes */
+/** @param arg - a rulebook with a section or a clause, or the link of a three-minute race */
 function enter(store: Store, arg: unknown) {
   if (!heard) follow(store);
   heard = true;
@@ -278,7 +278,7 @@ async function begin(
   link: ReturnType<typeof linkedQuiz>,
   { clause = '', ruleset, section = '' }: Partial<Wanted>,
 ) {
-  await boardThere(store); // a game that comes lowers the sheet of a phone
+  await boardThere(store); // opening a game lowers a phone's sheet
   if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
   const known = (id?: string) => store.state.hello?.rulesets.some((one) => one.id === id);
   const wanted = [link?.ruleset, ruleset, quizOf(store.state).ruleset, store.state.board?.ruleset];
@@ -289,14 +289,14 @@ async function begin(
   if (section || clause) void train(store, { section, clause });
 }
 
-/** Whoever goes elsewhere goes back to the game. */
+/** End the question and restore the game when the user leaves the pane. */
 function follow(store: Store) {
   store.subscribe(({ view }) => {
     if (view !== 'quiz' && quizOf(store.state).asked) leave(store);
   });
 }
 
-/** What stands there is a question: nothing is picked up. */
+/** Swallow taps on the board: it shows a question, so nothing can be selected. */
 const still = () => true;
 
 export const pane: Inside = {

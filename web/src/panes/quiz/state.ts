@@ -1,6 +1,6 @@
 /**
- * The state of the quiz, and its steps from one question to the next. A question is shown on the
- * board in place of the game, as a worked case is, without the verdict. It knows no rule.
+ * State of the quiz, and the steps from one question to the next. A question is shown on the board
+ * in place of the game, as a worked case is, but without the verdict. It knows no rule.
  */
 import { asCase } from '../../play/replayed.ts';
 import { calm, nothingPicked } from '../../state.ts';
@@ -17,27 +17,27 @@ import type { Board } from '../../types/board.ts';
 import type { CaseView, Question } from '../../types/book.ts';
 import type { Grade } from '../../types/verdicts.ts';
 
-/** What is trained: a section or a clause of a rulebook, or all of it where both are "". */
+/** The subject of training: a section or a clause of a rulebook, or all of it if both are "". */
 export type Course = { section: string; clause: string };
 
-/** The question on the board; `given`: the answer, null until there is one. */
+/** The question on the board; `given`: the answer, null until answered. */
 export interface Asked {
   question: Question;
   view: CaseView;
   given: Grade | null;
 }
 
-/** Three minutes, or three mistakes. */
+/** A race: ends after three minutes or three mistakes. */
 export interface Race {
   seed: number;
   order: Question[];
   at: number;
   right: number;
   wrong: Asked[];
-  /** ms since 1970; 0: the first question has not been seen yet. */
+  /** End time, ms since 1970; 0 until the first question is shown. */
   ends: number;
   over: boolean;
-  /** The best of this rulebook before. */
+  /** The previous best for this rulebook. */
   best: number;
 }
 
@@ -50,7 +50,7 @@ interface Memory {
   /** Answers of this sitting. */
   right: number;
   wrong: number;
-  /** A seed that a link brought. */
+  /** The seed from a link; null for none. */
   seed: number | null;
   error: string;
 }
@@ -77,7 +77,7 @@ export const lessonOf = (ruleset: string) => (question: Question) =>
 
 export const bestOf = (ruleset: string) => kept.races.of(ruleset)?.right ?? 0;
 
-/** A rulebook's questions; what was asked before of another one is left. */
+/** Load a rulebook's questions, leaving any question of another one. */
 export async function openBook(store: Store, ruleset: string) {
   leave(store);
   memory.set(store, { ...initial, ruleset, seed: quizOf(store.state).seed });
@@ -92,13 +92,14 @@ export async function openBook(store: Store, ruleset: string) {
 }
 
 /**
- * Focuses an element right after the draw that the change before has queued, so that the next key
- * finds it there, however quick the hand.
+ * Focus an element right after the pending render, so that even a fast next key press reaches it.
  */
 const focus = (selector: string) =>
   queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus());
 
-/** The list wants all of a phone's screen; a question wants the board to be seen. */
+/**
+ * Set the sheet on a phone: the list fills the screen, while a question leaves the board visible.
+ */
 function raise(store: Store, sheet: State['sheet']) {
   if (store.state.view === 'quiz' && store.state.layout === 'phone') store.set({ sheet });
 }
@@ -114,13 +115,13 @@ export function ofCourse(state: State, { clause, section }: Course): Question[] 
   );
 }
 
-/** Begins to train. */
+/** Start training a course. */
 export function train(store: Store, course: Course) {
   memory.set(store, { course, race: null, right: 0, wrong: 0 });
   return next(store);
 }
 
-/** The next question of what is trained, or of the three minutes. */
+/** Ask the next question of the course, or of the race. */
 export function next(store: Store) {
   const { asked, course, race, ruleset } = quizOf(store.state);
   if (race) return put(store, race.order[race.at % race.order.length]);
@@ -136,7 +137,7 @@ export function next(store: Store) {
   return Promise.resolve();
 }
 
-/** Of two questions that are on their way the later one counts; leaving ends both. */
+/** Guard for requests: only the latest question counts; leaving discards all. */
 const coming = latest();
 
 async function put(store: Store, question: Question) {
@@ -156,7 +157,7 @@ async function put(store: Store, question: Question) {
   }
 }
 
-/** The position that is asked about, with nobody's verdict on it. */
+/** Show the position of a question, without verdicts. */
 function show(store: Store, { step, who }: Question, view: CaseView) {
   const board = boardBefore(view, step),
     there = board.counters.some(({ id }) => id === who);
@@ -172,7 +173,7 @@ function show(store: Store, { step, who }: Question, view: CaseView) {
 export const boardBefore = ({ start, steps }: CaseView, step: number): Board =>
   step === 0 ? start : steps[step - 1].board;
 
-/** A board without verdicts: what a place is called ends with its grade, which is left out too. */
+/** A board without verdicts. A place's label ends with its grade, which is cut off too. */
 const unjudged = (board: Board): Board => ({
   ...calm(board, ''),
   title: titles.quiz,
@@ -185,7 +186,7 @@ const unjudged = (board: Board): Board => ({
   sheets: [],
 });
 
-/** Takes an answer; the verdict stands beside it then as it does everywhere. */
+/** Record an answer, and show the verdict in its usual form. */
 export function answer(store: Store, given: Grade) {
   const { asked, race, ruleset } = quizOf(store.state);
   if (!asked || asked.given || race?.over) return;
@@ -232,7 +233,7 @@ export function startRace(store: Store, seed: number) {
   return next(store);
 }
 
-/** The clock runs from the first question on. */
+/** Start the clock, at the first question. */
 function begin(store: Store, race: Race) {
   memory.set(store, { race: { ...race, ends: Date.now() + RACE_MS } });
   clearInterval(timer);
@@ -240,7 +241,7 @@ function begin(store: Store, race: Race) {
     const now = quizOf(store.state).race;
     if (!now || now.over) return clearInterval(timer);
     if (Date.now() >= now.ends) end(store, now);
-    else store.set({}); // the clock is drawn
+    else store.set({}); // redraw the clock
   }, 250);
 }
 
@@ -270,7 +271,7 @@ function end(store: Store, race: Race) {
   focus('.quiz-again');
 }
 
-/** Back to the choice of what is trained, and to the game on the board. */
+/** Return to the choice of subject, and restore the game on the board. */
 export function leave(store: Store) {
   clearInterval(timer);
   coming();
@@ -280,11 +281,11 @@ export function leave(store: Store) {
   raise(store, 'full');
 }
 
-/** The address by which somebody else is asked the same questions. */
+/** The link that gives somebody else the same questions. */
 export const linkOf = (ruleset: string, seed: number) =>
   `${location.href.split('#')[0]}#quiz=${ruleset}.${seed}`;
 
-/** Rulebook and seed of such an address. */
+/** Parse the rulebook and seed of such a link. */
 export function linkedQuiz(hash: string) {
   const [, ruleset, seed] = /^#quiz=([\w-]+)(?:\.(\d{1,9}))?$/.exec(hash) ?? [];
   return ruleset ? { ruleset, seed: seed === undefined ? null : Number(seed) } : null;

@@ -1,4 +1,4 @@
-/** Every word of the quiz, but for the acts and verdicts, which the core says. */
+/** All texts of the quiz, except the acts and verdicts, which the core words. */
 import { catalogue } from '../../language.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

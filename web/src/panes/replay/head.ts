@@ -1,4 +1,4 @@
-/** Replay: what the shell must know before the code is there. */
+/** Head of the replay: what the shell needs before the pane's code is loaded. */
 import { iconNext } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

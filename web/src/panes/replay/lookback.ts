@@ -1,5 +1,5 @@
 /**
- * The look back at a game: asked of the worker that searches, and kept while its board stands. It
+ * The look back at a game: computed by the search worker, and kept while its board is shown. It
  * knows no rule.
  */
 import { Stopped, askBeside, stop } from '../../solving/solver.ts';
@@ -11,25 +11,25 @@ import type { State } from '../../page.ts';
 import type { Store } from '../../pane.ts';
 
 interface Memory {
-  /** The board that is, or was, looked back at. */
+  /** The board that the look back belongs to. */
   of: Board | null;
   found: LookBack | null;
-  /** Entries looked at, of how many; null while nothing is searched. */
+  /** Entries examined, out of how many; null while no search is running. */
   searched: { done: number; of: number } | null;
-  /** Why there is none; "" where nothing went wrong. */
+  /** Why the look back failed; "" if it did not. */
   failed: string;
 }
 
 const unasked: Memory = { of: null, found: null, searched: null, failed: '' };
 const memory = paneMemory('lookback', unasked);
 
-/** What is known of a board. */
+/** The look back of a board; empty if it belongs to another board. */
 export const lookBackOf = (state: State, of: Board): Memory => {
   const known = memory.of(state);
   return known.of === of ? known : unasked;
 };
 
-/** Looks back at the game that led to a board. */
+/** Compute the look back at the game that led to a board. */
 export async function ask(store: Store, of: Board) {
   const { length } = of.game.log;
   memory.set(store, { ...unasked, of, searched: { done: 0, of: length } });
@@ -48,7 +48,7 @@ export async function ask(store: Store, of: Board) {
   }
 }
 
-/** Stops a look back that is still searched. */
+/** Stop a running look back. */
 export function stopLookBack(store: Store) {
   if (memory.of(store.state).searched) stop();
 }

@@ -1,6 +1,6 @@
 /**
- * The look back above the slider of the replay: how the chance to win went, the decisions that cost
- * most of it, and what the dice gave. Draws only.
+ * The look back, with its curve above the replay's slider: the chance to win over time, the
+ * decisions that cost most of it, and the luck of the dice. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
 import { stop } from '../../solving/solver.ts';
@@ -13,15 +13,15 @@ import type { LookBack } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** The curve over the slider, once there is one. */
+/** The curve above the slider; nothing until it is computed. */
 export function curveOf(of: Board, at: number, state: State) {
   const { found } = lookBackOf(state, of);
   return found ? curve(found, of, at) : nothing;
 }
 
-/** What is below the player: the button that asks, the search under way, or what it found. */
+/** The part below the player: the start button, the progress, or the result. */
 export function lookBackPart(of: Board, state: State, store: Store) {
-  if (of.play === 'free') return nothing; // nobody plays to win there
+  if (of.play === 'free') return nothing; // no side can win there
   const { found, searched, failed } = lookBackOf(state, of);
   if (found) return told(found, of, store);
   if (searched)
@@ -39,10 +39,10 @@ export function lookBackPart(of: Board, state: State, store: Store) {
   </div>`;
 }
 
-/** Height of the curve in its own units, which are hundredths of a chance. */
+/** Height of the curve in its own units: percent of the chance. */
 const HIGH = 100;
 
-/** The share of the first side from below, that of the others from above. */
+/** The curve: the first side's share from below, the others' from above. */
 function curve({ chances, turnings, side }: LookBack, of: Board, at: number) {
   const first = of.sides.find(({ id }) => id === side),
     other = of.sides.find(({ id }) => id !== side);
@@ -67,7 +67,7 @@ function curve({ chances, turnings, side }: LookBack, of: Board, at: number) {
   </figure>`;
 }
 
-/** Where something is half done the chance is that of before. */
+/** Fill the gaps of half-finished acts with the chance before them. */
 function steady(chances: LookBack['chances']): number[] {
   let last = chances.find((chance) => chance !== null) ?? 0.5;
   return chances.map((chance) => (last = chance ?? last));

@@ -1,4 +1,4 @@
-/** The replay of the game on the board: a slider, and the log beside it. It stands in the panel. */
+/** The replay pane, in the panel: a slider over the game on the board, and its log. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, hint, sideMark, square } from '../../ui/parts.ts';
 import { iconBack, iconNext, iconRedo, iconUndo } from '../../ui/icons.ts';
@@ -93,7 +93,7 @@ function enter(store: Store) {
   void begin(store).then(() => focusSoon('.replay-slider'));
 }
 
-/** What stands there is past: nothing is picked up. */
+/** Swallow taps on the board: it shows the past, so nothing can be selected. */
 const past = () => true;
 
 export const pane: Inside = {

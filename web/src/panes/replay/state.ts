@@ -1,6 +1,6 @@
 /**
- * Any game step by step on the board. An earlier position stands there as a worked case does, in
- * the game's place: nothing of it can be played, and the game itself is never touched.
+ * Replay of any game, step by step on the board. An earlier position is shown in place of the game,
+ * as a worked case is: it cannot be played, and the game itself is never touched.
  */
 import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
 import { nothingPicked } from '../../state.ts';
@@ -14,8 +14,8 @@ import type { Entry, Game } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**
- * `at`: entries of the log that are played; null while nothing is replayed. `of`: the board whose
- * log it is. `instead`: entries that are played from there in place of the game's own.
+ * `at`: number of log entries played; null while nothing is replayed. `of`: the board whose log it
+ * is. `instead`: entries played from there in place of the game's own.
  */
 type Replay = { at: number | null; runs: boolean; of: Board | null; instead: Entry[] };
 
@@ -25,10 +25,10 @@ const { of: memoryOf, set: remember } = paneMemory('replay-any', nothing);
 export const replayOf = (state: State) => memoryOf(state);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the umpire is asked: of the steps that a slider passes meanwhile the last one counts. */
+/** Whether a request is pending. Meanwhile only the slider's last step counts. */
 let asks = false;
 
-/** At the end of the log, where the game stands. */
+/** Start at the end of the log, the game's current position. */
 export async function begin(store: Store) {
   const { game } = await boardThere(store);
   const { board, caseRun } = store.state;
@@ -48,14 +48,14 @@ export function goTo(store: Store, at: number, runs = false) {
   if (!asks) void show(store);
 }
 
-/** Draws what other entries would have led to. */
+/** Show the position that other entries would have led to. */
 export function showInstead(store: Store, at: number, instead: Entry[]) {
   clearTimeout(timer);
   remember(store, { at, instead, runs: false });
   if (!asks) void show(store);
 }
 
-/** Goes on by itself, or holds; from the end it begins anew. */
+/** Start or pause automatic replay; at the end, restart from the beginning. */
 export function play(store: Store) {
   const { at, of, runs } = replayOf(store.state);
   if (at === null || !of) return;
@@ -63,7 +63,7 @@ export function play(store: Store) {
   else goTo(store, at === of.game.log.length ? 0 : at + 1, true);
 }
 
-/** Back to the game as it stands. */
+/** End the replay and show the game's current position. */
 export function leave(store: Store) {
   clearTimeout(timer);
   if (replayOf(store.state).at === null) return;
@@ -71,7 +71,7 @@ export function leave(store: Store) {
   store.leaveCase();
 }
 
-/** Draws the position that is wanted, until it is the one on the board. */
+/** Show the wanted position, repeating while it changes during the request. */
 async function show(store: Store) {
   asks = true;
   try {
@@ -99,7 +99,7 @@ async function show(store: Store) {
   }
 }
 
-/** A game that goes another way after some entries. */
+/** The game with other entries after the first `at`. */
 const otherWay = ({ scenario, log }: Game, at: number, instead: Entry[]): Game => ({
   scenario,
   log: [...log.slice(0, at), ...instead],
@@ -110,12 +110,12 @@ function put(store: Store, played: Game, at: number, past: Board | null) {
     { sheet } = store.state;
   if (past) store.set({ ...nothingPicked, slide, caseRun: asCase(past) });
   else store.leaveCase();
-  store.set({ sheet }); // the panel's face on the board is another one: the sheet has moved
+  store.set({ sheet }); // the change of view has moved the sheet
   const { of, instead } = replayOf(store.state);
   store.say(instead.length ? say.instead : (of?.log.find(({ n }) => n === at)?.words ?? ''));
 }
 
-/** Whoever goes elsewhere goes back to the game; a game that has changed is begun anew. */
+/** End the replay when the user leaves the pane; restart it when the game changes. */
 export function endElsewhere(store: Store) {
   store.subscribe(({ board, view }) => {
     const { at, of } = replayOf(store.state);

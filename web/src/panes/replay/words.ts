@@ -1,4 +1,4 @@
-/** Every word of the replay. */
+/** All texts of the replay. */
 import { catalogue } from '../../language.ts';
 
 export const replay = catalogue('replay', {

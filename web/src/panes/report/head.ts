@@ -1,4 +1,4 @@
-/** The report on a ruling: what the shell must know before the code is there. */
+/** Head of the report dialog: what the shell needs before the pane's code is loaded. */
 import { iconShield } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { words } from '../../words.ts';

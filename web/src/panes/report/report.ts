@@ -1,4 +1,4 @@
-/** The dialog that turns a verdict into a report to paste anywhere; it works without a network. */
+/** The dialog that turns a verdict into a report to paste anywhere; it works offline. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { dialogHead } from '../../ui/dialog.ts';
@@ -55,7 +55,7 @@ function render(state: State, store: Store) {
     </section>`;
 }
 
-/** Whether the link goes along, and what it would tell. */
+/** The checkbox that includes the link, with a note on what the link would reveal. */
 function linkTick(state: State, store: Store) {
   const report = reportOf(state),
     { hidden, linked, url } = report;

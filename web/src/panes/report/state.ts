@@ -1,6 +1,6 @@
 /**
- * What a report on a ruling holds, and its text. The verdict comes as the umpire told it to the
- * side at the screen.
+ * State and text of a report on a ruling. The verdict is the one that the umpire gave to the side
+ * at the screen.
  */
 import { sentence } from '../../words.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -13,20 +13,20 @@ import type { Ruling } from '../../play/reportbutton.ts';
 import type { State, Store } from '../../pane.ts';
 
 interface ReportState {
-  /** The position that was judged. */
+  /** The judged position. */
   board: Board | null;
   /** The verdict in words. */
   ruling: string;
-  /** What the reader expected. */
+  /** The verdict that the user expected. */
   note: string;
-  /** "" while it is made */
+  /** "" while it is being made */
   url: string;
-  /** The link has what some side may not see. */
+  /** Whether the link holds what some side may not see. */
   hidden: boolean;
-  /** The report has the link. */
+  /** Whether the report includes the link. */
   linked: boolean;
   error: string;
-  /** What the last tap achieved. */
+  /** A message on what the last action did. */
   done: string;
 }
 
@@ -43,14 +43,13 @@ const blank: ReportState = {
 
 export const { of: reportOf, set: write } = paneMemory('report', blank);
 
-/** The link fits, and is given. */
+/** Whether the report includes the link: it is wanted, ready and not too long. */
 export const isLinked = ({ linked, url }: ReportState) =>
   linked && url !== '' && url.length <= TOO_LONG;
 export const isTooLong = ({ url }: ReportState) => url.length > TOO_LONG;
 
 /**
- * Writes the report on a ruling. Where the position has hidden boxes the link stays out until it is
- * asked for.
+ * Write the report on a ruling. If the position has hidden boxes, the link is left out by default.
  */
 export async function openReport(store: Store, { board, verdict, text = '', asked }: Ruling) {
   const told =
@@ -69,7 +68,7 @@ export async function openReport(store: Store, { board, verdict, text = '', aske
   }
 }
 
-/** The report as it leaves the page. */
+/** The text of the report. */
 export function reportText(state: State) {
   const report = reportOf(state),
     { board, hidden, note, ruling, url } = report,

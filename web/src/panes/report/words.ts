@@ -1,4 +1,4 @@
-/** Every word of a report on a ruling, in the dialog and in the text that leaves it. */
+/** All texts of a report on a ruling, in the dialog and in the report itself. */
 
 import { catalogue } from '../../language.ts';
 
@@ -17,7 +17,7 @@ export const report = catalogue('report', {
   copy: 'Copy report',
   send: 'Send…',
 
-  /** What the report itself says. */
+  /** The texts of the report itself. */
   says: {
     title: 'A ruling to look into',
     expected: 'What I expected:',

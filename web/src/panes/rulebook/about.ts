@@ -1,4 +1,4 @@
-/** The book's own pages: what it covers, its doubtful readings, and how far to trust it. */
+/** The book's own pages: its scope, its doubtful readings, and its test coverage. */
 import { html } from 'lit-html';
 import { iconShield } from '../../ui/icons.ts';
 import { glossaryPart } from '../glossary.ts';

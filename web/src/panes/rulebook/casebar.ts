@@ -1,4 +1,4 @@
-/** The bar over the map while a worked case stands on the board. */
+/** The bar over the map while a worked case is on the board. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../../ui/parts.ts';
 import { iconBack, iconClose, iconNext } from '../../ui/icons.ts';
@@ -6,7 +6,7 @@ import { cases as say } from '../titles.ts';
 import { stepTo, tryIt, turn } from './state.ts';
 import type { Store, State } from '../../pane.ts';
 
-/** Nothing while no case is on the board, or one that is of no book. */
+/** Render the bar; nothing if the board shows no case, or one without a book. */
 export function renderCaseBar(state: State, store: Store) {
   const run = state.caseRun;
   if (!run?.id) return nothing;

@@ -1,4 +1,4 @@
-/** One clause: paraphrase, our reading, what it leans on, its worked cases. */
+/** The page of one clause: paraphrase, our reading, clauses it depends on, worked cases. */
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, hint, ruleBadge } from '../../ui/parts.ts';
 import { thumbnail } from '../thumbnail.ts';
@@ -13,7 +13,7 @@ import type { Book, CaseView, ClauseView } from '../../types/book.ts';
 
 const say = words.rulebook;
 
-/** A longer case is counted in figures only. */
+/** The most steps shown as dots; a longer case shows only the figures. */
 const MOST_DOTS = 10;
 
 export function clausePage(book: Book, clause: ClauseView, state: State, store: Store) {
@@ -56,7 +56,7 @@ function links(clause: ClauseView, store: Store) {
   </p>`;
 }
 
-/** @param clause - whose page it is */
+/** @param clause - the id of the clause whose page it is */
 function caseCard(
   book: Book,
   clause: string,
@@ -86,9 +86,9 @@ function caseCard(
   </section>`;
 }
 
-/** The place a case is about at a step. */
+/** The place that a case is about at a step. */
 export function placeOf(view: CaseView, step: number) {
-  // The start shows where the first step will happen.
+  // The start shows the place of the first step.
   const named = view.steps[Math.max(0, step - 1)]?.place;
   const board = boardAt(view, step);
   return (
@@ -109,7 +109,7 @@ function picture(view: CaseView, step: number) {
   );
 }
 
-/** What happens at a step and what the umpire says to it, of this clause first. */
+/** The act of a step and the umpire's finding, preferably that of this clause. */
 function sentenceOf(view: CaseView, step: number, clause: string) {
   if (step === 0) return html`<p class="case-words">${view.text}</p>`;
   const now = view.steps[step - 1];

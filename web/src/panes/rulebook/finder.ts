@@ -1,6 +1,6 @@
 /**
- * The search over rulebooks: an index of their clauses and readings, and what it finds. Pure, but
- * that it remembers what it was given. Fetched when somebody looks for something first.
+ * The search over rulebooks: an index of their clauses and readings. Pure except for the index and
+ * the cached last result. Loaded at the first search.
  */
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
@@ -10,24 +10,26 @@ import type { SearchResult } from 'minisearch';
 export interface Hit {
   book: string;
   kind: 'clause' | 'reading';
-  /** Of the clause or the reading. */
+  /** Id of the clause or the reading. */
   id: string;
-  /** Where it is read. */
+  /** The clause whose page shows it. */
   clause: string;
   title: string;
   text: string;
-  /** The words of it that were found. */
+  /** The matched words. */
   terms: string[];
 }
 
 export type Group = { book: string; title: string; clauses: Hit[]; readings: Hit[] };
 
-/** How much a word counts, by where it stands: a rule's number most, its sentences least. */
+/** The weight of a word by field: highest in a rule's number, lowest in its sentences. */
 const BOOST = { id: 12, title: 6, also: 12, source: 4, section: 2, text: 2, says: 1 };
 const FIELDS = Object.keys(BOOST);
-/** What stands between words; what remains of a rule's number keeps its dots and hyphens. */
+/** Separators of words. Dots and hyphens inside a rule's number are kept. */
 const BETWEEN = /[\s,;:()[\]“”"!?*/–—]+/u;
-/** From so many letters on a word may be mistyped, in one letter of five. */
+/**
+ * From this many letters on, a word matches with typing errors, up to this share of its letters.
+ */
 const LONG = 5,
   MISTYPED = 0.2;
 
@@ -37,14 +39,14 @@ const whole = (text: string) =>
     .map((word) => word.replace(/^[.'’-]+|[.'’-]+$/gu, ''))
     .filter(Boolean);
 
-/** A word with a hyphen or a dot can be found by its parts, too. */
+/** Index a word with a hyphen or a dot by its parts, too. */
 const written = (text: string) =>
   whole(text).flatMap((word) => {
     const parts = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     return parts.length > 1 ? [word, ...parts] : [word];
   });
 
-/** A rule's number is sought whole, other words by their parts. */
+/** Search for a rule's number as a whole, for other words by their parts. */
 const sought = (text: string) =>
   whole(text).flatMap((word) =>
     /\d/.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
@@ -52,7 +54,7 @@ const sought = (text: string) =>
 
 const stem = (word: string) => stemmer(word.toLowerCase());
 
-/** A word as it stands, for whoever is still typing it, and its stem. */
+/** Index a word as written, to match while it is being typed, and by its stem. */
 const indexed = (word: string) => [...new Set([word.toLowerCase(), stem(word)])];
 
 export function createFinder() {
@@ -70,7 +72,7 @@ export function createFinder() {
       processTerm: stem,
     },
   });
-  /** title by id, in the order in which they came */
+  /** Title by id, in the order added. */
   const books: Map<string, string> = new Map();
   let last: { query: string; books: number; found: Group[] } | null = null;
 
@@ -102,8 +104,8 @@ export function createFinder() {
     },
 
     /**
-     * What speaks of all the words, the best first; where nothing does, what speaks of some of
-     * them. By rulebook: the one that lies open, then the others in their order.
+     * The clauses and readings that match all words, best first; if there are none, those that
+     * match some. Grouped by rulebook: the open one, then the others in the order added.
      */
     find(query: string, open: string): Group[] {
       const asked = `${open} ${query.trim()}`;
@@ -124,7 +126,7 @@ export function createFinder() {
   };
 }
 
-/** A text cut where a word that was found begins or ends: every second piece is such a word. */
+/** Split a text at matched words; every second piece is a matched word. */
 export function cut(text: string, terms: string[]) {
   const found = new Set(terms);
   const pieces = [''];
@@ -136,7 +138,7 @@ export function cut(text: string, terms: string[]) {
   return pieces;
 }
 
-/** The stretch of a text round the first word that was found. */
+/** The part of a text around the first matched word. */
 export function snippet(text: string, terms: string[]) {
   const [before, word] = cut(text, terms);
   if (text.length <= 160) return text;

@@ -1,4 +1,4 @@
-/** What a search has found, by rulebook: the one that lies open first. */
+/** The results of a search by rulebook, the open one first. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { soughtForms } from '../glossary.ts';
@@ -12,7 +12,7 @@ import type { Group, Hit } from './finder.ts';
 
 const say = words.rulebook;
 
-/** So many are shown of a rulebook until all are wanted. */
+/** The most results shown of another rulebook, and of the open one, until all are requested. */
 const FEW = 5,
   MANY = 30;
 
@@ -39,7 +39,7 @@ function group(found_: Group, open: Book, state: State, store: Store) {
   const { book, title, clauses, readings } = found_;
   const mine = book === open.id,
     { whole } = rulebookOf(state);
-  // Readings of the rulebook that lies open can be looked into on the spot.
+  // Readings of the open rulebook are listed below and can be unfolded there.
   const listed = mine ? clauses : [...clauses, ...readings];
   const most = whole.includes(book) ? listed.length : mine ? MANY : FEW;
   return html` <section class="result-group" aria-labelledby="found-in-${book}">
@@ -85,7 +85,7 @@ const marked = (text: string, terms: string[]) =>
     n % 2 ? html`<mark>${piece}</mark>` : piece,
   );
 
-/** The arrow keys lead from the search field through the results and back. */
+/** Move the focus by arrow keys between the search field and the results. */
 export function alongResults(event: KeyboardEvent) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const field = document.querySelector('#rulebook-find');

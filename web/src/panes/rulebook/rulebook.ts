@@ -1,4 +1,4 @@
-/** The rulebook pane: contents, search, the page that lies open. */
+/** The rulebook pane: contents, search, and the open page. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { focusSoon } from '../../ui/memory.ts';
@@ -82,7 +82,7 @@ function head(state: State, store: Store) {
   </header>`;
 }
 
-/** Which book lies open: any on the shelf, and the one on the board where it stands on none. */
+/** The choice of the open book: all known ones, and the board's own if it is not among them. */
 function shelf(state: State, store: Store) {
   const { ruleset } = rulebookOf(state);
   const known = state.hello?.rulesets ?? [],
@@ -99,10 +99,10 @@ function shelf(state: State, store: Store) {
   </label>`;
 }
 
-/** From so many rules on, the sections of the contents are folded but for the one that is read. */
+/** From this many rules on, all sections of the contents are folded except the current one. */
 const MANY = 30;
 
-/** The contents; while a word is sought, only what speaks of it. */
+/** The contents; during a search only the clauses found. */
 function contents(book: Book, state: State, store: Store) {
   const { clause, page } = rulebookOf(state);
   const found = foundHere(state);
@@ -167,7 +167,7 @@ function pageOf(book: Book, state: State, store: Store) {
     </footer>`;
 }
 
-/** On a narrow pane the contents and the page take turns. */
+/** The button back to the contents, since a narrow pane shows either contents or page. */
 const backToContents = (store: Store) =>
   html` <button
     type="button"

@@ -1,6 +1,6 @@
 /**
- * The search of the rulebook pane: every rulebook on the shelf, read one after the other once
- * somebody looks for something, the open one first.
+ * The search of the rulebook pane. At the first search, all known rulebooks are indexed one after
+ * the other, the open one first.
  */
 import { idle } from '../../ui/idle.ts';
 import { houseOf } from '../../play/cases.ts';
@@ -14,18 +14,18 @@ type Finder = ReturnType<Finding['createFinder']>;
 let there: { finder: Finder; cut: Finding['cut']; snippet: Finding['snippet'] } | null = null;
 let under = false;
 
-/** The finder, once it is there, and how a result is shown. */
+/** The finder and its text helpers; null until loaded. */
 export const finding = () => there;
 
 export const isSought = (query: string) => query.trim() !== '';
 
-/** What was found; null while the rulebook that lies open is not read. */
+/** The results; null until the open rulebook is indexed. */
 export function found(state: State) {
   const { query, ruleset } = rulebookOf(state);
   return there?.finder.has(ruleset) ? there.finder.find(query, ruleset) : null;
 }
 
-/** The clauses of the open rulebook that were found, by id; null where nothing is sought. */
+/** Ids of the matching clauses of the open rulebook; null if there is no query. */
 export function foundHere(state: State) {
   const { query, ruleset } = rulebookOf(state),
     groups = isSought(query) ? found(state) : null;
@@ -33,17 +33,17 @@ export function foundHere(state: State) {
   return groups && new Set(here?.clauses.map(({ id }) => id));
 }
 
-/** The open rulebook and those on the shelf that are not read yet. */
+/** The rulebooks not indexed yet, the open one first. */
 function unread(state: State) {
   const shelf = (state.hello?.rulesets ?? []).map(({ id }) => id);
   const all = new Set([rulebookOf(state).ruleset, ...shelf].filter(Boolean));
   return [...all].filter((id) => !there?.finder.has(id));
 }
 
-/** How many rulebooks are still to be read. */
+/** The number of rulebooks still to be indexed. */
 export const toCome = (state: State) => unread(state).length;
 
-/** Reads what is not read yet. */
+/** Index the rulebooks that are not indexed yet. */
 export async function seek(store: Store) {
   if (under) return;
   under = true;
@@ -54,7 +54,7 @@ export async function seek(store: Store) {
       await idle();
       const words = await store.ask({ ask: 'words', ruleset: next, ...houseOf(store.state, next) });
       finder.add({ ...words, id: next });
-      turn(store, {}); // drawn anew
+      turn(store, {}); // redraw
     }
   } catch (error) {
     turn(store, { error: sentence(error) });
@@ -63,7 +63,7 @@ export async function seek(store: Store) {
   }
 }
 
-/** Goes on with a search in the rulebook that lies open now. */
+/** Continue a search in the newly opened rulebook. */
 export async function seekOn(store: Store) {
   if (isSought(rulebookOf(store.state).query)) await seek(store);
 }

@@ -1,4 +1,4 @@
-/** The rulebook pane's memory and what can be done in it. */
+/** State and actions of the rulebook pane. */
 import { houseOf } from '../../play/cases.ts';
 import { sentence } from '../../words.ts';
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
@@ -7,20 +7,20 @@ import type { Store, State } from '../../pane.ts';
 import type { Book, CaseView } from '../../types/book.ts';
 
 interface RulebookState {
-  /** The book that lies open; "" until the first is asked for. */
+  /** The open book; "" until the first is requested. */
   ruleset: string;
   /** The game on the board when the pane was last opened. */
   board: string;
-  /** The clause that is read; "" for the book's own page. */
+  /** The open clause; "" for the book's own page. */
   clause: string;
-  /** What the book's own page shows. */
+  /** Which of the book's own pages is shown. */
   page: 'book' | 'trust';
   query: string;
-  /** The rulebooks of which all that was found is shown. */
+  /** The rulebooks whose results are shown in full. */
   whole: string[];
-  /** By ruleset and case id; null while it is fetched. */
+  /** Cases by ruleset and case id; null while loading. */
   cases: Record<string, CaseView | null>;
-  /** How far each case has been stepped in the pane. */
+  /** The step of each case in the pane. */
   steps: Record<string, number>;
   error: string;
 }
@@ -39,16 +39,16 @@ const closedBook: RulebookState = {
 
 export const { of: rulebookOf, set: turn } = paneMemory('rulebook', closedBook);
 export const openBook = (state: State): Book | undefined => state.books[rulebookOf(state).ruleset];
-/** Which game stands on the board. */
+/** A key of the game on the board. */
 const gameOf = ({ shown }: State) => (shown ? `${shown.ruleset} ${shown.title}` : '');
 export const caseKey = (ruleset: string, id: string) => `${ruleset} ${id}`;
 
-/** Shows the book of the game on the board, if none lies open, and fetches what is missing. */
+/** Open a book, by default the open one or that of the board's game, and load what is missing. */
 export async function openRulebook(store: Store, ruleset?: string) {
   const before = rulebookOf(store.state);
   let wanted = ruleset ?? (await bookWanted(store));
   const { clause, query, ruleset: open } = rulebookOf(store.state);
-  // What the reader chose, opened or typed while we waited counts.
+  // A choice made meanwhile by the user wins.
   if (open !== before.ruleset || clause !== before.clause) wanted = open || wanted;
   turn(store, { board: gameOf(store.state) });
   if (open === '') turn(store, { ruleset: wanted });
@@ -67,10 +67,7 @@ export async function openRulebook(store: Store, ruleset?: string) {
   }
 }
 
-/**
- * The book that lies open; that of the board, where none does or where another game has come onto
- * it since.
- */
+/** The book to show: the open one; the board's, if none is open or the board's game has changed. */
 async function bookWanted(store: Store) {
   const { board, ruleset } = rulebookOf(store.state);
   if (ruleset && gameOf(store.state) === board) return ruleset;
@@ -78,8 +75,8 @@ async function bookWanted(store: Store) {
 }
 
 /**
- * Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the
- * whole page come here.
+ * Open the pane on a clause, by default of the game's rulebook. The clause chips of the whole page
+ * call this.
  */
 export async function openOn(store: Store, id: string, named?: string) {
   const ruleset =
@@ -90,21 +87,21 @@ export async function openOn(store: Store, id: string, named?: string) {
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
   const there = openBook(store.state) !== undefined;
   turnTo(store, id);
-  await openRulebook(store, ruleset); // at once: who reads on meanwhile is not called back
+  await openRulebook(store, ruleset); // turn first: a later choice of the user is kept
   if (rulebookOf(store.state).clause !== id) return;
-  // A book that had to be fetched first has a page of its own; who seeks by then goes on seeking.
+  // A newly loaded book has a new page element, so focus it, unless the user is searching by now.
   if (!there && document.activeElement?.id !== 'rulebook-find') fromTheTop();
   const book = openBook(store.state);
   if (book && !book.clauses[id]) turn(store, { clause: '', error: cases.unknown(id) });
 }
 
-/** Somebody is led here: to a clause, or to the book. */
+/** Enter the pane on a clause, or on the book. */
 export function enter(store: Store, arg: unknown) {
   const wanted = arg as { clause: string; ruleset?: string } | null;
   return wanted ? openOn(store, wanted.clause, wanted.ruleset) : openRulebook(store);
 }
 
-/** Turns to a clause of the open book; "" is the book's own page. */
+/** Show a clause of the open book; "" for the book's own page. */
 export async function readClause(store: Store, id: string) {
   turnTo(store, id);
   await fetchCases(store);
@@ -115,21 +112,20 @@ function turnTo(store: Store, id: string) {
   fromTheTop();
 }
 
-/** Turns to the page that says how far the book is checked. */
+/** Show the page on how far the book is checked. */
 export function readTrust(store: Store) {
   turn(store, { clause: '', query: '', page: 'trust', error: '' });
   fromTheTop();
 }
 
-/** A new page is read from its first line. */
+/** Focus the page and scroll it to its top. */
 function fromTheTop() {
   focusSoon('#rulebook-page');
   requestAnimationFrame(() => document.querySelector('#rulebook-page')?.scrollTo(0, 0));
 }
 
 /**
- * Fetches the worked cases of the clause that is read, one after the other, so that each shows as
- * it comes.
+ * Load the worked cases of the open clause one after the other, so that each shows as it arrives.
  */
 async function fetchCases(store: Store) {
   const { ruleset, clause } = rulebookOf(store.state);
@@ -154,14 +150,14 @@ async function fetchCases(store: Store) {
   }
 }
 
-/** How far a case is stepped: on the board where it stands there, else in the pane. */
+/** The step of a case: on the board if it is shown there, else in the pane. */
 export function stepOf(state: State, id: string) {
   const { ruleset, steps } = rulebookOf(state);
   if (state.caseRun?.ruleset === ruleset && state.caseRun.id === id) return state.caseRun.step;
   return steps[caseKey(ruleset, id)] ?? 0;
 }
 
-/** Steps a case, on the board too where it stands there. */
+/** Go to a step of a case, also on the board if it is shown there. */
 export function stepTo(store: Store, id: string, step: number) {
   const { ruleset, steps } = rulebookOf(store.state);
   turn(store, { steps: { ...steps, [caseKey(ruleset, id)]: step } });
@@ -169,10 +165,7 @@ export function stepTo(store: Store, id: string, step: number) {
     store.caseStep(step);
 }
 
-/**
- * Puts a case on the board at the step reached in the pane; on a small screen the board comes to
- * the front.
- */
+/** Show a case on the board at the pane's step; on a small screen switch to the board. */
 export async function showOnBoard(store: Store, id: string) {
   const { ruleset } = rulebookOf(store.state);
   const step = () => rulebookOf(store.state).steps[caseKey(ruleset, id)] ?? 0;
@@ -181,7 +174,7 @@ export async function showOnBoard(store: Store, id: string) {
   focusSoon('.casebar .is-main');
 }
 
-/** Makes the case, as far as it is stepped, the game on the board. */
+/** Open the case at its current step as the game on the board. */
 export async function tryIt(store: Store) {
   const run = store.state.caseRun;
   if (!run) return;

@@ -1,2 +1,5 @@
-/** The code of the chooser: a file of its own, so that it does not wait for that of all panes. */
+/**
+ * The import of the scenario chooser's code, a separate file so that it need not wait for that of
+ * all panes.
+ */
 export const code = () => import('./scenarios.ts');

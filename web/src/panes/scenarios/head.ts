@@ -1,6 +1,6 @@
 /**
- * The scenarios to choose from: what the shell must know before the code is there. Whoever opens
- * the page without a link looks for them first: then it comes at once.
+ * Head of the scenario chooser: what the shell needs before the pane's code is loaded. Visitors
+ * without a link need the chooser first, so its code is then loaded at once.
  */
 import { iconScenarios } from '../../ui/icons.ts';
 import { linkIn } from '../../link.ts';
@@ -19,7 +19,7 @@ export const head = lazyPane(
     group: 'play',
     keep: 4,
     order: 34,
-    // Where it does not come, it is asked for again when it is opened.
+    // If loading fails, it is retried when the pane is opened.
     start: () => void (linkIn(location.hash) || code().catch(() => undefined)),
   },
   code,

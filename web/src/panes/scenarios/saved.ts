@@ -1,4 +1,4 @@
-/** The games kept on the device, to take up again or to forget. */
+/** The games kept on the device, to resume or to delete. */
 import { html, nothing } from 'lit-html';
 import { takeUp } from '../../play/takeup.ts';
 import { device, kept } from '../../storage/storage.ts';
@@ -12,7 +12,7 @@ import type { Listed, Refused } from '../../storage/types.ts';
 
 type Row = Listed<SaveHead>;
 
-/** So many games are seen at once; the others are folded. */
+/** The most games shown unfolded. */
 const FIRST = 12;
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -24,7 +24,7 @@ const memory = paneMemory('saved', {
 
 let listening = false;
 
-/** Looks for them, as soon as the dialog is there. */
+/** Load the kept games when the dialog opens. */
 export async function showSaves(store: Store) {
   await kept.games.ready;
   if (!listening) kept.games.onChange(() => memory.set(store, { rows: kept.games.list() }));
@@ -132,7 +132,7 @@ async function choose(key: string, store: Store) {
   await takeUp(store, value);
 }
 
-/** Forgets games, and gives them back if that was a slip. */
+/** Delete games; the toast offers to undo it. */
 async function drop(keys: string[], store: Store) {
   const found = await Promise.all(keys.map((key) => kept.games.get(key)));
   const values = found.flatMap(({ value }) => (value ? [value] : []));
@@ -142,7 +142,7 @@ async function drop(keys: string[], store: Store) {
   store.toast(say.forgotten(keys.length), { action: { label: say.undo, run } });
 }
 
-/** In the order in which they stood. */
+/** Restore deleted games in their former order. */
 async function putBack(values: Save[]) {
   for (const value of [...values].reverse()) await kept.games.put(value.id, value);
 }

@@ -1,4 +1,4 @@
-/** Every word about the games that the device keeps. */
+/** All texts about the games kept on the device. */
 import { catalogue } from '../../language.ts';
 
 const number = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;

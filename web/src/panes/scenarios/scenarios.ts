@@ -1,4 +1,4 @@
-/** The scenarios to choose from, each with its map drawn small. */
+/** The scenarios to choose from, each with a small picture of its map. */
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { repeat } from 'lit-html/directives/repeat.js';
@@ -59,7 +59,7 @@ function chooser(state: State, store: Store) {
   </div>`;
 }
 
-/** A blank map is a tap away from the first look. */
+/** A button that opens the editor on a new board. */
 const newBoard = (store: Store) =>
   html`<button
     type="button"
@@ -78,7 +78,7 @@ const openOwn = (store: Store) =>
   </button>`;
 
 /**
- * The rulebooks on the shelf, as the umpire lists them; before he is there, those that have
+ * The rulebooks to choose from, as the umpire lists them; until it has started, those that have
  * scenarios.
  */
 function shelves({ hello }: State, scenarios: ScenarioEntry[]) {
@@ -92,9 +92,12 @@ function shelves({ hello }: State, scenarios: ScenarioEntry[]) {
   ];
 }
 
-/** Rules that come with a scenario: without one there is nothing on their shelf. */
+/**
+ * The id of house rules, which come with a scenario; they are listed only if there is such a
+ * scenario.
+ */
 const HOUSE = 'house';
-/** The rulebook that was looked at last, on this device. */
+/** The rulebook last chosen on this device. */
 const kept = setting('shelf');
 
 function turnTo(id: string, store: Store) {
@@ -117,7 +120,7 @@ function card(entry: ScenarioEntry, store: Store) {
   </li>`;
 }
 
-/** Whose it is and how long: sides and turns. */
+/** The scenario's sides and number of turns. */
 function shape({ scenario: { sides, turns, play } }: ScenarioEntry) {
   return [
     sides.map((one) => one.name).join(' – '),
@@ -127,10 +130,10 @@ function shape({ scenario: { sides, turns, play } }: ScenarioEntry) {
     .join(' · ');
 }
 
-/** Pictures are drawn one at a time, each in a moment that nobody needs. */
+/** Queue of pictures, which are rendered one at a time in idle time. */
 let drawn: Promise<unknown> = Promise.resolve();
 
-/** The stretch of the map where most counters stand. */
+/** A picture of the map around the largest stack, else around a named place or terrain. */
 async function picture(entry: ScenarioEntry) {
   const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOf(entry.ruleset));
   if (!seen) return nothing;

@@ -1,4 +1,4 @@
-/** Every word of the choice of scenarios that nobody else says. */
+/** The texts of the scenario chooser that do not come from elsewhere. */
 import { catalogue } from '../../language.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-/** The settings: what the shell must know before the code is there. */
+/** Head of the settings: what the shell needs before the pane's code is loaded. */
 import { iconSettings } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

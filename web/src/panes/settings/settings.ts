@@ -1,4 +1,7 @@
-/** Settings: colours, readings that can be switched, the game's file, what this device keeps. */
+/**
+ * The settings dialog: colours, readings that can be switched, the game's file, and data on this
+ * device.
+ */
 import { html, nothing } from 'lit-html';
 import { keepTheme } from '../../ui/theme.ts';
 import { optionValue } from '../../state.ts';
@@ -46,7 +49,7 @@ const themeField = (state: State, store: Store) =>
     },
   });
 
-/** Size of the text, colours for the colour-blind, and whether dice are seen to roll. */
+/** Switches: text size, colours for the colour-blind, and whether dice rolls are animated. */
 const lookFields = (store: Store) =>
   html`${segments({
       name: 'text-size',
@@ -83,7 +86,7 @@ const lookFields = (store: Store) =>
       <span><b>${say.dice}</b><small>${say.diceWhy}</small></span>
     </label>`;
 
-/** The version, what is covered, and what the device has of the page. */
+/** The version, a link to the about page, and the offline state of the page. */
 const aboutPart = ({ device, hello }: State, store: Store) =>
   html`<h3 class="head">${say.about}</h3>
     <p class="quiet">${say.version(hello?.version ?? '')}</p>

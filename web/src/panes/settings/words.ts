@@ -1,4 +1,4 @@
-/** Every word of the settings that nobody else says. */
+/** The texts of the settings that do not come from elsewhere. */
 import { catalogue } from '../../language.ts';
 
 export const say = catalogue('settings', {

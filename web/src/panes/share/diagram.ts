@@ -1,9 +1,9 @@
 /**
- * The board as plain text: hexes drawn with letters, and a list of what stands where. Pure, no
- * page.
+ * The board as plain text: hexes drawn with letters, and a list of the counters by place. Pure, no
+ * DOM.
  *
- * It is made for a forum post in a fixed-width face, so the drawing holds nothing but ASCII. It
- * tells what the board that it is given tells, and that is one side's view.
+ * It is made for a forum post in a fixed-width font, so the drawing is pure ASCII. It shows only
+ * what the given board shows, which is one side's view.
  */
 import { Grid, ground } from '../../board/grid.ts';
 import { words as shell } from '../../words.ts';
@@ -15,12 +15,14 @@ type Scene = Pick<Board, 'map' | 'counters' | 'places' | 'sides' | 'title' | 'si
 type Pen = { x: number; y: number; ink: (x: number, y: number, text: string) => void };
 
 const say = words.share.diagram;
-/** A line of a post, in characters; a larger map is cut down to where counters stand. */
+/** Width of a drawing, characters; a larger map is cut to the area with counters. */
 const WIDE = 100;
 const TALL = 15;
 const MARKS = { lawful: '', overstacked: '*', forbidden: '!' };
 
-/** One line, no sign that could leave the block it stands in or turn the text round. */
+/**
+ * A text as one line, without characters that could end the block or reverse the text direction.
+ */
 const plain = (text: string) =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -50,14 +52,14 @@ export function diagram(
   return wrap === 'fence' ? `\`\`\`text\n${text}\n\`\`\`` : text;
 }
 
-/** A letter for each side: its own first one, where no other side has it. */
+/** A letter for each side: its initial if all initials differ, else A, B and so on. */
 function lettersOf(sides: Scene['sides']): Map<string, string> {
   const own = sides.map(({ name }) => (/[A-Za-z]/.exec(name)?.[0] ?? '').toUpperCase());
   const fit = own.every(Boolean) && new Set(own).size === own.length;
   return new Map(sides.map(({ id }, index) => [id, fit ? own[index] : ('ABCDEFGH'[index] ?? '?')]));
 }
 
-/** Columns and rows that are drawn, both ends included. */
+/** The columns and rows to draw, both ends included. */
 function cut(scene: Scene, grid: Grid) {
   const whole = { left: 1, right: grid.cols, top: 1, bottom: grid.rows };
   const cells = scene.places.flatMap(({ at }) => grid.cell(at) ?? []);
@@ -103,7 +105,7 @@ function draw(
   ).join('\n');
 }
 
-/** The ground of a hex in a word; clear ground needs none. */
+/** The terrain of a hex in a word; "" for clear. */
 function groundOf({ map }: Scene, place: string) {
   const kind = map.terrain?.[place] ?? 'clear';
   return kind === 'clear' ? '' : (shell.map.terrain[kind] ?? kind);
@@ -117,14 +119,14 @@ function flat({ ink }: Pen, [label, stack, terrain]: string[]) {
   ink(1, 4, '\\______/');
 }
 
-/** Rows of bricks: the same neighbours as pointed hexes have. */
+/** Draw pointed hexes as bricks, which have the same neighbours. */
 function pointy({ ink }: Pen, lines: string[]) {
   ink(0, 0, '+----+----+');
   lines.forEach((line, i) => ink(0, i + 1, `|${line.slice(0, 9).padEnd(9)}|`));
   ink(0, 4, '+----+----+');
 }
 
-/** "A3 G1*": how many of each side, and how grave it is. */
+/** The counters of each side in a hex and a mark of the worst grade: "A3 G1*". */
 function standing({ counters, places, sides }: Scene, hex: string, letters: Map<string, string>) {
   const here = counters.filter((one) => !one.aboard && one.at && ground(one.at) === hex);
   const counts = sides.flatMap(({ id }) => {
@@ -175,7 +177,7 @@ function placeName(at: string, map: Scene['map'], signs: Scene['signs']) {
     : plain(at);
 }
 
-/** A counter with its markers and what it carries. */
+/** A counter with its markers and its load. */
 function told(counter: Board['counters'][number], all: Board['counters']): string {
   const riders = all.filter((one) => one.aboard === counter.id).map((one) => told(one, all));
   const more = [
@@ -185,7 +187,7 @@ function told(counter: Board['counters'][number], all: Board['counters']): strin
   return plain(counter.name) + (more.length ? ` (${more.join('; ')})` : '');
 }
 
-/** No line longer than a post is wide; what follows is set in. */
+/** Wrap a line to the width of a post, indenting the continuation. */
 function folded(line: string): string[] {
   if (line.length <= 78) return [line];
   const space = line.lastIndexOf(' ', 78);

@@ -1,4 +1,4 @@
-/** The share dialog: what the shell must know before the code is there. */
+/** Head of the share dialog: what the shell needs before the pane's code is loaded. */
 import { iconShare } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

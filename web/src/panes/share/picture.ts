@@ -1,21 +1,20 @@
 /**
- * The board as a picture that stands by itself: every colour, line and face is written into it.
+ * The board as a self-contained picture: all colours, lines and fonts are written into it.
  *
- * It is drawn from the board that is shown, which is one side's view, so it tells nothing that this
- * side may not know. The page's own style sheet is the only one there is: the picture is drawn
- * where that reaches it, out of sight, and what the browser made of it is then written down as
- * plain attributes.
+ * It is rendered from the shown board, which is one side's view, so it reveals nothing that this
+ * side may not know. The page's style sheet is the only source of styles: the picture is rendered
+ * off-screen where the sheet applies, and the computed styles are then written as plain attributes.
  */
 import { wholeBoard } from '../../board/miniature.ts';
 import { words } from '../words.ts';
 import type { Board } from '../../types/board.ts';
 import type { Draft } from '../../page.ts';
 
-/** World units, which are pixels at a radius of 54. */
+/** Sizes in map units, which are pixels at a radius of 54. */
 export type Picture = { svg: string; width: number; height: number };
 
 const NS = 'http://www.w3.org/2000/svg';
-/** Handed down from node to node: written only where they change. */
+/** Inherited properties: written only where they change. */
 const INHERITED = [
   'fill',
   'fill-opacity',
@@ -48,7 +47,7 @@ const INITIAL: Record<string, string> = {
   'stroke-linejoin': 'miter',
   'paint-order': 'normal',
 };
-/** Longest side of a picture in pixels: what every browser's canvas can do. */
+/** Longest side of a picture, px, supported by the canvas of every browser. */
 const LONGEST = 4096;
 
 export async function pictureOf(scene: Board | Draft): Promise<Picture> {
@@ -89,10 +88,10 @@ export async function pictureOf(scene: Board | Draft): Promise<Picture> {
 }
 
 /**
- * A copy of a node in which nothing is left to a style sheet; null where it is not to be seen.
- * @param above - what it is handed down
- * @param faces - font families met
- * @param signs - letters met
+ * Copy a node with all styles as attributes; null if the node is not displayed.
+ * @param above - the inherited values
+ * @param faces - collects the fonts used
+ * @param signs - collects the characters used
  */
 function written(
   node: Element,
@@ -130,7 +129,7 @@ function written(
   return copy;
 }
 
-/** A colour as every program reads it, and how far it lets through. */
+/** A CSS colour as hex, and its alpha. */
 export function paint(value: string): { colour: string; alpha: number } {
   if (value.startsWith('url'))
     return { colour: value.replace(/["']/g, '').replace(/^url\([^#]*#/, 'url(#'), alpha: 1 };
@@ -149,14 +148,14 @@ export function paint(value: string): { colour: string; alpha: number } {
   return alpha === 0 ? { colour: 'none', alpha: 1 } : { colour: `#${hex}`, alpha };
 }
 
-/** A property's value; what a colour lets through goes into its opacity. */
+/** A property's value; an opacity is multiplied by its colour's alpha. */
 function opacityIn(style: CSSStyleDeclaration, name: string) {
   if (name !== 'fill-opacity' && name !== 'stroke-opacity') return style.getPropertyValue(name);
   const { alpha } = paint(style.getPropertyValue(name.replace('-opacity', '')));
   return String(Math.round(Number(style.getPropertyValue(name)) * alpha * 1000) / 1000);
 }
 
-/** The page's own font files for these faces and letters, written in. */
+/** The `@font-face` rules of the page for these fonts and characters, with the files embedded. */
 async function facesOf(faces: Set<unknown>, signs: Set<unknown>): Promise<string[]> {
   const letters = [...signs].map((sign) => String(sign).codePointAt(0) ?? 0);
   const wanted = [...faces].map((face) => String(face).split('|'));
@@ -212,7 +211,7 @@ async function dataOf(address: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(binary)}`;
 }
 
-/** The picture in dots, twice as fine as on a plain screen where there is room. */
+/** The picture as PNG, at twice the resolution unless that exceeds the limit. */
 export async function dotsOf({ svg, width, height }: Picture): Promise<Blob> {
   const scale = Math.min(2, LONGEST / Math.max(width, height));
   const image = new Image();

@@ -1,6 +1,6 @@
 /**
  * The share dialog's pictures: the board as SVG and PNG, and the link as a QR code. Each is made
- * when it is looked at.
+ * when its section is opened.
  */
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
@@ -66,13 +66,13 @@ export function picturePart(state: State, store: Store) {
   </details>`;
 }
 
-/** Draws what is shown, once for each time the dialog opens. */
+/** Render the shown board, once per opening of the dialog. */
 async function drawOnce(store: Store) {
   const { shown } = store.state;
   if (!shown || shareOf(store.state).picture) return;
   await new Promise((resolve) => {
     setTimeout(resolve);
-  }); // the sentence that it is drawn is painted first
+  }); // let the browser paint the progress note first
   await told(store, async () => {
     const picture = await pictureOf(shown);
     if (store.state.shown !== shown || shareOf(store.state).picture) return;
@@ -82,13 +82,13 @@ async function drawOnce(store: Store) {
 
 const asSvg = (picture: Picture) => new Blob([picture.svg], { type: 'image/svg+xml' });
 
-/** The device's share sheet takes pictures. */
+/** Whether the device's share sheet accepts pictures. */
 function sends() {
   const probe = new File([''], 'board.png', { type: 'image/png' });
   return navigator.canShare?.({ files: [probe] }) ?? false;
 }
 
-/** Whatever goes wrong is said in the dialog. */
+/** Run some work; a failure is shown in the dialog. */
 async function told(store: Store, work: () => Promise<unknown>) {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** The share dialog: the link and how long it is, and the verdict as text. */
+/** The share dialog: the link with its length, the verdict as text, and pictures. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { TOO_LONG } from '../../play/linkto.ts';
@@ -50,7 +50,7 @@ function renderShare(state: State, store: Store) {
     </section>`;
 }
 
-/** Another way to send a game: to play it with somebody. Where that pane is not there, nothing. */
+/** A button for play by link; nothing if that pane is missing. */
 function byLink({ shown, views }: State, store: Store) {
   if (shown?.play !== 'turns' || !views.some(({ id }) => id === 'post')) return nothing;
   return html` <section class="share-post">
@@ -71,7 +71,7 @@ function byLink({ shown, views }: State, store: Store) {
   </section>`;
 }
 
-/** A link that would let its reader look into every box is not shown before a second tap. */
+/** Whether the link is withheld: it would reveal hidden boxes and has not been confirmed. */
 function guarded(state: State) {
   const { hidden, sure } = shareOf(state);
   return hidden && !sure;
@@ -86,7 +86,7 @@ const warning = (store: Store) =>
     </button>
   </section>`;
 
-/** The game as a file is to be had all the same. */
+/** The error, with the option to save the game as a file instead. */
 const noLink = (error: string, store: Store) =>
   hint(
     error,
@@ -133,7 +133,7 @@ function linkPart(state: State, store: Store) {
 
 const selectMine = (event: Event) => (event.target as HTMLInputElement).select();
 
-/** Whether the link opens with the counter in hand and the verdict open. */
+/** The checkbox for whether the link opens with the counter selected and the verdict shown. */
 const pointTick = (pointed: boolean, store: Store) =>
   html` <label class="tick share-point"
     ><input
@@ -143,7 +143,7 @@ const pointTick = (pointed: boolean, store: Store) =>
     /><span><b>${say.point}</b><small>${say.pointWhy}</small></span></label
   >`;
 
-/** A puzzle goes from its start, unless the moves that were made are to go along. */
+/** The checkbox for whether a puzzle is shared with the moves made instead of from its start. */
 const movesTick = (state: State, store: Store) =>
   state.shown?.goal && state.shown.game.log.length
     ? html` <label class="tick share-point"
@@ -156,8 +156,9 @@ const movesTick = (state: State, store: Store) =>
     : nothing;
 
 /**
- * Has its place before there is a link, so that nothing moves away under a hand when it comes.
- * @param length - characters; 0: not yet
+ * The meter of the link's length. It takes its space before there is a link, so that the layout
+ * does not shift.
+ * @param length - characters; 0 if not known yet
  */
 function lengthMeter(length: number) {
   const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
@@ -246,7 +247,7 @@ function textPart(state: State, store: Store) {
 const aboutPuzzle = (state: State) =>
   Boolean(state.shown?.goal) && (shareOf(state).subject === 'board' || !asked(state));
 
-/** Whether the solution goes along, and the search for it. */
+/** The choice whether the solution is included, and the progress of its search. */
 function solutionPart(state: State, store: Store) {
   const { form, searched, searching, solution } = shareOf(state);
   if (!aboutPuzzle(state) || form === 'diagram' || form === 'html') return nothing;
@@ -263,7 +264,7 @@ function solutionPart(state: State, store: Store) {
   ${searching ? searchUnderWay(searched) : nothing}`;
 }
 
-/** What a verdict's text tells of it. */
+/** Checkboxes for the parts of a verdict's text. */
 function ticks(state: State, store: Store) {
   const { include, subject } = shareOf(state);
   const briefing = state.shown?.game.scenario.text && (subject === 'board' || !asked(state));
@@ -281,7 +282,7 @@ function ticks(state: State, store: Store) {
   return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${story}`;
 }
 
-/** Once, as long as the dialog is open. */
+/** Clear the state when the dialog closes. */
 function forgetWhenClosed(store: Store) {
   const stop = store.subscribe(({ dialog }) => {
     if (dialog === 'share') return;

@@ -1,4 +1,4 @@
-/** The share dialog's memory and what can be done in it. */
+/** State and actions of the share dialog. */
 import { sentence } from '../../words.ts';
 import { Stopped, solve } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
@@ -21,43 +21,43 @@ import type { Picture } from './picture.ts';
 import type { Asked } from '../../types/documents.ts';
 import type { Searched } from '../../solving/solver.ts';
 
-/** Beyond this some programs cut a link. In characters. */
+/** Link length above which some programs cut a link, characters. */
 export const LONG = 2000;
 
 interface ShareState {
-  /** "" while it is made */
+  /** "" while it is being made */
   url: string;
-  /** Of a puzzle of the site from its start: its own page; "" for all else. */
+  /** The own page of a puzzle of the site shared from its start; "" otherwise. */
   short: string;
   error: string;
-  /** The link holds what some side may not see. */
+  /** Whether the link holds what some side may not see. */
   hidden: boolean;
-  /** It is shared all the same. */
+  /** Whether sharing it has been confirmed all the same. */
   sure: boolean;
   form: Shape;
-  /** What is put round a diagram. */
+  /** The wrapping of a diagram. */
   wrap: Wrap;
   picture: Picture | null;
-  /** Address of the picture, "" while there is none. */
+  /** Object URL of the picture; "" while there is none. */
   preview: string;
-  /** The QR code is looked at. */
+  /** Whether the QR code is open. */
   coded: boolean;
-  /** The ruling that stands explained. */
+  /** The ruling currently explained. */
   question: Asked | null;
-  /** The link points at it. */
+  /** Whether the link points at it. */
   pointed: boolean;
-  /** What was asked last, or the whole board. */
+  /** What the text is about: the last ruling, or the whole board. */
   subject: 'asked' | 'board';
   include: Include;
-  /** A puzzle goes with the moves that were made, and not from its start. */
+  /** Whether a puzzle is shared with the moves made, instead of from its start. */
   moves: boolean;
-  /** Its shortest line goes into the post, where nobody reads it unasked. */
+  /** Whether the solution is included in the post, hidden as a spoiler. */
   solution: boolean;
-  /** The solver's; null until it is asked for. */
+  /** The solver's line; null until requested. */
   line: string[] | null;
   searching: boolean;
   searched: Searched | null;
-  /** What the last tap achieved, in words. */
+  /** A message on what the last action did. */
   done: string;
 }
 
@@ -86,17 +86,17 @@ const nothingShared: ShareState = {
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 
-/** What is posted: the short address where there is one. */
+/** The address to post: the short one if there is one. */
 export const addressOf = ({ short, url }: ShareState) => short || url;
 
-/** A search counts until the next, and until the dialog is closed. */
+/** Guard of the search: valid until the next one, or until the dialog closes. */
 const search = latest();
-/** So does a link. */
+/** Guard of the link, likewise. */
 const making = latest();
 
 /**
- * Makes the link of what stands on the board, as soon as the dialog is there.
- * @param arg - `byHand`: the browser refused to copy a verdict, which is taken from here
+ * Open the dialog and make the link of the board.
+ * @param arg - `byHand`: the browser refused to copy a verdict, which can be copied from here
  */
 export async function openShare(store: Store, arg?: unknown) {
   forget(store);
@@ -110,8 +110,8 @@ export async function openShare(store: Store, arg?: unknown) {
 }
 
 /**
- * Nothing of what was shared stays, but for the reader's wishes: the dialog must not show it for an
- * instant when it is opened on something else.
+ * Reset the state except for the user's preferences, so that the dialog never shows the previous
+ * content when opened again.
  */
 export function forget(store: Store) {
   const { form, include, preview, wrap } = shareOf(store.state);
@@ -121,15 +121,12 @@ export function forget(store: Store) {
   share(store, { ...nothingShared, form, include, wrap });
 }
 
-/**
- * The link of what stands on the board, at the ruling that stands explained if it is to point
- * there.
- */
+/** Make the link of the board, pointing at the explained ruling if wanted. */
 async function makeLink(store: Store) {
   const all = store.state.shown?.game ?? store.state.game,
     { moves, pointed, question } = shareOf(store.state);
   if (!all) return;
-  const fromStart = Boolean(all.scenario.goal) && !moves; // nobody's tries give a puzzle away
+  const fromStart = Boolean(all.scenario.goal) && !moves; // tries could give it away
   const game = fromStart ? { ...all, log: [] } : all;
   const asked = pointed && question && (!fromStart || !all.log.length) ? question : undefined;
   const isMine = making();
@@ -144,19 +141,19 @@ async function makeLink(store: Store) {
   }
 }
 
-/** The link points at the ruling, or no longer. */
+/** Set whether the link points at the ruling. */
 export function pointAt(store: Store, pointed: boolean) {
   share(store, { pointed, done: '' });
   return makeLink(store);
 }
 
-/** A puzzle goes from its start, or with the moves that were made. */
+/** Toggle whether a puzzle is shared from its start or with the moves made. */
 export function withMoves(store: Store) {
   share(store, { moves: !shareOf(store.state).moves, done: '' });
   return makeLink(store);
 }
 
-/** The solution goes into the post, or stays out of it: it is asked of the solver. */
+/** Include or leave out the solution; it is requested from the solver if needed. */
 export async function withSolution(store: Store, solution: boolean) {
   const { line, searching } = shareOf(store.state);
   const game = store.state.shown?.game;
@@ -181,7 +178,7 @@ export async function withSolution(store: Store, solution: boolean) {
   tell({ searching: false });
 }
 
-/** What was asked last, if the board still shows the answer. */
+/** The last verdict, if the board still shows it. */
 export const asked = (state: State): Verdict | null =>
   state.why?.verdict ?? state.preview?.why?.verdict ?? null;
 
@@ -195,8 +192,8 @@ function footOf(board: Board) {
 }
 
 /**
- * The text of the form chosen; "" until there is a link, or where it would be a link that is not to
- * be had.
+ * The text in the chosen form; "" until there is a link, or where the text would contain a withheld
+ * link.
  */
 export function shareText(state: State) {
   const { error, form, hidden, include, subject, sure, url, wrap } = shareOf(state);
@@ -237,21 +234,21 @@ export function shareText(state: State) {
 }
 
 /**
- * The small page that shows a board inside another page.
+ * The address of the small page that embeds a board in another page.
  * @param url - of the whole page, with the game in its fragment
  */
 const embedAddress = (url: string) =>
   new URL(`./embed.html${new URL(url).hash}`, document.baseURI).href;
 
-/** Of a whole board only what is not as it should be is worth a post. */
+/** The verdict of a whole board without its lawful findings, unless all are lawful. */
 function gravest(verdict: Verdict): Verdict {
   const grave = verdict.findings.filter((one) => one.grade !== 'lawful');
   return grave.length > 0 ? { ...verdict, findings: grave } : verdict;
 }
 
 /**
- * Copies, or selects the text and says so where the browser refuses.
- * @param field - where the text stands
+ * Copy a text; if the browser refuses, select it and say so.
+ * @param field - selector of the element with the text
  */
 export async function copy(store: Store, text: string, field: string) {
   const done = await copyText(text);

@@ -1,4 +1,4 @@
-/** The table of counters: what the shell must know before the code is there. */
+/** Head of the table of counters: what the shell needs before the pane's code is loaded. */
 import { iconList } from '../../ui/icons.ts';
 import { lazyPane } from '../lazy.ts';
 import { titles } from '../titles.ts';

@@ -1,13 +1,13 @@
-/** What the table of counters remembers, and its rows in order. Pure but for the memory. */
+/** State of the table of counters, and its sorted rows. Pure except for the state. */
 import { paneMemory } from '../../ui/memory.ts';
 import type { Board, CounterView } from '../../types/board.ts';
 
 export type Sort = 'name' | 'side' | 'place';
 
 interface TableState {
-  /** By which column the rows are put in order. */
+  /** The column that the rows are sorted by. */
   sort: Sort;
-  /** Whose counters are shown; "" for everybody's. */
+  /** The side whose counters are shown; "" for all. */
   side: string;
 }
 
@@ -15,15 +15,15 @@ const asItStands: TableState = { sort: 'place', side: '' };
 
 export const { of: tableOf, set: setTable } = paneMemory('table', asItStands);
 
-/** The counter that stands in the hex: itself, or whatever carries it at the last. */
+/** The counter in the hex: itself, or its outermost carrier. */
 export function stander(one: CounterView, board: Board): CounterView {
   const carrier = one.aboard ? board.counters.find((other) => other.id === one.aboard) : undefined;
   return carrier ? stander(carrier, board) : one;
 }
 
 /**
- * Place by place in order of entry, whoever rides after its carrier; or by name or side, and place
- * by place within.
+ * The counters by place in order of entry, each passenger after its carrier; or by name or side,
+ * and by place within.
  */
 export function rows(board: Board, { sort, side }: TableState) {
   const nth = new Map(board.sides.map(({ id }, i) => [id, i]));

@@ -1,6 +1,6 @@
 /**
- * All counters as a table: the map's plain alternative, for whoever hears the page or would rather
- * read. Draws only.
+ * All counters as a table: the map's text alternative, for screen readers and for those who prefer
+ * to read. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { toMap } from '../../ui/focus.ts';
@@ -96,11 +96,11 @@ function row(one: CounterView, board: Board, store: Store) {
   </tr>`;
 }
 
-/** A dash to the eye, a word to the ear. */
+/** A dash on the screen, a word for screen readers. */
 const absent = (words: string) =>
   html`<span aria-hidden="true">${say.none}</span><span class="unseen">${words}</span>`;
 
-/** What is picked or looked at is shown on the map, and the keyboard goes there. */
+/** Select the counter on the map and move the focus there. */
 function pick(id: string, store: Store) {
   showPane(store, 'board');
   void store.pickCounter(id);

@@ -1,4 +1,4 @@
-/** Every word of the table of counters. */
+/** All texts of the table of counters. */
 
 import { catalogue } from '../../language.ts';
 

@@ -1,4 +1,4 @@
-/** The tour: what the shell must know before the code is there. */
+/** Head of the tour: what the shell needs before the pane's code is loaded. */
 import { iconShield } from '../../ui/icons.ts';
 import { words } from '../../words.ts';
 import { lazyPane } from '../lazy.ts';

@@ -1,6 +1,6 @@
 /**
- * What the page knows of the tour before anybody takes it: whether it is offered, the line that
- * offers it, and that it goes on after a reload. All else is fetched when it is wanted.
+ * The part of the tour that the page always has: whether it is offered, the band that offers it,
+ * and resuming it after a reload. All else is loaded on demand.
  */
 import { nothing } from 'lit-html';
 import { linkIn } from '../../link.ts';
@@ -14,10 +14,12 @@ import type { Pane } from '../../pane.ts';
 
 type Tour = typeof import('./tour.ts');
 
-/** Whether the page says to a newcomer what it is. */
+/** Whether the greeting for newcomers is open. */
 const offered = paneMemory('offer', { open: false });
 
-/** What the shell is told of the tour, and its code: whoever fetches that, it has its bar then. */
+/**
+ * The shell's hooks for the tour, and its code. The bar renders once anyone has loaded the code.
+ */
 export function hostTour(imported: () => Promise<Tour>): {
   hooks: Pick<Pane, 'start' | 'bar' | 'band'>;
   code: () => Promise<Tour>;
@@ -39,8 +41,8 @@ export function hostTour(imported: () => Promise<Tour>): {
 }
 
 /**
- * Somebody has begun: a move was made, another game or view stands there. A counter that is picked
- * is not enough: the board would move under the hand that holds it.
+ * Whether the user has started to play: a move was made, or another game or view is open. A
+ * selected counter is not enough, because closing the band would shift the board under the pointer.
  * @param first - the game that the page began with
  */
 const begun = ({ board, game, caseRun, view }: State, first: State['game']) =>
@@ -57,8 +59,8 @@ function decline(store: Store) {
 }
 
 /**
- * Says to whoever comes without a link, and was never told, what the page is, and offers the tour;
- * takes it up again where a reload broke it off.
+ * Greet a visitor who comes without a link and was not greeted before, and offer the tour; resume a
+ * tour that a reload interrupted.
  */
 function begin(store: Store, fetched: () => Promise<Tour>) {
   const { seen, run } = remembered();
@@ -78,7 +80,7 @@ function begin(store: Store, fetched: () => Promise<Tour>) {
       first ??= state.game;
       return !offered.of(state).open || state.pick !== null || begun(state, first);
     },
-    () => remember({ seen: true }), // it is not offered again
+    () => remember({ seen: true }), // do not offer it again
   );
   follow(
     store,
@@ -87,10 +89,7 @@ function begin(store: Store, fetched: () => Promise<Tour>) {
   );
 }
 
-/**
- * Does something once, as soon as it is time; what fails is no more than an offer that nobody
- * hears.
- */
+/** Run `then` once, as soon as `due` holds. A failure is ignored: only an offer is lost. */
 function follow(store: Store, due: (state: State) => boolean, then: () => unknown) {
   const stop = store.subscribe((state) => {
     if (!due(state)) return;

@@ -1,6 +1,6 @@
 /**
- * A worked case as lessons: what the newcomer does himself, and how one sees that it is done.
- * It knows the shape of a case, no rule and no game.
+ * A worked case as lessons: what the newcomer has to do, and how to detect that it is done. It
+ * knows the shape of a case, but no rule and no game.
  */
 import type { CaseView } from '../../types/book.ts';
 import type { Entry, Game } from '../../types/documents.ts';
@@ -9,17 +9,17 @@ import type { State } from '../../page.ts';
 type Kind = 'pick' | 'aim' | 'go' | 'try' | 'move' | 'act' | 'do' | 'roll' | 'undo';
 export interface Lesson {
   kind: Kind;
-  /** What the case tells of this step. */
+  /** The case's text for this step. */
   say: string;
   /** The act in words, as a verdict names it. */
   asked: string;
-  /** The counter that is picked; "" where none is. */
+  /** The counter to pick; "" for none. */
   who: string;
-  /** Where the eye should be; "" for nowhere. */
+  /** The place to point at; "" for none. */
   place: string;
-  /** The log that the lesson begins with. */
+  /** The log at the start of the lesson. */
   before: Entry[];
-  /** The log that ends it; the same where nothing is carried out. */
+  /** The log that completes it; the same if nothing is carried out. */
   after: Entry[];
 }
 
@@ -33,8 +33,8 @@ function moveOf({ applied, entries }: Step): { who: string; to: string } | null 
 }
 
 /**
- * Dice that are thrown, or what a counter does without going anywhere; all else answers a question
- * or ends something.
+ * The kind of an act that is not a move: a dice roll, an act of a counter that stays in place, or
+ * else an answer or the end of something.
  */
 function kindOf({ entries: [first] }: Step): 'roll' | 'do' | 'act' {
   if (first && 'roll' in first) return 'roll';
@@ -42,8 +42,9 @@ function kindOf({ entries: [first] }: Step): 'roll' | 'do' | 'act' {
 }
 
 /**
- * Every move is done once in three parts, later ones in one; what needs no counter is one lesson
- * with all that it leads to. Dice are not taken back: where they end the case nothing is undone.
+ * The lessons of a case. The first move is taught in three parts, later ones in one. Consecutive
+ * acts without a counter form one lesson. Dice are not taken back, so a case that ends with a roll
+ * has no undo lesson.
  */
 export function lessonsOf(view: CaseView): Lesson[] {
   const lessons: Lesson[] = [];
@@ -91,16 +92,16 @@ export function lessonsOf(view: CaseView): Lesson[] {
   return lessons;
 }
 
-/** The game that a lesson begins with. */
+/** The game at the start of a lesson. */
 export const gameOf = (view: CaseView, { before }: Lesson): Game => ({
   scenario: view.start.game.scenario,
   log: before,
 });
 
-/** The verdict on view, be it of a way or of an act. */
+/** The shown verdict, of a move or of an act. */
 const verdictOf = ({ why, preview }: State) => (preview?.why ?? why)?.verdict ?? null;
 
-/** Whether what the lesson asks for has been done. */
+/** Whether the lesson's task has been done. */
 export function isDone(lesson: Lesson, state: State) {
   const log = state.board?.game.log ?? [],
     verdict = verdictOf(state);
@@ -124,7 +125,7 @@ export function isDone(lesson: Lesson, state: State) {
   }
 }
 
-/** The game has left the way on which the lesson lies. */
+/** Whether the game has left the lesson's line. */
 export function isAstray({ after, before }: Lesson, state: State) {
   const log = state.board?.game.log ?? [];
   const way = after.length > before.length ? after : before;
@@ -139,5 +140,5 @@ const same = (one: Entry[], other: Entry[]) =>
   JSON.stringify(one.map(sorted)) === JSON.stringify(other.map(sorted));
 const sorted = (entry: Entry) =>
   'roll' in entry
-    ? 'roll' // whatever fell
+    ? 'roll' // the result does not matter
     : Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1));

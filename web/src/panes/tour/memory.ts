@@ -1,4 +1,4 @@
-/** What the device remembers of the tour: that it was offered, and how far it has come. */
+/** Storage of the tour: whether it was offered, and its progress. */
 import { setting } from '../../storage/settings.ts';
 
 type Remembered = { seen: boolean; run: { ruleset: string; at: number } | null };
@@ -11,7 +11,7 @@ export function remembered(): Remembered {
     const whole = typeof run?.ruleset === 'string' && Number.isInteger(run.at) && run.at >= 0;
     return { seen: seen === true, run: whole ? { ruleset: run.ruleset, at: run.at } : null };
   } catch {
-    return { seen: false, run: null }; // it holds what we did not write
+    return { seen: false, run: null }; // not written by us
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The line under the top bar that greets a newcomer: what this is, and two ways to see it work. It
- * is drawn with the first picture, before any pane's code is there.
+ * The band under the top bar that greets a newcomer: what this page is, and two ways to see it
+ * work. It is part of the first render, before any pane's code is loaded.
  */
 import { html } from 'lit-html';
 import { iconClose } from '../../ui/icons.ts';

@@ -1,8 +1,8 @@
 /**
- * The tour: a worked case that the newcomer plays himself, step by step, on the real board.
+ * The tour: a worked case that the newcomer plays step by step on the real board.
  *
- * It asks the umpire for the case and watches what becomes of the game; it bars no hand and draws
- * nothing on the map but the cursor. Whoever opens another game has left it for a while; it waits.
+ * It requests the case from the umpire and watches the game; it blocks no action and draws nothing
+ * on the map but the cursor. When another game is opened, the tour waits.
  */
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.ts';
@@ -23,27 +23,27 @@ import type { State, Store } from '../../page.ts';
 import type { Lesson } from './lessons.ts';
 
 interface TourState {
-  /** Its game is on the board. */
+  /** Whether its game is on the board. */
   on: boolean;
   ruleset: string;
   view: CaseView;
   lessons: Lesson[];
-  /** Beyond the last lesson: all is done. */
+  /** Index of the lesson; past the last one, the tour is finished. */
   at: number;
-  /** It was left before its last lesson. */
+  /** Whether it was left before its last lesson. */
   broken: boolean;
-  /** What was to be asked for has been answered; the newcomer reads. */
+  /** Whether the verdict of a `try` lesson is shown; the newcomer reads it. */
   heard: boolean;
 }
 
-/** The worked case of each rulebook that the tour is made of. */
+/** Id of each rulebook's worked case for the tour. */
 const CASE = 'Tour';
 
 const KEY = 'tour';
 const memory = paneMemory(KEY, { on: false } as TourState | { on: false });
 const { set } = memory;
 
-/** The tour under way; undefined while there is none. */
+/** The current tour, or undefined. */
 const tourOf = (state: State) => {
   const tour = memory.of(state);
   return 'lessons' in tour ? tour : undefined;
@@ -51,7 +51,7 @@ const tourOf = (state: State) => {
 
 // ---------------------------------------------------------------- what it does
 
-/** Begins a tour, or goes on with it at a lesson. */
+/** Begin a tour, or resume it at a lesson. */
 export async function begin(store: Store, ruleset: string, at = 0) {
   store.closeDialog();
   const made = await prepare(store, ruleset, at);
@@ -60,7 +60,7 @@ export async function begin(store: Store, ruleset: string, at = 0) {
   settle(store, made);
 }
 
-/** Goes on where a reload broke it off, if its game is what stands on the board. */
+/** Resume after a reload, if the tour's game is on the board. */
 export async function takeUp(store: Store, { ruleset, at }: { ruleset: string; at: number }) {
   const made = await prepare(store, ruleset, at);
   if (made && isHere(store.state, made.view)) settle(store, made);
@@ -73,7 +73,7 @@ async function prepare(store: Store, ruleset: string, at: number): Promise<TourS
     const from = Math.min(at, lessons.length - 1);
     return { on: true, ruleset, view, lessons, at: from, heard: false, broken: false };
   } catch {
-    return null; // the toast has said why
+    return null; // shown as a toast
   }
 }
 
@@ -87,7 +87,7 @@ function settle(store: Store, tour: TourState) {
   watch(store);
 }
 
-/** Shows where the hand should go. */
+/** Point the cursor at the place to tap. */
 function point(store: Store, { at, lessons }: TourState) {
   const lesson = lessons[at],
     place =
@@ -99,7 +99,7 @@ function point(store: Store, { at, lessons }: TourState) {
 
 let stop: (() => void) | null = null;
 
-/** Follows the game, and turns to the next lesson when one is done. */
+/** Watch the game, and advance when a lesson is done. */
 function watch(store: Store) {
   if (stop) return;
   let board: Board | null = null;
@@ -134,7 +134,7 @@ async function again(store: Store) {
   settle(store, { ...tour, heard: false });
 }
 
-/** Ends it before its last step: what there is to choose from then is said as at its end. */
+/** End the tour before its last step, with the same choices as at its end. */
 function breakOff(store: Store) {
   const tour = tourOf(store.state);
   if (!tour) return;
@@ -142,7 +142,7 @@ function breakOff(store: Store) {
   settle(store, { ...tour, at: tour.lessons.length, heard: false, broken: true });
 }
 
-/** The game stays on the board; the tour can be had again from the help. */
+/** Remove the tour. The game stays on the board; the help offers the tour again. */
 function leave(store: Store) {
   stop?.();
   stop = null;
@@ -152,7 +152,7 @@ function leave(store: Store) {
 
 // ---------------------------------------------------------------- what is seen of it
 
-/** The dialog in which a game is chosen. */
+/** The dialog to choose a game. */
 function render(state: State, store: Store) {
   const { run } = remembered(),
     books = state.hello?.rulesets ?? [];
@@ -175,8 +175,8 @@ function render(state: State, store: Store) {
 }
 
 /**
- * For those who know none of the games: the first tour explains itself, and rules can be written
- * down.
+ * Options for those who know none of the games: the first tour needs no knowledge, and own rules
+ * can be written.
  */
 const noneOfThese = (first: string, store: Store) =>
   html` <section class="none-of-these" aria-labelledby="tour-none">
@@ -204,7 +204,7 @@ const noneOfThese = (first: string, store: Store) =>
 
 export const pane = { render };
 
-/** The lesson over the map. */
+/** The bar over the map with the current lesson. */
 export function bar(state: State, store: Store) {
   const tour = tourOf(state);
   if (!tour?.on || !state.board || state.caseRun) return nothing;
@@ -261,12 +261,11 @@ export function bar(state: State, store: Store) {
 }
 
 /**
- * Whether a move has been made and its verdict read: what follows is more of the same, and the tour
- * may be left.
+ * Whether a move has been made and its verdict read. What follows is similar, so the tour may end.
  */
 const mayEnd = ({ at, lessons }: TourState) => at > lessons.findIndex(({ kind }) => kind === 'go');
 
-/** What to do now, in one sentence. */
+/** The lesson's instruction, in one sentence. */
 function instruction(lesson: Lesson, board: Board) {
   const by = hand();
   const name = board.counters.find((one) => one.id === lesson.who)?.name ?? '',

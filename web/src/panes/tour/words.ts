@@ -1,7 +1,4 @@
-/**
- * Every word of the tour but the umpire's: what happens in each step is told by the worked case
- * itself.
- */
+/** All texts of the tour except the umpire's: the worked case tells what happens in each step. */
 
 import { catalogue } from '../../language.ts';
 

@@ -1,4 +1,7 @@
-/** A stack under another rulebook: what the shell must know before the code is there. */
+/**
+ * Head of the dialog for a stack under another rulebook: what the shell needs before the pane's
+ * code is loaded.
+ */
 import { iconRules } from '../../ui/icons.ts';
 import { words } from '../../words.ts';
 import { lazyPane } from '../lazy.ts';

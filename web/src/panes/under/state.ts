@@ -1,4 +1,4 @@
-/** What a stack under another rulebook remembers: which rulebook, and what that one says. */
+/** State of the dialog for a stack under another rulebook: the rulebook, and its verdict. */
 import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
@@ -9,12 +9,12 @@ import type { Place } from '../../types/documents.ts';
 import type { HouseDoc } from '../../types/house.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** As its own rulebook judges it. */
+/** A stack, with the verdict of its own rulebook. */
 export type Stack = { place: Place; board: Board; why: Why };
 
 interface UnderState {
   stack: Stack | null;
-  /** A rulebook's id, or that of house rules; "" before one is chosen. */
+  /** The id of a rulebook or of house rules; "" before one is chosen. */
   chosen: string;
   /** House rules to choose from. */
   house: { id: string; document: HouseDoc }[];
@@ -24,15 +24,15 @@ interface UnderState {
 
 const nothing: UnderState = { stack: null, chosen: '', house: [], told: null, error: '' };
 
-/** The longest file that is read, in characters; the umpire has his own limit, below it. */
+/** The largest file that is read, characters; the umpire has a lower limit of its own. */
 const LONGEST = 200_000;
-/** The house rules out of a file. */
+/** The id of house rules from a file. */
 const OWN = 'file';
 
 const memory = paneMemory('under', nothing);
 export const underOf = memory.of;
 
-/** The rulebooks to choose from: all but the one that the stack is played by. */
+/** The rulebooks to choose from: all except the stack's own. */
 export function choices(state: State) {
   const own = underOf(state).stack?.board;
   const books = (state.hello?.rulesets ?? []).filter(({ id }) => id !== own?.ruleset);
@@ -42,7 +42,7 @@ export function choices(state: State) {
   ];
 }
 
-/** Opens on a stack, under the rulebook that was chosen last, or the first. */
+/** Open the dialog on a stack, under the rulebook chosen last, or the first. */
 export async function openUnder(store: Store, stack: Stack) {
   memory.set(store, { stack, told: null, error: '' });
   try {
@@ -61,7 +61,7 @@ export async function openUnder(store: Store, stack: Stack) {
 
 let ticket = 0;
 
-/** Asks the umpire; of two questions the later one counts. */
+/** Ask the umpire. Only the answer to the latest request counts. */
 export async function judge(store: Store, chosen: string) {
   ticket += 1;
   const mine = ticket;
@@ -86,7 +86,7 @@ export async function judge(store: Store, chosen: string) {
 export const openRules = (store: Store) =>
   chooseFile(RULE_FILES, (file) => void readRules(store, file));
 
-/** House rules out of a file, judged by at once. */
+/** Read house rules from a file and judge by them at once. */
 async function readRules(store: Store, file: File) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
@@ -100,7 +100,7 @@ async function readRules(store: Store, file: File) {
   }
 }
 
-/** The stack as a game of its own, under the other rulebook. */
+/** Open the stack as a game of its own under the other rulebook. */
 export async function putOnBoard(store: Store) {
   const { told } = underOf(store.state);
   if (!told) return;

@@ -15,7 +15,7 @@ import type { Finding, Verdict } from '../../types/verdicts.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 import type { Stack } from './state.ts';
 
-/** Rules that come with a game stand in no rulebook of the shelf. */
+/** The ruleset id of house rules, which are in no listed rulebook. */
 const HOUSE = 'house';
 
 function render(state: State, store: Store) {
@@ -98,7 +98,7 @@ const tiles = ({ there: stack }: Why, board: Board) =>
     })}
   </div>`;
 
-/** The rules that were looked at, gravest first. */
+/** The rules that were checked, gravest first. */
 const findings = (verdict: Verdict, board: Board, store: Store) =>
   html` <ul class="card findings">
     ${verdict.findings

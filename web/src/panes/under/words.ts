@@ -1,4 +1,4 @@
-/** Every word of a stack under two rulebooks. */
+/** All texts of the dialog for a stack under another rulebook. */
 
 import { catalogue } from '../../language.ts';
 
