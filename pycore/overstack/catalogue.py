@@ -1,6 +1,6 @@
-"""Which rulesets there are: literal tables, never a name from outside.
+"""The tables of rulesets: literals, so that no name from outside selects a module to import.
 
-House rules are the exception that imports nothing: a scenario brings them with it as data.
+House rules are the exception: they import nothing, since a scenario carries them as data.
 Some are shipped as templates, whose files lie in folders of `rulesets/house`.
 """
 
@@ -25,7 +25,7 @@ from overstack.words.errors import UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
 
-#: What is told of a rulebook before it is there.
+#: The facts about a rulebook that are listed before it is loaded.
 Head: TypeAlias = dict[str, str | bool]
 
 RULESETS: Mapping[str, str] = MappingProxyType(
@@ -39,14 +39,14 @@ RULESETS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-#: House rules that are shipped, to start from: their folders.
+#: The folders of the house rules that are shipped as templates.
 TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 
-#: The rulesets that the page and the command line list; the template is for those who add a game.
+#: The rulesets that the page and the command line list; the template is for authors of rulesets.
 LISTED = ("aam2009", "asl", "europa", "reloaded", "totaler-krieg")
 
-#: Dictionaries that links are pressed with, by the letter that names one for ever, and the ruleset
-#: whose links it is made for; of several for one the last is written with.
+#: The compression dictionaries of links: the letter that names one for ever, and the ruleset whose
+#: links it is made for. If a ruleset has several, new links are written with the last one.
 LINKS: Mapping[str, str] = MappingProxyType(
     {
         "a": "aam2009",
@@ -58,24 +58,24 @@ LINKS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-#: The list of them, where each is a wheel of its own.
+#: The file that lists the rulebooks where each is a wheel of its own.
 LIST = "listed.json"
 
 
-#: The ruleset that brings a mapping for a module of VASSAL, by the module's name.
+#: The ruleset that has a mapping for a module of VASSAL, by the module's name.
 MODULES: Mapping[str, str] = MappingProxyType({"VASL": "asl"})
 
 
 def ruleset(name: str) -> Ruleset:
     """The rules of a ruleset or template by id; UnknownName where the tables have none."""
     if name in TEMPLATES:
-        return house.house_rules(_document(name))  # which speaks the language of whoever asks
+        return house.house_rules(_document(name))  # in the caller's language
     if name not in RULESETS:
         raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
     try:
         found: Ruleset = import_module(RULESETS[name]).RULESET
     except ModuleNotFoundError as missing:
-        # A rulebook may be a wheel of its own, which nobody could bring.
+        # A rulebook may be a wheel of its own that could not be loaded.
         if missing.name != RULESETS[name].rpartition(".")[0]:
             raise
         raise UnknownName(say("refuse.rulebook-away")) from missing
@@ -85,7 +85,7 @@ def ruleset(name: str) -> Ruleset:
 def listed() -> list[Head]:
     """The head of each listed rulebook: names, version, and whether it has `odds` and `armies`.
 
-    Where rulebooks are wheels of their own a list beside them says it, so that none need be there.
+    Where rulebooks are wheels of their own, this reads a list beside them and loads none of them.
     """
     heads, told = _list(), translator()
     if heads is None:
@@ -118,7 +118,7 @@ def _document(template: str) -> object:
 
 @cache
 def dictionary(letter: str) -> bytes:
-    """What the links with this letter are pressed with; UnknownName where there is none."""
+    """The compression dictionary of links with this letter; UnknownName where there is none."""
     if letter not in LINKS:
         raise UnknownName(say("refuse.link-was-made-by"))
     name = LINKS[letter]
@@ -130,7 +130,7 @@ def dictionary(letter: str) -> bytes:
 
 
 def folder(name: str) -> Traversable:
-    """Where the files of a ruleset or template lie. Raises UnknownName."""
+    """The folder with the files of a ruleset or template. Raises UnknownName."""
     if name in TEMPLATES:
         return files("overstack.rulesets.house").joinpath(name)
     if name not in RULESETS:
@@ -139,7 +139,7 @@ def folder(name: str) -> Traversable:
 
 
 def cases(name: str) -> Traversable:
-    """Where the worked cases of a ruleset or template lie. Raises UnknownName."""
+    """The folder with the worked cases of a ruleset or template. Raises UnknownName."""
     beside = folder(name).joinpath("cases")
     if name in TEMPLATES or beside.is_dir():
         return beside
@@ -147,9 +147,9 @@ def cases(name: str) -> Traversable:
 
 
 def rules_for(document: Mapping[str, object]) -> Ruleset:
-    """The rules that a scenario or a request asks for: a ruleset's, or those that it brings.
+    """The rules for a scenario or a request: a ruleset's, or the house rules that it carries.
 
-    Raises UnknownName, or BadScenario for house rules, or own cards, that cannot be.
+    Raises UnknownName, or BadScenario for invalid house rules or own cards.
     """
     if "house" in document:
         return house.house_rules(document["house"])
@@ -158,7 +158,7 @@ def rules_for(document: Mapping[str, object]) -> Ruleset:
 
 
 def template(document: object) -> str:
-    """The template that has these house rules, word for word; "" where none has."""
+    """The template whose house rules equal this document; "" where none does."""
     return next((t for t in TEMPLATES if ruleset(t).BOOK.house == document), "")
 
 

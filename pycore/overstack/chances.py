@@ -1,4 +1,4 @@
-"""Fit the curve that makes the worth of a position a chance to win, and show how well it holds.
+"""Fit the curve from the worth of a position to a chance to win, and measure the fit.
 
 One of the drivers: it plays matches, fits on every second game and tests on the others.
 """
@@ -23,14 +23,14 @@ from overstack.workers import pool
 
 TOLD = "fit the chances to win of the look back on matches"
 BINS = 5
-#: Steepnesses that are tried, in steps that get finer.
+#: Step sizes of the search for the steepness, ever finer.
 STEPS = (0.4, 0.1, 0.02)
 STEEPEST = 3.0
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A position between two acts: its worth to a side, how much of the game was over, who won.
+    """A position between two acts: its worth to a side, the share of the game played, the winner.
 
     `won` is 1 for that side, 0 for the other, 0.5 for nobody.
     """
@@ -40,12 +40,12 @@ class Sample:
     won: float
 
     def chance(self, curve: Curve) -> float:
-        """Return the chance by a curve."""
+        """Return the chance to win that a curve gives."""
         return chance(curve, self.worth, self.late)
 
 
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
-    """The curve of a match. Raises BadInput."""
+    """Fit the curve on a match; return JSON, text and exit code. Raises BadInput."""
     match = matches.asked_for(asked)
     with pool(asked.scheduler) as workers:
         games = list(workers.map(partial(samples, match), range(match.games)))
@@ -65,7 +65,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
 
 
 def samples(match: matches.Match, number: int) -> list[Sample]:
-    """Return the positions of one game of a match, each once for either side."""
+    """Return the positions of one game of a match, each one once per side."""
     account = matches.account(match, number)
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
@@ -87,7 +87,7 @@ def _won(winner: str, looks: Sequence[Look]) -> list[float]:
 
 
 def loss(curve: Curve, told: Iterable[Sample]) -> float:
-    """Return the mean logarithmic loss of a curve; it is 0.693 for one that always says even."""
+    """Return the mean logarithmic loss of a curve; 0.693 for a curve that always gives 0.5."""
     costs = []
     for one in told:
         said = min(1 - 1e-6, max(1e-6, one.chance(curve)))
@@ -114,7 +114,7 @@ def fit(told: Sequence[Sample]) -> Curve:
 
 
 def bins(curve: Curve, told: Sequence[Sample]) -> list[dict[str, float]]:
-    """Return positions, mean chance and share of wins for each fifth of the chances said."""
+    """Return positions, mean chance and share of wins for each fifth of the predicted chances."""
     rows = []
     for number in range(BINS):
         inside = [one for one in told if number <= one.chance(curve) * BINS < number + 1]

@@ -1,9 +1,8 @@
 """The command line: `overstack COMMAND`, where `overstack --help` lists the commands.
 
-Every command prints for a person, or with --json for a program. What cannot be done ends
-in one sentence and exit code 2; what was found wanting (a case that fails, a step
-that is forbidden) in 1. The only
-part of the core that rolls dice and reads a clock, for `playout`. Knows no game.
+Every command prints text, or JSON with --json. A command that cannot run prints one sentence
+and exits with 2; a negative result (a failed case, a forbidden step) exits with 1. Like the
+other drivers it rolls dice and reads a clock, for `playout`. Knows no game.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from overstack.workers import pool
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code."""
+    """Run a command and return its exit code."""
     asked = _parser().parse_args(arguments)
     try:
         answer, text, code = asked.answer(asked)
@@ -203,7 +202,7 @@ def _book(asked: argparse.Namespace) -> Outcome:
 
 
 def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
-    """Pieces, markers and sides by ruleset: what the page draws with before it can judge."""
+    """Pieces, markers and sides by ruleset; the page draws with them before it can judge."""
     return {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
 
 
@@ -214,7 +213,7 @@ def _schema(_: argparse.Namespace) -> Outcome:
 
 
 def acts() -> dict[str, dict[str, list[str]]]:
-    """The verbs of every ruleset, each with its modes: what `do` and `mode` of an entry may be."""
+    """The verbs of every ruleset with their modes: the values of `do` and `mode` of an entry."""
     names = (*catalogue.RULESETS, *catalogue.TEMPLATES)
     return {
         name: {verb: list(modes) for verb, modes in catalogue.ruleset(name).BOOK.acts.items()}
@@ -244,7 +243,7 @@ def _cards(asked: argparse.Namespace) -> Outcome:
 
 
 def _document(name: str) -> Mapping[str, object]:
-    """A game out of a file; a scenario alone is a game that has not begun."""
+    """Read a game from a file; a scenario alone becomes a game with an empty log."""
     document = wire.parse_json(_text(name))
     if isinstance(document, dict) and "scenario" not in document:
         return {"scenario": document, "log": []}
@@ -252,7 +251,7 @@ def _document(name: str) -> Mapping[str, object]:
 
 
 def _text(name: str) -> str:
-    """The text of a file, or of what is piped in."""
+    """The text of a file, or of standard input if the name is "-"."""
     return file.text_of(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), name)
 
 
@@ -279,7 +278,7 @@ def _link(asked: argparse.Namespace) -> Outcome:
 
 
 def _open(asked: argparse.Namespace) -> Outcome:
-    """The game of a link; one that today's rules stop as it came, with the reason beside it."""
+    """The game of a link; one that today's rules stop comes unchanged, the reason on stderr."""
     sent = _text("-") if asked.link == "-" else asked.link
     _, board = opened(Games(), wire.parse_json(link.unpack(sent)), up_to=True)
     stopped: Any = board["stopped"]

@@ -1,6 +1,6 @@
-"""Matches of the opponent's levels for the command line: who wins how often, and how long it takes.
+"""Matches between levels of the opponent, for the command line: win rates and thinking times.
 
-One of the drivers: it brings the dice and reads the clock.
+One of the drivers: it supplies the dice and reads the clock.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def options(command: argparse.ArgumentParser) -> None:
 
 
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
-    """The result of the match that was asked for. Raises BadInput."""
+    """Play the requested match; return JSON, text and exit code. Raises BadInput."""
     match = asked_for(asked)
     with pool(asked.scheduler) as workers:
         accounts = list(played(match, workers))
@@ -95,7 +95,7 @@ def asked_for(asked: argparse.Namespace) -> Match:
 
 
 def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
-    """Every game of the match, in order; the same ones however many workers there are."""
+    """Play every game of the match, in order; the number of workers does not change the games."""
     return iter(workers.map(partial(account, match), range(match.games)))
 
 
@@ -151,7 +151,7 @@ def tally(match: Match, accounts: Sequence[Account]) -> dict[str, Any]:
 
 
 def _record(one: Account) -> dict[str, Any]:
-    """One game as a line of the file: its document opens in the page."""
+    """One game as a record of the output file; the page can open its `game`."""
     return {"scenario": one.scenario, "seats": one.seats, "won": one.won, "game": one.game}
 
 

@@ -1,8 +1,8 @@
-"""Mining: random positions searched for surprising puzzles, on all cores.
+"""Mining: search random positions for surprising puzzles, on all cores.
 
-A driver, like the command line: it brings the chooser and the processes. What it finds are puzzle
-documents with their claims proved, to be named and told by a person. Any executor of the interface
-of `concurrent.futures` will do. Knows no game.
+A driver, like the command line: it supplies the random generator and the processes. It yields
+puzzle documents with proved claims; a person writes their titles and texts. Any executor with the
+interface of `concurrent.futures` will do. Knows no game.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from overstack.search.solution import cost
 from overstack.search.solver import solve
 
 DEEP = 60  # entries of random play before a position is taken
-NEAR, MANY = 2, 8  # how far from one counter others stay on the board, and how many
-ACTS = 3  # of the walk that a goal is taken from
-LIMIT = 4_000  # positions for a proof: what takes longer is no small puzzle
+NEAR, MANY = 2, 8  # the counters kept: within this distance of one counter, at most so many
+ACTS = 3  # length of the random walk that a goal is taken from
+LIMIT = 4_000  # positions for a proof; a puzzle that takes more is not small
 WORTH = ("step", "plan", "reply")
-TRIED = 8  # tempting acts, of which one has to be a lure
-FEW = 2  # first acts that may do it: where more do, it is hard to go wrong
+TRIED = 8  # tempting acts that are tested; one has to be a lure
+FEW = 2  # most first acts that may solve a puzzle; with more it is hard to go wrong
 
 
 def mine(ruleset: str, seeds: Iterable[int], workers: futures.Executor) -> Iterator[Json]:
-    """The puzzles that are found from these seeds, none twice, mirrored or turned."""
+    """Yield the puzzles found from these seeds, without mirrored, turned or equal repeats."""
     known: set[str] = set()
     for found in workers.map(partial(prospect, ruleset), list(seeds)):
         form = found and canonical(puzzle(found).scenario)
@@ -49,7 +49,7 @@ def mine(ruleset: str, seeds: Iterable[int], workers: futures.Executor) -> Itera
 
 
 def prospect(ruleset: str, seed: int) -> Json | None:
-    """The puzzle that one seed leads to, with what is claimed of it; mostly there is none."""
+    """The puzzle found from one seed, with its claim; None for most seeds."""
     rules, chooser = catalogue.ruleset(ruleset), Random(f"{ruleset} {seed}")  # noqa: S311
     scenario = chooser.choice(play.playable(ruleset))
     state = _thinned(rules, _reached(rules, scenario, chooser), chooser)
@@ -71,7 +71,7 @@ def prospect(ruleset: str, seed: int) -> Json | None:
 
 
 def _reached(rules: Ruleset, scenario: Scenario, chooser: Random) -> State:
-    """A position of a random game in which a side is to decide and nothing is half done."""
+    """The last position of a random game in which the active side decides and no frame is open."""
     state = best = rules.setup(scenario)
     for entry in play.playout(rules, state, chooser, chooser.randrange(DEEP)).log:
         state = rules.apply(state, entry) if not isinstance(entry, Change) else state
@@ -81,7 +81,7 @@ def _reached(rules: Ruleset, scenario: Scenario, chooser: Random) -> State:
 
 
 def _thinned(rules: Ruleset, state: State, chooser: Random) -> State:
-    """The position with only those counters left that stand near one of the side to move."""
+    """The position with only some counters near one counter of the side to move."""
     own = [c for c in state.counters if c.side == rules.actor(state) and c.place.hex is not None]
     if not own:
         return state
@@ -99,7 +99,7 @@ def _thinned(rules: Ruleset, state: State, chooser: Random) -> State:
 
 
 def _goal(rules: Ruleset, state: State, chooser: Random) -> Goal | None:
-    """To bring some counters where a random walk of them ends, and pay for nothing."""
+    """A goal: bring counters to where a random walk took them, at no price."""
     side, after = state.active, state
     if rules.actor(state) != side or not any(c.side == side for c in state.counters):
         return None
@@ -127,18 +127,18 @@ def _goal(rules: Ruleset, state: State, chooser: Random) -> Goal | None:
 
 
 def _document(scenario: Scenario, state: State, goal: Goal) -> Json:
-    """The scenario as it stands in a position, with a goal."""
+    """The scenario that starts from a position, with a goal."""
     told = wire.state_json(state)
     there = [counter for counter in told["counters"] if counter.get("at") != "@lost"]
     doc = wire.scenario_json(scenario) | {"counters": there, "turn": state.turn}
-    doc.pop("victory", None)  # a puzzle is met or missed
+    doc.pop("victory", None)  # a puzzle is met or failed, without points
     doc |= {"phase": state.phase, "goal": goal_json(goal, state.world.map)}
     doc |= {"title": scenario.title or "Found", "text": scenario.text or "Found by the miner."}
     return doc | ({"active": state.active} if state.active else {})
 
 
 def _lure(rules: Ruleset, goal: Goal, state: State, right: tuple[Action, ...]) -> Json | None:
-    """Of the first acts that look best at a glance one that is proved to lose, if there is any."""
+    """The most tempting first act that is proved to lose; None if none of those tried is."""
     riders, tempting = rules.BOOK.riders, []
     for number, act in enumerate(legal(rules, state)):
         if act not in right and cost(act):

@@ -1,1 +1,1 @@
-"""What a rulebook holds, how its files are read, and how it is told in another language."""
+"""Rulebooks: their values, the loading of their files, and their translation."""

@@ -1,6 +1,6 @@
 """Examples of a rulebook for the quick check: one hex each, its ground and its pieces.
 
-Knows no game; `ruleset` reads them from counters.toml and checks their names.
+Knows no game; `load` reads them from counters.toml and checks their names.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from overstack.words.errors import BadRuleset
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter of an example; `depth` is how deep it lies aboard the piece before it, 0 = not."""
+    """A counter of an example; `depth` is its level aboard the pieces before it, 0 if it stands."""
 
     kind: str
     side: str
@@ -22,9 +22,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A hex to begin a quick check with: its ground, and its pieces in order of entry.
+    """A hex that begins a quick check: its ground, and its pieces in order of entry.
 
-    Of those that stand in the hex the last one enters now, unless all are `there` already.
+    The last of the pieces that stand in the hex is just entering, unless all are `there` already.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""The short forms of a rulebook, such as "MF", and what they stand for. Knows no game.
+"""The short forms of a rulebook, such as "MF", and their meanings. Knows no game.
 
-They lie in a file of their own, `glossary.toml`, and in the wheel with the worked cases: no verdict
-needs them.
+They are in a file of their own, `glossary.toml`, which belongs to the wheel with the worked cases,
+since no verdict needs them.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def _table(package: str, name: str) -> dict[str, Any]:
 
 
 class _Table:
-    """A TOML table that is read key by key; `finish` refuses what nobody read."""
+    """A TOML table that is read key by key; `finish` refuses keys that were not read."""
 
     def __init__(self, where: str, data: Mapping[str, Any], key: str = "") -> None:
         self.where, self.data, self.key = where, data, key
@@ -283,7 +283,7 @@ def _example(t: _Table) -> Example:
 
 
 def _check(book: Book) -> None:
-    """Cross references: every name that one entry gives for another must exist."""
+    """Check the cross references: every name by which one entry refers to another must exist."""
     sections = {section.id for section in book.sections}
     for clause in book.clauses.values():
         _known(clause.section, sections, f"clause {clause.id}: section")

@@ -1,6 +1,6 @@
-"""What a rulebook holds once it has been read: clauses, readings, words, pieces, tables.
+"""The values of a rulebook: clauses, readings, words, pieces, tables.
 
-Plain values; `ruleset` reads them out of files. Nothing here knows a game.
+Plain values; `load` reads them from files. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Clause:
     `says` has the sentence for each grade (or a key of its own), `sums` the arithmetic
     under the same keys, both as templates over the figures of the finding. `no_pass` and
     `no_refusal` are the reasons why no case passes or refuses it, "" where cases do.
-    `also` has further words under which a player looks for it.
+    `also` has further words by which a player may search for it.
     """
 
     id: str
@@ -70,7 +70,7 @@ class Option:
 class Mark:
     """A marker that can lie on a counter. `single`: never more than one of it on a counter.
 
-    `types` are the types of counters that can wear it; every one where there are none.
+    `types` are the types of counters that can have it; empty means every type.
     """
 
     id: str
@@ -82,16 +82,16 @@ class Mark:
 
     @property
     def looks(self) -> str:
-        """The point of the compass that its counter looks at, where the id ends with one, or ""."""
+        """The compass point of a facing marker, which its id ends with; "" for other markers."""
         head, _, tail = self.id.rpartition("-")
         return tail.upper() if head and tail.upper() in COMPASS else ""
 
     def fits(self, grid: Grid) -> bool:
-        """Whether a map can have it: its compass point, if any, is that of a side of the hexes."""
+        """Whether it fits a grid: its compass point, if any, must be that of a side of a hex."""
         return not self.looks or self.looks in grid.points
 
     def suits(self, kind: Kind) -> bool:
-        """Whether a counter of a kind can wear it."""
+        """Whether a counter of a kind can have it."""
         return not self.types or kind.type in self.types
 
 
@@ -127,10 +127,11 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Hides:
-    """What a side keeps from the other's eyes, for a page that knows no rule to leave out.
+    """The counters that a side hides from the other, for a page that knows no rule.
 
-    A counter with one of `marks`, and all that is aboard it; what is aboard a counter of one of
-    `types`, unless that one has one of `open`. After one of `acts` only the umpire knows what.
+    Hidden are a counter with one of `marks` and all that is aboard it, and all that is aboard a
+    counter of one of `types`, unless that counter has one of `open`. After one of `acts` only the
+    umpire knows what is hidden.
     """
 
     marks: tuple[str, ...]
@@ -141,11 +142,11 @@ class Hides:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a page that knows no rule follows of a log before the umpire has read it.
+    """The effects of acts that a page without rules follows before the umpire has replayed a log.
 
-    An act takes its counter to the place that it names, unless it is one of `aims`; `boards` take
-    it aboard the other one that they name, `alights` let it off. `hides` is None where nothing is
-    hidden.
+    An act moves its counter to the place that it names, unless its verb is one of `aims`; the verbs
+    in `boards` put it aboard the counter that they name, those in `alights` take it off. `hides` is
+    None where nothing is hidden.
     """
 
     aims: tuple[str, ...] = ()
@@ -164,19 +165,19 @@ class Section:
 
 @dataclass(frozen=True)
 class Book:
-    """Everything that a ruleset's TOML says.
+    """The contents of a ruleset's TOML files.
 
-    `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
+    `carry_depth` is the depth to which counters can be loaded: 1 where a rider carries none.
     `riders` are the types of counters that an act may bring along: aboard another, or in its stack.
-    `house` is the document that the rules came in, where they came with a scenario.
-    `terms` are the names that findings have among their figures, as they are told.
-    `acts` are the verbs of the actions, each with the modes that it has: none where it takes none,
-    "" among them where it can be left out.
-    `arms` are the types and symbols of counters by what they are in the field, such as "foot".
-    `alike` are the kinds that stand here for a counter of another rulebook, by arm: the first in
-    the hex, each of the others aboard the one before it.
-    `cards` are the players' own that are among its kinds, as a scenario has brought them.
-    `short` is the title where there is room for a word; "" where the title is short enough.
+    `house` is the document of house rules; None for the rules of a package.
+    `terms` are names that occur among the figures of findings, each with its translation.
+    `acts` are the verbs of the actions, each with its modes: none if it takes no mode, "" among
+    them if the mode is optional.
+    `arms` are the types and symbols of counters by arm, such as "foot".
+    `alike` are the kinds that replace a counter of another rulebook, by arm: the first stands in
+    the hex, each of the others is aboard the one before it.
+    `cards` are the players' own cards among its kinds, as documents from a scenario.
+    `short` is a title of one word; "" where the title is short enough.
     """
 
     id: str

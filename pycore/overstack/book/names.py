@@ -1,6 +1,6 @@
-"""What counters are called: their own name, or that of their kind with a letter after it.
+"""Names of counters: their own name, or that of their kind followed by a letter.
 
-And by what name a book is known. Knows a book and counters; knows no position.
+Also the key of a book and the names of measures. Knows a book and counters; knows no position.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from overstack.words.sentences import fill
 
 
 def key(of: Book) -> str:
-    """What tells a book from every other, those of house rules from each other too."""
+    """The unique key of a book; that of house rules includes a hash of their document."""
     if of.house is None:
         return of.id
     return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
@@ -25,7 +25,7 @@ def key(of: Book) -> str:
 def called(counter: Counter, book: Book) -> str:
     """The name of a counter: its own, or that of its kind in the language of the book.
 
-    Like counters are told apart by what follows the kind's name: "Rifle A".
+    The suffix after the kind's name, which distinguishes like counters, is kept: "Rifle A".
     """
     kind, rest = book.kinds.get(counter.kind.id, counter.kind), counter.name
     if rest == counter.kind.name or rest.startswith(f"{counter.kind.name} "):
@@ -34,19 +34,19 @@ def called(counter: Counter, book: Book) -> str:
 
 
 def spoken_name(counter: Counter, book: Book) -> str:
-    """The name of a counter in the language that is spoken, where there is no position yet."""
+    """The name of a counter in the current language, where there is no position yet."""
     return called(counter, in_language(book))
 
 
 def counted(measure: str, number: int, book: Book) -> str:
-    """The name of a measure as it stands after a number: "hexes over the limit"."""
+    """The name of a measure in the form that follows a number: "hexes over the limit"."""
     name = book.measures.get(measure, measure)
     words = book.words.get(f"measure.{measure}", name[:1].lower() + name[1:])
     return fill(words, {"n": number})
 
 
 def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:
-    """Names that tell like pieces of one side apart: "Rifle A", "Rifle B", but plain "Jeep"."""
+    """Names that distinguish like pieces of one side: "Rifle A", "Rifle B", but plain "Jeep"."""
     seen: dict[tuple[str, str], int] = {}
     names = []
     for piece in pieces:

@@ -1,7 +1,7 @@
 """A rulebook in another language: every text that a player reads, nothing that a rule reads.
 
-Ids, figures, tables and traits stay as they are, so that the rules see no difference. Texts have
-keys made from where they stand: "clause.R5-tolerance.says.lawful". Knows no game.
+Ids, figures, tables and traits stay as they are, so that the rules see no difference. The key of
+a text is its path in the book: "clause.R5-tolerance.says.lawful". Knows no game.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from overstack.words.language import LANGUAGES, Translator, spoken
 
 T = TypeVar("T")
 
-#: What of an entry is words; all else is for the rules and for drawing.
+#: The fields of an entry that are words; all others are for the rules and for drawing.
 _WORDS = ("title", "text", "question", "chosen", "why", "other", "name", "short", "words", "source",
           "no_pass", "no_refusal", "also", "says", "sums")  # fmt: skip
-#: The tables of a book whose entries have such words, and the texts that it has itself.
+#: The tables and the lists of a book whose entries have such words.
 _TABLES = ("clause", "reading", "option", "phase", "kind", "mark", "event", "part", "feature")
 _ROWS = ("section", "side", "example")
 
 
 def spoken_book(book: Book) -> Book:
-    """The book in the language that is spoken, made once."""
+    """The book in the current language, cached."""
     return _translated(book.id, spoken(), _Kept(book))
 
 
 class _Kept:
-    """A book as an argument of a cache that goes by its id alone."""
+    """A book as a key of a cache: compared and hashed by identity alone."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -48,7 +48,7 @@ def _translated(_id: str, language: str, kept: _Kept) -> Book:
 
 
 def translated(book: Book, told: Translator) -> Book:
-    """The book with each of its texts turned by a translator."""
+    """The book with each of its texts translated."""
     changes: dict[str, Any] = {
         name: told(name, getattr(book, name)) for name in ("title", "short", "edition", "scope")
     }
@@ -85,7 +85,7 @@ def _texts(table: Mapping[str, str], key: str, told: Translator) -> dict[str, st
 
 
 def _terms(book: Book, told: Translator) -> Iterator[tuple[str, str]]:
-    """The names that findings carry among their figures."""
+    """Yield the names that occur among the figures of findings, each with its translation."""
     named = (("phase", book.phases.values()), ("kind", book.kinds.values()), ("side", book.sides))
     for table, entries in named:
         for entry in entries:

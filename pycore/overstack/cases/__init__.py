@@ -1,1 +1,1 @@
-"""Worked cases: read, run, and what of the rulebook they cover."""
+"""Worked cases: reading them, running them, and their coverage of the rulebook."""

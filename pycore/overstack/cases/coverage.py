@@ -1,9 +1,9 @@
-"""Coverage: what implements each clause, and which worked cases pass and refuse it (law 10).
+"""Coverage: the implementation of each clause, and the cases that pass and refuse it (law 10).
 
 A case covers a clause only by asserting a finding with its id. A clause is refused by the
-assertions that find it forbidden, or, where none does and some find it lawful, by those
-that find it overstacked; the milder ones pass it. A side without cases needs a reason in
-rules.toml, and a reason needs a side without cases. Knows no game.
+assertions that find it forbidden. If there are none, and some find it lawful, it is refused
+by those that find it overstacked. Milder assertions pass it. A side without cases needs a
+reason in rules.toml, and a reason needs a side without cases. Knows no game.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ class Row:
 
 @dataclass(frozen=True)
 class Coverage:
-    """The coverage of a whole ruleset, and what is wrong with it."""
+    """The coverage of a whole ruleset, and its problems."""
 
     ruleset: str
     rows: tuple[Row, ...]
     results: tuple[CaseResult, ...]
 
     def problems(self) -> list[str]:
-        """Everything that keeps the coverage from being whole, one sentence each."""
+        """Everything that makes the coverage incomplete, one sentence each."""
         failed = [failure for result in self.results for failure in result.failures]
         return [*failed, *(p for row in self.rows for p in _problems(row)), *self._unasserted()]
 
     def _unasserted(self) -> Iterator[str]:
-        """Cases that name a clause and assert nothing of it."""
+        """Yield a sentence for each case that names a clause and asserts no finding of it."""
         for result in self.results:
             asserted = {clause for step in result.steps for clause, _ in step.asserted}
             for clause in result.case.clauses:
@@ -92,7 +92,7 @@ def coverage(ruleset: str) -> Coverage:
 
 
 def uncovered(rules: Ruleset) -> Coverage:
-    """House rules that came with a scenario: clauses with their entries, and no worked cases."""
+    """The coverage of house rules from a scenario: clauses with entries, without worked cases."""
     code, why = house_implementations(rules), core()["house.uncovered"]
     rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
     return Coverage(rules.BOOK.id, tuple(rows), ())
@@ -119,20 +119,20 @@ def _row(clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseRes
 
 
 def _bar(grades: set[Grade]) -> int:
-    """The grade from which on an assertion refuses the clause."""
+    """The least grade at which an assertion refuses the clause."""
     if Grade.FORBIDDEN in grades:
         return Grade.FORBIDDEN
     both = {Grade.OVERSTACKED, Grade.LAWFUL} <= grades
     return Grade.OVERSTACKED if both else Grade.FORBIDDEN + 1
 
 
-# -- what implements a clause -------------------------------------------------------------------
+# -- the implementation of a clause -------------------------------------------------------------
 
 
 def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
-    """By clause: the functions marked with it, and the entries of tables.toml that name it.
+    """The functions marked with each clause, and the entries of tables.toml that name it.
 
-    House rules tell it themselves: what implements them are the entries of their document.
+    House rules are implemented by the entries of their document.
     """
     rules = catalogue.ruleset(ruleset)
     if rules.BOOK.house is not None:
@@ -166,7 +166,7 @@ def _in_tables(table: Mapping[str, object], where: str) -> Iterator[tuple[str, s
 
 
 def row_json(row: Row) -> dict[str, object]:
-    """A row for a program."""
+    """A row as JSON."""
     return {
         "clause": row.clause,
         "implemented": list(row.implemented),
@@ -177,7 +177,7 @@ def row_json(row: Row) -> dict[str, object]:
 
 
 def row_text(row: Row) -> str:
-    """A row for a person."""
+    """A row as text."""
     code = ", ".join(row.implemented) or "nothing"
     reason = f"  [{row.reason}]" if row.reason else ""
     counts = f"passed {len(row.passed):3}  refused {len(row.refused):3}"

@@ -1,7 +1,7 @@
-"""Worked cases: what a case file says, as scenarios and entries.
+"""Worked cases: a case file as scenarios and entries.
 
 A case is a scenario and a list of steps, so that it opens on the board and has a link.
-The format is told in `docs/case-format.md`; its schema is `schema.documents()["cases"]`.
+The format is described in `docs/case-format.md`; its schema is `schema.documents()["cases"]`.
 Unknown keys are refused with file, case and key. Knows no game.
 """
 
@@ -25,7 +25,7 @@ from overstack.words.errors import BadInput, BadScenario, UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
 
-#: Keys of a case that belong to its map; the others of a scenario are taken as they are.
+#: Keys of a case that belong to its map; then those that a scenario takes over unchanged.
 MAP_KEYS = (
     "size",
     "grid",
@@ -66,7 +66,7 @@ class CaseStep:
     """One step of a case.
 
     `deed` is "try", "edit", "roll" or "look"; `what` its entry as JSON, or the label of the
-    place looked at; `expect` what must come of it, by the keys of the format.
+    place to look at; `expect` are the expected results, by the keys of the format.
     """
 
     say: str
@@ -86,7 +86,7 @@ class Case:
     text: str
     scenario: Json
     steps: tuple[CaseStep, ...]
-    quiz: bool = True  # a picture of its positions tells all that its verdicts depend on
+    quiz: bool = True  # whether a picture of its positions shows all that its verdicts depend on
 
 
 @cache
@@ -104,7 +104,7 @@ def load_cases(ruleset: str) -> tuple[Case, ...]:
 
 @cache
 def sources(ruleset: str) -> tuple[tuple[str, str], ...]:
-    """Name and text of each file of cases, in order; what was read once asks no disk again."""
+    """Name and text of each file of cases, in order; cached, so that files are read once."""
     folder = catalogue.cases(ruleset)
     if not folder.is_dir():
         return ()
@@ -113,12 +113,12 @@ def sources(ruleset: str) -> tuple[tuple[str, str], ...]:
 
 
 def case_words(case: Case, what: str) -> str:
-    """The title, text or source of a case in the language that is spoken."""
+    """The title, text or source of a case in the current language."""
     return translator()(f"case.{case.id}.{what}", getattr(case, what))
 
 
 def find_case(ruleset: str, name: str) -> Case:
-    """One case by id; UnknownName where there is none."""
+    """One case by id. Raises UnknownName where there is none."""
     case = next((c for c in load_cases(ruleset) if c.id == name), None)
     if case is None:
         raise UnknownName(say("refuse.case", case=repr(name), title=repr(ruleset)), "case")
@@ -126,7 +126,7 @@ def find_case(ruleset: str, name: str) -> Case:
 
 
 def parse(text: str, name: str, book: Book) -> Iterator[Case]:
-    """The cases of one file's text; BadScenario names the file, the case and the key."""
+    """Parse the cases of a file. Raises BadScenario that names the file, the case and the key."""
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -143,7 +143,7 @@ def parse(text: str, name: str, book: Book) -> Iterator[Case]:
 
 
 def _in_case(document: Json, error: BadInput) -> str:
-    """The sentence of an error with the id of its case in front, where it lies in one."""
+    """The sentence of an error, preceded by the id of the case that it lies in, if any."""
     parts = error.where.split(".")
     if len(parts) < 2 or parts[0] != "case" or not parts[1].isdigit():
         return str(error)
@@ -209,7 +209,7 @@ def _counters(board: Mapping[str, list[str]], side: str, book: Book) -> list[Jso
 
 
 def _loaded(text: str, side: str, where: Json) -> Iterator[Json]:
-    """A counter that stands there and all that is aboard, each before what it carries itself."""
+    """A standing counter and all that is aboard it, each carrier before its riders."""
     carrier, load = _piece(text, side)
     yield carrier | where
     for rider in _riders(load):
@@ -217,7 +217,7 @@ def _loaded(text: str, side: str, where: Json) -> Iterator[Json]:
 
 
 def _riders(load: str) -> list[str]:
-    """The passengers of one carrier: a comma inside brackets or braces is none between them."""
+    """The passengers of one carrier, split at commas outside brackets and braces."""
     found, depth = [""], 0
     for letter in load:
         depth += (letter in "[{") - (letter in "]}")
@@ -229,7 +229,7 @@ def _riders(load: str) -> list[str]:
 
 
 def _piece(text: str, side: str) -> tuple[Json, str]:
-    """A counter document without its place, and the text of what it carries."""
+    """A counter document without its place, and the text of its load."""
     found = _PIECE.fullmatch(text)
     if found is None:
         raise BadScenario(
@@ -269,10 +269,10 @@ def _action(doc: Json, number: int) -> Json:
 
 
 def _edit(doc: Json, number: int) -> Json:
-    """An umpire's entry; its kind is told by `edit`, or by the key that names it.
+    """An umpire's entry; its kind is given by `edit`, or by the key that names it.
 
     `{event = "defensive-fire", who = "x"}`, `{mark = "hit", who = "x"}`,
-    `{phase = "assault", active = "us"}` and `{put = "x", to = "C3"}` say it by the key.
+    `{phase = "assault", active = "us"}` and `{put = "x", to = "C3"}` give it by the key.
     """
     if "edit" in doc:
         return dict(doc)

@@ -1,4 +1,4 @@
-"""A game's log judged entry by entry, past what is forbidden. Knows no game."""
+"""Judge a game's log entry by entry, without stopping at forbidden entries. Knows no game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from overstack.words.sentences import say
 
 @dataclass(frozen=True)
 class JudgedLog:
-    """The start as it stands, then every entry judged, each with the position it was asked in.
+    """The verdict on the start, then on every entry, each with the position that it was judged in.
 
-    `stop` is the entry that no position can be asked about, `last` the position before it.
+    `stop` is the entry that cannot be judged at all, `last` the position before it, or the end.
     """
 
     answers: tuple[tuple[Node, Answer], ...]
@@ -26,9 +26,9 @@ class JudgedLog:
 
 
 def judged_log(node: Node, log: object) -> JudgedLog:
-    """Judge every entry of a log; what is forbidden is left undone.
+    """Judge every entry of a log; forbidden entries are not applied.
 
-    Raises BadScenario for a log of which any entry is none at all.
+    Raises BadScenario for a log with an entry that is malformed.
     """
     entries = listed(log)
     for number, each in enumerate(entries):

@@ -1,8 +1,8 @@
-"""Runs worked cases: plays their steps through the judge and compares what was expected.
+"""Run worked cases: play their steps through the judge and compare the expected results.
 
 A case covers a clause only by asserting a finding with that id (law 10), so a run also
-tells what was asserted. With clauses switched `off` a case is expected to fail: that is
-how each clause is proved to matter. Knows no game.
+returns the asserted findings. With clauses switched `off` a case is expected to fail: this
+is how each clause is proved to matter. Knows no game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Want = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class StepResult:
-    """What came of a step: the answer, the position after it, failures in plain sentences.
+    """The result of a step: the answer, the position after it, failures in plain sentences.
 
     `asserted` has clause and grade of every finding that was expected and found.
     """
@@ -51,7 +51,7 @@ class CaseResult:
 
     @property
     def passed(self) -> bool:
-        """Whether everything came as expected."""
+        """Whether every result was as expected."""
         return not self.failures
 
 
@@ -79,7 +79,7 @@ def run(ruleset: Ruleset, case: Case, off: frozenset[str] = frozenset()) -> Case
 
 
 def _without(scenario: Scenario, off: frozenset[str]) -> Scenario:
-    """The scenario in a world without some clauses."""
+    """The scenario with some clauses switched off."""
     if not off:
         return scenario
     if not verdict.SWITCHABLE:
@@ -106,13 +106,13 @@ def _step(node: Node, step: CaseStep) -> StepResult:
 
 
 def rolled(node: Node, entry: Faces) -> Answer:
-    """What dice led to: the position after them as it stands. Raises BadInput."""
+    """The answer to a roll: the verdict on the position after it. Raises BadInput."""
     after = node.then(entry)
     words = node.wording.entry(entry, node.table.rules.chance(node.state))
     return Answer(words, after.inspected, None, "", (entry,), after)
 
 
-# -- what is expected of the verdict ----------------------------------------------------------
+# -- the expected verdict ---------------------------------------------------------------------
 
 
 def _of_verdict(
@@ -143,7 +143,7 @@ def _wanted(expect: Want) -> list[Want]:
 
 
 def _fits(finding: Finding, want: Want, node: Node) -> bool:
-    """Whether a finding is as expected in everything that is said of it."""
+    """Whether a finding matches everything that an expected one specifies."""
     figures = dict(finding.facts)
     place = _label(node, finding)
     return (
@@ -179,7 +179,7 @@ def _shown(want: Want) -> str:
 
 
 def _told(findings: Iterable[Finding], node: Node) -> str:
-    """Findings in the same few words."""
+    """Findings in the same short form."""
     told = [
         _shown(
             {
@@ -198,7 +198,7 @@ def _told(findings: Iterable[Finding], node: Node) -> str:
     return "; ".join(told) or "no finding"
 
 
-# -- what is expected of the position -----------------------------------------------------------
+# -- the expected position ----------------------------------------------------------------------
 
 
 def _of_position(node: Node, expect: Want) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Every sentence of a rulebook as a case says it, for a reader who proofs them.
+"""Every sentence of a rulebook as a case produces it, for proofreading.
 
 A sentence is shown with the figures of a worked case that really produces it; one that no case
-says is listed without. Knows no game.
+produces is listed without words. Knows no game.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def sentences(ruleset: str) -> tuple[Said, ...]:
 
 
 def findings(ruleset: str) -> Iterator[tuple[str, Node, Finding]]:
-    """What the cases find: of each step, and of each position as it stands.
+    """Yield the findings of the cases: on each step, and on each position after a step.
 
-    An action is judged, and told, in the position before it.
+    An action is judged, and put into words, in the position before it.
     """
     for case in load_cases(ruleset):
         result = run(catalogue.ruleset(ruleset), case)

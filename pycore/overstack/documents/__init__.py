@@ -1,1 +1,1 @@
-"""The one door: scenarios, maps, counters, logs and links, from JSON to values and back."""
+"""The one input boundary: scenarios, maps, counters, logs, links from JSON to values and back."""

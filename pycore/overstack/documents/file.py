@@ -1,4 +1,4 @@
-"""A file's text as people save it: UTF-8 with a mark before it or without, or UTF-16 with one."""
+"""The text of a saved file: UTF-8 with or without a byte order mark, or UTF-16 with one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def text_of(data: bytes, name: str) -> str:
-    """The text of a file's bytes; BadInput, with the line, where it is saved in another way.
+    """The text of a file's bytes. Raises BadInput, with the line, for another encoding.
 
-    `name` is the file's, for the sentence.
+    `name` is the name of the file, for the sentence.
     """
     try:
         text = data.decode("utf-16" if data.startswith(_MARKS_16) else "utf-8-sig")

@@ -1,7 +1,7 @@
 """Goals: JSON to values and back.
 
-Part of the door (`wire`). A goal names counters of the position, places of the map, measures and
-phases of the rulebook; what it asks of play is for `judging.goals` and the solver to say.
+Part of the input boundary (`wire`). A goal names counters of the position, places of the map,
+measures and phases of the rulebook; `judging.goals` and the solver evaluate it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.words.sentences import say
 
 
 def goal_of(doc: Json, book: Book, position: State) -> Goal:
-    """A goal out of its checked JSON. Raises BadInput for names that there are not."""
+    """A goal from its checked JSON. Raises BadInput for unknown names."""
     known_side(doc["side"], position, "goal.side")
     wants = tuple(
         _want(each, book, position, f"goal.want.{n}") for n, each in enumerate(doc["want"])
@@ -72,7 +72,7 @@ def _moment(doc: Json, book: Book, position: State) -> Moment:
 
 
 def goal_json(goal: Goal, sheet: Map) -> Json:
-    """The JSON of a goal; what is usual is left out."""
+    """The JSON of a goal; default values are left out."""
     doc: Json = {"side": goal.side, "want": [_want_json(want, sheet) for want in goal.wants]}
     doc["keep"] = [_want_json(kept, sheet) for kept in goal.keeps]
     doc["until"] = _moment_json(goal.until) if goal.until else None

@@ -1,4 +1,4 @@
-"""The JSON Schemas of what is played for: the goal of a puzzle, victory points of a scenario.
+"""The JSON Schemas of objectives: the goal of a puzzle, victory points of a scenario.
 
 A part of `schema`, which publishes them.
 """

@@ -2,9 +2,9 @@
 
 `#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. A link is data
 and never code; it holds only letters, digits, "_", "-" and ".", and always ends in a letter
-(a check of 32 bits leaves two for its last sign: A, Q, g or w). What was cut off
-or changed on its way is refused, and never shows a wrong board; what only was wrapped, encoded or
-hung about is read (mangled.py). Version 2 is deflate with a
+(the last character of the 32-bit check has two bits: A, Q, g or w). A link that was cut off or
+changed on its way is refused and never shows a wrong board; one that was only wrapped, encoded or
+surrounded by other text is read (mangled.py). Version 2 is deflate with a
 dictionary, named by the codec's letter and frozen like the format. Nothing here knows a game.
 """
 
@@ -39,10 +39,10 @@ _WHOLE = re.compile(r"#p=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{
 
 
 def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = None) -> str:
-    """The link of a game, from "#p=" on; BadLink where it is too large for one.
+    """The link of a game, from "#p=" on. Raises BadLink for a game that is too large.
 
-    `judged` is the mark of today's verdict on it, for whoever opens it under other rules;
-    `asked` the one ruling that it points at, a part of a request "why".
+    `judged` is the mark of today's verdict on the game, for a recipient with other rules;
+    `asked` is the one ruling that the link points at, a part of a request "why".
     """
     document = game_json(played) | ({"judged": judged} if judged else {})
     document |= {"asked": dict(asked)} if asked else {}
@@ -56,7 +56,7 @@ def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = 
 
 
 def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
-    """A link's payload by its codec, with the newest dictionary of its ruleset; perhaps none."""
+    """The payload by codec, compressed with the ruleset's newest dictionary; empty without one."""
     letters = [letter for letter, name in catalogue.LINKS.items() if name == ruleset]
     try:
         return {
@@ -67,22 +67,22 @@ def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
 
 
 def decode(text: str) -> Game:
-    """The game of a link, in whatever text it stands.
+    """The game of the link in a text.
 
-    Raises BadLink, or another BadInput where the link is whole but its game is not.
+    Raises BadLink, or another BadInput where the link is intact but its game is invalid.
     """
     return game(parse_json(unpack(text)))
 
 
 def unpack(text: str) -> str:
-    """The packed text of a link, which is JSON; BadLink with one sentence."""
+    """The packed text of a link, which is JSON. Raises BadLink with one sentence."""
     if whole := _WHOLE.fullmatch(text):
         return _opened(*whole.groups())
     return mangled.unpacked(text, _opened)
 
 
 def _opened(version: str, codec: str, payload: str, check: str) -> str:
-    """The packed text of a link's pieces."""
+    """The packed text of a link, from its pieces. Raises BadLink."""
     known = {PLAIN: (TEXT, DEFLATED), WORDED: catalogue.LINKS}
     if codec not in known.get(version, ()):
         raise BadLink(say("refuse.link-was-made-by"))
@@ -104,7 +104,7 @@ def _opened(version: str, codec: str, payload: str, check: str) -> str:
 
 
 def length_warning(length: int) -> str:
-    """What to tell someone who shares a link of so many characters; "" where it is short."""
+    """The warning for a link of that many characters; "" for a short link."""
     if length > TOO_LONG:
         return say("link.too-long", length=length)
     if length > LONG:
@@ -121,7 +121,7 @@ def _base64(data: bytes) -> str:
 
 
 def _plain(payload: str) -> bytes:
-    """The bytes of base64url; only the one canonical spelling is read."""
+    """Decode base64url; only the canonical spelling is accepted."""
     try:
         data = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
@@ -132,7 +132,7 @@ def _plain(payload: str) -> bytes:
 
 
 def _deflate(packed: bytes, dictionary: bytes = b"") -> bytes:
-    """The shortest of what zlib makes of it: which way that is differs with so little text."""
+    """The shortest result of the zlib strategies; for short texts the best one varies."""
     return min((_pressed(packed, dictionary, way) for way in WAYS), key=len)
 
 
@@ -142,7 +142,7 @@ def _pressed(packed: bytes, dictionary: bytes, strategy: int) -> bytes:
 
 
 def _inflate(data: bytes, dictionary: bytes = b"") -> bytes:
-    """Raw deflate undone, one byte past the limit at most, so that no bomb goes off."""
+    """Inflate raw deflate, at most one byte past the limit as a guard against zip bombs."""
     press = zlib.decompressobj(-zlib.MAX_WBITS, dictionary)
     try:
         packed = press.decompress(data, MAX_PACKED + 1)

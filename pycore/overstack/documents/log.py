@@ -1,8 +1,8 @@
 """Entries of a log: JSON to values and back.
 
-Part of the door, which is `wire`. An entry is an action ("do"), the faces of a roll ("roll") or the
-umpire's own entry ("edit"). Whether its counters exist is asked when it is played, for they
-come and go; that its places are on the map, and its verb and mode in the rulebook, here.
+Part of the input boundary (`wire`). An entry is an action ("do"), the faces of a roll ("roll") or
+the umpire's own entry ("edit"). This module checks that its places are on the map, and its verb and
+mode in the rulebook. Its counters are checked when it is played, since they come and go.
 Nothing here knows a game.
 """
 
@@ -16,7 +16,7 @@ from overstack.schema.parts import Json
 from overstack.schema.shape import check, known, refusal
 from overstack.words.sentences import say
 
-# Which key of the JSON holds the text, the side and the number of a change of each kind.
+# The JSON keys of the text, the side and the number of a change, by its kind.
 _TEXT = {
     "add": "kind",
     "mark": "mark",
@@ -31,21 +31,21 @@ _NUMBER = {"order": "order", "moment": "turn", "option": "value"}
 
 
 def entry(doc: object, sheet: Map, where: str = "entry", book: Book | None = None) -> Entry:
-    """An entry of a log; BadInput with one sentence where it is none.
+    """Parse an entry of a log. Raises BadInput with one sentence.
 
-    With a `book` a verb or mode that it does not know is refused, with those that it knows.
+    With a `book` a verb or mode that it does not know is refused; the sentence lists known ones.
     """
     return entry_of(shaped(doc, where), sheet, where, book)
 
 
 def shaped(doc: object, where: str = "entry") -> Json:
-    """The document of an entry that has the shape of one, whatever it names; else BadInput."""
+    """Check the shape of an entry's document, but none of its names. Raises BadInput."""
     found: Json = check(doc, schema.DOCUMENTS["entry"], where)
     return found
 
 
 def entry_of(doc: Json, sheet: Map, where: str, book: Book | None = None) -> Entry:
-    """An entry out of a checked document."""
+    """An entry from a checked document."""
     if "roll" in doc:
         return Faces(tuple(doc["roll"]), tuple(doc.get("was", ())))
     to = place_of(doc["to"], sheet, f"{where}.to") if "to" in doc else None
@@ -76,14 +76,14 @@ def _check_act(verb: str, mode: str, book: Book, where: str) -> None:
 
 
 def _check_facing(mode: str, sheet: Map, book: Book, where: str) -> None:
-    """A mode that is a way to look is one of those that the sides of the hexes have."""
+    """Refuse a mode that is a facing marker which does not fit the grid."""
     if mode in book.marks and not book.marks[mode].fits(sheet.grid):
         ways = ", ".join(facings(book, sheet.grid))
         raise refusal(f"{where}.mode", say("wrong.marker-not-of-grid", marks=ways))
 
 
 def entry_json(entry: Entry, sheet: Map) -> Json:
-    """The JSON of an entry, what is empty left out."""
+    """The JSON of an entry, without empty fields."""
     if isinstance(entry, Faces):
         return {"roll": list(entry.faces)} | ({"was": list(entry.was)} if entry.was else {})
     to = "" if entry.to is None else sheet.label(entry.to)

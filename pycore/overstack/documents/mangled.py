@@ -1,10 +1,10 @@
-"""Links as they arrive out of mails, chats and forums, with what was hung on them or made of them.
+"""Links as they arrive from mails, chats and forums: wrapped, encoded, with text around them.
 
-A link tells by itself where it ends: two dots part its pieces, and the last one has six signs.
-So whatever follows is let be, and whatever stands between its signs without being one of them is
-dropped. Where several ways of undoing a change come into question, the check of the link says
-which is right. Of a link that was cut off it is told what of its game is missing, of one that was
-changed that it was changed. Knows no game.
+The end of a link is known: two dots separate its pieces, and the last piece has six characters.
+So text after it is ignored, and foreign characters within it are dropped. If a change can be
+undone in several ways, the check of the link decides which is right. The error for a link that
+was cut off names the missing parts of its game; the error for one that was changed says so.
+Knows no game.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from overstack.words.sentences import say
 Pieces = tuple[str, str, str, str]  # version, codec, payload, check
 Opened = Callable[[str, str, str, str], str]
 
-MOST = 1 << 18  # characters of the text round a link: a long mail, or a link written in codes
-_CHECK = 6  # signs of the check
-_TIMES = 4  # rounds: each program on the way may encode a code once more
+MOST = 1 << 18  # characters of the text around a link: a long mail, or an encoded link
+_CHECK = 6  # characters of the check
+_TIMES = 4  # rounds of decoding: each program on the way may encode once more
 
 _NAMED = {"num": "#", "equals": "=", "period": ".", "lowbar": "_", "hyphen": "-", "amp": "&",
           "lt": "<", "gt": ">", "quot": '"', "shy": "", "nbsp": " "}  # fmt: skip
@@ -53,15 +53,15 @@ _SHORTENED = re.compile(r"\u2026|\.\.\.")
 class _Mention:
     """A place in a text where a link begins."""
 
-    joined: str  # the link's signs and more, whatever stood between them
-    run: str  # those up to the first sign that is none
-    after: str  # what follows the run
+    joined: str  # the link characters from here on, with all others dropped
+    run: str  # the link characters up to the first other character
+    after: str  # the text after the run
 
 
 def unpacked(text: str, opened: Opened) -> str:
-    """The packed text of the link that a text holds; BadLink with one sentence.
+    """The packed text of the link in a text. Raises BadLink with one sentence.
 
-    `opened` gives the packed text of a link's pieces, or raises BadLink.
+    `opened` returns the packed text of a link's pieces, or raises BadLink.
     """
     if len(text) > MOST:
         raise BadLink(say("link.longer-than-any"))
@@ -87,10 +87,10 @@ def _tried(mention: _Mention, opened: Opened) -> str:
 
 
 def _only(mentions: list[_Mention], found: list[str], opened: Opened) -> str:
-    """The one game of a text; BadLink where there are two, or where one is broken.
+    """The one game in a text. Raises BadLink if there are two, or if a link is broken.
 
-    A link may be shown twice, the first time shortened. But a broken one is not passed over for
-    another that stands below it, as in a mail that was answered.
+    A link may occur twice, the first time shortened. But a broken link is not skipped in favour of
+    another one below it, as in a mail that quotes an older one.
     """
     different = {one for one in found if one}
     if len(different) > 1:
@@ -102,13 +102,13 @@ def _only(mentions: list[_Mention], found: list[str], opened: Opened) -> str:
     return different.pop()
 
 
-# -- what programs make of a text --------------------------------------------------------------
+# -- undoing the changes of other programs -----------------------------------------------------
 
 
 def _readings(text: str) -> Iterator[str]:
-    """A text as it is, and as it was before programs wrapped, encoded and beautified it.
+    """Yield a text as it is, and as it was before programs wrapped, encoded and beautified it.
 
-    What is pasted into the page comes as its address, in percent codes, line breaks and all.
+    Text pasted into the page's address arrives in percent codes, including its line breaks.
     """
     for each in dict.fromkeys((text, _PERCENT.sub(_bytes, text))):
         yield from _undone(each)
@@ -121,7 +121,7 @@ def _undone(text: str) -> Iterator[str]:
     yield _decoded(joined)
     mail = re.sub(r"\s+", "", _BREAK.sub("", re.sub(r"=\s+", "", text)))
     yield _decoded(_QUOTED.sub(_bytes, mail))
-    yield _decoded(_QUOTED_SIGN.sub(_bytes, mail))  # "=" and no more, where a line was broken
+    yield _decoded(_QUOTED_SIGN.sub(_bytes, mail))  # any other "=" ends a broken line
     if re.search(_HYPHENATED, text):
         yield _decoded(re.sub(_HYPHENATED, "", text))
     plain = _decoded(joined)
@@ -130,7 +130,7 @@ def _undone(text: str) -> Iterator[str]:
 
 
 def _decoded(text: str) -> str:
-    """Percent codes, entities and escapes undone, and what nobody sees left out."""
+    """Decode percent codes, entities and escapes; remove tags and invisible characters."""
     for _ in range(_TIMES):
         before = text
         text = _ESCAPE.sub(_escaped, _ENTITY.sub(_entity, _PERCENT.sub(_bytes, text)))
@@ -140,7 +140,7 @@ def _decoded(text: str) -> str:
 
 
 def _bytes(found: re.Match[str]) -> str:
-    """Signs by their bytes, each behind a sign of its own."""
+    """Decode the bytes of characters, each byte written with "%" or "=" before it."""
     return bytes.fromhex(re.sub("[%=]", "", found[0])).decode("utf-8", errors="replace")
 
 
@@ -164,11 +164,11 @@ def _mentions(text: str) -> Iterator[_Mention]:
         yield _Mention(_OTHER.sub("", part), run, part[len(run) :])
 
 
-# -- what is wrong with one ----------------------------------------------------------------------
+# -- the error for a broken link -----------------------------------------------------------------
 
 
 def _refused(mention: _Mention, opened: Opened) -> BadInput:
-    """Why the link that begins here does not open."""
+    """The error that tells why the link that begins here does not open."""
     if _SHORTENED.search(mention.run) or _SHORTENED.match(mention.after):
         return BadLink(say("link.shortened"))
     came = _wrapped(mention)
@@ -183,7 +183,7 @@ def _refused(mention: _Mention, opened: Opened) -> BadInput:
 
 
 def _wrapped(mention: _Mention) -> str:
-    """The signs that belong together: up to a gap, unless long lines stand on both its sides."""
+    """The characters of the link, joined across a gap if a long line precedes it."""
     came, line = mention.run, mention.run
     for line_after in re.split(r"[\s>|=]+", mention.after):
         if line_after and (len(line) < 40 or _OTHER.search(line_after)):
@@ -192,8 +192,8 @@ def _wrapped(mention: _Mention) -> str:
     return came
 
 
-#: What a game consists of and how that begins, in the order in which a link holds it: its keys
-#: are sorted. No text holds such a mark, for its quotes are escaped.
+#: The parts of a game and the mark that begins each, in the order of a link, whose keys are
+#: sorted. No text of a game contains such a mark, since quotes in texts are escaped.
 _PARTS = (
     ("moves", '"log":[{'),
     ("counters", '"counters":['),
@@ -226,9 +226,9 @@ def _cut(came: str) -> BadInput:
 
 
 def _begun(text: str) -> int:
-    """The number of the last part that has begun in the packed text; -1 where none has.
+    """The index of the last part that has begun in the packed text; -1 where none has.
 
-    House rules have a title too, and stand before the map.
+    House rules, which come before the map, have a title too.
     """
     begun, at = -1, 0
     for n, (key, mark) in enumerate(_PARTS):
@@ -239,9 +239,9 @@ def _begun(text: str) -> int:
 
 
 def _beginning(codec: str, payload: str) -> tuple[str, bool]:
-    """The packed text as far as a payload goes, and whether it goes to its end.
+    """The packed text as far as a payload goes, and whether it is complete.
 
-    Raises zlib.error where it is no beginning of any.
+    Raises zlib.error for a payload that is not the beginning of any packed text.
     """
     four = payload[: len(payload) // 4 * 4]
     rest = payload[len(four) :]

@@ -1,9 +1,9 @@
 """Maps and places: JSON to values and back.
 
-Part of the door (`wire`). Knows labels, terrain and hexsides by name; no game: which features
-and parts a hex can have, the ruleset's book says. A built-in
+Part of the input boundary (`wire`). Knows labels, terrain and hexsides by name, but no game:
+the ruleset's book defines the features and parts that a hex can have. A built-in
 map is a file `maps/<id>.<hash>.json` of its ruleset, named by the hash of its own content
-and therefore frozen: a changed map is a new file, and old links keep theirs.
+and therefore frozen: a changed map is a new file, and old links keep the old file.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from overstack.words.sentences import say
 
 
 def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
-    """The map of a checked document; a built-in one comes out of the ruleset's own package.
+    """The map of a checked document; a built-in one is read from the ruleset's own package.
 
     Without a book the map can have neither features nor parts of hexes.
     """
@@ -38,7 +38,7 @@ def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
 
 @cache
 def _builtin(package: str, name: str, digest: str) -> Json:
-    """A built-in map by id and hash, as it stands in the package."""
+    """The document of a built-in map by id and hash. Raises BadScenario."""
     source = files(package).joinpath("maps", f"{name}.{digest}.json")
     if not source.is_file():
         raise refusal(
@@ -148,7 +148,7 @@ def _road(grid: Grid, doc: Json, where: str) -> Road:
 
 
 def map_json(sheet: Map) -> Json:
-    """The document of a map, what is empty or usual left out, hexes in printed order."""
+    """The document of a map, without empty and default values, hexes in printed order."""
     grid = sheet.grid
     doc: Json = {
         "size": [grid.columns, grid.rows],
@@ -197,12 +197,12 @@ def _edge_label(grid: Grid, edge: frozenset[Hex]) -> str:
 
 
 def place(text: object, sheet: Map, where: str = "place") -> Place:
-    """A place out of its printed label; BadInput where the map has none of that name."""
+    """Parse the printed label of a place. Raises BadInput where the map has no such place."""
     return place_of(check(text, PLACE, where), sheet, where)
 
 
 def place_of(text: str, sheet: Map, where: str) -> Place:
-    """A place out of a checked label."""
+    """A place from a checked label. Raises BadInput where the map has no such place."""
     if text.startswith("@"):
         if text[1:] not in sheet.boxes and text[1:] != LOST.part:
             raise refusal(where, say("wrong.names-box-map-does", text=shown(text)))

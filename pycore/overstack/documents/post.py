@@ -1,7 +1,8 @@
-"""What a game by link carries: JSON to values and back.
+"""The post of a game by link: JSON to values and back.
 
-Part of the door (`wire`). That the values of a chain belong together, and that nothing behind was
-changed, is asked when a link is opened to be played on (`post`), not here. Knows no game.
+Part of the input boundary (`wire`). Whether the values of a chain belong together, and whether
+earlier entries were changed, is checked when a link is opened for play (`post`), not here. Knows
+no game.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ HASH = like("[0-9a-f]{32}", "32 hexadecimal digits")
 
 
 def shape(most: int) -> Json:
-    """The schema of what a game by link carries, where a log has at most so many entries."""
+    """The schema of a post, for logs of at most `most` entries."""
     chain = record(
         "a chain",
         ("end", "seal"),
@@ -38,7 +39,7 @@ def shape(most: int) -> Json:
 
 
 def post_of(doc: Json, world: World, entries: int) -> Post:
-    """What a game by link carries, out of checked JSON, for a log of so many entries."""
+    """A post from checked JSON, for a log of that many `entries`. Raises BadInput."""
     sides = [side.id for side in world.sides]
     if len(sides) != 2 or world.play != "turns":
         raise refusal("post", say("wrong.should-two-in-turns"))
@@ -69,7 +70,7 @@ def _chain(doc: Json, side: str) -> Chain:
 
 
 def post_json(post: Post) -> Json:
-    """Its JSON; what is usual is left out."""
+    """The JSON of a post; default values are left out."""
     doc: Json = {"by": post.by, "at": post.at}
     doc |= {"since": post.since} if post.since else {}
     return doc | {"chains": {side: _chain_json(each) for side, each in post.chains.items()}}

@@ -1,8 +1,8 @@
-"""Puzzle documents: a scenario with a goal, what it teaches, and what is claimed of it.
+"""Puzzle documents: a scenario with a goal, the clauses that it teaches, and its claim.
 
-Part of the door (`wire`). Name and story of a puzzle are the title and text of its scenario. What
-is claimed (the least number of moves, how hard it is, a line of play) is data that `overstack
-puzzles --verify` holds against a proof; here it is only looked at. Knows no game.
+Part of the input boundary (`wire`). Name and story of a puzzle are the title and text of its
+scenario. The claim (the least number of moves, the difficulty, a line of play) is data that
+`overstack puzzles --verify` checks against a proof; here only its form is checked. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from overstack.schema.shape import check, known, refusal
 from overstack.schema.strict_json import canonical
 from overstack.words.sentences import say
 
-#: How hard a puzzle is, by the weakest solver that finds it.
+#: The difficulties of puzzles, named after the weakest solver that finds the solution.
 DIFFICULTIES = ("glance", "step", "plan", "reply")
 MAX_LINE = 200  # entries of a line of play
 MAX_CLAUSES = 12
@@ -30,7 +30,7 @@ HASH = 16  # hexadecimal digits of a hidden solution
 
 @dataclass(frozen=True)
 class Claim:
-    """What is claimed of a puzzle and can be proved.
+    """The claim of a puzzle, which can be proved.
 
     `first` are all first acts that reach the goal in `least`; `trails` counts the other legal
     first acts, which do not; `chance` is the best chance where the goal asks for one, else "".
@@ -55,7 +55,7 @@ class Lure:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle document, read and checked. `solution` is a hash, or "" where none is told."""
+    """A puzzle document, parsed and checked. `solution` is a hash, or "" where none is given."""
 
     id: str
     scenario: Scenario
@@ -66,7 +66,7 @@ class Puzzle:
 
 
 def shape() -> Json:
-    """The schema of a puzzle, without what it refers to."""
+    """The schema of a puzzle, without the definitions that it refers to."""
     line = listed(ref("entry"), MAX_LINE, "entries")
     claim = record(
         "what is claimed",
@@ -99,7 +99,7 @@ def shape() -> Json:
 
 
 _GAME = schema.DOCUMENTS["game"]
-#: The published schema; `SHELL` looks at all but the scenario, whose own paths start there.
+#: The published schema. `_SHELL` skips the scenario, which is checked with paths of its own.
 SCHEMA: Json = {
     "$schema": schema.DIALECT,
     "title": "Overstack puzzle",
@@ -110,7 +110,7 @@ _SHELL = SCHEMA | {"properties": SCHEMA["properties"] | {"scenario": {}}}
 
 
 def puzzle(doc: object) -> Puzzle:
-    """A puzzle out of its document. Raises BadInput."""
+    """Parse a puzzle document. Raises BadInput."""
     whole_doc: Json = check(doc, _SHELL)
     found = wire.scenario(whole_doc["scenario"])
     if found.goal is None:
@@ -154,7 +154,7 @@ def _claim(doc: Json, found: Scenario) -> Claim:
 
 
 def claim_json(claim: Claim, sheet: Map) -> Json:
-    """The JSON of what is claimed; what is usual is left out."""
+    """The JSON of a claim; default values are left out."""
     doc: Json = {"least": claim.least}
     doc["first"] = [entry_json(entry, sheet) for entry in claim.first]
     doc["difficulty"] = claim.difficulty
@@ -164,9 +164,9 @@ def claim_json(claim: Claim, sheet: Map) -> Json:
 
 
 def solution_hash(line: Sequence[Entry], side_acts: Sequence[bool], sheet: Map) -> str:
-    """A solution as a hash: it tells whether a line is that one, and does not give it away.
+    """The hash of a solution: it identifies a line of play without revealing it.
 
-    Of a line the acts of the goal's side count, as compact JSON with sorted keys.
+    It covers the acts of the goal's side, as compact JSON with sorted keys.
     """
     acts = [
         entry_json(entry, sheet)

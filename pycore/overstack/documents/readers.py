@@ -1,7 +1,7 @@
-"""What is wrong with a linked game, for whoever opens it: a reader, who has seen no document.
+"""Errors of a linked game for the reader who opens it and has never seen a document.
 
-A refusal of the door names a path ("map.size.0") for whoever writes documents. Here the same
-refusal is told in words, with the figure that is too much and the most that there may be.
+An error of the input boundary names a path ("map.size.0") for authors of documents. Here the same
+error is put into words, with the figure that is too large and its limit.
 Nothing here knows a game.
 """
 
@@ -15,7 +15,7 @@ from overstack.words.sentences import core, say
 
 
 def refused(error: BadInput, document: object) -> BadLink:
-    """The refusal of a link's document as a sentence for readers, its path kept for the others."""
+    """The error of a link's document as a sentence for readers; its path is kept for authors."""
     return BadLink(_sentence(error, document), error.where)
 
 
@@ -29,7 +29,7 @@ def _sentence(error: BadInput, document: object) -> str:
         size = _size(document)
         if size:
             return size
-    if error.spot != error.where:  # a key that nobody knows
+    if error.spot != error.where:  # an unknown key
         return say("reader.unknown-key", key=shown(error.spot.rpartition(".")[2]))
     if error.over:
         had, most = error.over
@@ -43,7 +43,7 @@ def _sentence(error: BadInput, document: object) -> str:
 
 
 def _size(document: object) -> str:
-    """What is wrong with the size of the map; "" where it is no size at all."""
+    """The sentence about a map of wrong size; "" where the size is malformed."""
     try:
         columns, rows = document["scenario"]["map"]["size"]  # type: ignore[index]
         lettered = document["scenario"]["map"]["labels"] == LETTERED  # type: ignore[index]
@@ -55,13 +55,13 @@ def _size(document: object) -> str:
     return say("reader.map", columns=columns, rows=rows, width=width, height=MAX_ROWS)
 
 
-#: Parts of a document that are told by number or name, with the sentence part that tells them.
+#: Parts of a document that a sentence names by number, and parts that it names by their key.
 _NUMBERED = ("counters", "log", "sides", "roads")
 _NAMED = ("terrain", "features", "edges", "parts", "names", "costs", "zones", "options")
 
 
 def _noun(path: list[str]) -> str:
-    """What a path names, in words: "counter 4", "the title", "the hexside 0305/0306"."""
+    """The words for the part at a path: "counter 4", "the title", "the hexside 0305/0306"."""
     keys = path[1:] if path[0] == "map" and len(path) > 1 else path
     head, rest = keys[0], keys[1:]
     if head in _NUMBERED and rest and rest[0].isdigit():

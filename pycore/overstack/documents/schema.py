@@ -1,8 +1,8 @@
 """The JSON Schemas (draft 2020-12) of the documents: scenario, game, case file, position.
 
 They are the single source of every document's shape: `documents` publishes them and
-`shape.check` enforces them at the door, so the two cannot drift apart. What a schema cannot say
-(that a hex is on the map, that a kind of counter exists) `wire` checks afterwards.
+`shape.check` enforces them on input, so the two cannot drift apart. `wire` then checks what a
+schema cannot express (that a hex is on the map, that a kind of counter exists).
 Nothing here knows a game.
 """
 
@@ -43,8 +43,8 @@ MAX_POINTS = 9999  # of an army
 MAX_PARTS = 300
 MAX_SIDES = 3
 MAX_LOG = 2000  # entries
-MAX_MARK = 16  # letters that stand for a verdict in a link
-MAX_WAY = 60  # places of a way that a link asks about
+MAX_MARK = 16  # characters that identify a verdict in a link
+MAX_WAY = 60  # places of a path that a link asks about
 MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
 BARRED = -1  # the cost that says "no way through"
@@ -199,7 +199,7 @@ def _entry() -> Json:
 
 
 def _asked() -> Json:
-    """The ruling that a link points at: what the umpire is asked when it is opened."""
+    """The ruling that a link points at: the request that is made when the link is opened."""
     options = [
         record(
             "a counter and its way",
@@ -237,7 +237,7 @@ def _position() -> Json:
 
 
 def _step() -> Json:
-    """One step of a case: what is tried, entered, rolled or looked at, and what must come of it."""
+    """One step of a case: its try, edit, roll or look, and the expected results."""
     found: Json = {
         "clause": CLAUSE,
         "grade": one_of(GRADES),
@@ -293,7 +293,7 @@ def _step() -> Json:
 
 def _cases() -> Json:
     setting: Json = _map()["properties"]
-    del setting["board"]  # in a case the board is who stands where
+    del setting["board"]  # in a case `board` lists the counters by place
     case = record(
         "a case",
         ("id", "title", "clauses", "source", "text", "board", "step"),
@@ -351,5 +351,5 @@ def documents() -> dict[str, Json]:
     }
 
 
-#: What the door enforces; `documents` makes a copy for who wants to print or change it.
+#: The schemas that are enforced on input; `documents` makes a copy to print or change.
 DOCUMENTS = documents()

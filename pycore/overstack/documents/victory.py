@@ -1,4 +1,4 @@
-"""Victory points of a scenario: JSON to values and back. Part of the door (`wire`)."""
+"""Victory points of a scenario: JSON to values and back. Part of the input boundary (`wire`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from overstack.words.sentences import say
 
 
 def awards_of(docs: list[Json], book: Book, position: State) -> tuple[Award, ...]:
-    """Awards out of their checked JSON. Raises BadInput for names that there are not."""
+    """Awards from their checked JSON. Raises BadInput for unknown names."""
     return tuple(_award(doc, book, position, f"victory.{n}") for n, doc in enumerate(docs))
 
 
@@ -43,14 +43,14 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Hold | Reach | 
         who = counters(doc["lost"], position, f"{where}.lost")
         return Lost(who, least(doc, who, where))
     known(doc["measure"], [m for m in book.measures if m != SCORE], f"{where}.measure", "measure")
-    if doc.get("each"):  # for each one that it shows: a bound would say nothing
+    if doc.get("each"):  # multiplied by the figure: a bound has no meaning
         known_side(doc["side"], position, f"{where}.side")
         return Measure(doc["measure"], doc["side"])
     return measured(doc, book, position, where)
 
 
 def award_json(award: Award, sheet: Map) -> Json:
-    """The JSON of an award; what is usual is left out."""
+    """The JSON of an award; default values are left out."""
     want = award.want
     doc: Json = {"points": award.points}
     if isinstance(want, Hold):
@@ -70,7 +70,7 @@ def award_json(award: Award, sheet: Map) -> Json:
 
 
 def known_side(side: str, position: State, where: str) -> None:
-    """Raises BadInput where the game has no such side."""
+    """Raise BadInput where the game has no such side."""
     known(side, [each.id for each in position.world.sides], where, "side")
 
 
@@ -82,7 +82,7 @@ def counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
 
 
 def least(doc: Json, who: tuple[str, ...], where: str) -> int:
-    """How many of these counters are wanted: all, unless it says otherwise."""
+    """The number of these counters that are wanted; all of them by default. Raises BadInput."""
     wanted: int = doc.get("least", len(who))
     if wanted > len(who):
         raise refusal(f"{where}.least", say("wrong.should-at-most", most=len(who)))

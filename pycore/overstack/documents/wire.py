@@ -1,10 +1,10 @@
-"""JSON to values and back: the only door by which untrusted text comes in (law 9).
+"""JSON to values and back: the only boundary where untrusted text enters (law 9).
 
-`schema` says how a document is shaped and `shape` refuses what is not so; here follows what
-a schema cannot say: that names exist in the ruleset, that places are on the map, that who
-rides has a carrier. Whatever is refused is refused as BadInput, with one sentence and a
-path; whatever comes in crashes nothing later. Whether a stack is lawful is not asked: a
-board may hold an unlawful one. What only one rulebook wants of a position, its `setup` asks.
+`schema` defines the shape of a document and `shape` enforces it. This module checks what a
+schema cannot express: that names exist in the ruleset, that places are on the map, that a
+rider has a carrier. Bad input raises BadInput, with one sentence and a path; accepted input
+crashes nothing later. Whether a stack is lawful is not checked: a board may hold an unlawful
+one. A ruleset's `setup` checks what that rulebook alone requires of a position.
 Nothing here knows a game.
 """
 
@@ -56,15 +56,15 @@ __all__ = [
 
 
 def scenario(doc: object, book: Book | None = None) -> Scenario:
-    """A scenario out of its document; with `book` it is read for that ruleset and no other.
+    """Parse a scenario document; with `book` it must be a scenario of that ruleset.
 
-    Raises BadInput. The scenario's own `document` is the normalised one: defaults left
-    out, counters in order of place and entry, and `rules` filled in with today's version.
+    Raises BadInput. The scenario's own `document` is the normalised one: without defaults,
+    counters in order of place and entry, and `rules` set to today's version if missing.
     """
     return _scenario(check(doc, schema.DOCUMENTS["scenario"]), book)
 
 
-#: A game whose scenario is looked at on its own, so that paths start there.
+#: The schema of a game without the scenario, which is checked separately with paths of its own.
 _SHELL = schema.DOCUMENTS["game"] | {
     "properties": schema.DOCUMENTS["game"]["properties"] | {"scenario": {}}
 }
@@ -104,7 +104,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
 
 
 def _named(doc: Json) -> Book:
-    """The book of the rules that a document names, or brings with it as house rules."""
+    """The book of the rules that a document names, or carries as house rules."""
     if (doc["ruleset"] == HOUSE_ID) != ("house" in doc):
         raise refusal("ruleset", say("wrong.should-exactly-where-key", house=repr(HOUSE_ID)))
     try:
@@ -152,7 +152,7 @@ def _world(doc: Json, book: Book, sheet: Map) -> World:
 
 
 def _costs(doc: Mapping[str, int], book: Book) -> dict[str, int]:
-    """Movement costs by name. A step never costs nothing, or a portion might never end."""
+    """Movement costs by name. Every step must cost something, or a portion might never end."""
     types = {kind.type for kind in book.kinds.values()}
     for key, cost in doc.items():
         name, _, kind = key.partition("/")
@@ -175,7 +175,7 @@ def _zone(labels: list[str], sheet: Map, where: str) -> frozenset[Hex]:
 
 
 def _moment(doc: Json, book: Book, world: World) -> tuple[str, str]:
-    """Phase and active side; a phase that belongs to nobody in particular has no active side."""
+    """Phase and active side; a phase that is not per side has no active side."""
     phase = doc.get("phase", next(iter(book.phases), ""))
     known(phase, book.phases, "phase", "phase")
     active = doc.get("active", "") or world.first
@@ -190,7 +190,7 @@ def _options(doc: Mapping[str, bool], book: Book) -> frozenset[str]:
 
 
 def _document(found: Scenario, sheet: Json) -> Json:
-    """The normalised document: what is empty or usual left out, keys always in this order."""
+    """The normalised document: without empty and default values, keys in a fixed order."""
     world, position = found.world, found.position
     grid = world.map.grid
     doc: Json = {
@@ -226,14 +226,14 @@ def _side_json(side: Side) -> Json:
 
 
 def scenario_json(found: Scenario) -> Json:
-    """A copy of the normalised document; read again it gives an equal scenario."""
+    """A copy of the normalised document; parsing it gives an equal scenario."""
     return deepcopy(dict(found.document))
 
 
 def game(doc: object) -> Game:
-    """A game out of its document: a scenario and a log. Raises BadInput.
+    """Parse a game document: a scenario and a log. Raises BadInput.
 
-    The log is not played here: `rules.replay` does that, and refuses what cannot be played.
+    The log is not played here: `rules.replay` does that, and refuses entries it cannot play.
     """
     whole: Json = check(doc, _SHELL)
     found = scenario(whole["scenario"])
@@ -243,7 +243,7 @@ def game(doc: object) -> Game:
 
 
 def post(doc: Mapping[str, Any], of: Scenario) -> Post | None:
-    """What a game by link carries, out of a game's document; None where it is no such game."""
+    """The post in the document of a game by link; None for another game. Raises BadInput."""
     if "post" not in doc:
         return None
     found: Json = check(doc["post"], schema.DOCUMENTS["post"], "post")
@@ -251,7 +251,7 @@ def post(doc: Mapping[str, Any], of: Scenario) -> Post | None:
 
 
 def game_json(found: Game) -> Json:
-    """The document of a game: what a link or a file holds."""
+    """The document of a game, as links and files hold it."""
     sheet = found.scenario.world.map
     doc = {
         "scenario": scenario_json(found.scenario),
@@ -261,9 +261,9 @@ def game_json(found: Game) -> Json:
 
 
 def asked(doc: object, sheet: Map, book: Book) -> Json:
-    """What a link asks, looked at: a counter and its way, an act, or a place. Raises BadInput.
+    """The checked request of a link: a counter and its path, an act, or a place. Raises BadInput.
 
-    Whether its counters exist is asked where it is answered, as it is of entries.
+    As with entries, its counters are checked only when it is answered.
     """
     found: Json = check(doc, schema.DOCUMENTS["asked"], "asked")
     if "entry" in found:
@@ -278,7 +278,7 @@ def asked(doc: object, sheet: Map, book: Book) -> Json:
 
 
 def state_json(state: State, rules: Ruleset | None = None) -> Json:
-    """The JSON of a position within its world, which it does not hold."""
+    """The JSON of a position, without its world."""
     sheet = state.world.map
     pack = (rules or rules_of(state.world)).codec.to_json
     everyone = [counter.id for counter in state.counters]
@@ -301,7 +301,7 @@ def _frame_json(frame: Frame, sheet: Map) -> Json:
 
 
 def state_from(world: World, position: object, rules: Ruleset | None = None) -> State:
-    """A position out of its JSON, within a world. Raises BadInput."""
+    """Parse the JSON of a position in a world. Raises BadInput."""
     doc: Json = check(position, schema.DOCUMENTS["position"])
     rules = rules or rules_of(world)
     unpack = rules.codec.from_json

@@ -1,1 +1,1 @@
-"""The one boundary that page and command line ask, and its views of a book, a case, house rules."""
+"""The one boundary for page and command line, with its views of books, cases and house rules."""

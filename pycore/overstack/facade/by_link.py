@@ -1,6 +1,6 @@
-"""Games by link for the page: what one's device sends, and what it makes of a link that comes.
+"""Games by link for the page: make the link that a device sends, and check one that it receives.
 
-Fetched when first asked for. What is checked, and why, is told in `post`. Knows no game.
+Loaded on first use. `post` explains the checks and the reasons for them. Knows no game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SECRET = re.compile(r"[0-9a-f]{32}")
 
 
 def handed_over(node: Node, post: Post | None, request: Request) -> Json:
-    """The link that a side sends, and the game as it stands in it."""
+    """The link that a side sends, and the game that it holds."""
     side, secret = str(request.get("side", "")), _secret(request)
     if post is None:
         game = invite(node.game(), side, secret)
@@ -36,9 +36,9 @@ def handed_over(node: Node, post: Post | None, request: Request) -> Json:
 
 
 def received(node: Node, post: Post | None, request: Request) -> Json:
-    """A link that has come, checked, and the board with the dice that fall at its opening.
+    """Check a received link; return the board after the dice that fall at its opening.
 
-    `known` is the game as the device of this side has it. Without a secret nothing falls.
+    `known` is the game as stored on this side's device. Without a secret no dice fall.
     """
     if post is None:
         raise BadPost(say("post.no-game"))
@@ -61,7 +61,7 @@ def received(node: Node, post: Post | None, request: Request) -> Json:
 
 
 def _unvouched(sheet: Sheet) -> int:
-    """How many rolls an invitation brings along that nobody can check."""
+    """The number of rolls in an invitation, which nobody can verify."""
     if len(sheet.post.chains) > 1:
         return 0
     return sum(isinstance(entry, Faces) for entry in sheet.game.log)
@@ -72,7 +72,7 @@ def _sheet(node: Node, post: Post) -> Sheet:
 
 
 def _secret(request: Request) -> str:
-    """A key as somebody may have typed it: in groups, in capitals."""
+    """The secret of a request, without the spaces, hyphens and capitals that a person types."""
     text = re.sub(r"[\s-]", "", str(request.get("secret", ""))).lower()
     if _SECRET.fullmatch(text) is None:
         raise BadPost(say("post.no-secret"), "secret")

@@ -36,7 +36,7 @@ def case_view(ruleset: str, name: str) -> Json:
 
 
 def _board(case: Case, node: Node) -> Json:
-    """The board of a case, which is called as the case is; so is the game that it becomes."""
+    """The board of a case and the game in it, both with the title of the case."""
     shown, document = board(node), node.document()
     own = {"title": f"{case.id}: {case_words(case, 'title')}", "text": case_words(case, "text")}
     scenario = cast("Json", document["scenario"]) | own

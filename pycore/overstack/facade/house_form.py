@@ -15,12 +15,12 @@ from overstack.words.errors import BadScenario
 
 
 def of_text(text: str) -> Json:
-    """A `HouseView` of the page out of a file's text. Raises BadScenario with the first line."""
+    """A `HouseView` of the page from a file's text. Raises BadScenario with the first fault."""
     return _view(house_rules(house_of_text(text).document))
 
 
 def of_document(document: object) -> Json:
-    """A `HouseView` of a document that a form has made; what is wrong stands in `faults`."""
+    """A `HouseView` of a document from a form; `faults` lists its faults."""
     found = [_fault(fault) for fault in faults(document)]
     if found:
         return {"document": None, "faults": found, "toml": "", "rules": []}

@@ -14,10 +14,10 @@ from overstack.words.sentences import core
 
 
 def looked_back(node: Node, watch: Callable[[int, int], None] | None = None) -> Json:
-    """Return the chances of a game's first side entry by entry, what turned it, and the luck.
+    """Return the chances of a game's first side entry by entry, the turning points, and the luck.
 
-    `watch` hears of the entries looked at, and of how many there are. Raises BadInput for a game
-    under way in which something is hidden, since the chances would tell of it.
+    `watch` is called with the number of entries examined and their total. Raises BadInput for an
+    unfinished game in which something is hidden, since the chances would reveal it.
     """
     rules, line = node.table.rules, node.line()
     if node.secret and rules.result(node.state) is None:

@@ -1,4 +1,4 @@
-"""The opponent asked about a game: what it would do, with its reasons in words. Knows no game."""
+"""The computer opponent's next act in a game, with its reasons in words. Knows no game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMMON = ("won", "place", "enemy")
 
 
 def player_of(node: Node, side: str, level: str, seed: int) -> Player:
-    """The computer at a level in a seat of a game. Raises BadInput where there is no such one."""
+    """The computer player of a side at a level. Raises BadInput for an unknown level or side."""
     if level not in LEVELS:
         raise BadInput(say("opponent.no-level", level=level, levels=", ".join(LEVELS)))
     if side not in [each.id for each in node.state.world.sides]:
@@ -29,8 +29,8 @@ def player_of(node: Node, side: str, level: str, seed: int) -> Player:
 def decided(node: Node, player: Player, watch: Watch = always) -> Json:
     """Return the computer's next entry, its words, and the options it valued, best first.
 
-    `entry` is null where it has nothing to do: somebody else decides, or a person has to enter a
-    result.
+    `entry` is null where the computer has no act: another side decides, or a person has to enter
+    a result.
     """
     shown = node.shown_to(player.side)
     nothing: Json = {"entry": None, "words": "", "options": [], "positions": 0, "planned": False}

@@ -1,4 +1,4 @@
-"""The counters that wait in set-up, placed by the ruleset's own good sense. Knows no game."""
+"""Automatic set-up: the ruleset places the counters that still wait. Knows no game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from overstack.views.verdicts import Json
 
 
 def placement(node: Node, sides: Collection[str]) -> Json:
-    """The entries that place what these sides have left, until somebody else is to place.
+    """The entries that place the remaining counters of these sides, until another side is to act.
 
-    None where the ruleset has no set-up, or nothing fits.
+    No entries where the ruleset has no set-up, or nothing fits.
     """
     placing, entries = node.table.rules.placing, []
     while placing is not None and node.actor in sides:

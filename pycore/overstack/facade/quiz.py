@@ -1,7 +1,7 @@
-"""Worked cases as questions: who looks at the position says what the rulebook says.
+"""Worked cases as questions: the player says how the rulebook judges a position.
 
-A step is asked where its case expects a verdict and a finding of a clause, and a picture of the
-position tells all that they depend on: a case of which it does not says so (`quiz = false`).
+A step is asked if its case expects a verdict and a finding of a clause, and if a picture of the
+position shows everything that they depend on; otherwise the case has `quiz = false`.
 Knows no game.
 """
 
@@ -13,7 +13,7 @@ from overstack.cases.coverage import coverage
 from overstack.cases.run import CaseResult, StepResult
 from overstack.views.verdicts import Json
 
-#: The steps that are a question of one act, or of a place as it stands.
+#: The deeds that can be asked about: one act, or the present state of a place.
 _ASKED = ("try", "look")
 
 
@@ -46,6 +46,6 @@ def _who(step: StepResult) -> str | None:
 
 
 def _clauses(step: StepResult) -> list[str]:
-    """The clauses that the case asserts here, the gravest first: what the question is about."""
+    """The clauses that the case asserts in this step, gravest first: the question's subject."""
     told = sorted(step.asserted, key=lambda one: -one[1])
     return list(dict.fromkeys(clause for clause, _ in told))

@@ -12,12 +12,12 @@ from overstack.words.sentences import say
 
 Request = Mapping[str, Any]
 
-#: Positions that a request may have looked at.
+#: The limit of positions that a request may have searched.
 MOST_SEARCHED = 5_000_000
 
 
 def text(request: Request, key: str) -> str:
-    """A text. Raises BadInput."""
+    """The text under a key. Raises BadInput."""
     value = request.get(key)
     if not isinstance(value, str):
         raise BadInput(say("refuse.shape", key=key), key)
@@ -25,7 +25,7 @@ def text(request: Request, key: str) -> str:
 
 
 def listed(request: Request, key: str) -> list[object]:
-    """A list with something in it. Raises BadInput."""
+    """The list under a key, which must not be empty. Raises BadInput."""
     value = request.get(key)
     if not isinstance(value, list) or not value:
         raise BadInput(say("refuse.shape", key=key), key)
@@ -33,7 +33,7 @@ def listed(request: Request, key: str) -> list[object]:
 
 
 def most(request: Request) -> int:
-    """How many positions a search may look at. Raises BadInput."""
+    """The limit of positions for a search. Raises BadInput."""
     limit = request.get("positions", MOST_SEARCHED)
     if not isinstance(limit, int) or isinstance(limit, bool) or not 0 < limit <= MOST_SEARCHED:
         raise BadInput(say("refuse.shape", key="positions"), "positions")
@@ -41,12 +41,12 @@ def most(request: Request) -> int:
 
 
 def up_to(request: Request) -> bool:
-    """Whether a game is wanted as far as today's rules let it be played."""
+    """Whether a game that today's rules stop is to be opened up to that entry."""
     return bool(request.get("upTo", False))
 
 
 def cases_of(request: Request) -> str:
-    """The id of the ruleset whose worked cases are meant: house rules have their template's.
+    """The id of the ruleset whose worked cases are requested: for house rules their template's.
 
     Raises BadInput.
     """

@@ -1,4 +1,4 @@
-"""The solver asked about a game, and what it found out in words and as JSON. Knows no game."""
+"""Run the solver on a game; return its results in words and as JSON. Knows no game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from overstack.words.sentences import core, say
 
 
 def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
-    """Whether the goal can still be met from where a game stands, and how; BadInput without one.
+    """Whether the goal of a game can still be met, and how. Raises BadInput without a goal.
 
-    The moves made so far are taken off those that the goal allows. What has been decided already
-    is not searched.
+    The moves made so far are subtracted from those that the goal allows. A goal that is already
+    met or failed is not searched.
     """
     goal, course = _goal_of(node)
     if course.stands is Standing.FAILED:
@@ -38,15 +38,16 @@ def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
     rest = goal.moves - course.made if goal.moves else 0
     left = replace(goal, moves=max(1, rest)) if goal.moves else goal
     found = solve(node.table.rules, left, node.state, positions, watch)
-    if goal.moves and not rest and found.least:  # a goal that allows no move is not to be had
+    if goal.moves and not rest and found.least:  # it needs a move, and none is left
         found = replace(found, answer="unsolvable", least=None, first=(), line=(), bound=0)
     return solution_view(found, left, node)
 
 
 def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
-    """Whether the goal's side decided as well as can be, whatever dice and others made of it.
+    """Whether the goal's side decided as well as possible, regardless of dice and other sides.
 
-    Of a game up to the position in which its goal was met or missed. Raises BadInput without one.
+    Judges the game up to the position in which its goal was met or missed. Raises BadInput without
+    a goal.
     """
     goal, course = _goal_of(node)
     line = [
@@ -95,7 +96,7 @@ def _goal_of(node: Node) -> tuple[Goal, Course]:
 
 
 def graded(node: Node, positions: int = LIMIT) -> Json:
-    """How hard a puzzle is from its beginning; "" where it was not proved within the limit."""
+    """The difficulty of a puzzle from its beginning; "" if it was not proved within the limit."""
     goal = node.table.scenario.goal
     if goal is None:
         raise BadInput(core()["refuse.no-goal"])
@@ -138,7 +139,7 @@ def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
 
 
 def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
-    """One line of play to the goal, each entry told in the position before it."""
+    """One line of play to the goal, each entry with its words in the position before it."""
     state, rules = node.state, node.table.rules
     for entry in found.line:
         yield entry, replace(node.wording, state=state).entry(entry, rules.chance(state))
@@ -146,7 +147,7 @@ def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
 
 
 def ways_view(told: Ways, node: Node) -> Json:
-    """All shortest solutions whatever the order of their moves: how many, and each act by act."""
+    """All shortest solutions, ignoring the order of moves: their number, and the acts of each."""
     sheet = node.state.world.map
     found = [[wire.entry_json(act, sheet) for act in way] for way in told.found]
     key = "ways" if told.complete else "ways-more"
@@ -154,7 +155,7 @@ def ways_view(told: Ways, node: Node) -> Json:
 
 
 def solution_words(found: Solution, goal: Goal) -> str:
-    """What is known, and no more than that: of what was not searched through, its bound."""
+    """A sentence that claims only what is proved; for an incomplete search it names the bound."""
     figures = {"positions": found.positions, "bound": found.bound, "least": found.least or 0}
     if found.answer == "solved":
         unique = "only" if len(found.first) == 1 and found.exhaustive else "several"

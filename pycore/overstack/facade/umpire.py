@@ -1,10 +1,10 @@
-"""The one boundary: what the page and the command line ask, and what they hear.
+"""The one boundary: the requests of the page and the command line, and the responses.
 
-`Umpire.handle` takes a request as JSON text and gives the answer as JSON text; the
-requests and answers are those of `web/src/types`, told in words in `docs/facade.md`.
-A request may name the language of its answer (`lang`).
-The umpire keeps nothing between requests but a memory that saves time. Every failure is
-one clear sentence: bad input is the sender's, anything else a defect of ours, and says so.
+`Umpire.handle` takes a request as JSON text and returns the response as JSON text; both
+are defined in `web/src/types` and described in `docs/facade.md`.
+A request may name the language of its response (`lang`).
+The umpire keeps only caches between requests. Every failure is one clear sentence: bad
+input is the sender's fault, anything else is reported as a defect of ours.
 Knows no game.
 """
 
@@ -47,12 +47,12 @@ class Umpire:
 
     def __init__(self) -> None:
         self._games = Games()
-        self.defects: list[Exception] = []  # mistakes of our own, for tests to find
+        self.defects: list[Exception] = []  # defects of our own, for tests to find
         self.watch: Callable[[int, int], None] | None = None
-        self._seats: dict[tuple[str, str, int], Any] = {}  # who plays for the computer
+        self._seats: dict[tuple[str, str, int], Any] = {}  # the computer players
 
     def handle(self, request: str) -> str:
-        """The answer to a request, both as JSON text. Never raises."""
+        """The response to a request, both as JSON text. Never raises."""
         try:
             asked = wire.parse_json(request, files=True)
         except BadInput as error:
@@ -67,18 +67,18 @@ class Umpire:
             return self.ask(request)
         except BadInput as error:
             return _refused(error)
-        except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
+        except Exception as error:  # noqa: BLE001 - the page must get a sentence, never a traceback
             if isinstance(error, ModuleNotFoundError) and (error.name or "").startswith(
                 "overstack."
             ):
-                return {"error": say("refuse.rulebook-away")}  # a wheel of its own, in a browser
+                return {"error": say("refuse.rulebook-away")}  # a wheel of its own, not loaded
             self.defects.append(error)
             return {"error": say("refuse.bug", what=type(error).__name__)}
 
     def ask(self, request: object) -> Json:
-        """The answer to a request as values. Raises BadInput where it cannot be answered.
+        """The response to a request as values. Raises BadInput where there is none.
 
-        Its key `lang` has been heeded already; the answer is in the language that is spoken.
+        The key `lang` has been applied already; the response is in the current language.
         """
         if not isinstance(request, dict):
             raise BadInput(core()["refuse.json"])
@@ -91,11 +91,11 @@ class Umpire:
     # -- the requests ----------------------------------------------------------------------
 
     def hello(self, _: Request) -> Json:
-        """Who answers, and which rulebooks there are."""
+        """The version, and the list of rulebooks."""
         return {"version": __version__, "rulesets": catalogue.listed()}
 
     def open(self, request: Request) -> Json:
-        """The board of a game; as the `side` sees it that looks on, where one is named.
+        """The board of a game; as `side` sees it, if the request names one.
 
         With `upTo` a log that today's rules stop is opened up to there, and the board says so.
         """
@@ -103,22 +103,22 @@ class Umpire:
         return opened(self._games, request.get("game"), side, up_to=up_to(request))[1]
 
     def reach(self, request: Request) -> Json:
-        """What one counter may do now."""
+        """The acts that one counter may do now."""
         return reach.view(self._node(request), text(request, "who"))
 
     def why(self, request: Request) -> Json:
-        """A verdict on a way, an entry, or a place as it stands.
+        """A verdict on a path, an entry, or a place in its present state.
 
-        With `remedies` false the ways to put it right are not looked for, and are null: in a
-        great stack they take a hundred times as long as the verdict. With `instead` false the
-        places that would do better are null in the same way.
+        With `remedies` false the remedies are not searched for, and are null: for a large stack
+        they take a hundred times as long as the verdict. With `instead` false the places that
+        would do better are null in the same way.
         """
         node, answer = self._explained(request)
         remedies, instead = (bool(request.get(key, True)) for key in ("remedies", "instead"))
         return explain.why(node, answer, search=remedies, nearby=instead)
 
     def remedies(self, request: Request) -> Json:
-        """The ways to put right what the same question about "why" has found."""
+        """The remedies for the findings of the same request to "why"."""
         return {"remedies": explain.remedies(*self._explained(request))}
 
     def _explained(self, request: Request) -> tuple[Node, explain.Answer]:
@@ -139,7 +139,7 @@ class Umpire:
     def act(self, request: Request) -> Json:
         """The board after some entries; nothing is done if one of them is forbidden.
 
-        Among several the one that is refused is told by its number.
+        Among several entries the refused one is named by its number.
         """
         node, entries = self._node(request), listed(request, "entries")
         if node.depth + len(entries) > MAX_LOG:
@@ -175,35 +175,35 @@ class Umpire:
         return quiz.quiz(cases_of(request))
 
     def templates(self, _: Request) -> Json:
-        """The house rules that are shipped, to start from."""
+        """The house rules that are shipped as templates."""
         return house_form.templates()
 
     def house(self, request: Request) -> Json:
-        """House rules as they are written, out of a file's text or a form's document."""
+        """House rules, parsed from a file's text or a form's document."""
         if "text" in request:
             return house_form.of_text(text(request, "text"))
         return house_form.of_document(request.get("document"))
 
     def quick(self, request: Request) -> Json:
-        """One hex without a map, judged."""
+        """The verdict on one hex without a map."""
         return quick.check(request)
 
     def under(self, request: Request) -> Json:
-        """What another rulebook, or house rules, would say to a stack of the game."""
+        """The verdict of another rulebook, or of house rules, on a stack of the game."""
         node = self._node(request)
         place = wire.place(request.get("place"), node.state.world.map)
         return under.under(node, place, catalogue.rules_for(request))
 
     def brought(self, request: Request) -> Json:
         """A file of another program: its report, its log, its board, or the file written back."""
-        from overstack.survey.asked import answer  # noqa: PLC0415 - fetched when first wanted
+        from overstack.survey.asked import answer  # noqa: PLC0415 - loaded on first use
 
         return answer(request, self.watch)
 
     def odds(self, request: Request) -> Json:
-        """What can come of dice outside a game, as a rulebook's own few fields are chosen.
+        """The odds of dice outside a game, by the choices in a rulebook's own few fields.
 
-        What is not among the answers, or cannot be chosen, is as the rulebook has it at first.
+        A field without a valid answer has the rulebook's default.
         """
         rules = catalogue.rules_for(request)
         answers = request.get("answers", {})
@@ -215,32 +215,32 @@ class Umpire:
         return odds.comparison_view(in_language(rules.BOOK), rules.odds.comparison(chosen))
 
     def cards(self, request: Request) -> Json:
-        """The cards that armies of a rulebook are made of, with what their numbers mean."""
+        """The cards that armies of a rulebook are made of, with the meanings of their numbers."""
         return muster.cards(request)
 
     def deck(self, request: Request) -> Json:
-        """Own cards of a form, or of a file's text, read; what is wrong stands in `faults`."""
+        """Own cards, parsed from a form or a file's text; `faults` lists their faults."""
         return own_cards.deck(request)
 
     def army(self, request: Request) -> Json:
-        """An army list, judged."""
+        """An army list with its verdict."""
         return muster.army(request)
 
     def battle(self, request: Request) -> Json:
-        """The game of a scenario with armies of one's own."""
+        """The game of a scenario with the player's own armies."""
         return battle.battle(self._games, request)
 
     def solve(self, request: Request) -> Json:
-        """Whether the goal of a game can still be met, and how; perhaps not decided.
+        """Whether the goal of a game can still be met, and how; it may remain undecided.
 
-        It may take long: `watch` hears of the positions looked at and the budget so far.
+        It may take long: `watch` is called with the positions examined and the budget so far.
         """
         return solve.solved(self._node(request), most(request), self.watch)
 
     def decide(self, request: Request) -> Json:
         """Return the computer's act for a side at a level, with its reasons.
 
-        `watch` hears of the positions looked at; what it has planned it keeps in mind.
+        The player of a seat is kept for the next request, together with its plan.
         """
         node, side = self._node(request), text(request, "side")
         level, seed = text(request, "level"), request.get("seed", 0)
@@ -251,14 +251,14 @@ class Umpire:
         return opponent.decided(node, player)
 
     def look_back(self, request: Request) -> Json:
-        """Return how a game went: chances, the decisions that turned it, the luck of the dice.
+        """Return the course of a game: chances, turning points, the luck of the dice.
 
-        It takes long: `watch` hears of the entries looked at and of how many there are.
+        It takes long: `watch` is called with the number of entries examined and their total.
         """
         return lookback.looked_back(self._node(request), self.watch)
 
     def placement(self, request: Request) -> Json:
-        """The entries that place what is left in set-up, of all sides or of those named."""
+        """The entries that place the remaining counters in set-up, of all sides or those named."""
         node = self._node(request)
         sides = {side.id for side in node.state.world.sides}
         if "sides" in request:
@@ -266,11 +266,11 @@ class Umpire:
         return placement.placement(node, sides)
 
     def grade(self, request: Request) -> Json:
-        """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
+        """The difficulty of a puzzle, from its beginning; it may take as long as solving it."""
         return solve.graded(self._node(request), most(request))
 
     def judge(self, request: Request) -> Json:
-        """Whether the goal's side of a puzzle decided as well as can be; it may take long."""
+        """Whether the goal's side of a puzzle decided as well as possible; it may take long."""
         return solve.judged(self._node(request), most(request), self.watch)
 
     def reply(self, request: Request) -> Json:
@@ -306,15 +306,15 @@ class Umpire:
         return by_link.handed_over(node, _post(node, request["game"]), request)
 
     def received(self, request: Request) -> Json:
-        """A game by link that has come, checked, and its board with the dice that fall."""
+        """Check a received game by link; return its board with the dice that fall."""
         node = self._node(request)
         return by_link.received(node, _post(node, request["game"]), request)
 
     def _asked(self, node: Node, doc: object) -> Json | None:
-        """The ruling that a link points at, looked at; None where there is none to be told.
+        """The ruling that a link points at, checked; None where there is none to show.
 
-        Raises BadInput where nothing can be asked that way. Of what the viewer may not see
-        nothing is asked, and nothing is said (law 8).
+        Raises BadInput where it cannot be answered. A ruling about counters that the viewer may
+        not see is dropped silently (law 8).
         """
         if doc is None:
             return None
@@ -372,11 +372,11 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
 
 
 def _post(node: Node, document: Mapping[str, Any]) -> Post | None:
-    """What a game carries that is one by link."""
+    """The post of a game by link; None for another game."""
     return wire.post(document, node.table.scenario)
 
 
 def _refused(error: BadInput) -> Json:
-    """What is told of input that is refused."""
+    """The response to bad input."""
     told: Json = {"error": str(error)}
     return told | ({"where": error.where} if error.where else {})

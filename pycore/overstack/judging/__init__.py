@@ -1,1 +1,1 @@
-"""Findings and verdicts, what a ruleset is made of, what the core makes of it, edits."""
+"""Findings and verdicts, the parts of a ruleset, the core's functions on them, edits."""

@@ -1,6 +1,6 @@
 """The rules for players' own cards: their schema, faults, kinds and words.
 
-A ruleset that takes them gives an `OwnCards` in its `Armies`; `judging.own` holds the cards to it.
+A ruleset that takes own cards has an `OwnCards` in its `Armies`; `judging.own` validates with it.
 Knows no game.
 """
 
@@ -27,9 +27,9 @@ class Wrong(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """An ability that a card can have: as it is written, the numbers it takes (none: 0 to 0).
+    """An ability that a card can have: its written form, the range of its number (0 to 0: none).
 
-    One that is `armed` has dice of its own.
+    An `armed` ability has dice of its own.
     """
 
     id: str
@@ -43,11 +43,11 @@ class Skill:
 class OwnCards:
     """A ruleset's rules for players' own cards.
 
-    `shape` is the schema of a card, `faults` what that cannot say, `kind` the counter that it is,
-    `document` the card of a kind,
-    `words` those that the rulebook needs for it. `muster` and `comparison` are the ruleset's own
-    over other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with
-    one of the `branches`, so many of them as come first.
+    `shape` is the schema of a card. `faults` finds faults that the schema cannot express, `kind`
+    converts a card to a kind of counter, `document` a kind to a card. `words` are the words that
+    the rulebook needs for a card. `muster` and `comparison` are the ruleset's own functions over
+    other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with one of
+    the first `branches` keywords.
     """
 
     shape: Json

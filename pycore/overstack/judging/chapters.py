@@ -1,8 +1,9 @@
-"""Acts by chapter: a ruleset says what each chapter knows of its own acts, the core does the rest.
+"""Acts by chapter: each chapter of a ruleset judges its own acts, the core combines them.
 
-A chapter is a module (or a value) that answers for some verbs, and perhaps for what is half done.
-`Play` derives from all of them what could be tried, what may be done and why, and what comes of
-it. What is half done is answered first, and what no chapter knows is forbidden. Knows no game.
+A chapter is a module (or a value) that answers for some verbs, and perhaps for some frames.
+`Play` derives from all chapters the candidates, the verdict on an act, and the position after it.
+While a frame is open, only the chapters that answer it are asked. An act that no chapter knows is
+forbidden. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ Findings: TypeAlias = tuple[Finding, ...]
 
 def refuses(found: Iterable[Finding]) -> bool:
     """Return whether any finding forbids; stop reading at the first that does."""
-    for each in found:  # noqa: SIM110 - asked of every act, and mostly of next to nothing
+    for each in found:  # noqa: SIM110 - called for every act, mostly with hardly any findings
         if each.grade is Grade.FORBIDDEN and each.role == "rule":
             return True
     return False
 
 
-#: For `Answer.decides` where it is known that something forbids the act and nobody reads what.
+#: For `Answer.decides` when an act is known to be forbidden and no caller reads the reason.
 BARRED: Final = (Finding("", Grade.FORBIDDEN),)
 
 
@@ -39,11 +40,11 @@ def nothing() -> tuple[()]:
 class Answer(NamedTuple):
     """The parts of a judgement on an act: refusals, prices and remarks, each read when needed.
 
-    `bars` come one by one, so that whoever asks only whether the act is allowed stops at the first
-    that forbids it, and asks for no remarks and no prices at all. `rest` are more of them. Shorter
-    ways round `rest` may be given: `passes` is asked first of all, where it is known already
-    whether none of them forbids; `decides` finds those that could, `grades` those that set the
-    grade. It is the same judgement (law 2). An answer is read once: `bars` and `rest` may be
+    `bars` are iterated lazily, so that a caller that asks only whether the act is allowed stops at
+    the first that forbids it and computes no remarks or prices. `rest` are further refusals. Three
+    optional functions are shortcuts for `rest`: `passes` is called first of all and tells whether
+    none of them forbids; `decides` finds those that could forbid, `grades` those that set the
+    grade. The judgement is the same (law 2). An answer is read once: `bars` and `rest` may be
     iterators.
     """
 
@@ -57,12 +58,12 @@ class Answer(NamedTuple):
 
     @property
     def whole(self) -> Verdict:
-        """Everything."""
+        """The full verdict."""
         return verdict((*self.bars, *self.rest, *self.remarks()), self.prices())
 
     @property
     def brief(self) -> Verdict:
-        """Grade and prices, without the remarks and without `rest` where none of it forbids."""
+        """The verdict without the remarks, and without `rest` where none of it forbids."""
         bars = tuple(self.bars)
         passes = self.passes and self.passes()
         rest = () if passes else self.grades() if self.grades else self.rest
@@ -71,7 +72,7 @@ class Answer(NamedTuple):
     @property
     def allowed(self) -> bool:
         """Whether nothing forbids the act."""
-        if self.passes and not self.passes():  # mostly known, so it is asked before the bars
+        if self.passes and not self.passes():  # usually known, so asked before the bars
             return False
         if refuses(self.bars):
             return False
@@ -83,9 +84,9 @@ class Chapter(Protocol):
 
     @property
     def VERBS(self) -> Mapping[str, frozenset[str] | None]:  # noqa: N802 - the module's constant
-        """Its acts, and what each of them names (`position.entries.naming`).
+        """The verbs of the chapter, each with the fields it names (`position.entries.naming`).
 
-        None where that differs by what is half done: its `answer` looks at it then.
+        None where the fields depend on the open frame; then `answer` checks them.
         """
 
     @property
@@ -98,34 +99,34 @@ class Chapter(Protocol):
     def answer(self, state: State, action: Action) -> Answer | None:
         """Return the answer for an act of this chapter; None if the act cannot be tried at all.
 
-        The act has one of the verbs, names what that needs, and counters that exist.
+        The act has one of the verbs and the fields that the verb needs; its counters exist.
         """
 
     def apply(self, state: State, action: Action) -> State:
-        """The position after an act of its own that is allowed."""
+        """The position after an allowed act of this chapter."""
 
 
 class Acts(Protocol):
-    """Everything that a ruleset has to say of acts (`Ruleset.acts`)."""
+    """The functions of a ruleset on acts (`Ruleset.acts`)."""
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
         """Return a finite superset of the legal acts; with `who` only those about that counter.
 
-        Those that name no counter (`who`) come first, and where nothing is half done those of each
-        counter are the same with its `who` as without.
+        Acts that name no counter (`who`) come first. While no frame is open, the acts of a counter
+        are the same with its `who` as without.
         """
 
     def judge(self, state: State, action: Action) -> Verdict:
-        """Everything the rulebook says of an act. Total: junk is forbidden, never an error."""
+        """The full verdict on an act. Total: junk is forbidden, never an error."""
 
     def brief(self, state: State, action: Action) -> Verdict:
-        """The judge's grade, prices and word on movement, without what only explains."""
+        """The grade, prices and movement findings of `judge`, without purely explanatory ones."""
 
     def allowed(self, state: State, action: Action) -> bool:
-        """Whether the judge passes it, perhaps found faster."""
+        """Whether `judge` allows the act; may be computed faster."""
 
     def apply(self, state: State, action: Action) -> State:
-        """The position after an act that the judge passes."""
+        """The position after an act that `judge` allows."""
 
 
 class Judging(Acts, Protocol):
@@ -187,7 +188,7 @@ class Play(Judging):
         return Answer(self.junk(state)) if found is None else found
 
     def apply(self, state: State, action: Action) -> State:
-        """The position after an act that the judge passes."""
+        """The position after an act that `judge` allows."""
         chapter = self._chapter(state, action)
         if chapter is None:
             raise ValueError(f"Nothing here does {action}.")

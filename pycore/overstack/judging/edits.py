@@ -1,8 +1,8 @@
 """The umpire's own entries: counters put, added, removed, marked; the moment set.
 
 They are not candidates of play (law 2): any of them is possible in any position, is
-logged, and is followed by an inspection. Nothing here knows a game; a ruleset tidies
-what it must in its own `changed`.
+logged, and is followed by an inspection. Knows no game; a ruleset makes its own
+corrections to the position in its `changed`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAX_MARKS = 9  # of one counter
 
 
 def checked(state: State, change: Change, book: Book) -> Change:
-    """The change itself, if every name in it is known; BadInput with one sentence if not."""
+    """Return the change if every name in it is known. Raises BadInput with one sentence."""
     if change.kind not in CHANGES:
         raise BadInput(say("edits.no-edit", kind=repr(change.kind)))
     if change.kind == "add":
@@ -59,7 +59,7 @@ def _check_new(state: State, change: Change, book: Book) -> None:
 
 
 def _check_carrier(state: State, change: Change, book: Book) -> None:
-    """Riders ride in what stands, as deep as the book lets them: a load goes where it goes."""
+    """Refuse a carrier that is unknown, aboard its own rider, or nested deeper than allowed."""
     if change.on not in state.by_id:
         raise UnknownName(say("edits.no-carrier", on=repr(change.on)))
     if change.on == change.who:
@@ -76,7 +76,7 @@ def _check_carrier(state: State, change: Change, book: Book) -> None:
 
 
 def _depth(state: State, who: str) -> int:
-    """How deep a counter's cargo is: 0 where it carries nothing."""
+    """The depth of a counter's cargo; 0 where it carries nothing."""
     return max((1 + _depth(state, rider.id) for rider in state.load(who)), default=0)
 
 
@@ -151,9 +151,9 @@ def _mark(state: State, change: Change, book: Book) -> State:
 
 
 def marked(state: State, who: str, mark: str, book: Book) -> State:
-    """The position with one more marker on a counter, where there is room for it.
+    """The position with one more marker on a counter; unchanged where the counter has no room.
 
-    A counter looks one way: the marker that says where takes the place of another that does.
+    A counter has one facing: a facing marker replaces the previous one.
     """
     counter = state.by_id[who]
     if book.marks[mark].looks:

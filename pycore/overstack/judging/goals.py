@@ -1,7 +1,7 @@
-"""How a position stands towards a goal: open, met, or failed for good.
+"""The standing of a position towards a goal: open, met, or failed for good.
 
-Asks the `Ruleset` alone. A position in which something is half done is always open, so
-that a goal is neither met nor failed between a move and what it brings about.
+Asks the `Ruleset` alone. While a frame is open and the game goes on, a goal is open, so
+that it is neither met nor failed between a move and its consequences.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from overstack.position.state import LOST, Action, State
 
 
 class Standing(Enum):
-    """How a position stands towards a goal."""
+    """The standing of a position towards a goal."""
 
     OPEN = "open"
     MET = "met"
@@ -29,9 +29,9 @@ def counts(action: Action) -> bool:
 
 
 def standing(rules: Ruleset, goal: Goal, state: State) -> Standing:
-    """Whether a goal is met in a position, or cannot be met any more, as far as one look tells.
+    """The standing of a position towards a goal, without searching ahead.
 
-    OPEN may still be hopeless: only a search can say that.
+    OPEN may still be hopeless; only a search can tell.
     """
     over = rules.result(state) is not None
     if state.frames and not over:
@@ -62,7 +62,7 @@ def holds(rules: Ruleset, state: State, want: Want) -> bool:
 
 
 def arrived(state: State, want: Reach) -> int:
-    """How many of the counters of a want are where it wants them."""
+    """The number of a want's counters that are in one of its places."""
     return sum(1 for who in want.who if who in state.by_id and _in(state, who, want))
 
 
@@ -79,7 +79,7 @@ def within(rules: Ruleset, state: State, bound: Measure) -> bool:
 
 
 def _trapped(rules: Ruleset, state: State, want: Trapped) -> bool:
-    """Nobody is trapped while the other side decides: what it does may set him free."""
+    """Whether a counter has no legal step; False while the other side decides (it may free it)."""
     counter = state.by_id.get(want.who)
     if counter is None or counter.place == LOST or rules.actor(state) != counter.side:
         return False

@@ -1,8 +1,8 @@
-"""Army lists: what a ruleset says of its cards, and how a list becomes a position.
+"""Army lists: a ruleset's description of its cards and of how a list becomes a position.
 
-A ruleset that has armies to build has a `Muster` in its `Armies`. A list is judged as a position
-is: its units stand in a box beside the map, and `inspect` says all that is wrong (law 2). Knows
-no game, counts nothing and judges nothing.
+A ruleset with army lists has a `Muster` in its `Armies`. A list is judged as a position: its
+units stand in a box beside the map, and `inspect` finds all that is wrong (law 2). Knows no
+game, counts nothing and judges nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Models: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number on a card: `id` has its words, the title and what it means."""
+    """A number on a card; `id` is the key of its title and its explanation."""
 
     id: str
     value: str
@@ -27,7 +27,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """Something a card can do, with its number; `printed` is what the card itself says."""
+    """An ability on a card, with its number; `printed` is the text on the card itself."""
 
     id: str
     number: int
@@ -36,9 +36,9 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card: the kind that it is of, and all that is printed on it.
+    """One card: its kind, and everything printed on it.
 
-    `rows` are the dice by target, a number for each range. `unit` is what it begins a unit with.
+    `rows` are the dice by target, a number for each range. `unit` are the models of a new unit.
     """
 
     kind: str
@@ -54,7 +54,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """What the Commander of an army can be: the marker that says so, times his cost, his worth."""
+    """A rank of an army's Commander: its marker, the multiplier of his cost, and his worth."""
 
     mark: str
     times: int
@@ -63,7 +63,7 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One change of a unit: `say` is the key of its words, about the kinds `into` and `out`."""
+    """A change of a unit to `models`; `say` is the key of its words on the kinds `into`, `out`."""
 
     say: str
     models: Models
@@ -73,11 +73,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What any board needs to be one on which armies are set up.
+    """The additions that turn any board into one on which armies are set up.
 
-    It `begins` in a phase; its `boxes` have words; of its counters those of a type that `lies`
-    stay. Where none of the `stock` (kinds, and the numbers of their sides) lies there, all of it
-    waits in the box `stocked`.
+    The game `begins` in a phase. The `boxes` have words. Of the board's counters those whose type
+    is in `lies` stay. If none of the `stock` (kinds, and the numbers of their sides) lies on the
+    board, all of it waits in the box `stocked`.
     """
 
     begins: str
@@ -90,12 +90,12 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """What a ruleset tells of its armies.
+    """A ruleset's description of its armies.
 
-    `box` and `phase` are where and when an army stands to be judged, `waits` the box in which it
-    waits to be set up, `note` the key of a word on all cards. `carrier` is the kind of counter that
-    models lie aboard, "" for one that stands by itself; `offers` are the changes of a unit that
-    could be tried. `ground` makes a player's own board one to set up on.
+    `box` and `phase` are the place and time at which an army is judged, `waits` is the box in which
+    it waits for set-up, `note` the key of a remark on all cards. `carrier` is the kind of counter
+    that carries the models, "" for a model that stands by itself; `offers` are the changes of a
+    unit to try. `ground` prepares a player's own board for set-up.
     """
 
     box: str

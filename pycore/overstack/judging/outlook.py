@@ -1,7 +1,7 @@
-"""Odds: how dice that are not rolled yet can end, as exact chances.
+"""Odds: the exact chances of the outcomes of dice that are not rolled yet.
 
-The values that a ruleset's `Odds` give (`judging.parts`). Knows no game, counts nothing and judges
-nothing.
+The values that a ruleset's `Odds` return (`judging.parts`). Knows no game, counts nothing and
+judges nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from overstack.position.state import Place
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One way in which it can end; `say` is the key of its words, `figures` are their figures."""
+    """One possible outcome; `say` is the key of its words, `figures` are their figures."""
 
     say: str
     chance: Fraction
@@ -24,10 +24,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What can come of one roll, or of several that follow each other.
+    """The outcomes of one roll, or of several rolls in sequence.
 
-    `ends` exclude each other and add up to 1; what is told `also` may overlap with them. `mean`
-    is what is to be expected, where that is a number. `say` and `figures` tell what is rolled.
+    `ends` exclude each other, and their chances sum to 1; those in `also` may overlap with them.
+    `mean` is the expected value, where the result is a number. `say` and `figures` describe the
+    roll.
     """
 
     say: str
@@ -39,9 +40,9 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something to choose outside a game: one of the `options`, by id.
+    """A choice outside a game: one of the `options`, by id.
 
-    Options are kinds of counters where `kinds` says so; whole numbers speak for themselves; the
+    If `kinds`, the options are kinds of counters. Options that are whole numbers need no words; the
     others, and the field, have words.
     """
 
@@ -53,10 +54,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What can be chosen, what is chosen, and what comes of it in each way that there is.
+    """The fields to choose from, with the current choice, and the outlooks that it leads to.
 
-    Where there is none `say` is the key of the sentence that tells why; `note` that of a word on
-    the whole.
+    If there are no outlooks, `say` is the key of the sentence that tells why. `note` is the key of
+    a remark on the whole.
     """
 
     fields: tuple[Field, ...]
@@ -69,8 +70,8 @@ class Comparison:
 class Threat:
     """The fire of one counter (`who`) that may strike a mover in a place, by a clause.
 
-    `harm` is the chance that any of its `attacks` harms the mover, if it fires; `ends` are what
-    is told of that.
+    `harm` is the chance that any of its `attacks` harms the mover, if it fires; `ends` are the
+    outcomes to show.
     """
 
     who: str

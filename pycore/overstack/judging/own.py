@@ -1,9 +1,9 @@
-"""Players' own cards: what a ruleset says that takes them, and the ruleset with them among its own.
+"""Players' own cards: validate them, and return the ruleset with them among its kinds.
 
-A ruleset that takes kinds of counters from outside gives an `OwnCards` (`judging.card_rules`).
-A card comes in as data, is held to the ruleset's own schema and to what that cannot say, and
-becomes a kind like those of `counters.toml`: whatever is asked of kinds is asked of it in the same
-way. Part of the door (law 9). Knows no game.
+A ruleset that takes kinds of counters from outside has an `OwnCards` (`judging.card_rules`). A
+card arrives as data. It is validated against the ruleset's own schema and against the rules that
+a schema cannot express, and becomes a kind like those of `counters.toml`: all code treats it the
+same way. Part of the validation of input (law 9). Knows no game.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from overstack.words.errors import BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import core, fill, say
 
-#: So many cards can be in a file, in a list and in a scenario.
+#: The limit of cards in a file, in a list and in a scenario.
 MAX_CARDS = 60
-CARD = "card"  # the key that they have in each
-#: What is left out of a card where it says nothing.
+CARD = "card"  # their key in each of these
+#: Values of optional keys that are left out of a card.
 _EMPTY: tuple[object, ...] = ("", [])
 
 
@@ -35,14 +35,14 @@ def takes(rules: Ruleset) -> bool:
 
 
 def own(rules: Ruleset) -> OwnCards:
-    """What a ruleset says of own cards. Raises BadScenario where it takes none."""
+    """A ruleset's rules for own cards. Raises BadScenario where it takes none."""
     if rules.armies is None or rules.armies.own is None:
         raise BadScenario(core()["cards.none"], CARD)
     return rules.armies.own()
 
 
 def dealt(rules: Ruleset, cards: object) -> Ruleset:
-    """A ruleset with these cards. Raises BadScenario with the first thing wrong in them."""
+    """The ruleset with these cards added. Raises BadScenario with their first fault."""
     try:
         text = json.dumps(cards, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
@@ -67,7 +67,7 @@ def _dealt(rules: Ruleset, text: str, _language: str) -> Ruleset:
     return replace(rules, BOOK=book, armies=armies, odds=odds)
 
 
-# -- the door --------------------------------------------------------------------------------------
+# -- validation ------------------------------------------------------------------------------------
 
 
 def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
@@ -89,7 +89,7 @@ def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
 
 
 def _shape_faults(shape: Json, card: object, where: str) -> Iterator[BadScenario]:
-    """The faults of shape of a card: the first of each of its fields."""
+    """The schema faults of a card: the first one of each field."""
     if not isinstance(card, dict):
         yield from _caught(card, shape, where)
         return
@@ -120,7 +120,7 @@ def _meaning(rules: Ruleset, says: OwnCards, card: Json, where: str) -> Iterator
 
 
 def normal(says: OwnCards, card: Json) -> Json:
-    """A card with its keys in the schema's order, and what is empty left out."""
+    """A card with its keys in the schema's order, and empty optional values left out."""
     needed = says.shape["required"]
     ordered = {key: card[key] for key in says.shape["properties"] if key in card}
     return {key: value for key, value in ordered.items() if key in needed or value not in _EMPTY}
@@ -140,5 +140,5 @@ def file_shape(card: Json) -> Json:
     )
 
 
-#: A file as it is looked at before its cards are.
+#: The schema that a file is checked against before its cards are.
 FILE = file_shape({"description": "a card"})

@@ -17,7 +17,7 @@ from overstack.position.state import Action, Counter, Faces, State
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
-if TYPE_CHECKING:  # what these describe is loaded when a ruleset that has it is asked for it
+if TYPE_CHECKING:  # loaded at run time only when a ruleset that has such a part is asked for it
     from overstack.judging.card_rules import OwnCards
     from overstack.judging.muster import Muster
     from overstack.judging.outlook import Comparison, Outlook, Threat
@@ -40,7 +40,7 @@ Remarks: TypeAlias = tuple[Remark, ...]
 
 
 def _unrolled(_state: State, faces: Faces) -> State:
-    """No dice, no faces of them."""
+    """Refuse faces: there are no dice."""
     raise ValueError(f"Nothing here rolls {faces}.")
 
 
@@ -59,7 +59,7 @@ def _all(state: State, _side: str) -> State:
 
 
 def _nothing(own: object) -> object:
-    """The JSON of `State.own` in a ruleset that keeps nothing there, and the other way."""
+    """Convert `State.own` to or from JSON where a ruleset keeps nothing there: None only."""
     if own is not None:
         raise BadScenario(say("refuse.ruleset-keeps-nothing-its"), "own")
     return None
@@ -80,12 +80,12 @@ def _one(_state: State, _action: Action) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Chance, and what lets a move go on as if nothing came between.
+    """Chance events, and the answer that lets an interrupted move go on.
 
-    `chance` is the event that play waits for, if any; `rolled` the position after its faces;
-    `classes` its outcomes grouped by the future they lead to, whose weights sum to 1. `undisturbed`
-    is the answer to what a step opened that leaves the move as it was (a window declined, a roll
-    made); None where nothing is pending or no answer does.
+    `chance` is the event that play waits for, if any; `rolled` is the position after its faces;
+    `classes` are its outcomes grouped by the future they lead to, whose weights sum to 1.
+    `undisturbed` is the answer to a frame opened by a step that leaves the move as it was (declines
+    a window, makes a roll); None where nothing is pending or no answer does.
     """
 
     chance: Callable[[State], Event | None] = _none
@@ -96,14 +96,14 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """`view(state, side)` is what a side may see of a position."""
+    """Hidden information: `view(state, side)` is the position as a side may see it."""
 
     view: Callable[[State, str], State] = _all
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """JSON of what a ruleset keeps in `State.own`. Both raise BadInput."""
+    """Conversion of `State.own` to and from JSON. Both functions raise BadInput."""
 
     to_json: Callable[[object], object] = _nothing
     from_json: Callable[[object], object] = _nothing
@@ -121,10 +121,10 @@ class Sheets:
 class Telling:
     """Sentences about play that judge nothing.
 
-    `pending(state)` are findings on what is half done, shown beside its question or its dice.
-    `dice(state, faces)` tells what the faces of the roll that is due come to: sums, bonuses, who
-    won. `account(before, after)` is the account of a turn or of a whole game; where it is None the
-    counters that were lost and the measures that changed are told.
+    `pending(state)` are findings on the open frame, shown beside its question or its dice.
+    `dice(state, faces)` explains the faces of the pending roll: sums, bonuses, the winner.
+    `account(before, after)` is the account of a turn or of a whole game; where it is None, the
+    account lists the counters that were lost and the measures that changed.
     """
 
     pending: Callable[[State], tuple[Finding, ...]] = _empty
@@ -134,12 +134,12 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Shortcuts:
-    """Faster ways to the answers of the ruleset itself; contract tests hold the two equal.
+    """Faster ways to the answers of the ruleset itself; contract tests prove the two equal.
 
-    `passed` is the position behind a step that nothing interrupts. `alike` gives candidates that
-    are judged alike, prices included, the same value, and None to one that stands alone.
-    `least_step` is the least cost of a step in points. `condition` measures what of a way matters
-    to the steps that follow besides its cost, in numbers that only grow along it.
+    `passed` is the position after a step that nothing interrupts. `alike` returns the same value
+    for candidates that are judged alike, prices included, and None for a candidate like no other.
+    `least_step` is the least cost of a step in points. `condition` returns what of a path besides
+    its cost affects the later steps, as numbers that only grow along the path.
     """
 
     passed: Callable[[State, Action], State] | None = None
@@ -150,11 +150,12 @@ class Shortcuts:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How dice that are not rolled yet can end, as exact chances.
+    """The exact chances of dice that are not rolled yet.
 
-    `outlook(state, action)` is asked about an act that dice would follow; None where none do.
-    `comparison(answers)` is the same outside a game: fields to choose from, and what comes of the
-    choice. `threats(state, action)` lists who may fire at who makes a step, and in which hex.
+    `outlook(state, action)` are the odds of an act that leads to dice; None for other acts.
+    `comparison(answers)` is the same outside a game: fields to choose from, and the outlooks of the
+    choice. `threats(state, action)` lists the counters that may fire at a step's mover, and in
+    which hex.
     """
 
     outlook: Callable[[State, Action], Outlook | None]
@@ -166,7 +167,7 @@ class Odds:
 class Drawing:
     """Functions for the board's drawing of an attack: the line of sight and a counter's arc.
 
-    None where an act has no line, and where it does not matter which way a counter looks.
+    None for an act without a line, and for a counter whose facing does not matter.
     """
 
     sight: Callable[[State, Action], Sight | None]
@@ -175,11 +176,11 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Set-up by a sensible hand, for players who do not care to place each counter.
+    """Automatic set-up, for players who do not want to place each counter.
 
-    `waiting(state)` is how many counters wait to be placed, 0 outside set-up; `following(state)` a
-    lawful act of whoever is at turn that places the next one or settles what that opened. None
-    where nothing can be placed.
+    `waiting(state)` is the number of counters to be placed, 0 outside set-up. `following(state)` is
+    a lawful act of the side to decide that places the next one or answers the frame that this
+    opened; None where nothing can be placed.
     """
 
     waiting: Callable[[State], int]
@@ -188,14 +189,14 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """How the computer opponent looks at a position: `aims.toml` of `package`, read on demand."""
+    """The computer opponent's valuation of a position: `aims.toml` of `package`, read on demand."""
 
     package: str
 
 
 @dataclass(frozen=True, slots=True)
 class Armies:
-    """Army lists, and what the ruleset says of players' own cards where it takes them.
+    """Army lists, and the rules for players' own cards where the ruleset takes them.
 
     `own` is a function so that its code is loaded with the first such card.
     """
@@ -204,7 +205,7 @@ class Armies:
     own: Callable[[], OwnCards] | None = None
 
 
-# -- what a ruleset has that names no such part --------------------------------------------------
+# -- the defaults of parts that a ruleset does not name ------------------------------------------
 
 NO_DICE: Final = Dice()
 OPEN: Final = Secrets()  # nothing is hidden

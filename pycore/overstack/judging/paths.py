@@ -1,6 +1,6 @@
-"""Paths of several steps: one judged whole, and all that a counter could take.
+"""Paths of several steps: judge one path as a whole, and find every place in reach.
 
-Made of the functions of a ruleset alone: every step is judged by `judge`. Knows no game.
+Uses the functions of a ruleset alone: the ruleset judges every step. Knows no game.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from overstack.position.state import Action, Place, State
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A path judged whole, as if nothing interrupted it.
+    """The judgement on a whole path, as if nothing interrupted it.
 
     `verdicts` has one verdict a step, up to and including the first that is forbidden;
     `meets` lists the windows, rolls and other frames that the path would open on its way,
-    by kind, in order. `end` is the position at its end, or where it cannot be said to go
-    on undisturbed.
+    by kind, in order. `end` is the last position reached: the walk stops early at a
+    forbidden step, or at a frame that it cannot pass undisturbed.
     """
 
     actions: tuple[Action, ...]
@@ -53,14 +53,14 @@ def walk(rules: Ruleset, state: State, who: str, path: Sequence[Place], verb: st
         state, met = _through(rules, rules.apply(state, action), depth)
         meets.extend(met)
         if len(state.frames) > depth:
-            break  # what follows depends on how it is answered
+            break  # the rest depends on the answer to the frame
     return Walk(tuple(actions), tuple(verdicts), tuple(meets), state)
 
 
 def _through(rules: Ruleset, state: State, depth: int) -> tuple[State, list[str]]:
-    """Pass what a step opened above `depth` frames, undisturbed as far as that can be said.
+    """Answer the frames above `depth` so that the move is undisturbed, as far as possible.
 
-    Returns the position behind it and the kinds of frames that were met.
+    Returns the position after them and the kinds of frames that were met.
     """
     met: list[str] = []
     while len(state.frames) > depth:
@@ -76,8 +76,8 @@ def _through(rules: Ruleset, state: State, depth: int) -> tuple[State, list[str]
 class Reached:
     """A place in reach: the way there, its cost in points, the verdict of the last step.
 
-    The verdict may be told in brief: its grade and prices are the judge's, and so is what it says
-    of movement, but what only explains may be left out.
+    The verdict may be the brief one: its grade, prices and movement findings are the judge's, but
+    findings that only explain may be missing.
     """
 
     place: Place
@@ -90,9 +90,9 @@ class Reached:
 class _Way:
     """A way found so far: its cost, the position before its last step, that step.
 
-    `after` is the position behind it where it can be followed further, else None. The cheapest
-    comes first; of equal ways the order of their places decides (`order`, as `in_order` gives it).
-    `condition` is the ruleset's measure of what matters beside the cost (`condition`).
+    `after` is the position after that step if the way can be continued, else None. Ways are sorted
+    by cost, then by their places (`order`, as `in_order` returns it). `condition` is the ruleset's
+    measure of what matters besides the cost (`Shortcuts.condition`).
     """
 
     cost: int
@@ -106,21 +106,21 @@ class _Way:
 
     @property
     def rank(self) -> tuple[int, tuple[object, ...]]:
-        """What ways are sorted by; no two of a search have the same."""
+        """The sort key of ways, unique within a search."""
         return self.cost, self.order
 
     def serves(self, cost: int, condition: tuple[int, ...]) -> bool:
-        """Whether one of such cost and condition leads nowhere that this one does not."""
+        """Whether this way makes another of that cost and condition superfluous."""
         return self.allowed and self.cost <= cost and all(map(le, self.condition, condition))
 
 
 def reach(rules: Ruleset, state: State, who: str) -> tuple[Reached, ...]:
-    """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
+    """Every place that a counter's moves could reach, each by the cheapest way, sorted by cost.
 
     Forbidden last steps are included. A way never leads through a place that may not be
-    entered, and is judged as if nothing interrupted it. A step costs at least one point, or what
-    the ruleset says (`least_step`). A dearer way to a place is followed too where the counter
-    arrives in a better condition (`condition`).
+    entered, and is judged as if nothing interrupted it. A step costs at least one point, or the
+    ruleset's `least_step`. A dearer way to a place is followed too where the counter arrives in a
+    better `condition`.
     """
     if who not in state.by_id:
         return ()
@@ -142,20 +142,20 @@ def reach(rules: Ruleset, state: State, who: str) -> tuple[Reached, ...]:
 
 
 def in_order(path: Iterable[Place]) -> tuple[object, ...]:
-    """What sorts ways: place by place, hexes before boxes, which have none to compare."""
+    """The sort key of a path: place by place, hexes before boxes, which have no hex to compare."""
     return tuple((place.hex is None, place.hex or (0, 0), place.part) for place in path)
 
 
 def _onward(
     rules: Ruleset, state: State, who: str, found: dict[Place, list[_Way]], so_far: _Way | None
 ) -> list[_Way]:
-    """Enter into `found` what one more step reaches; the ways that can be followed further."""
+    """Add the places that one more step reaches to `found`; return the ways that can continue."""
     start, here = state.by_id[who], (so_far and so_far.after) or state
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
     short = rules.shortcuts
     now = short.condition(here, who)
-    tried: dict[Hashable, State | Literal[False]] = {}  # the position behind, if there is one
+    tried: dict[Hashable, State | Literal[False]] = {}  # the position after it, if it is allowed
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:
@@ -186,21 +186,21 @@ def _onward(
 
 
 def _with(known: list[_Way], way: _Way) -> list[_Way]:
-    """The ways to a place with one more that is allowed, the cheapest first."""
+    """The allowed ways to a place with one more added, the cheapest first."""
     kept = [each for each in known if each.allowed and not way.serves(each.cost, each.condition)]
     return sorted((*kept, way), key=lambda each: each.rank)
 
 
 def brief(rules: Ruleset, state: State, action: Action) -> Verdict:
-    """The judge's grade, prices and word on movement; what only explains may be left out."""
+    """The judge's grade, prices and movement findings, without purely explanatory findings."""
     return rules.brief(state, action)
 
 
 def passed(rules: Ruleset, state: State, step: Action) -> State:
-    """The position behind a step that nothing interrupts.
+    """The position after a step that nothing interrupts.
 
-    A ruleset whose steps open windows that are always declined here may say it at once
-    (`Shortcuts.passed`); a contract test holds that equal to the long way.
+    A ruleset whose steps open windows that are always declined here may compute it directly
+    (`Shortcuts.passed`); a contract test proves that equal to the long way.
     """
     if rules.shortcuts.passed is not None:
         return rules.shortcuts.passed(state, step)

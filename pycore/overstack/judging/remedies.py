@@ -1,7 +1,7 @@
 """Remedies: the least sets of changes after which a stack is within its limits.
 
-Found by trying what a ruleset offers and inspecting what comes of it, unless the ruleset has an
-exact search of its own. Knows no game.
+Found by trying the repairs that a ruleset offers and inspecting the resulting positions, unless
+the ruleset has an exact search of its own. Knows no game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overstack.judging.rules import Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
 
-#: Sets that are tried: of ten repairs all, of twenty those of three.
+#: The limit of sets that are tried: enough for all sets of ten repairs, or up to three of twenty.
 MOST_TRIED = 2_000
 
 
@@ -23,11 +23,11 @@ def remedies(
 ) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of repairs after which a side is within its limits in a place.
 
-    Empty where it is already, and where there are too many sets to try: a heap of counters that
-    no game has would keep the umpire busy for hours. A repair may be offered, and made, more
-    than once (a step of a counter that has two). Sets are compared by size alone; each is tried
-    on the position and inspected, so a remedy is one by the judge's own word. A ruleset whose
-    stacks are too large for that has an exact search of its own, `least_repairs`.
+    Empty if it is within them already, or if there are too many sets to try: a stack larger than
+    any game has would take hours. A repair may be offered, and made, more than once (a step of a
+    counter that has two). Sets are compared by size alone; each is tried on the position and
+    inspected, so the judge itself confirms every remedy. A ruleset whose stacks are too large for
+    that has an exact search of its own, `least_repairs`.
     """
     if rules.least_repairs is not None:
         return rules.least_repairs(state, place, side)
@@ -48,7 +48,7 @@ def remedies(
 
 
 def untried(rules: Ruleset, state: State, place: Place, side: str) -> bool:
-    """Whether there are more sets of repairs in a place than are tried."""
+    """Whether a place has more sets of repairs than the limit allows to try."""
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
     return rules.least_repairs is None and 2 ** len(offered) > MOST_TRIED
 

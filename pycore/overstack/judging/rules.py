@@ -1,4 +1,4 @@
-"""A ruleset as a value, and how a game is played by it.
+"""A ruleset as a value, and the functions that play a game by it.
 
 A `Ruleset` is made of chapters, functions and parts: no base class, no registry. All functions are
 pure: a position goes in, a value comes out. The core supplies `legal`, `step`, `replay` and
@@ -42,7 +42,7 @@ from overstack.position.state import Action, Change, Entry, Faces, Game, Place, 
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
-#: Who decides when no side does.
+#: The actors other than a side.
 CHANCE = "chance"
 NOBODY = ""
 
@@ -96,14 +96,14 @@ class Ruleset:
     """A game: its book, its functions and the optional parts that it has (`judging.parts`).
 
     BOOK: clause index, readings, options, words, kinds and tables.
-    setup: the first position. Raises BadScenario for what this rulebook cannot start from.
+    setup: the first position. Raises BadScenario for a scenario that it cannot start from.
     sequence: the steps of a turn in order, for the page.
     actor: the side that decides, CHANCE, or NOBODY when the game is over.
     result: how the game ended; None while it goes on.
-    measures: figures that goals speak of, by (measure, side).
-    changed: the position after the umpire's own entry, tidied as this rulebook needs it.
-    inspect: is this position lawful, and what does it cost.
-    acts: what could be tried, what the judge says of it and what it does: `Play` of its chapters.
+    measures: figures that goals refer to, by (measure, side).
+    changed: the position after the umpire's own entry, corrected as this rulebook requires.
+    inspect: the verdict on a position: whether it is lawful, and its prices.
+    acts: the candidates, the verdict on an act and its effect: `Play` of the chapters.
     repairs: the single changes that this rulebook offers for an unlawful stack in a place.
     least_repairs: an exact search for stacks too large to try every set of repairs.
     """
@@ -131,28 +131,28 @@ class Ruleset:
     placing: Placing | None = None
     opponent: Opponent | None = None
 
-    @cached_property  # asked of every candidate: one look-up, as if it were a field
+    @cached_property  # hot path: a cached property costs one look-up, like a field
     def candidates(self) -> Candidates:
         """`Acts.candidates`, bound: a finite superset of the legal acts."""
         return self.acts.candidates
 
     @cached_property
     def judge(self) -> Callable[[State, Action], Verdict]:
-        """Everything the rulebook says of an act (`Acts.judge`)."""
+        """The full verdict on an act (`Acts.judge`)."""
         return self.acts.judge
 
     @cached_property
     def brief(self) -> Callable[[State, Action], Verdict]:
-        """The judge's grade, prices and word on movement (`Acts.brief`)."""
+        """The judge's grade, prices and movement findings (`Acts.brief`)."""
         return self.acts.brief
 
     @cached_property
     def allowed(self) -> Callable[[State, Action], bool]:
-        """Whether the judge passes an act (`Acts.allowed`)."""
+        """Whether the judge allows an act (`Acts.allowed`)."""
         return self.acts.allowed
 
     def apply(self, state: State, play: Action | Faces) -> State:
-        """The position after an act that the judge passes, or after the faces of an event."""
+        """The position after an act that the judge allows, or after the faces of an event."""
         if isinstance(play, Faces):
             return self.dice.rolled(state, play)
         return self.acts.apply(state, play)
@@ -166,11 +166,11 @@ class Ruleset:
         return self.dice.classes(state)
 
     def undisturbed(self, state: State) -> Action | Faces | None:
-        """What lets a move go on as if nothing came between; None where nothing does."""
+        """The answer that lets an interrupted move go on unchanged; None where there is none."""
         return self.dice.undisturbed(state)
 
     def view(self, state: State, side: str) -> State:
-        """What a side may see; the position itself where nothing is hidden."""
+        """The position as a side may see it; the position itself where nothing is hidden."""
         return self.secrets.view(state, side)
 
 
@@ -183,10 +183,10 @@ class Illegal(BadInput):
 
 
 def legal(rules: Ruleset, state: State, who: str = "") -> Iterator[Action]:
-    """The legal actions: the candidates that the judge passes.
+    """Yield the legal actions: the candidates that the judge allows, each once.
 
-    Of candidates that a ruleset calls `alike` one is judged; a contract test holds the others
-    equal. Each is returned once.
+    Among candidates that a ruleset calls `alike` only one is judged; a contract test proves the
+    others equal.
     """
     alike = rules.shortcuts.alike
     known: dict[Hashable, bool] = {}
@@ -201,7 +201,7 @@ def legal(rules: Ruleset, state: State, who: str = "") -> Iterator[Action]:
 def step(rules: Ruleset, state: State, entry: Entry) -> State:
     """The position after one entry of a log.
 
-    Raises Illegal where the judge forbids an action, BadInput for faces that cannot be.
+    Raises Illegal where the judge forbids an action, BadInput for impossible faces.
     """
     if isinstance(entry, Change):
         return rules.changed(state, edits.checked(state, entry, rules.BOOK))
@@ -217,7 +217,7 @@ def step(rules: Ruleset, state: State, entry: Entry) -> State:
 
 
 def replay(rules: Ruleset, game: Game) -> State:
-    """The position after a whole log; BadInput names the entry that cannot be."""
+    """The position after a whole log. Raises BadInput that names the entry it cannot play."""
     state = rules.setup(game.scenario)
     for number, entry in enumerate(game.log, 1):
         try:
@@ -229,7 +229,7 @@ def replay(rules: Ruleset, game: Game) -> State:
 
 
 def heard(rules: Ruleset, state: State, entry: Entry, side: str) -> Entry | None:
-    """What a side hears of an entry that is played in a position (law 8).
+    """The part of an entry, played in a position, that a side may learn (law 8).
 
     The entry itself where nothing is hidden from the side; None where nothing that it can
     see changes; otherwise the entry without the names of counters that it cannot see.

@@ -1,7 +1,7 @@
 """Sheets: a stack as a picture beside the map, row by row, counter by counter.
 
-Which counter fills which slot of a limit, what does not fit, what is not counted. A ruleset
-that has such pictures makes them in its `Sheets`; it is asked about a side's view only.
+A sheet shows which counter fills which slot of a limit, which do not fit, and which are not
+counted. A ruleset with sheets makes them in its `Sheets`, from a side's view only.
 Knows no game and judges nothing.
 """
 
@@ -15,7 +15,7 @@ from overstack.position.state import Kind, Place
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A counter in a row, what it takes up (in 1/`per`), and a key of words beside it."""
+    """A counter in a row, the room it takes (in 1/`per`), and the key of the words beside it."""
 
     who: str
     size: int = 0
@@ -24,7 +24,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One limit and who takes its places, in order; a `limit` of None counts nothing.
+    """One limit and the counters that fill it, in order; a `limit` of None counts nothing.
 
     `limit` and the sizes of the items are in 1/`per`. `id` is the key of its words.
     """
@@ -37,10 +37,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What one side has in a place, or in the box of its marker counter `who`.
+    """The counters of one side in a place, or in the box of its marker counter `who`.
 
-    `fits` says whether all of it is within the limits. A `closed` one has no rows: its owner
-    alone may look. `say` picks its words, `facts` are their figures.
+    `fits` says whether all of them are within the limits. A `closed` sheet has no rows: only its
+    owner may see them. `say` is the key of its words, `facts` are their figures.
     """
 
     side: str
@@ -55,7 +55,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a counter beside its name and symbol.
+    """The figures and short texts on a counter beside its name and symbol.
 
     `values` are the figures at its foot, `corner` a short text ("½", "HQ"), `top` the echelon
     over the symbol ("XX"), `pips` the steps it has left of `full` (0: none are drawn).
@@ -69,6 +69,6 @@ class Face:
 
 
 def plain(kind: Kind) -> Face:
-    """What a kind of counter has printed on it."""
+    """The face that is printed on a kind of counter."""
     traits = kind.traits
     return Face(kind.values, str(traits.get("corner", "")), str(traits.get("echelon", "")))

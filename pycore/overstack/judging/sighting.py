@@ -1,7 +1,7 @@
-"""What the board draws of an attack: the line of sight, what stops it, and which way counters look.
+"""The drawing of an attack on the board: the line of sight, its obstacles and the facings.
 
-The values that a ruleset's `Drawing` gives (`judging.parts`). Nothing is judged by them: findings
-say why an attack may not be made, this says where on the map. Knows no game.
+The values that a ruleset's `Drawing` returns (`judging.parts`). They judge nothing: findings say
+why an attack may not be made, these values show where on the map. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from overstack.position.hexes import Hex
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """What lies before a counter: the hexes before it, and those that the line through it splits.
+    """The front of a counter: the hexes before it, and those that the line through it splits.
 
-    All others lie behind it. `way` is where it looks, an index in `hexes.DIRECTIONS`.
+    All others lie behind it. `way` is its facing, an index in `hexes.DIRECTIONS`.
     """
 
     who: str
@@ -28,9 +28,9 @@ class Arc:
 class Sight:
     """The line of sight of an act, from one hex to another.
 
-    `cut` are the hexes between the ends that count for it, `blocked` those that stop it, `barred`
-    the sides that do, each from the hex before it into the one behind. `arcs` are those of shooter
-    and target, where they matter.
+    `cut` are the hexes between the ends that count for the line, `blocked` those that block it,
+    `barred` the hexsides that block it, each as the hex before it and the hex behind it. `arcs` are
+    those of shooter and target, where they matter.
     """
 
     start: Hex

@@ -1,6 +1,6 @@
 """The account of a turn or of a whole game, for a ruleset that gives none of its own.
 
-The counters that were lost and the measures that changed are told. Knows no game.
+Lists the counters that were lost and the measures that changed. Knows no game.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from overstack.position.state import LOST, State
 
 
 def turn_remarks(rules: Ruleset, before: State, after: State) -> Remarks:
-    """The account of what lies between two positions."""
+    """The account of the play between two positions."""
     own = rules.telling.account
     return own(before, after) if own is not None else _plain(rules, before, after)
 

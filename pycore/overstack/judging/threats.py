@@ -1,7 +1,7 @@
-"""Threats: who may fire at a counter on the way that it is about to take, and how that can end.
+"""Threats: the counters that may fire at a counter on its path, with the possible outcomes.
 
-Asks the ruleset's `Odds` of each step who may fire at it, and in which hex. Judges nothing. Knows
-no game and counts no dice.
+Asks the ruleset's `Odds` for the threats of each step. Judges nothing. Knows no game and counts
+no dice.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from overstack.position.state import Action, State
 def on_the_way(rules: Ruleset, state: State, way: Sequence[Action]) -> tuple[Threat, ...]:
     """Every counter that may fire at a lawful path, the most dangerous first.
 
-    Each is listed once, where it is most dangerous, since it can fire but once. Each step is judged
-    as if nothing had been fired before it.
+    Each is listed once, where it is most dangerous, since it can fire only once. Each step is
+    judged as if nothing had fired before it.
     """
     if rules.odds is None:
         return ()

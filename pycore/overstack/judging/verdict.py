@@ -2,7 +2,7 @@
 
 A judgement collects every finding, never the first only (law 3), and has three answers,
 not two (law 4). Nothing here knows a game. Words are not made here: a finding carries a
-clause id, a key of the sentence, and the figures; `ruleset.Book` turns them into words.
+clause id, a key of the sentence, and the figures; `views.wording` turns them into words.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class Grade(IntEnum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """What takes the places of a limit, in order: those beyond `limit` are over it.
+    """The ids that fill the places of a limit, in order; those beyond `limit` are over it.
 
-    `sizes` has what each takes up, one each where it is empty; it and `limit` are in 1/`per`
-    (2 for a limit in halves).
+    `sizes` are the places that each of them takes, one each if empty. `sizes` and `limit` are in
+    1/`per` (2 for a limit in halves).
     """
 
     limit: int
@@ -81,7 +81,7 @@ class Finding:
 @quick
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an overstack costs: to whom, where, how many of which unit ("hit"), by which clause."""
+    """The price of an overstack: its side and place, an amount of a unit ("hit"), the clause."""
 
     side: str
     place: Place | None
@@ -120,8 +120,8 @@ class Verdict:
 def verdict(findings: Iterable[Finding], prices: Iterable[Price] = ()) -> Verdict:
     """A verdict with its findings and prices in the one canonical order, each once.
 
-    Rules before precedents before notes, gravest first among each, then by all else that a
-    finding says, so that the order in which they were found tells nothing.
+    Rules come before precedents, precedents before notes. Within each, the gravest come first, then
+    the other fields decide, so that the order in which findings were made does not matter.
     """
     return Verdict(tuple(sorted(set(findings), key=_gravity)), tuple(sorted(set(prices), key=_due)))
 
@@ -138,7 +138,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
         finding.side,
         finding.clause,
         finding.say,
-        str(finding.facts),  # numbers and names in one place would not compare
+        str(finding.facts),  # as text: a number and a name do not compare
         finding.who,
         (slots.limit, slots.filled, slots.sizes, slots.per) if slots else (),
     )
@@ -166,9 +166,9 @@ def _of_grade(
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Makes the findings of one clause (`finds`), whose id is written at its function alone.
+    """The maker of one clause's findings (`finds`); the id is written at the function alone.
 
-    Place, side and the other fields are those of a `Finding`; keywords beside them are figures.
+    Place, side and the other fields are those of a `Finding`; further keywords are figures.
     """
 
     clause: str
@@ -200,18 +200,18 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class ClauseMark:
-    """What `clause` leaves on a function: which clauses it implements."""
+    """The mark that `clause` leaves on a function: the clauses that it implements."""
 
     ids: tuple[str, ...] = field(default=())
 
 
-#: Whether a clause can be switched off. That is asked at every call of every rule, so it is there
-#: only where somebody says so before a rulebook is imported: the tests do (`tests/conftest.py`).
+#: Whether a clause can be switched off. The check costs time at every call of every rule, so it is
+#: added only if this is set before a rulebook is imported, as the tests do (`tests/conftest.py`).
 SWITCHABLE = False
 
 
 class Tie(Protocol):
-    """What `clause` gives: it leaves a function's type as it was."""
+    """The decorator that `clause` returns: it keeps a function's type."""
 
     def __call__(
         self, rule: Callable[Concatenate[State, P], R], /
@@ -225,11 +225,11 @@ class Handing(Protocol):
     def __call__(
         self, rule: Callable[Concatenate[Rule, State, P], R], /
     ) -> Callable[Concatenate[State, P], R]:
-        """Tie the function to the clause and hand it the maker at every call."""
+        """Tie the function to the clause and pass it the `Rule` at every call."""
 
 
 def finds(*ids: str, otherwise: object) -> Handing:
-    """`clause` for a function that makes findings: it is handed a `Rule` of the first id."""
+    """Like `clause`, for a function that makes findings: it gets a `Rule` of the first id."""
 
     def tie(
         rule: Callable[Concatenate[Rule, State, P], R], /
@@ -244,8 +244,8 @@ def finds(*ids: str, otherwise: object) -> Handing:
 def clause(*ids: str, otherwise: object) -> Tie:
     """Tie a function of a position to the clause it implements.
 
-    `otherwise` is the world without the clause: the value (or a function of the same
-    arguments) that stands in when a test switches the first id off. It is how each clause
+    `otherwise` is the result without the clause: a value (or a function of the same
+    arguments) that is used when a test switches the first id off. This is how each clause
     is proved to matter.
     """
 

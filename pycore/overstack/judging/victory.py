@@ -1,7 +1,7 @@
-"""Victory points of a scenario in the rulesets: measured by all, and decisive when time is over.
+"""Victory points of a scenario: a measure in every ruleset, decisive after the last turn.
 
-A ruleset adds what they come to to its measures (`scored`) and gives its result through `decided`;
-how a game can end before its last turn is its own affair. Knows no game.
+A ruleset adds them to its measures (`scored`) and passes its result through `decided`; it decides
+itself how a game can end before the last turn. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Measures = Mapping[tuple[str, str], int]
 
 
 def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:
-    """The hexes in which one side alone stands with counters that count, and that side."""
+    """The hexes in which only one side has counters that count, each with that side."""
     there: dict[Hex, set[str]] = {}
     for place, stack in state.stacks.items():
         if place.hex is not None:
@@ -30,7 +30,7 @@ def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:
 
 
 def everybody(_counter: Counter) -> bool:
-    """Every counter that stands in a place can hold it."""
+    """Whether a counter can hold a place: every counter can."""
     return True
 
 
@@ -50,9 +50,9 @@ def scored(
 def decided(
     state: State, own: Result | None, *, late: bool, measures: Callable[[State], Measures]
 ) -> Result | None:
-    """Return who wins: after the last turn (`late`) the most victory points; equal points draw.
+    """Return the result: after the last turn (`late`) by victory points; equal points draw.
 
-    What the ruleset says by itself, `own`, stands before that, and where the scenario gives none.
+    The ruleset's `own` result stands before that, and where the scenario gives no victory points.
     """
     if own is None or not late or not state.world.victory:
         return own

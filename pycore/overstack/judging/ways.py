@@ -1,8 +1,8 @@
-"""Ways: what can be done at once so that a stack is lawful, or a forbidden act possible.
+"""Ways: the least changes that make a stack lawful, or a forbidden act possible now.
 
-Under a stack the least that makes it lawful, under a forbidden act the least that makes it
-possible now: acts that the judge passes, after which he passes the whole. What only could be
-done at another moment, or by the other side, is told as such. Knows no game.
+A way consists of acts that the judge allows, after which it allows the stack or the act. Changes
+that are possible only at another moment, or only for the other side, are reported as such.
+Knows no game.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from overstack.judging.rules import STEPS, Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 
-#: Positions that are looked at for one question, and sets that are told of it.
+#: The limits for one question: positions that are examined, and sets that are reported.
 MOST_LOOKS = 160
 MOST_TOLD = 64
-#: Counters of a place whose pairs are tried, and that leave at the most to make an act possible.
+#: The most counters in a place whose pairs are tried; the most that leave it for a forbidden act.
 MOST_PAIRED = 8
 MOST_LEAVING = 3
-#: Sets of one size that are tried to that end.
+#: The limit of sets of one size that are tried for a forbidden act.
 MOST_SETS = 300
 
 Goal = Callable[[State], bool]
@@ -32,10 +32,10 @@ Goal = Callable[[State], bool]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One least way: the side that would take it, what changes, and the acts that do it now.
+    """One least way: the side that would take it, its changes, and the acts that make them now.
 
-    `changes` are counters with the key of what befalls them ("" where an act says it). Without
-    `acts` it cannot be done at this moment.
+    `changes` are counters, each with the key of its change ("" where the act says it). Without
+    `acts` the way is not possible at this moment.
     """
 
     side: str
@@ -45,7 +45,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways that were found; `more` where the list was cut off, or never made."""
+    """The ways that were found; `more` if the list was cut off, or was too long to make."""
 
     found: tuple[Way, ...] = ()
     more: bool = False
@@ -53,9 +53,9 @@ class Ways:
 
 @dataclass(frozen=True)
 class _Search:
-    """What is wanted of a place, and how many positions may still be looked at.
+    """A goal for a place, and the number of positions that may still be examined.
 
-    `side` is the only one whose counters may act ("" for any), `spare` one that stays as it is.
+    `side` is the only side whose counters may act ("" for any), `spare` a counter left unchanged.
     """
 
     rules: Ruleset
@@ -66,16 +66,16 @@ class _Search:
     looks: Iterator[int] = field(default_factory=lambda: iter(range(MOST_LOOKS)))
 
     def spent(self) -> bool:
-        """Whether nothing more may be looked at; each question counts as a look."""
+        """Whether the limit of positions is used up; each call counts as one position."""
         return next(self.looks, None) is None
 
     def met(self, state: State) -> bool:
-        """Whether the goal is reached, as far as one may still look."""
+        """Whether the goal is reached; False when the limit of positions is used up."""
         return not self.spent() and self.goal(state)
 
 
 def for_stack(rules: Ruleset, state: State, place: Place, side: str) -> Ways:
-    """The least that makes a side's stack in a place lawful."""
+    """The least ways that make a side's stack in a place lawful."""
 
     def goal(after: State) -> bool:
         return lawful_for(rules, after, place, side)
@@ -88,16 +88,16 @@ def for_stack(rules: Ruleset, state: State, place: Place, side: str) -> Ways:
 
 
 def for_act(rules: Ruleset, state: State, *acts: Action) -> Ways:
-    """The least that makes a forbidden act possible now, by whichever side could do it.
+    """The least ways that make a forbidden act possible now, by either side.
 
-    Of several acts, the steps of one way, it is the last that is forbidden.
+    If there are several acts, the steps of one path, the last one is the forbidden act.
     """
     mover, act = state.by_id.get(acts[-1].who), acts[-1]
 
     def goal(after: State) -> bool:
         now = after.by_id.get(act.who)
         stays = mover is None or (now and (now.place, now.aboard) == (mover.place, mover.aboard))
-        pending = len(after.frames) == len(state.frames)  # a choice that is due stays due
+        pending = len(after.frames) == len(state.frames)  # a pending choice stays pending
         return bool(stays) and pending and _allowed(rules, after, acts)
 
     place = _target(state, act)
@@ -117,7 +117,7 @@ def _allowed(rules: Ruleset, state: State, acts: tuple[Action, ...]) -> bool:
 
 
 def _target(state: State, act: Action) -> Place | None:
-    """The place that an act is about: where it leads, else where its counter is."""
+    """The place that an act is about: its destination, else the place of its counter."""
     if act.to is not None:
         return act.to
     counter = state.by_id.get(act.who or act.on)
@@ -127,7 +127,7 @@ def _target(state: State, act: Action) -> Place | None:
 def _sets_for_act(
     rules: Ruleset, state: State, place: Place, act: Action, goal: Goal
 ) -> Iterator[tuple[Repair, ...]]:
-    """By side the least sets of changes after which the act would be passed."""
+    """Yield for each side the least sets of changes after which the act would be allowed."""
     spared = {act.who, act.on}
     mover = state.by_id.get(act.who)
     if mover is not None:
@@ -146,14 +146,14 @@ def _sets_for_act(
 
 
 def _offered(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...]:
-    """What a ruleset offers for a place; where it offers nothing, that counters leave it."""
+    """The repairs that a ruleset offers for a place; if none, each counter leaving the place."""
     return rules.repairs(state, place) or tuple(
         Repair(c.side, Change("put", c.id, LOST), "leave", possible=False) for c in state.at(place)
     )
 
 
 def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -> Ways:
-    """What can be done at once, then what only could be done at another moment."""
+    """The ways that are possible now, then those that are possible only at another moment."""
     done = list(_single_acts(search, state))
     told = sets[:MOST_TOLD]
     if done:
@@ -178,13 +178,13 @@ def _bag(changes: Iterable[tuple[str, str]]) -> frozenset[tuple[str, int]]:
 
 
 def _concerned(search: _Search, state: State) -> list[str]:
-    """The counters of a place and their cargo, in order of entry, without the one it is about."""
+    """The counters of a place and their cargo that may act, in order of entry, without `spare`."""
     there = [c for stands in state.at(search.place) for c in (stands, *state.cargo(stands.id))]
     return [c.id for c in there if c.id != search.spare and search.side in ("", c.side)]
 
 
 def _acts_of(search: _Search, state: State, who: str) -> Iterator[Action]:
-    """One act of each verb that a counter could do now, one without a price where there is any."""
+    """One allowed act of a counter for each verb, preferably one without a price."""
     found: dict[str, tuple[int, Action]] = {}
     for act in search.rules.candidates(state, who):
         best = found.get(act.verb)
@@ -200,14 +200,14 @@ def _acts_of(search: _Search, state: State, who: str) -> Iterator[Action]:
 
 
 def _after(search: _Search, state: State, act: Action) -> State | None:
-    """The position behind an act that nothing interrupts; None where something stays half done."""
-    short = act.verb in STEPS  # only a step declines the windows that it opens
+    """The position after an act that nothing interrupts; None where a frame stays open."""
+    short = act.verb in STEPS  # `passed` declines the windows that a step opens
     after = passed(search.rules, state, act) if short else search.rules.apply(state, act)
     return after if len(after.frames) <= len(state.frames) else None
 
 
 def _single_acts(search: _Search, state: State) -> Iterator[Way]:
-    """Each counter of which one act is enough."""
+    """Yield a way for each counter of which one act is enough."""
     for who in _concerned(search, state):
         for act in _acts_of(search, state, who):
             after = _after(search, state, act)
@@ -219,7 +219,7 @@ def _single_acts(search: _Search, state: State) -> Iterator[Way]:
 def _way(
     state: State, after: State, place: Place, who: tuple[str, ...], acts: tuple[Action, ...]
 ) -> Way:
-    """What some acts come to, one of each counter: it leaves the place, or what its act says."""
+    """The way made of some acts, one of each counter; its change is "leave" if it moves away."""
     still = {each.id for each in after.counters if each.place == place}
     moved = {act.who for act in acts if act.verb in STEPS}
     changes = tuple((each, "leave" if each in moved - still else "") for each in who)
@@ -227,7 +227,7 @@ def _way(
 
 
 def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way | None:
-    """A set of changes as acts that can be done one after the other, if there are any."""
+    """The way that makes a set of changes by acts in sequence; None if there are no such acts."""
     now, acts = state, list[Action]()
     for repair in chosen:
         if search.spent() or repair.change.who not in now.by_id:
@@ -253,7 +253,7 @@ def _moved(before: State, after: State, who: str) -> bool:
 
 
 def _pairs(search: _Search, state: State) -> Iterator[Way]:
-    """Two counters of one side whose acts are enough together."""
+    """Yield a way for each two counters of one side whose acts together are enough."""
     ids = _concerned(search, state)
     for pair in combinations(ids, 2) if len(ids) <= MOST_PAIRED else ():
         if len({state.by_id[who].side for who in pair}) > 1:

@@ -1,1 +1,1 @@
-"""What a position is: hexes, maps, counters, log entries, chance, movement, caches."""
+"""The parts of a position: hexes, maps, counters, log entries, chance, movement, caches."""

@@ -1,6 +1,6 @@
 """Dice and draws as exact distributions.
 
-Chance is a player (law 6): a ruleset names the event, whoever drives the core supplies
+Chance is a player (law 6): a ruleset names the event, the caller of the core supplies
 the faces, and nothing here rolls. Weights are `Fraction`s.
 """
 
@@ -17,7 +17,7 @@ from overstack.position.state import Faces, State
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`count` dice of `sides` faces numbered from 1, told apart by their order.
+    """A roll of `count` dice of `sides` faces numbered from 1, distinguished by their order.
 
     `by` has the side that rolls each die, in the same order; empty where one side rolls them all.
     """
@@ -87,7 +87,7 @@ def by_count(dice: Dice, least: int) -> tuple[Class, ...]:
 
 
 def merged(classes: Iterable[Class], future: Callable[[Faces], Hashable]) -> tuple[Class, ...]:
-    """Classes joined where their examples lead to the same future, in order of appearance."""
+    """The classes, those whose examples lead to the same future merged, in order of appearance."""
     found: dict[Hashable, Class] = {}
     for each in classes:
         key = future(each.example)

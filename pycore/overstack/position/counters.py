@@ -30,7 +30,7 @@ class Kind:
         return hash(self.id)
 
     def of(self, side: str) -> bool:
-        """Whether a side can have such a counter; a kind that names no sides is everybody's."""
+        """Whether a side can have such a counter; a kind without `sides` is open to every side."""
         return not self.sides or side in self.sides
 
 
@@ -64,11 +64,11 @@ class Counter:
     marks: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
-        """Cheap, since counters are asked for all the time: equality still compares everything."""
+        """A cheap hash, since counters are hashed very often; equality compares every field."""
         return hash((self.id, self.place, self.rank, self.spent, self.marks))
 
     def put(self, place: Place, rank: int, aboard: str = "", points: int = 0) -> Counter:
-        """The counter in a place, at that rank, aboard that carrier if any, for so many points."""
+        """A copy in a place, at a rank, aboard a carrier if any, with `points` more spent."""
         spent = self.spent + points
         return Counter(
             self.id, self.kind, self.side, self.name, place, rank, aboard, spent, self.marks
@@ -94,10 +94,10 @@ class Counter:
 
 
 def id_of(counter: Counter) -> str:
-    """What the counters of a position, and those aboard one of them, are sorted by."""
+    """The sort key of the counters of a position, and of those aboard a carrier."""
     return counter.id
 
 
 def by_rank(counter: Counter) -> tuple[int, str]:
-    """What the counters of a stack are sorted by: the order of entry."""
+    """The sort key of the counters of a stack: the order of entry."""
     return counter.rank, counter.id

@@ -1,6 +1,6 @@
-"""What a game is made of once it has begun: choices, dice, the umpire's entries, what is half done.
+"""The entries of a log (choices, dice, the umpire's own entries), and frames for what is pending.
 
-Part of the vocabulary of `state`, which gives these names on. Nothing here knows a game.
+Part of the vocabulary of `state`, which re-exports these names. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from overstack.position.values import quick
 @quick
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Something half done, on top of which play goes on: what, whose decision, where, with whom.
+    """A pending matter that play settles first: its kind, the deciding side, its place and counter.
 
-    `note` holds what else its ruleset must remember, as plain values.
+    `note` holds whatever else the ruleset must remember, as plain values.
     """
 
     kind: str
@@ -35,8 +35,8 @@ class Frame:
 class Action:
     """One small choice of a side.
 
-    `verb` is the ruleset's; "move" is one step to an adjacent place in all of them. `who`
-    acts, `to` is a place, `on` another counter, `mode` what else tells two choices apart.
+    `verb` is defined by the ruleset; "move" is one step to an adjacent place in all of them.
+    `who` acts, `to` is a place, `on` another counter; `mode` separates choices otherwise equal.
     """
 
     verb: str
@@ -47,11 +47,11 @@ class Action:
 
     @property
     def fields(self) -> frozenset[str]:
-        """Which of `who`, `to`, `on` and `mode` it names."""
+        """The names of the fields that are set, among `who`, `to`, `on` and `mode`."""
         return _NAMED[self.who != "", self.to is not None, self.on != "", self.mode != ""]
 
 
-#: By whether an action names who acts, a place, another counter, a mode: the names of those fields.
+#: The names of the fields that are set, by whether `who`, `to`, `on` and `mode` are set.
 _NAMED: Final = MappingProxyType(
     {
         named: frozenset(compress(("who", "to", "on", "mode"), named))
@@ -61,7 +61,7 @@ _NAMED: Final = MappingProxyType(
 
 
 def naming(verbs: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
-    """What each verb of a ruleset names, out of one text for several: {"move put": "who to"}."""
+    """The fields of each verb of a ruleset, from a short form such as {"move put": "who to"}."""
     return MappingProxyType(
         {verb: frozenset(fields.split()) for each, fields in verbs.items() for verb in each.split()}
     )
@@ -70,9 +70,9 @@ def naming(verbs: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
 @quick
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The outcome of a chance event, supplied by whoever drives the core; it never rolls.
+    """The outcome of a chance event, supplied by the caller of the core, which never rolls.
 
-    `was` is what had been entered by mistake and does not count.
+    `was` are faces that had been entered by mistake and do not count.
     """
 
     faces: tuple[int, ...]

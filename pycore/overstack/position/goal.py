@@ -1,6 +1,6 @@
-"""What a puzzle asks for: wants that hold at one moment, bounds that hold throughout, a limit.
+"""The goal of a puzzle: wants that hold at one moment, bounds that hold throughout, a limit.
 
-Plain values that a scenario carries; `judging.goals` holds positions against them. Nothing
+Plain values that a scenario carries; `judging.goals` checks positions against them. Nothing
 here knows a game: measures are named by the rulesets, places and counters by the scenario.
 """
 
@@ -33,7 +33,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """At least `least` counters of a side in a place, and nothing against it there, not a price."""
+    """At least `least` counters of a side in a place, lawful and without a price."""
 
     place: Place
     side: str
@@ -69,12 +69,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What `side` is to bring about.
+    """The goal of `side`.
 
-    All of `wants` at one moment: as soon as they hold, or with `at_end` when `until` is past.
-    `keeps` are broken for good by the first settled position outside their bounds. `until` is
-    the last portion that may be played; `moves` how many acts of the side's counters there may
-    be (0: no limit); `chance` how likely it has to be (1: against every fall of the dice).
+    All of `wants` must hold at one moment: any moment, or with `at_end` when `until` is past.
+    `keeps` fail for good in the first position outside their bounds that has no open frame.
+    `until` is the last portion that may be played; `moves` is the limit of acts of the side's
+    counters (0: no limit); `chance` is the required chance (1: against every fall of the dice).
     """
 
     side: str

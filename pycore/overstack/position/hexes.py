@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-MAX_SIZE = 99  # columns or rows of a sheet: what two printed digits can name
+MAX_SIZE = 99  # columns or rows of a sheet, as many as two printed digits can number
 MAX_LETTERED = 52  # columns that "A" to "Z", "AA", "BB" to "ZZ" can name
 MAX_LETTERED_ROWS = 99
 #: Digits of column and row in each way of numbering hexes.
@@ -53,7 +53,7 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """How many steps lie between two hexes (0 for the same hex)."""
+    """The number of steps between two hexes (0 for the same hex)."""
     dq, dr = b.q - a.q, b.r - a.r
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
@@ -83,7 +83,7 @@ def line(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
 
 @lru_cache(maxsize=4 * MAX_SIZE * MAX_SIZE)
 def _line_to(end: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """The same from the origin: wherever it begins, a line takes the same steps."""
+    """The line from the origin, cached: a line takes the same steps wherever it begins."""
     n = distance(Hex(0, 0), end)
     return tuple(_cells(end, i, n) for i in range(n + 1)) if n else ((end,),)
 
@@ -103,11 +103,11 @@ def _cells(end: Hex, i: int, n: int) -> tuple[Hex, ...]:
 
 
 def arc(at: Hex, facing: int, other: Hex) -> tuple[int, ...]:
-    """Which of the six 60-degree sectors of `at` holds `other`.
+    """The 60-degree sectors of `at`, out of six, that hold `other`.
 
     Sectors are numbered from the facing hexside, clockwise: 0 is centred on it. A hex
-    whose centre lies on the border of two sectors is in both: what that means is the
-    rule's to say. Empty for the hex itself.
+    whose centre lies on the border of two sectors is in both, and the rule decides what
+    that means. Empty for the hex itself.
     """
     d = other - at
     if d == Hex(0, 0):
@@ -130,9 +130,9 @@ def _cross(a: Hex, b: Hex) -> int:
 class Grid:
     """A printed sheet of hexes.
 
-    `labels` is one of `DIGITS` (column and row, with as many digits each) or "1F5" (the sheet's
+    `labels` is one of `DIGITS` (column and row, with so many digits each) or "1F5" (the sheet's
     own `board` number, which may be empty; column letters A to Z, then AA, BB to ZZ; row). The
-    first column and row have the numbers of `origin`, so that a part of a greater map keeps its
+    first column and row are numbered by `origin`, so that a part of a larger map keeps its
     labels.
     `shift` says which columns of a flat-top sheet (rows of a pointy-top one) lie half a
     hex further down (right): the even or the odd ones, counted from 1.
@@ -175,7 +175,7 @@ class Grid:
         return at.q, at.r + self._slipped(at.q)
 
     def _slipped(self, index: int) -> int:
-        """How far axial coordinates slip against printed ones up to this column or row."""
+        """The offset of axial against printed coordinates in this column or row."""
         return index // 2 if self.shift == "odd" else (index - 1) // 2
 
     def neighbours(self, at: Hex) -> tuple[Hex, ...]:
@@ -219,7 +219,7 @@ def last_numbers(labels: str) -> tuple[int, int]:
 
 
 def read_label(label: str, labels: str, board: str = "") -> tuple[int, int] | None:
-    """Column and row that a label names; None where it is not written in that way."""
+    """Column and row that a label names; None where it is not written in the way of `labels`."""
     if labels in DIGITS:
         across, down = DIGITS[labels]
         if not (label.isascii() and label.isdigit() and len(label) == across + down):
@@ -233,5 +233,5 @@ def read_label(label: str, labels: str, board: str = "") -> tuple[int, int] | No
 
 @lru_cache(maxsize=8 * MAX_SIZE * MAX_SIZE)
 def _around(grid: Grid, at: Hex) -> tuple[Hex, ...]:
-    """The neighbours of a hex on a sheet, cached: play asks for them all the time."""
+    """The neighbours of a hex on a sheet, cached because play needs them very often."""
     return tuple(other for other in neighbours(at) if other in grid)

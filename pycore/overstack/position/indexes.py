@@ -1,8 +1,8 @@
-"""Indexes of a position's counters: brought up to date by a change rather than built anew.
+"""Indexes of a position's counters: updated by a change rather than rebuilt.
 
-They lie beside a position's value, in its own dictionary, where `lazy` puts them when they are
-first asked for. A position made from another one gets those of them that the other had, corrected
-for the counters that changed. Knows counters and places, but no position and no game.
+They are stored beside a position's value in its `__dict__`, where `lazy` puts them on first use. A
+position derived from another one inherits the indexes that the other had, corrected for the
+counters that changed. Knows counters and places, but no position and no game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from overstack.position.counters import Counter, by_rank, id_of
 from overstack.position.maps import Place
 
-#: A position's own dictionary: its value, its indexes and its memo.
+#: A position's `__dict__`: its value, its indexes and its memo.
 Fields = dict[str, Any]
 Standing = dict[Place, tuple[Counter, ...]]
 Loads = dict[str, tuple[Counter, ...]]
@@ -26,14 +26,14 @@ ALL = ("by_id", "stacks", "_standing", "loads", "_cargoes", "marked", "_sum")
 
 
 def same_counters(before: Fields, after: Fields) -> None:
-    """Give a position with the same counters all indexes of another one."""
+    """Copy all indexes of a position to one with the same counters."""
     for name in ALL:
         if name in before:
             after[name] = before[name]
 
 
 def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter]) -> None:
-    """Give a position with these `new` counters for those `old` ones the corrected indexes."""
+    """Copy the indexes of a position, corrected for `new` counters in place of the `old` ones."""
     every = (*old, *new)
     if "_sum" in before:
         after["_sum"] = mixed(before["_sum"], every)
@@ -51,9 +51,9 @@ def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter
 
 
 def differing(was: ById, now: ById) -> list[Counter]:
-    """The counters that are not the same in two positions, as they were and as they are.
+    """The counters that differ between two positions: as they were, then as they are.
 
-    Where as many counters are new as are gone, others that sort between them may be among them.
+    If as many counters are new as are gone, unchanged ones that sort between them may be included.
     """
     if len(was) == len(now):
         differ = list(map(is_not, was.values(), now.values()))
@@ -72,7 +72,7 @@ def mixed(hashed: int, counters: Iterable[Counter]) -> int:
 def _loaded(
     loads: Loads, carriers: set[str], every: tuple[Counter, ...], new: list[Counter]
 ) -> Loads:
-    """The counters aboard each carrier, with changed ones removed and `new` ones put in."""
+    """The counters aboard each carrier, with changed ones removed and `new` ones added."""
     loads, who = loads.copy(), {c.id for c in every}
     for carrier in carriers:
         riders = [c for c in loads.get(carrier, ()) if c.id not in who]
@@ -85,7 +85,7 @@ def _loaded(
 
 
 def _standing(before: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:
-    """The stacks, with changed counters removed from where they stood and `new` ones put in."""
+    """The stacks, with changed counters removed from their places and `new` ones added."""
     found, who = before.copy(), {each.id for each in every}
     for place in {each.place for each in every if not each.aboard}:
         stack = [c for c in found.get(place, ()) if c.id not in who]

@@ -1,7 +1,7 @@
 """The sheet that a game is played on: places, parts of hexes, terrain, roads, boxes.
 
-Part of the vocabulary of `state`, which gives these names on. Nothing here changes during a
-game, and nothing knows one.
+Part of the vocabulary of `state`, which re-exports these names. Nothing here changes during a
+game. Knows no game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from overstack.position.values import lazy
 
 
 class Place(NamedTuple):
-    """Where a counter stands: a hex, a part of a hex (a level, a beach), or a named box.
+    """The place of a counter: a hex, a part of a hex (a level, a beach), or a named box.
 
     `hex` is None for a box; `part` is "" for the hex itself.
     """
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 @lru_cache(maxsize=16_384)
 def spelled(place: Place | None) -> str:
-    """What places are sorted by where any fixed order will do, written out once for each."""
+    """The text of a place, a sort key where any fixed order will do; cached."""
     return str(place)
 
 
@@ -87,7 +87,7 @@ class Map:
 
     @lazy
     def _hash(self) -> int:
-        """Of what tells most maps apart: equality still compares everything."""
+        """A hash of the fields that differ between most maps; equality compares everything."""
         return hash((self.grid, self.roads))
 
     def label(self, place: Place) -> str:
@@ -105,7 +105,7 @@ class Map:
 
     @lazy
     def _labels(self) -> dict[Place, str]:
-        """The labels given so far: a highlight names every hex of its ways."""
+        """The cache of labels: a highlight needs the label of every hex on its paths."""
         return {}
 
     @lazy
@@ -135,7 +135,7 @@ class Map:
 
     @lazy
     def road_sides(self) -> Mapping[frozenset[Hex], str]:
-        """Which hexsides a road or track crosses, and which of the two."""
+        """The hexsides that a road or track crosses, each with its kind; a road beats a track."""
         found: dict[frozenset[Hex], str] = {}
         for road in self.roads:
             for a, b in zip(road.along, road.along[1:], strict=False):

@@ -1,10 +1,10 @@
-"""Memoised functions of a position, and which answers outlive which change.
+"""Memoised functions of a position, and the answers that stay valid after a change.
 
-A judgement asks the same questions of a position many times over. `memo(of=...)` wraps a pure
+A judgement calls the same functions on a position many times over. `memo(of=...)` wraps a pure
 function whose first argument is a position, and keeps its answers in the position's `Memo`, beside
-its value: equality and hash stay as they are, and forgetting only costs time.
+its value: equality and hash stay as they are, and dropping answers only costs time.
 
-`of` names all that the function may look at, besides its own arguments, the world and the options:
+`of` names all that the function may read, besides its own arguments, the world and the options:
 
     "position"  the whole position
     "counters"  the counters, but neither the moment nor the frames nor the ruleset's own value
@@ -12,17 +12,18 @@ its value: equality and hash stay as they are, and forgetting only costs time.
     "counter"   its first argument, a `Counter`, and the counters directly aboard it
     "world"     nothing else
 
-A position made from another one takes over the answers that the change cannot have touched:
+A position derived from another one keeps the answers that the change cannot have affected:
 
-    change                           position  counters  hex         counter          world
-    moment, frames, own value        dropped   kept      kept        kept             kept
-    counters (old ones for new)      dropped   dropped   but theirs  but theirs (1)   kept
-    options, or the world            dropped   dropped   dropped     dropped          by options
+    change                           position  counters  hex         counter     world
+    moment, frames, own value        dropped   kept      kept        kept        kept
+    counters (new ones for old)      dropped   dropped   kept (1)    kept (2)    kept
+    options, or the world            dropped   dropped   dropped     dropped     by options
 
-(1) and those of the counters that carry them. The table is carried out by `Memo.at_another_moment`
-and `Memo.with_others`, and nowhere else. A function that looks beyond its `of` would give a wrong
-verdict later; `tests/contract/test_memo.py` runs each of them on a position that records what is
-looked at. Knows no position and no game: `State` owns its memo and hands it in.
+(1) except in the hexes and boxes of the changed counters, (2) except for these counters and those
+that carry them. Only `Memo.at_another_moment` and `Memo.with_others` implement the table. A
+function that reads more than its `of` would give a wrong verdict later:
+`tests/contract/test_memo.py` runs each function on a position that records what is read. Knows no
+position and no game: `State` owns its memo.
 """
 
 from __future__ import annotations
@@ -40,8 +41,8 @@ Answers = dict[Any, Any]
 
 #: No answer yet; an answer may be None.
 UNKNOWN: Final = object()
-#: How many answers are kept, where the function does not say: of one function for a position, of
-#: all functions for a hex, of all functions for a world.
+#: The default limit of answers kept: of one function for a position, of all functions for a hex,
+#: of all functions for a world.
 KEEP: Final[dict[str, int]] = {"position": 64, "counters": 64, "hex": 256, "world": 16_384}
 
 
@@ -69,7 +70,7 @@ class Memo:
         return after
 
     def with_others(self, changed: Iterable[Counter]) -> Memo:
-        """The memo of a position in which these counters, as they were and as they are, differ."""
+        """The memo of a position in which these counters, in their old and new form, differ."""
         after = _blank()
         after.position, after.counters = {}, {}
         hexes, each = after.hexes, after.each = self.hexes.copy(), self.each.copy()
@@ -82,15 +83,15 @@ class Memo:
 
 
 def _blank(new: Callable[[type[Memo]], Memo] = Memo.__new__) -> Memo:
-    """A memo with nothing in its slots yet, for a constructor that fills them all."""
+    """A memo with unset slots, for a caller that fills them all."""
     return new(Memo)
 
 
 def memo(of: Of, keep: int = 0) -> Callable[[Rule], Rule]:
     """Wrap a pure function of a position and hashable arguments; see the head of this module.
 
-    `keep` bounds how many answers are kept (0: as many as usual for `of`); with one more they
-    start anew. Keep few where an answer is large, a changed position above all.
+    `keep` limits the answers that are kept (0: the default for `of`); the next one beyond it drops
+    them all. Keep few if an answer is large, above all if it is a position.
     """
 
     def mark(rule: Rule) -> Rule:
@@ -102,7 +103,7 @@ def memo(of: Of, keep: int = 0) -> Callable[[Rule], Rule]:
 
 
 def _store(answers: Answers, key: object, answer: Any, keep: int) -> Any:  # noqa: ANN401
-    """Keep an answer among at most so many, and return it."""
+    """Store an answer, after clearing a full cache, and return it."""
     if len(answers) >= keep:
         answers.clear()
     answers[key] = answer

@@ -3,8 +3,8 @@
 Not a rule of any game (the page marks these findings as the scenario's data). A
 scenario's `costs` give points by name: a terrain ("forest"), a terrain for one type of
 counter ("forest/vehicle"), a road or track (in place of the terrain's cost, along it),
-or a hexside feature (on top of it). What is not named costs 1 for terrain and nothing
-for hexsides; a negative cost bars the way.
+or a hexside feature (on top of it). Terrain that is not named costs 1, a hexside feature
+nothing; a negative cost bars the way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, World
 
-#: The clause under which a ruleset lists this data and reports that a way is too long or barred.
+#: The clause under which a ruleset lists this data and reports a path as too long or barred.
 CLAUSE = "M-allowance"
 
 

@@ -1,7 +1,7 @@
-"""What a game by link carries beside its log: who handed it over, and a chain for each side.
+"""The data of a game by link beside its log: who handed it over, and a hash chain for each side.
 
-Values alone: what they are made of, and what is checked of them, is for the room `post` to say.
-Hashes are written as they are read, in hexadecimal digits. Knows no game.
+Plain values: the package `post` makes and checks them. Hashes are texts of hexadecimal digits.
+Knows no game.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Chain:
-    """What is known of a side's chain: its end, and the newest of the values it has shown.
+    """The public part of a side's chain: its end, and the newest of the values it has shown.
 
-    `count` values were shown; at 0 the newest value is the end itself. `seal` closes the game as
-    this side handed it over last. `was` is the newest
-    value of the chain that this one has just replaced.
+    `count` values were shown; at 0 the newest value is the end itself. `seal` authenticates the
+    game as this side handed it over last. `was` is the newest value of the chain that this one has
+    just replaced.
     """
 
     end: str
@@ -28,7 +28,7 @@ class Chain:
 
 @dataclass(frozen=True)
 class Post:
-    """Who handed the game over last, with how many entries, and how many it had the time before."""
+    """The last handover: the side, the number of entries, and their number the time before."""
 
     by: str
     at: int

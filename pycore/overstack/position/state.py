@@ -4,10 +4,10 @@ Laws kept here: a position is one immutable, hashable value (7); order of entry 
 within the place, renumbered on every change, so that equal positions are equal; nothing
 here knows a game, a clock or chance (1).
 
-What is half done (a penalty to be placed, a fire window, a draw) is a tuple of `Frame`s
-inside the position: `apply` pushes and pops. What only one game needs lives in that
-ruleset's own frozen dataclass in `State.own`. What never changes during a game (map,
-sides, options) is the `World`, shared by all positions of the game.
+Pending matters (a penalty to be placed, a fire window, a draw) are a tuple of `Frame`s
+inside the position: `apply` pushes and pops. Data that only one game needs lives in that
+ruleset's own frozen dataclass in `State.own`. Data that never changes during a game (map,
+sides, kinds) is the `World`, shared by all positions of the game.
 """
 
 from __future__ import annotations
@@ -74,9 +74,10 @@ class State:
 
     @lazy
     def key(self) -> bytes:
-        """The position for a table of many: of one world, two have the same if they are equal.
+        """A compact key: two positions of one world have the same key only if they are equal.
 
-        Three bytes for each counter and three for all else; the position itself need not be kept.
+        It has three bytes for each counter and three for all else, so a table need not keep the
+        position itself.
         """
         rest = (self.turn, self.phase, self.active, self.frames, self.options, self.own)
         codes = self.world.codes
@@ -95,13 +96,13 @@ class State:
 
     @lazy
     def stacks(self) -> Mapping[Place, tuple[Counter, ...]]:
-        """What stands in each occupied place in order of entry; counters aboard are left out."""
+        """The stack in each occupied place, in order of entry; counters aboard are left out."""
         standing = self._standing
         return {c.place: standing[c.place] for c in self.counters if not c.aboard}
 
     @lazy
     def _standing(self) -> dict[Place, tuple[Counter, ...]]:
-        """The same, in no order of places."""
+        """The same stacks, with the places in no particular order."""
         found: dict[Place, list[Counter]] = {}
         for counter in self.counters:
             if not counter.aboard:
@@ -119,7 +120,7 @@ class State:
         return tuple([counter for counter in self.counters if counter.marks])
 
     def at(self, place: Place) -> tuple[Counter, ...]:
-        """What stands in a place, first in first; empty where nothing does."""
+        """The stack in a place, in order of entry; empty where nothing stands."""
         return self._standing.get(place, ())
 
     @lazy
@@ -136,7 +137,7 @@ class State:
         return self.loads.get(carrier, ())
 
     def cargo(self, carrier: str) -> tuple[Counter, ...]:
-        """All that is aboard a counter, however deep: each before what it carries itself."""
+        """All counters aboard a counter, at any depth, each before its own riders."""
         riders = self.loads.get(carrier)
         if not riders:
             return ()
@@ -148,44 +149,44 @@ class State:
 
     @lazy
     def _cargoes(self) -> dict[str, tuple[Counter, ...]]:
-        """What `cargo` has found, by carrier."""
+        """The cache of `cargo`, by carrier."""
         return {}
 
     def chosen(self, who: str) -> tuple[Counter, ...]:
-        """The counter of that id, all of them where it is "", none where nobody has it."""
+        """The counter with that id; all counters for "", none for an unknown id."""
         if not who:
             return self.counters
         counter = self.by_id.get(who)
         return () if counter is None else (counter,)
 
     def knows(self, action: Action) -> bool:
-        """Whether the counters that an action names are there."""
+        """Whether the counters that an action names exist."""
         by_id = self.by_id
         return (not action.who or action.who in by_id) and (not action.on or action.on in by_id)
 
     @property
     def top(self) -> Frame | None:
-        """The frame on top of what is half done."""
+        """The frame on top; None where nothing is pending."""
         return self.frames[-1] if self.frames else None
 
     def option(self, name: str) -> bool:
-        """Whether the other reading of that name is switched on."""
+        """Whether the option of that name, for another reading, is switched on."""
         return name in self.options
 
     def forget(self) -> None:
-        """Drop all that is cached about the position: its value alone is left."""
+        """Drop all caches of the position and keep only its value."""
         value = {name: self.__dict__[name] for name in VALUE}
         self.__dict__.clear()
         self.__dict__.update(value)
 
     def changes_since(self, before: State) -> Sequence[Counter]:
-        """The counters that are not as in an earlier position, as they were and as they are."""
+        """The counters that differ from an earlier position: as they were, then as they are."""
         return indexes.differing(before.by_id, self.by_id)
 
     # -- changes: each returns a new position -------------------------------------------
 
     def __replace__(self, **changes: Any) -> State:  # noqa: ANN401 - as that of dataclasses
-        """What `dataclasses.replace` makes, in a third of the time; it inherits what holds."""
+        """Copy like `dataclasses.replace`, in a third of the time, and keep the valid caches."""
         after, known = object.__new__(State), self.__dict__
         mine = after.__dict__
         mine["world"], mine["counters"] = known["world"], known["counters"]
@@ -213,13 +214,13 @@ class State:
                     old.append(was)
         if not new:
             return self
-        by_id = before | table  # what takes a counter's place is where that one was
+        by_id = before | table  # a replaced counter keeps its place in the order of ids
         if len(new) > len(old):
             by_id = {who: by_id[who] for who in sorted(by_id)}
         return self._of(by_id, old, new)
 
     def _of(self, by_id: dict[str, Counter], old: list[Counter], new: list[Counter]) -> State:
-        """The position of these counters, which has these new ones for those old ones."""
+        """The position with these counters, among which the `new` ones replace the `old` ones."""
         after = self.__replace__(counters=tuple(by_id.values()))
         known, mine = self.__dict__, after.__dict__
         mine["by_id"] = by_id
@@ -229,13 +230,13 @@ class State:
         return after
 
     def with_frames(self, frames: tuple[Frame, ...]) -> State:
-        """The position with other things half done, and its counters as they are."""
+        """The position with other frames and the same counters."""
         if frames == self.frames:
             return self
         return self.__replace__(frames=frames)
 
     def without(self, who: str) -> State:
-        """The position with a counter gone; what rode in it is left standing in its place."""
+        """The position without a counter; its riders are left standing in its place."""
         rest, place = self.by_id.copy(), self.by_id[who].place
         left = self._of(rest, [rest.pop(who)], [])
         stand = (*_others(self, place, who), *(rider.id for rider in self.load(who)))
@@ -246,11 +247,11 @@ class State:
         )
 
     def entered(self, who: str, place: Place, *, rank: int | None = None, points: int = 0) -> State:
-        """The position with a counter (and what is aboard it) in a place, last in there.
+        """The position with a counter (and its cargo) in a place, last in the order of entry.
 
-        It leaves whatever carried it, and each of them has spent so many `points` more. With
-        `rank` it comes in at that rank, free. A counter that stays in its place without a rank
-        keeps its own.
+        It leaves its carrier, and it and its cargo each spend `points` more. With `rank` it enters
+        at that rank and spends nothing. Without `rank` a counter that stays in its place keeps its
+        own.
         """
         mover = self.by_id[who]
         if rank is None:
@@ -266,9 +267,9 @@ class State:
         return self.with_counters([*others, mover, *riders])
 
     def arrived(self, mover: Counter, place: Place, points: int = 0) -> State:
-        """The same for a counter, perhaps changed on the way, that comes in last.
+        """The same for a counter that enters last; it may have been changed on the way.
 
-        Whoever came after it where it stood moves up.
+        In its former place the rank of every counter that entered after it falls by one.
         """
         here, rank = mover.place, mover.rank
         new: list[Counter] = []
@@ -283,14 +284,14 @@ class State:
         return self.with_counters(new)
 
     def boarded(self, who: str, carrier: str) -> State:
-        """The position with a counter (and what is aboard it) aboard another one.
+        """The position with a counter (and its cargo) aboard another one.
 
-        It leaves the stack of its place. Nobody may be taken aboard what he carries himself.
+        It leaves the stack of its place. The carrier must not be part of its own cargo.
         """
         return self.all_aboard([who], carrier)
 
     def all_aboard(self, who: Collection[str], carrier: str) -> State:
-        """The same for several, one after the other."""
+        """The same for several counters."""
         movers, place = [self.by_id[each] for each in who], self.by_id[carrier].place
         riders = [mover.put(place, -1, carrier) for mover in movers]
         for mover in movers:
@@ -299,30 +300,30 @@ class State:
         return self.with_counters([*_reranked(self, *left), *riders])
 
     def pushed(self, *frames: Frame) -> State:
-        """The position with frames put on top, the last of them topmost."""
+        """The position with frames pushed; the last of them is on top."""
         return self.with_frames((*self.frames, *frames))
 
     def popped(self) -> State:
-        """The position with the top frame taken off."""
+        """The position with the top frame removed."""
         return self.with_frames(self.frames[:-1])
 
 
-#: What a position is made of; all else in its `__dict__` is cached.
+#: The fields of a position's value; all else in its `__dict__` is cached.
 VALUE: Final = tuple(each.name for each in fields(State))
 
 
 def _code(codes: dict[object, bytes], part: object) -> bytes:
-    """A short name for a counter as it stands, or for the moment, that nothing else has."""
+    """A short code for a counter's value, or for the rest of a position; unique in its world."""
     return codes.setdefault(part, len(codes).to_bytes(3, "big"))
 
 
 def _others(state: State, place: Place, *who: str) -> list[str]:
-    """The ids standing in a place in order of entry, but for these."""
+    """The ids of the counters standing in a place, in order of entry, without these."""
     return [counter.id for counter in state.at(place) if counter.id not in who]
 
 
 def _reranked(state: State, *stacks: list[str]) -> list[Counter]:
-    """Who gets another rank when these stacks, ids first in first, are numbered 0, 1, 2 ..."""
+    """The counters whose rank changes when these stacks of ids are numbered 0, 1, 2 ..."""
     return [
         one.put(one.place, rank, one.aboard)
         for stack in stacks
@@ -333,10 +334,10 @@ def _reranked(state: State, *stacks: list[str]) -> list[Counter]:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario document, read and checked: where a game starts.
+    """A scenario document, parsed and validated: the start of a game.
 
-    `position` is the first position before the ruleset's own `setup`; `document` the
-    normalised JSON that it came from, which is what links and files hold. A puzzle has a `goal`.
+    `position` is the first position before the ruleset's own `setup`; `document` is the
+    normalised JSON, as links and files hold it. A puzzle has a `goal`.
     """
 
     title: str

@@ -1,9 +1,9 @@
-"""Values that are made quickly: frozen dataclasses, and copies with some fields changed.
+"""Fast construction of values: frozen dataclasses, and copies with some fields changed.
 
-A judgement makes dozens of small values. A frozen dataclass pays for each of its fields a call of
-`object.__setattr__`, and `dataclasses.replace` more than that; `quick` writes a class another
-constructor, which fills an open twin of it and closes it at the end, as `dataclass` writes the
-slow one. What is made is the same, and as frozen as before. Knows no game.
+A judgement makes dozens of small values. A frozen dataclass calls `object.__setattr__` for each of
+its fields, and `dataclasses.replace` costs even more. `quick` generates another constructor: it
+fills an instance of a class that is not frozen, and sets the real class at the end. The value is
+the same, and just as frozen. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any, Final, Generic, TypeVar, cast, overload
 
 T = TypeVar("T")
 R = TypeVar("R")
-#: Stands for a field that a copy takes over.
+#: The default argument for a field that a copy keeps.
 KEEP: Final = object()
 
 
 def quick(cls: type[T]) -> type[T]:
-    """Give a frozen dataclass a quick constructor; to be put above `dataclass`."""
+    """Give a frozen dataclass a quick constructor; apply it above `dataclass`."""
     made = cast("Any", cls)
     fields = dataclasses.fields(made)
     names = tuple(each.name for each in fields)
@@ -49,9 +49,9 @@ def quick(cls: type[T]) -> type[T]:
 
 
 class lazy(Generic[R]):  # noqa: N801 - a decorator
-    """A property that is worked out once and kept in the object's own dictionary.
+    """A property that is computed once and cached in the object's `__dict__`.
 
-    That of `functools` takes a lock each first time before Python 3.12.
+    Before Python 3.12 `functools.cached_property` takes a lock at each first access.
     """
 
     def __init__(self, work: Callable[[Any], R]) -> None:
@@ -71,13 +71,13 @@ class lazy(Generic[R]):  # noqa: N801 - a decorator
 
 
 def astuple(value: object) -> tuple[Any, ...]:
-    """The fields of a `quick` value as they are: that of `dataclasses` copies what lies in them."""
+    """The fields of a `quick` value, uncopied; `dataclasses.astuple` copies them deeply."""
     fields: tuple[Any, ...] = cast("Any", value).__getnewargs__()
     return fields
 
 
 def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - as that of dataclasses
-    """What `dataclasses.replace` makes, several times as fast for `quick` values and positions."""
+    """Copy like `dataclasses.replace`, several times as fast for `quick` values and positions."""
     own = getattr(type(value), "__replace__", None)
     if own is None:
         return cast("T", dataclasses.replace(cast("Any", value), **changes))

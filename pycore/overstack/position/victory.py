@@ -14,18 +14,18 @@ from overstack.position.maps import Place
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Places that count for the one side that stands there alone, each for itself."""
+    """Places, each of which counts for the one side that stands there alone."""
 
     places: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """So many `points` for `side` ("" in a hold: whichever side holds the place).
+    """An award of `points` for `side` ("" in a hold: for the side that holds the place).
 
-    They are given once if `want` is met, or with `each` for every counter that has arrived or is
-    lost, and for every one that a measure shows; a hold gives them for each place. With `afoot` a
-    counter that rides does not count as arrived.
+    They are given once if `want` is met. With `each` they are given for every counter that has
+    arrived or is lost, or as often as the measure's figure. A hold gives them for each place. With
+    `afoot` a counter that rides does not count as arrived.
     """
 
     side: str

@@ -1,6 +1,6 @@
-"""What never changes while a game is played: the map, the sides, what a scenario brings.
+"""The data that never changes during a game: the map, the sides, the scenario's own rules.
 
-Part of the vocabulary of `state`, which gives this name on. Nothing here knows a game.
+Part of the vocabulary of `state`, which re-exports this name. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from overstack.position.victory import Award
 
 @dataclass(frozen=True)
 class World:
-    """What never changes while a game is played, shared by all its positions.
+    """The data that never changes during a game, shared by all its positions.
 
     `off` names clauses that are switched off (only tests and coverage do that); `costs` is
-    the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
-    `points` what an army may cost, 0 for no limit; `house` the document of its house rules,
-    where it brings its rules with it; `cards` the players' own cards among its kinds; `victory`
-    what its victory points are given for.
+    the scenario's own movement cost by terrain; `zones` are the hexes where a side sets up and
+    arrives; `points` is the limit of an army's cost, 0 for no limit; `house` is the document of
+    the house rules, if the scenario carries its rules; `cards` are the players' own cards among
+    the kinds; `victory` are the awards of victory points.
     """
 
     ruleset: str
@@ -52,12 +52,12 @@ class World:
 
     @lazy
     def codes(self) -> dict[object, bytes]:
-        """Short names for what positions of this world are made of, as given so far (`key`)."""
+        """The short codes given so far to parts of positions of this world (`State.key`)."""
         return {}
 
     @lazy
     def _hash(self) -> int:
-        """Cheap and stable: equality still compares everything."""
+        """A cheap and stable hash; equality still compares everything."""
         return hash((self.ruleset, self.map.grid, self.sides, self.first, self.play, self.turns))
 
     def other(self, side: str) -> str:

@@ -1,1 +1,1 @@
-"""Games by link: hash chains, the dice that two of them make, seals, and what a link shows."""
+"""Games by link: hash chains, the dice derived from them, seals, and the checks of a link."""

@@ -1,6 +1,6 @@
-"""Hash chains: a side fixes a thousand values by showing the last, and shows them one by one.
+"""Hash chains: a side commits to a thousand values by showing the end, then shows them in turn.
 
-Each value is the hash of the one that is shown after it, so whoever has a value can reckon all that
+Each value is the hash of the one that is shown after it, so a value suffices to compute all that
 were shown before, and none that are still to come. The device that holds the secret, from which
 the chain starts, makes it at random; here nothing is random. Knows no game.
 """
@@ -15,7 +15,7 @@ from overstack.position.state import Faces
 
 #: Bytes of a secret, a value, a seal.
 SIZE = 16
-#: Hashes from the secret to the end of its chain; the value after the last shown keys a seal.
+#: Hashes from the secret to the end of its chain. The value after the last shown is a seal's key.
 LENGTH = MAX_SHOWN + 1
 WORD = 4  # bytes of a number that becomes a face
 
@@ -43,19 +43,19 @@ def belongs(shown: str, count: int, end: str) -> bool:
 
 
 def seal(key: str, digest: bytes) -> str:
-    """The seal of a game under a value that nobody else has yet.
+    """The seal of a game, with a value as its key that nobody else has yet.
 
-    Key and digest have fixed lengths, so that a hash over both cannot be carried on by others.
+    Key and digest have fixed lengths, so that others cannot extend the hash over both.
     """
     return sha256(b"overstack seal" + bytes.fromhex(key) + digest).digest()[:SIZE].hex()
 
 
 def faces(event: Event, sent: str, opened: str, digest: bytes, number: int) -> Faces:
-    """How an event falls when a link is opened: dice from 1, a draw as the index of an option.
+    """The outcome of an event when a link is opened: dice from 1, a draw as an option's index.
 
-    `sent` is the newest value of who handed the game over, `opened` the next one of who opens it,
-    `digest` that of the game as it was handed over, `number` which event it is of those that
-    follow without a decision in between. Words that would favour low faces are passed over.
+    `sent` is the newest value of the side that handed the game over, `opened` the next value of the
+    side that opens it, `digest` that of the game as it was handed over, `number` the index of the
+    event among those without a decision in between. Words that would favour low faces are skipped.
     """
     sides = event.sides if isinstance(event, Dice) else len(event.options)
     wanted = event.count if isinstance(event, Dice) else 1

@@ -1,9 +1,9 @@
-"""A game that two sides hand to each other: handed over, opened, and checked.
+"""A game that two sides hand to each other: hand it over, open it, and check it.
 
-The dice that are due when a game is handed over fall when the other side opens it, from a value of
-each: whoever sent it does not know the other's, and the other was bound to his before. A seal over
-the game as it was sent shows its sender whether what comes back goes on from there. Why this
-prevents what it does: docs/play-by-link.md. Knows no game.
+The dice that are due when a game is handed over fall when the other side opens it. They depend on
+a value of each side: the sender does not know the other side's value, and the other side was
+committed to it before. A seal over the game as it was sent shows its sender whether the returned
+game continues from there. docs/play-by-link.md explains what this prevents. Knows no game.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from overstack.words.sentences import say
 
 
 class BadPost(BadInput):
-    """A game by link that cannot be handed over, or that is not what it should be."""
+    """A game by link cannot be handed over, or fails a check."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A game by link with every position of it, from the first to the one at hand."""
+    """A game by link with all its positions, from the first to the present one."""
 
     game: Game
     post: Post
@@ -46,11 +46,11 @@ class Sheet:
         return self.game.scenario.world.other(side)
 
 
-# -- what a hand-over fixes ------------------------------------------------------------------
+# -- the digest of a hand-over ---------------------------------------------------------------
 
 
 def _digest(game: Game, entries: int, by: str, values: Mapping[str, str]) -> bytes:
-    """The game as it is handed over: all that a seal closes and that dice depend on."""
+    """The digest of a game as it is handed over: the seal and the dice depend on it."""
     doc = wire.game_json(Game(game.scenario, game.log[:entries]))
     return sha256(canonical(doc | {"by": by, "values": dict(values)}).encode()).digest()
 
@@ -62,9 +62,9 @@ def _now(game: Game, post: Post) -> bytes:
 
 
 def _before(game: Game, post: Post, sender: str) -> bytes:
-    """The digest of the hand-over that the newest one answers, which was the sender's.
+    """The digest of the sender's hand-over, which the newest one answers.
 
-    It holds the value that the answering side had shown by then, so that none can be passed over.
+    It covers the value that the answering side had shown by then, so that none can be skipped.
     """
     values = {sender: post.chains[sender].value}
     answering = post.chains[post.by]
@@ -76,7 +76,7 @@ def _before(game: Game, post: Post, sender: str) -> bytes:
 
 
 def invite(game: Game, side: str, secret: str) -> Game:
-    """The game with an invitation to the other side, as it stands."""
+    """The game in its present state, with an invitation to the other side. Raises BadPost."""
     world = game.scenario.world
     if len(world.sides) != 2 or world.play != "turns":
         raise BadPost(say("post.two-in-turns"))
@@ -92,7 +92,7 @@ def _started(secret: str, was: str = "") -> Chain:
 
 
 def _sealed(game: Game, post: Post, secret: str) -> Game:
-    """The game with that post, closed by the side that hands it over."""
+    """The game with that post, sealed by the side that hands it over."""
     mine = post.chains[post.by]
     key = chain.value(secret, mine.count + 1)
     closed = replace(mine, seal=chain.seal(key, _now(game, post)))
@@ -101,10 +101,10 @@ def _sealed(game: Game, post: Post, secret: str) -> Game:
 
 
 def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Game:
-    """The game as it goes back to the other side; with `anew` under a new chain.
+    """The game as it is returned to the other side; with `anew` under a new chain.
 
-    A side without a chain joins thereby. Raises BadPost where it is not that side's to hand over,
-    or where more was entered than its own decisions.
+    A side without a chain joins the game by this. Raises BadPost where the side may not hand the
+    game over, or where it entered more than the due dice and its own decisions.
     """
     post = sheet.post
     if side == post.by or side not in (post.by, sheet.other(post.by)):
@@ -133,7 +133,7 @@ def _shown(mine: Chain, secret: str) -> Chain:
 
 
 def fallen(sheet: Sheet, side: str, secret: str) -> tuple[Faces, ...]:
-    """The dice that fall when a side opens what the other has handed over, one after the other."""
+    """The dice that fall, in order, when a side opens the game that the other handed over."""
     post = sheet.post
     mine = post.chains.get(side)
     if side == post.by or mine is None or mine.count == MAX_SHOWN:
@@ -156,10 +156,10 @@ def _falling(
 
 
 def check(sheet: Sheet, side: str = "", secret: str = "") -> None:
-    """Raise BadPost where what was handed over cannot be what it says.
+    """Raise BadPost where a game that was handed over fails a check.
 
-    Anybody can see whether the values belong to their chains and whether the newest dice fell as
-    they had to. A side with its secret sees besides whether the game goes on from what it sent.
+    Anybody can check whether the values belong to their chains and whether the newest dice are
+    right. A side with its secret can also check whether the game continues from what it sent.
     """
     post = sheet.post
     if len(sheet.game.log) != post.at:
@@ -175,7 +175,7 @@ def check(sheet: Sheet, side: str = "", secret: str = "") -> None:
 
 
 def _check_own(sheet: Sheet, side: str, mine: Chain, secret: str) -> None:
-    """That the secret is this chain's, and that its seal closes what was sent."""
+    """Check that the secret belongs to the chain, and that the seal fits the game that was sent."""
     if chain.value(secret, 0) != mine.end:
         raise BadPost(say("post.other-key"))
     post = sheet.post
@@ -186,7 +186,7 @@ def _check_own(sheet: Sheet, side: str, mine: Chain, secret: str) -> None:
 
 
 def _check_entries(sheet: Sheet) -> None:
-    """That the newest hand-over brings the dice that were due, and then its side's own acts."""
+    """Check that the newest hand-over has the dice that were due, and its side's own acts."""
     post = sheet.post
     mine, sender = post.chains[post.by], sheet.other(post.by)
     log, due = sheet.game.log, iter(list[Faces]())
@@ -204,7 +204,7 @@ def _check_entries(sheet: Sheet) -> None:
 
 
 def _fault(sheet: Sheet, number: int, entry: Entry, due: Iterator[Faces]) -> str:
-    """What is wrong with an entry of the newest hand-over; "" where nothing is."""
+    """The key of the error in an entry of the newest hand-over; "" where there is none."""
     if isinstance(entry, Faces):
         return "" if entry == next(due, None) else "post.other-dice"
     if not isinstance(entry, Action):

@@ -1,8 +1,9 @@
-"""What a device knows of a game by link, held against a link that has come.
+"""Compare a received link with the game by link that the device has stored.
 
-A device keeps the game as it sent or opened it last. A link that is older, that differs from what
-was sent, or that comes second with other decisions is told here, with the entry that differs where
-there is one. Whoever has lost what his device kept is left with the seal (`game`). Knows no game.
+A device stores the game as it sent or opened it last. A link is refused if it is older, if it
+differs from the game that was sent, or if it is a second one with other decisions; the error names
+the entry that differs, if any. Without a stored game only the seal is checked (`game`). Knows no
+game.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from overstack.words.sentences import say
 
 
 def first_difference(had: Sequence[Entry], came: Sequence[Entry]) -> int:
-    """The number of the first entry, from 1, that came as another; 0 where all are there."""
+    """The number, from 1, of the first entry that is missing or differs in `came`; 0 for none."""
     for number, entry in enumerate(had):
         if number >= len(came) or came[number] != entry:
             return number + 1
@@ -24,7 +25,7 @@ def first_difference(had: Sequence[Entry], came: Sequence[Entry]) -> int:
 
 
 def compare(game: Game, post: Post, side: str, known: Game) -> None:
-    """Raise BadPost where a link does not fit to what the device of a side knows of its game."""
+    """Raise BadPost where a link contradicts the game that the device of a side has stored."""
     before = known.post
     if before is None or post == before:
         return
@@ -32,7 +33,7 @@ def compare(game: Game, post: Post, side: str, known: Game) -> None:
         raise BadPost(say("post.older"))
     again = before.by == post.by
     if again and before.by == side:
-        return  # his own link, written anew before anybody answered
+        return  # the side's own link, rewritten before an answer
     if again and _same_question(post, before, side) and _other_key(post, before):
         raise BadPost(say("post.other-key-before", side=game.scenario.world.side_name(post.by)))
     number = first_difference(known.log[: before.at], game.log)
@@ -47,14 +48,14 @@ def _same_question(post: Post, before: Post, side: str) -> bool:
 
 
 def _other_key(post: Post, before: Post) -> bool:
-    """Whether the second of them was made with another key: two people have joined, say."""
+    """Whether the second of them was made with another key, as when two people have joined."""
     return post.chains[post.by].end != before.chains[post.by].end
 
 
 def _older(post: Post, before: Post) -> bool:
-    """Whether some chain has shown less than it had, or had not begun.
+    """Whether some stored chain is missing in the link, or has shown fewer values there.
 
-    One that was begun anew starts again.
+    A chain that was begun anew counts its values from 0 again, and is not older.
     """
     return any(
         (came := post.chains.get(side)) is None or (had.end == came.end and came.count < had.count)

@@ -1,1 +1,1 @@
-"""JSON Schema in small: the words that documents are described with, and the check of a value."""
+"""A small JSON Schema: functions that build schemas, and the check of a value."""

@@ -1,6 +1,6 @@
-"""The small words of JSON Schema that the documents of this project are described with.
+"""Functions that build the JSON Schemas of this project's documents.
 
-Each makes one schema, with a `description` that completes the sentence "X should be ...".
+Each returns one schema, with a `description` that completes the sentence "X should be ...".
 Knows no document and no game.
 """
 
@@ -10,8 +10,8 @@ from typing import Any
 
 Json = dict[str, Any]
 
-# What a text may hold: no control characters, halves of surrogate pairs, separators of lines,
-# or marks that turn the direction of writing. Only the briefing may break lines.
+# Characters that a text must not contain: control characters, halves of surrogate pairs, line
+# separators, and marks that change the writing direction. Only the briefing may have line breaks.
 PLAIN = r"\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 LINE = rf"^[^\u0000-\u000a{PLAIN}]*$"
 LINES = rf"^[^\u0000-\u0009{PLAIN}]*$"
@@ -26,7 +26,7 @@ TERRAIN = (
 
 
 def text(limit: int, least: int = 0, pattern: str = LINE) -> Json:
-    """A text of so many characters."""
+    """A text of `least` to `limit` characters."""
     room = f"{least} to {limit:,}" if least else f"at most {limit:,}"
     said = f"a text of {room} characters without control characters"
     return {
@@ -39,7 +39,7 @@ def text(limit: int, least: int = 0, pattern: str = LINE) -> Json:
 
 
 def like(pattern: str, said: str) -> Json:
-    """A text written in a certain way."""
+    """A text that matches a pattern."""
     return {"type": "string", "pattern": f"^{pattern}$", "description": said}
 
 
@@ -61,7 +61,7 @@ def flag() -> Json:
 
 
 def listed(items: Json, limit: int, of: str, least: int = 0) -> Json:
-    """A list of at least and at most so many items."""
+    """A list of `least` to `limit` items."""
     said = f"a list of {least} to {limit:,} {of}" if least else f"a list of at most {limit:,} {of}"
     if least == limit:
         said = f"a list of {limit} {of}"
@@ -86,7 +86,7 @@ def record(said: str, required: tuple[str, ...] = (), /, **properties: Json) -> 
 
 
 def table(keys: Json, values: Json, limit: int, of: str) -> Json:
-    """An object whose keys are names."""
+    """An object with arbitrary names as keys, at most `limit` of them."""
     return {
         "type": "object",
         "propertyNames": keys,
@@ -97,7 +97,7 @@ def table(keys: Json, values: Json, limit: int, of: str) -> Json:
 
 
 def ref(name: str) -> Json:
-    """A part that several places share."""
+    """A reference to a shared definition."""
     return {"$ref": f"#/$defs/{name}"}
 
 

@@ -1,6 +1,6 @@
-"""Checks a value against the part of JSON Schema that this project's documents use.
+"""Check a value against the part of JSON Schema that this project's documents use.
 
-The schemas in `schema` are thereby both what is published and what the door enforces.
+So the published schemas of `documents.schema` are also those that are enforced on input.
 Known keywords: $ref (into $defs), oneOf, type, const, enum, pattern (anchored), minLength,
 maxLength, minimum, maximum, items, minItems, maxItems, properties, required,
 additionalProperties, propertyNames, maxProperties, and description, the noun phrase that
@@ -20,16 +20,16 @@ from overstack.words.sentences import core, say
 
 Schema = Mapping[str, Any]
 
-#: More names than these are not told in a sentence.
+#: The limit of names that a sentence lists.
 MAX_LISTED = 30
 
 _TYPES = {str: "string", int: "integer", bool: "boolean"}
 
 
 def check(value: object, root: Schema, where: str = "") -> Any:  # noqa: ANN401 - the schema says the type
-    """The value itself, of the type that the schema says, where it fits.
+    """Return the value, which has the schema's type, if it fits the schema.
 
-    Raises BadScenario with one sentence and a path ("counters.3.kind") where it does not.
+    Raises BadScenario with one sentence and a path ("counters.3.kind") if it does not.
     """
     _check(value, root, root, where)
     return value
@@ -57,20 +57,20 @@ def _resolved(schema: Schema, root: Schema) -> Schema:
 
 
 def _over(value: Sized, most: int | None) -> tuple[int, int] | None:
-    """How much there is and the most that there may be, where it is too much."""
+    """The length and its limit, if the length exceeds it; else None."""
     return (len(value), most) if most is not None and len(value) > most else None
 
 
 def refusal(
     where: str, what: str, spot: str = "", over: tuple[int, int] | None = None
 ) -> BadScenario:
-    """The error that says, of the part of a document at a path, what is wrong with it."""
+    """The error about the part of a document at a path; `what` says what is wrong with it."""
     told = say("refuse.part", where=where or core()["refuse.document"], what=what)
     return BadScenario(told, where, spot, what, over)
 
 
 def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:
-    """Refuse a name that is not among those there are; where those are few they are told."""
+    """Refuse a name that is not among `names`; the error lists these if they are few."""
     if name not in names:
         listed = {"noun": phrase(noun), "name": shown(name), "names": ", ".join(names)}
         key = "wrong.unknown-of" if tell and 0 < len(names) <= MAX_LISTED else "wrong.unknown"
@@ -80,7 +80,7 @@ def known(name: str, names: Collection[str], where: str, noun: str, *, tell: boo
 
 
 def shown(text: object) -> str:
-    """A word out of a document, quoted and short enough for a sentence."""
+    """A word from a document, quoted and short enough for a sentence."""
     whole = str(text)
     return repr(whole if len(whole) <= 32 else f"{whole[:31]}…")
 
@@ -108,7 +108,7 @@ def _text_fits(value: str, schema: Schema) -> bool:
 
 @cache
 def _pattern(pattern: str) -> re.Pattern[str]:
-    """The pattern without its anchors: Python's "$" would let a last line break through."""
+    """The pattern without its anchors: Python's "$" would accept a line break at the end."""
     return re.compile(pattern.removeprefix("^").removesuffix("$"))
 
 
@@ -150,10 +150,10 @@ def _inside(where: str, key: str) -> str:
 
 
 def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
-    """The alternative that an object means, so that the sentence speaks of that one.
+    """The alternative of `oneOf` that an object means, so that the error is about that one.
 
-    The first key that an alternative requires tells it, together with its fixed value if it
-    has one; among those so told, the one with most of its keys there.
+    An alternative matches if its first required key is present, with the `const` value if it
+    has one. Among those that match, the one with most required keys present is taken.
     """
     if not isinstance(value, dict):
         raise refusal(where, say("wrong.should", what=phrase(schema["description"])))

@@ -1,4 +1,4 @@
-"""Text to plain values and back: JSON, read strictly, and written in one way only.
+"""Text to plain values and back: JSON, parsed strictly, and written in canonical form.
 
 Knows no document and no game.
 """
@@ -22,12 +22,12 @@ _QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 
 
 def parse_json(text: str, *, files: bool = False) -> object:
-    """The value of a JSON text, read strictly; BadInput with one sentence for anything odd.
+    """Parse a JSON text strictly. Raises BadInput with one sentence.
 
-    Refused besides faults of syntax: more than a million characters or 20 levels, a key
+    Besides syntax errors it refuses: more than a million characters or 20 levels, a key
     given twice, numbers that are not whole or have more than nine digits, and halves of
-    surrogate pairs, which no text can be written with. With `files` the characters of files in
-    base64 do not count, up to thirty million in all.
+    surrogate pairs, which cannot be encoded. With `files` the characters of files in base64 do
+    not count, up to thirty million in all.
     """
     if len(text) > MAX_TEXT and not (files and _is_short_without_files(text)):
         raise BadScenario(say("refuse.longer-than-characters", most=MAX_TEXT))
@@ -54,7 +54,7 @@ def _is_short_without_files(text: str) -> bool:
 
 
 def canonical(doc: object) -> str:
-    """The one compact text of a JSON value: keys sorted, no spaces, letters as they are."""
+    """The canonical compact text of a JSON value: sorted keys, no spaces, unescaped letters."""
     return json.dumps(doc, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

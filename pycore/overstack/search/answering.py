@@ -55,7 +55,7 @@ def answer(
 def _weighed(
     search: Search | Odds, rules: Ruleset, state: State, act: Action, most: int
 ) -> Answering:
-    """An act with what it leaves. Raises Stopped."""
+    """An act with the best chance of the goal after it. Raises Stopped."""
     after = rules.apply(state, act)
     left = worth(search, after, most)
     if left == NONE or isinstance(search, Odds):

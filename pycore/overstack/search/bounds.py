@@ -1,10 +1,10 @@
-"""How many acts a goal still takes at the very least, without looking ahead.
+"""A lower bound of the acts that a goal still takes, without looking ahead.
 
-What makes it sound, held by a contract test over random play of every ruleset: one act moves
-the counters of the deciding side alone, and on the map by one hex at most; and of the types that
-its book does not name as `riders` it moves one counter at most. So a counter needs at least as
-many acts of its side as there are hexes between it and where it is wanted; those that are never
-brought along need them one after the other, and of those that may be only the farthest counts.
+It is sound for the following reasons; a contract test checks them over random play of every
+ruleset. One act moves counters of the deciding side alone, and on the map by one hex at most.
+Among the types that its book does not name as `riders` it moves one counter at most. So a counter
+needs at least as many acts of its side as there are hexes to its wanted place. The acts of
+counters that are never brought along add up; among those that may be, only the farthest counts.
 A step that is declared and not made yet, because others may interrupt it, was an act already: it
 is a frame that names the counter and a place where it does not stand.
 """
@@ -19,7 +19,7 @@ from overstack.position.state import Counter, Place, State
 
 
 def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
-    """No fewer acts of the goal's side than this lead to the goal; `riders` as in the book."""
+    """A lower bound of the acts of the goal's side up to the goal; `riders` as in the book."""
     needed = [_to_want(state, want, goal.side, riders) for want in _wanted(goal, state)]
     if len(needed) > 1 and _apart(goal):
         acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
@@ -29,7 +29,7 @@ def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
 
 
 def declared(state: State) -> frozenset[str]:
-    """The counters that have a step before them which was declared and waits to be made."""
+    """The counters with a step that was declared and is not made yet."""
     return frozenset(
         frame.who
         for frame in state.frames
@@ -40,7 +40,7 @@ def declared(state: State) -> frozenset[str]:
 
 
 def _wanted(goal: Goal, state: State) -> Iterable[Reach]:
-    """The wants that some counters have to travel for; a packed place is one for its whole side."""
+    """The wants that make counters travel; a packed place becomes a reach for the whole side."""
     for want in goal.wants:
         if isinstance(want, Reach):
             yield want
@@ -50,7 +50,7 @@ def _wanted(goal: Goal, state: State) -> Iterable[Reach]:
 
 
 def _apart(goal: Goal) -> bool:
-    """Whether no counter is wanted twice, so that what the wants take adds up."""
+    """Whether no counter is in two wants, so that the acts of the wants add up."""
     if any(isinstance(want, Pack) for want in goal.wants):
         return False
     named = [who for want in goal.wants if isinstance(want, Reach) for who in want.who]
@@ -58,7 +58,7 @@ def _apart(goal: Goal) -> bool:
 
 
 def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tuple[int, int]:
-    """What those that never ride need one after the other, and the farthest of the others."""
+    """The sum of the acts of counters that never ride, and the acts of the farthest counter."""
     there = [state.by_id[who] for who in want.who if who in state.by_id]
     if len(there) < want.least or any(counter.side != side for counter in there):
         return 0, 0
@@ -73,7 +73,7 @@ def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tu
 
 
 def _way(counter: Counter, places: tuple[Place, ...]) -> int:
-    """Hexes from a counter to the nearest of some places; 1 where a box lies on either end."""
+    """Hexes from a counter to the nearest of some places; 1 where either end is a box."""
     if counter.place in places:
         return 0
     start = counter.place.hex

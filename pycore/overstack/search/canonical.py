@@ -1,9 +1,9 @@
-"""The canonical form of a puzzle: the same where one is mirrored, turned, or has sides exchanged.
+"""The canonical form of a puzzle: equal for puzzles mirrored, turned, or with sides exchanged.
 
-Of the twelve ways to lay a map of hexes upon itself the least description is taken. Counters are
-told by kind, place and condition and never by id or name, sides by their part in the goal, places
-from the first occupied hex on. A marker whose id ends with a point of the compass says which way a
-counter looks, and is turned with the map. Knows no game.
+It is the least of twelve descriptions, one for each symmetry of a map of hexes. A description
+names counters by kind, place and condition and never by id or name, sides by their role in the
+goal, and places relative to the edge of the grid. A marker whose id ends with a point of the
+compass is a facing, and is turned with the map. Knows no game.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ Turn = Callable[[Hex], Spot]
 
 
 def canonical(found: Scenario) -> str:
-    """The least description of a puzzle, as a short hash."""
+    """A short hash of the least description of a puzzle."""
     least = min(packed(_described(found, turn)) for turn in turns())
     return hashlib.sha256(least.encode()).hexdigest()[:16]
 
 
 def turns() -> Iterator[Turn]:
-    """The twelve ways: six turns, each plain and mirrored."""
+    """The twelve symmetries: six rotations, each plain and mirrored."""
     for number in range(6):
         for mirrored in (False, True):
             yield partial(_turned, number=number, mirrored=mirrored)
@@ -45,7 +45,7 @@ def _turned(at: Hex, *, number: int, mirrored: bool) -> Spot:
 
 
 def _described(found: Scenario, turn: Turn) -> object:
-    """A puzzle in one of the twelve ways, moved so that its least hex is where the grid begins."""
+    """The description of a puzzle under a symmetry, with the edge of its grid as the origin."""
     position, goal = found.position, found.goal
     hexes = [*found.world.map.grid]
     spots = [turn(at) for at in hexes]

@@ -1,7 +1,7 @@
-"""A game with a goal, judged by its decisions: what dice did and others let happen is no merit.
+"""Judge the decisions in a game with a goal, regardless of luck and of the mistakes of others.
 
-A decision of the goal's side keeps what could be had, where the goal can be forced after it as
-before, or is as likely at best. Knows no game.
+A decision of the goal's side is right if the goal can be forced after it as before, or has the
+same best chance. Knows no game.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def judge(
     """Judge a game up to where its goal was met or missed.
 
     `played` has each entry with the position before it. At most `limit` positions are looked at;
-    `watch` hears of them, and may raise Stopped.
+    `watch` is called with their number, and may raise Stopped.
     """
     search = begin(rules, goal, limit, watch)
     best = NONE
@@ -64,7 +64,7 @@ def judge(
 
 
 def least(search: Search | Odds, state: State) -> int:
-    """The fewest acts that do it, where the goal does not say how many. Raises Stopped."""
+    """The fewest acts that reach the goal, else the budget that was searched. Raises Stopped."""
     found = decide(search, state)
     if found.answer == "undecided":
         raise Stopped
@@ -72,7 +72,7 @@ def least(search: Search | Odds, state: State) -> int:
 
 
 def worth(search: Search | Odds, state: State, rest: int) -> Fraction:
-    """The best chance of the goal with so many acts. Raises Stopped."""
+    """The best chance of the goal within `rest` acts. Raises Stopped."""
     if isinstance(search, Odds):
         return search.best(state, rest)
     return SURE if search.wins(state, rest) else NONE

@@ -1,13 +1,13 @@
-"""How likely a goal can be made: expectation over chance, in exact fractions.
+"""The best chance of a goal: expectation over dice, in exact fractions.
 
 Knows a ruleset by its `Ruleset`. The goal's side takes the act with the best chance, every other
-side the one with the worst, and where dice fall each class of outcomes counts by its weight.
+side the one with the worst, and at a roll each class of outcomes counts by its weight.
 
-- A chance is known of a position with a budget, and kept for both. What depended on a budget
-  that ran out says so, and is looked at again with a larger one.
-- A position met again on the way to itself counts as no chance at all. Where no dice fell on the
-  way round, that is exact: going round gains nothing. Where they did, it is too little, never too
-  much: a goal that is reached is reached, but one that is missed is not decided (`unsure`).
+- A chance is stored by position and budget. A result that depends on an exhausted budget is marked
+  (`cut`), and is searched again with a larger one.
+- A position that repeats on its own path counts as chance 0. If no dice fell in the loop, that is
+  exact: a loop gains nothing. If dice fell, it is too low, never too high: a goal that is reached
+  is proved, but one that is missed is undecided (`unsure`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Odds(Exploration):
     falls: int = 0
 
     def best(self, state: State, budget: int) -> Fraction:
-        """The best chance of the goal with so many acts. Raises Stopped."""
+        """The best chance of the goal within a budget of acts. Raises Stopped."""
         known = self.looked.get(state.key)
         if known is None:
             known = self.looked[state.key] = self._look(state)
@@ -50,7 +50,7 @@ class Odds(Exploration):
         return self._expand(state, budget)
 
     def _look(self, state: State) -> Fraction | int:
-        """What one look tells: the chance itself, or how many acts it takes at the very least."""
+        """The chance, where the position decides it, else the lower bound of acts to the goal."""
         stands, least = self.look(state)
         if stands is Standing.OPEN:
             return least
@@ -74,7 +74,7 @@ class Odds(Exploration):
         return found
 
     def _weigh(self, state: State, budget: int) -> Fraction:
-        """The best of own choices, the worst of others', the mean over dice."""
+        """The best chance of own choices, the worst of others' choices, the mean over dice."""
         actor = self.rules.actor(state)
         if actor == CHANCE:
             return self._mean(state, budget)
@@ -93,9 +93,9 @@ class Odds(Exploration):
         return found or NONE
 
     def _mean(self, state: State, budget: int) -> Fraction:
-        """The chance over the falls of the dice; the one that helps most is noted.
+        """The mean chance over the outcomes of the dice; the most helpful one is recorded.
 
-        Falls that change nothing are rolled again: the others share their weight.
+        Outcomes that change nothing are rolled again: the others share their weight.
         """
         self.falls += 1
         try:
@@ -114,19 +114,19 @@ class Odds(Exploration):
         finally:
             self.falls -= 1
 
-    # -- what `solver.decide` asks of a search ----------------------------------------------
+    # -- the functions that `solver.decide` calls -------------------------------------------
 
     def reached(self, state: State, budget: int) -> bool:
-        """Whether the goal's chance can be had with so many acts. Raises Stopped."""
+        """Whether the chance that the goal asks for is reached in a budget. Raises Stopped."""
         self.unsure = False
         return self.best(state, budget) >= self.goal.chance
 
     def chance(self, state: State, budget: int) -> Fraction | None:
-        """The best chance with so many acts, which were searched through."""
+        """The best chance within a budget that was searched; None where it is unsure."""
         return None if self.unsure else self.best(state, budget)
 
     def line(self, state: State, budget: int) -> tuple[Action | Faces, ...]:
-        """One way of play to the goal: best acts, others' worst answers, dice that help."""
+        """One line of play to the goal: best acts, others' worst answers, dice that help."""
         line: list[Action | Faces] = []
         seen: set[bytes] = set()
         while standing(self.rules, self.goal, state) is not Standing.MET and state.key not in seen:

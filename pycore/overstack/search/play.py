@@ -1,7 +1,7 @@
-"""Random legal play, and the counting of positions: how far the rules carry on their own.
+"""Random legal play, and perft: the number of lines of play by depth.
 
-Knows a ruleset by its `Ruleset` alone and rolls nothing: whoever drives it brings the dice, as
-anything with `randrange`. The umpire's own entries are no part of play (law 2).
+Knows a ruleset by its `Ruleset` alone and rolls nothing: the caller supplies the dice, as any
+object with `randrange`. The umpire's own entries are no part of play (law 2).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from overstack.position.chance import Dice, Event
 from overstack.position.state import Action, Entry, Faces, Scenario, State
 from overstack.words.errors import BadScenario
 
-MAX_ACTIONS = 5000  # of one playout; past it the game is broken off
+MAX_ACTIONS = 5000  # of one playout, which then stops
 
 
 class Chooser(Protocol):
-    """Whoever chooses at random: a `random.Random`, say."""
+    """A source of random choices, such as a `random.Random`."""
 
     def randrange(self, stop: int, /) -> int:
         """A whole number from 0 up to, but not including, `stop`."""
@@ -58,7 +58,7 @@ def load_scenarios(ruleset: str) -> tuple[tuple[str, Scenario], ...]:
 
 
 def playable(ruleset: str) -> tuple[Scenario, ...]:
-    """The shipped scenarios that are played in turns. BadScenario where there is none."""
+    """The shipped scenarios that are played in turns. Raises BadScenario where there is none."""
     found = tuple(s for _, s in load_scenarios(ruleset) if s.world.play == "turns")
     if not found:
         raise BadScenario(f"{ruleset!r} has no scenario that is played in turns.")
@@ -68,13 +68,13 @@ def playable(ruleset: str) -> tuple[Scenario, ...]:
 def playouts(
     rules: Ruleset, scenarios: Sequence[Scenario], games: int, chooser: Chooser
 ) -> Iterator[Playout]:
-    """So many random games over the scenarios in turn."""
+    """Play a number of random games, cycling through the scenarios."""
     for number in range(games):
         yield playout(rules, rules.setup(scenarios[number % len(scenarios)]), chooser)
 
 
 def playout(rules: Ruleset, state: State, chooser: Chooser, limit: int = MAX_ACTIONS) -> Playout:
-    """One random game from a position on; every legal action is as likely as any other."""
+    """Play one random game from a position; all legal actions are equally likely."""
     log: list[Entry] = []
     while len(log) < limit:
         actor = rules.actor(state)
@@ -96,7 +96,7 @@ def playout(rules: Ruleset, state: State, chooser: Chooser, limit: int = MAX_ACT
 def pick(rules: Ruleset, state: State, chooser: Chooser) -> Action | None:
     """A legal action at random; None where there is none.
 
-    Candidates are drawn without putting back until one is allowed, so that few are judged.
+    Candidates are drawn without replacement until one is allowed, so that few are judged.
     """
     left = list(dict.fromkeys(rules.candidates(state)))
     while left:
@@ -109,17 +109,17 @@ def pick(rules: Ruleset, state: State, chooser: Chooser) -> Action | None:
 
 
 def faces(event: Event, chooser: Chooser) -> Faces:
-    """An outcome of a chance event at random."""
+    """A random outcome of a chance event."""
     if isinstance(event, Dice):
         return Faces(tuple(chooser.randrange(event.sides) + 1 for _ in range(event.count)))
     return Faces((chooser.randrange(len(event.options)),))
 
 
 def perft(rules: Ruleset, state: State, depth: int) -> tuple[int, ...]:
-    """How many ways of playing there are, one entry deep, two deep, up to `depth` (at least 1).
+    """The number of lines of play one entry deep, two deep, up to `depth` (at least 1).
 
-    A chance event counts one way for each class of outcomes. Positions reached by several
-    ways are looked at once.
+    A chance event counts once for each class of outcomes. A position reached by several
+    lines is expanded once.
     """
     level: dict[State, int] = {state: 1}
     counts: list[int] = []

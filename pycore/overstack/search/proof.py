@@ -1,13 +1,13 @@
-"""What is proved of a puzzle: its solution, how hard it is, and whether what is claimed is so.
+"""Proofs of puzzles: the solution, its difficulty, and whether the claims are true.
 
-Difficulty is that of the weakest solver that finds the solution whatever befalls it:
+The difficulty is the weakest solver that finds the solution in every case:
 
-- "glance" makes any act that leaves the fewest acts at the very least (`bounds`), and looks at
+- "glance" makes any act after which the lower bound of acts (`bounds`) is least, and considers
   nothing else;
-- "step" also looks one act ahead: at what the judge charges, at wants that hold already, at a goal
-  that has failed;
-- "plan" searches, but counts on the most helpful answer of everybody else;
-- "reply" is what is left: answers, or dice, have to be reckoned with.
+- "step" also looks one act ahead: at prices that the judge charges, at wants that hold already, at
+  a failed goal;
+- "plan" searches, but assumes the most helpful answer of every other side;
+- "reply" is the rest: the answers of others, or dice, have to be considered.
 
 Knows a ruleset by its `Ruleset` alone.
 """
@@ -36,7 +36,7 @@ Score = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Proof:
-    """A solution with its difficulty and the legal first acts that are none of it."""
+    """A solution with its difficulty, and the number of legal first acts that are wrong."""
 
     solution: Solution
     difficulty: str
@@ -44,7 +44,7 @@ class Proof:
 
     @property
     def claim(self) -> Claim:
-        """What may be claimed of a puzzle that is solved."""
+        """The claim that a solved puzzle may make."""
         found, chance = self.solution, ""
         if found.chance is not None:
             chance = f"{found.chance.numerator}/{found.chance.denominator}"
@@ -54,7 +54,7 @@ class Proof:
 
 
 def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof:
-    """A solution within so many positions, graded. Ungraded ("") where there is none."""
+    """Search for a solution within `limit` positions and grade it ("" where there is none)."""
     search = begin(rules, goal, limit)
     found = decide(search, state)
     if found.answer != "solved" or found.least is None:
@@ -65,7 +65,7 @@ def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof
 
 
 def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
-    """The weakest solver that finds a solution; where the limit ends the trial, the strongest."""
+    """The weakest solver that finds a solution; the strongest where the limit stops the trial."""
     rules, goal, least = search.rules, search.goal, found.least or 0
     try:
         for name, score in (("glance", _glance), ("step", _step)):
@@ -98,13 +98,13 @@ def _manages(
     score: Callable[[Ruleset, Goal, State], Score],
     known: dict[bytes, bool],
 ) -> bool:
-    """Whether whoever makes any of the acts that score lowest reaches the goal."""
+    """Whether a player that always makes any of the acts with the lowest score reaches the goal."""
     stands = standing(search.rules, search.goal, state)
     if stands is not Standing.OPEN:
         return stands is Standing.MET
     if state.key in known:
         return known[state.key]
-    known[state.key] = False  # whoever comes round to where he was gets nowhere
+    known[state.key] = False  # a path that returns to this position fails
     rules, goal = search.rules, search.goal
     if rules.actor(state) == goal.side:
         after = [
@@ -140,9 +140,9 @@ def load_puzzles(ruleset: str) -> tuple[Puzzle, ...]:
 
 
 def faults(found: Puzzle, limit: int = LIMIT) -> Iterator[str]:
-    """What is wrong with a puzzle and what is claimed of it; nothing where all of it is proved."""
+    """Yield the faults of a puzzle and of its claims; none where all of it is proved."""
     rules, goal = catalogue.rules_of(found.scenario.world), found.scenario.goal
-    assert goal is not None  # noqa: S101 - the door wants one
+    assert goal is not None  # noqa: S101 - `puzzle` requires one
     state = rules.setup(found.scenario)
     proof = prove(rules, goal, state, limit)
     if proof.solution.answer != "solved" or not proof.solution.exhaustive:
@@ -169,11 +169,11 @@ def _differs(found: Puzzle, claim: Claim, proved: Claim) -> Iterator[str]:
 def _hidden(
     found: Puzzle, rules: Ruleset, goal: Goal, state: State, solution: Solution
 ) -> Iterator[str]:
-    """The line that is claimed has to reach the goal; its hash is its own.
+    """Yield the faults of the claimed line, which has to reach the goal, and of its hash.
 
-    It takes the least number of acts, or fewer where an answer or the dice are kind.
+    The line takes the least number of acts, or fewer where an answer or the dice help.
     """
-    assert found.claim is not None  # noqa: S101 - asked above
+    assert found.claim is not None  # noqa: S101 - checked by the caller
     line, own, acts = found.claim.line or solution.line, [], 0
     for entry in line:
         own.append(rules.actor(state) == goal.side)
@@ -191,7 +191,7 @@ def _hidden(
 
 
 def _no_lure(found: Puzzle, lure: Lure, rules: Ruleset, goal: Goal, state: State) -> Iterator[str]:
-    """The last entry of a lure gets the grade and the clause that it names, or loses the goal."""
+    """Yield the faults of a lure: grade and clause have to fit, and an allowed act to lose."""
     acts = 0
     for entry in lure.entries[:-1]:
         acts += spent(rules, goal, state, entry)

@@ -1,4 +1,4 @@
-"""What a search says, and what every search counts by: acts, replies, limits.
+"""The result of a search, and the basis of every search: costs of acts, replies, limits.
 
 Knows a ruleset by its `Ruleset` alone.
 """
@@ -15,9 +15,9 @@ from overstack.position.goal import Goal
 from overstack.position.state import Action, Entry, Faces, State
 from overstack.search.bounds import fewest
 
-#: Positions looked at before a search gives up, unless it is told otherwise.
+#: The default number of positions after which a search gives up.
 LIMIT = 200_000
-#: Acts beyond which no search deepens: a goal without a limit of its own ends there.
+#: The largest budget of acts that is searched for a goal without a limit of its own.
 DEEPEST = 40
 #: Positions between two reports of progress.
 OFTEN = 500
@@ -26,19 +26,19 @@ Watch = Callable[[int, int], None]
 
 
 class Stopped(Exception):
-    """A search that reached its limit, or that somebody stopped."""
+    """A search reached its limit, or its caller stopped it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What a search found out about a goal from one position.
+    """The result of a search for a goal from one position.
 
     `answer` is "solved", "unsolvable" or "undecided"; `least` the fewest acts that force the
-    goal, where that is known; `first` the first acts that do so in that many; `line` one way
-    of play to the goal, the answers of others and dice included; `positions` and `bound` how
-    many positions were looked at and what budget was searched through. `exhaustive`: nothing was
-    left out for a limit. `chance` is the best chance within that budget, where a goal asks for
-    one; None where it wants certainty, or where that is not known.
+    goal, where that is known; `first` the first acts that do so in that many; `line` one line
+    of play to the goal, with the answers of others and dice; `positions` the number of positions
+    examined, and `bound` the budget that was searched. `exhaustive`: nothing was left out because
+    of a limit. `chance` is the best chance within that budget, where a goal asks for one; None
+    where the goal wants certainty, or where the chance is unknown.
     """
 
     answer: str
@@ -53,9 +53,9 @@ class Solution:
 
 @dataclass(slots=True)
 class Exploration:
-    """What every search keeps count of: rules, goal, limit, and how far it is.
+    """The state common to all searches: rules, goal, limit and progress.
 
-    `cut`: something was left out for its budget; `unsure`: what was found may be too little.
+    `cut`: a choice was left out because of the budget; `unsure`: the chance found may be too low.
     """
 
     rules: Ruleset
@@ -69,9 +69,9 @@ class Exploration:
     unsure: bool = False
 
     def look(self, state: State) -> tuple[Standing, int]:
-        """How a position stands, and how many acts it takes at the very least. Raises Stopped.
+        """The standing of a position, and the lower bound of acts to the goal. Raises Stopped.
 
-        A game that is over, or waits for nobody, has failed.
+        A goal that is open while no side is to act has failed.
         """
         self.positions += 1
         if self.positions > self.limit:
@@ -88,17 +88,17 @@ class Exploration:
 
 
 def cost(action: Action) -> int:
-    """What an act takes of the budget: one, or nothing where it names no counter."""
+    """The cost of an act in the budget: 1, or 0 where it names no counter."""
     return int(counts(action))
 
 
 def spent(rules: Ruleset, goal: Goal, state: State, entry: Entry) -> int:
-    """What an entry in a position takes of the budget of the goal's side."""
+    """The cost of an entry in the budget of the goal's side."""
     return cost(entry) if isinstance(entry, Action) and rules.actor(state) == goal.side else 0
 
 
 def replies(rules: Ruleset, state: State) -> Iterator[Action | Faces]:
-    """What may come next: the legal acts, each once, or one example of each class of outcomes."""
+    """The possible next entries: each legal act once, or one example of each class of outcomes."""
     if rules.actor(state) == CHANCE:
         yield from (each.example for each in rules.classes(state))
     else:

@@ -1,15 +1,15 @@
 """The solver: whether a goal can be forced, in how few acts, and by which of them.
 
 Knows a ruleset by its `Ruleset`. The goal's side chooses, every other side chooses against it, and
-dice fall in every way that they can: an AND/OR search, deepened act by act, over a table of
-positions. What a search says is either proved or said to be open:
+every outcome of the dice has to win: an AND/OR search, deepened act by act, with a table of
+positions. A result is either proved or marked as undecided:
 
 - a budget counts the acts of the goal's own counters; acts without a counter (ending a portion,
   declining) cost nothing, since the turn limit bounds them;
 - a position is refuted with a budget where no choice wins within it. A search in which no choice
   was left out for its budget is exhaustive: a goal that it refutes cannot be forced at all;
-- a position met again on the way to itself gains nothing, and is taken as refuted there. What
-  was refuted only for that reason is not kept in the table;
+- a position that repeats on its own path gains nothing, and counts as refuted there. A refutation
+  that depends on this is not stored in the table;
 - `bounds.fewest` never overstates, so cutting by it loses no solution.
 """
 
@@ -38,7 +38,7 @@ from overstack.search.solution import (
 
 @dataclass(slots=True)
 class Known:
-    """What is known of a position: budgets up to `lost` do not win, from `won` on they do."""
+    """The known bounds of a position: budgets up to `lost` do not win, those from `won` on do."""
 
     lost: int = -1
     won: int = DEEPEST + 1
@@ -51,10 +51,10 @@ class Search(Exploration):
 
     table: dict[bytes, Known] = field(default_factory=dict)
     open: set[bytes] = field(default_factory=set)
-    helped: bool = False  # whether everybody else, and the dice, do what helps most
+    helped: bool = False  # whether other sides and dice help as much as they can
 
     def wins(self, state: State, budget: int) -> bool:
-        """Whether the goal can be forced with so many acts. Raises Stopped."""
+        """Whether the goal can be forced within a budget of acts. Raises Stopped."""
         known = self.table.get(state.key)
         if known is None:
             known = self.table[state.key] = self._look(state)
@@ -66,7 +66,7 @@ class Search(Exploration):
         return self._expand(state, known, budget)
 
     def _look(self, state: State) -> Known:
-        """What one look at a position tells."""
+        """The first entry of a position in the table, without a search."""
         stands, least = self.look(state)
         if stands is Standing.MET:
             return Known(won=0)
@@ -87,12 +87,12 @@ class Search(Exploration):
             self.cut = outer
             known.won = min(known.won, budget)
         elif circles == self.circles:
-            # Where nothing was left out for the budget, a larger one finds the same.
+            # If the budget cut nothing, a larger budget finds the same.
             known.lost = max(known.lost, budget if mine else DEEPEST)
         return won
 
     def _choose(self, state: State, known: Known, budget: int) -> bool:
-        """Of own choices one has to win; of others' choices, and falls of the dice, every one."""
+        """Whether one own choice wins, or every choice of another side and outcome of the dice."""
         if self.rules.actor(state) != self.goal.side:
             entries = tuple(replies(self.rules, state))
             after = (self.rules.apply(state, entry) for entry in entries)
@@ -107,17 +107,17 @@ class Search(Exploration):
                 return True
         return False
 
-    # -- what `decide` asks of a search -----------------------------------------------------
+    # -- the functions that `decide` calls --------------------------------------------------
 
     def reached(self, state: State, budget: int) -> bool:
-        """Whether the goal can be forced with so many acts. Raises Stopped."""
+        """Whether the goal can be forced within a budget of acts. Raises Stopped."""
         return self.wins(state, budget)
 
     def chance(self, state: State, budget: int) -> None:
-        """A search for certainty knows no chance."""
+        """Return None: a search for certainty computes no chance."""
 
     def line(self, state: State, budget: int) -> tuple[Action | Faces, ...]:
-        """One way of play to the goal, others' answers and dice as they come first."""
+        """One line of play to the goal, with the first answer of others and the first outcome."""
         line: list[Action | Faces] = []
         while standing(self.rules, self.goal, state) is not Standing.MET:
             if self.rules.actor(state) == self.goal.side:
@@ -140,7 +140,7 @@ class Search(Exploration):
 
 
 def _ordered(rules: Ruleset, state: State, best: Action | None) -> Iterator[Action]:
-    """The legal acts, each once; the one that won with another budget first."""
+    """The legal acts, each once, beginning with the one that won with another budget."""
     if best is not None:
         yield best
     yield from (action for action in legal(rules, state) if action != best)
@@ -151,8 +151,8 @@ def solve(
 ) -> Solution:
     """Whether a goal can be forced from a position, or made likely enough, and in how few acts.
 
-    At most `limit` positions are looked at. `watch` hears of the positions and the budget so far;
-    it may raise Stopped.
+    At most `limit` positions are examined. `watch` is called with the positions and the budget so
+    far; it may raise Stopped.
     """
     return decide(begin(rules, goal, limit, watch), state)
 
@@ -160,14 +160,14 @@ def solve(
 def begin(
     rules: Ruleset, goal: Goal, limit: int = LIMIT, watch: Watch | None = None
 ) -> Search | Odds:
-    """The search that a goal needs, with nothing looked at yet."""
+    """A new search of the kind that a goal needs."""
     if goal.chance == 1:
         return Search(rules, goal, limit, watch)
     return Odds(rules, goal, limit, watch)
 
 
 def decide(search: Search | Odds, state: State) -> Solution:
-    """What a search finds. Under a larger limit it goes on from what it knows already."""
+    """Run a search. With a larger limit, another call continues from the table built so far."""
     goal = search.goal
     most = goal.moves or DEEPEST
     least = min(most, fewest(goal, state, search.rules.BOOK.riders))
@@ -188,7 +188,7 @@ def _undecided(search: Search | Odds) -> Solution:
 
 
 def _refused(search: Search | Odds, state: State, budget: int) -> Solution:
-    """No solution within the last budget; that is all where nothing was cut, or the goal's own."""
+    """The result without a solution: proved if nothing was cut, or if the goal limits the acts."""
     if search.unsure or (search.cut and not search.goal.moves):
         return _undecided(search)
     chance = search.chance(state, budget)
@@ -198,7 +198,7 @@ def _refused(search: Search | Odds, state: State, budget: int) -> Solution:
 
 
 def _solved(search: Search | Odds, state: State, least: int) -> Solution:
-    """The solution that a search has found, with every first act that is as short."""
+    """The solution that a search has found, with every first act that needs no more acts."""
     chance, line = search.chance(state, least), search.line(state, least)
     try:
         first, exhaustive = good(search, state, least), not search.unsure
@@ -208,7 +208,7 @@ def _solved(search: Search | Odds, state: State, least: int) -> Solution:
 
 
 def good(search: Search | Odds, state: State, budget: int) -> tuple[Action, ...]:
-    """The acts of the goal's side after which it can still be had within a budget."""
+    """The acts of the goal's side after which the goal can still be reached within the budget."""
     stands = standing(search.rules, search.goal, state)
     if stands is not Standing.OPEN or search.rules.actor(state) != search.goal.side:
         return ()

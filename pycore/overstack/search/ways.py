@@ -1,12 +1,12 @@
 """All shortest solutions, up to the order of their acts.
 
-Two ways of play are one solution where the goal's side makes the same acts with its counters, each
-as often, in whatever order: an order that is not legal, or does not reach the goal, is not told
-apart. Of acts without a counter nothing is told. Where somebody else decides before the goal is
-met, or dice fall, a solution is no list of acts, and nothing is told either.
+Two lines of play are one solution if the goal's side makes the same acts with its counters, each
+as often, in any order: orders that are not legal, or do not reach the goal, are not distinguished.
+Acts without a counter are left out. If another side decides before the goal is met, or dice fall,
+a solution is not a list of acts, and nothing is listed.
 
-Built on a search that has found the least number of acts: every act is held against it, so what
-is told is complete, or says that it stopped at `MOST`. Knows a ruleset by its `Ruleset` alone.
+Built on a search that has found the least number of acts: every act is checked against it, so the
+list is complete, or marked as cut off at `MOST`. Knows a ruleset by its `Ruleset` alone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overstack.search.odds import Odds
 from overstack.search.solution import Stopped, cost
 from overstack.search.solver import Search
 
-#: Solutions that are told at most.
+#: The limit of solutions that are listed.
 MOST = 100
 
 Way = tuple[Action, ...]
@@ -35,21 +35,21 @@ class Ways:
 
 
 class Answered(Exception):
-    """Somebody else decides on the way to the goal."""
+    """Another side, or chance, decides before the goal is met."""
 
 
 @dataclass(slots=True)
 class Walk:
-    """The list under way: what is known of each position and budget."""
+    """The enumeration in progress: the solutions known for each position and budget."""
 
     search: Search
     known: dict[tuple[bytes, int], frozenset[Way]] = field(default_factory=dict)
-    open: dict[tuple[bytes, int], int] = field(default_factory=dict)  # each with how deep it lies
-    back: int = 0  # the least depth that the way has come round to
+    open: dict[tuple[bytes, int], int] = field(default_factory=dict)  # each with its depth
+    back: int = 0  # the least depth that the path has returned to
     complete: bool = True
 
     def from_here(self, state: State, budget: int) -> frozenset[Way]:
-        """The ways on from a position that take no more acts than the budget."""
+        """The solutions from a position that take no more acts than the budget."""
         rules, goal = self.search.rules, self.search.goal
         stands = standing(rules, goal, state)
         if stands is not Standing.OPEN:
@@ -57,7 +57,7 @@ class Walk:
         if rules.actor(state) != goal.side:
             raise Answered
         spot = state.key, budget
-        if spot in self.open:  # whoever comes round to where he was adds nothing there
+        if spot in self.open:  # a path that returns here adds nothing
             self.back = min(self.back, self.open[spot])
             return frozenset()
         if spot not in self.known:
@@ -65,9 +65,9 @@ class Walk:
         return self.known[spot]
 
     def _opened(self, spot: tuple[bytes, int], state: State) -> frozenset[Way]:
-        """The ways on from a position that is new; kept where they do not depend on how he came.
+        """The solutions from a new position; stored if they do not depend on the path to it.
 
-        What has come round to a position before it lacks the ways that lead on from there.
+        After a return to an earlier position, the solutions that lead on from there are missing.
         """
         depth, outer = len(self.open), self.back
         self.open[spot] = self.back = depth
@@ -94,10 +94,10 @@ class Walk:
 
 
 def ways(search: Search | Odds, state: State, least: int | None) -> Ways | None:
-    """Every shortest solution of a goal that can be had in `least` acts and no fewer.
+    """Every shortest solution of a goal that takes `least` acts and no fewer.
 
-    None where there is none (`least` is None), where it depends on what others do or on chance, or
-    where the limit of the search ends it.
+    None where there is none (`least` is None), where it depends on other sides or on chance, or
+    where the search reaches its limit.
     """
     if least is None or not isinstance(search, Search):
         return None
