@@ -293,9 +293,7 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     # The panes load when the page is idle; no service worker of this page would keep them.
     coming = page.wait_for_function("""() => performance.getEntriesByType("resource").find(
       ({ name }) => /panes-\\w+\\.js$/.test(name))?.name""")
-    page.evaluate(
-        "(name) => import(name).then(() => undefined)", coming
-    )  # with all its imports
+    page.evaluate("(name) => import(name).then(() => undefined)", coming)  # with all its imports
     page.context.set_offline(True)
     dialog = share(player)
     expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p="))

@@ -25,7 +25,7 @@ type Whose = 'same' | 'fresh' | Promise<string> | { own: string };
 
 /** Saves the game on the board on the device, decision by decision. No method rejects. */
 export interface Keeper {
-  /** The game that this tab had on the board before it was reloaded. */
+  /** The game that this tab had on the board before it was opened afresh. */
   before: () => Promise<Save | null>;
   /** The sitting that the board belongs to. */
   sitting: () => Promise<string>;
@@ -129,7 +129,7 @@ class BoardKeeper {
     return this.#begun.then(({ before }) => before);
   }
 
-  /** Begins a sitting, or resumes the one that this tab had before it was reloaded. */
+  /** Begins a sitting, or resumes the one that this tab had before a reload of the page. */
   async #begin() {
     const former = session.read();
     const has = former !== '' && (await this.#hold(former));
