@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from overstack import catalogue
-from overstack.book.tongue import in_language
+from overstack.book.localised import in_language
 from overstack.book.translate import translated
 from overstack.cases.file import load_cases
 from overstack.documents import wire

@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import TypeAlias
 
-from overstack.book.tongue import in_language
+from overstack.book.localised import in_language
 from overstack.house import rules as house
 from overstack.house import text as house_text
 from overstack.judging import own

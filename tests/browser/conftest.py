@@ -186,20 +186,20 @@ def sit_at(
 ) -> Iterator[Devices]:
     """Use the shared page of a device: ``sit_at("phone")``; a failed test's page is closed.
 
-    Give ``tongue`` for a language other than English. ``size`` and the arguments of
+    Give ``language`` for a language other than English. ``size`` and the arguments of
     ``emulate_media`` hold for this test alone.
     """
     used: dict[str, str] = {}
 
     def sit(
         device: str,
-        tongue: str = ENGLISH,
+        language: str = ENGLISH,
         size: tuple[int, int] | None = None,
         **media: Any,  # noqa: ANN401 - handed on to Playwright
     ) -> Player:
         touch = device != "desk"
-        name = f"{device} {tongue}"
-        home = site.url if tongue == ENGLISH else f"{site.url}?lang={tongue}"
+        name = f"{device} {language}"
+        home = site.url if language == ENGLISH else f"{site.url}?lang={language}"
         if name not in tables:
             width, height = SIZES[device]
             context = browser.new_context(
@@ -217,7 +217,7 @@ def sit_at(
         used[name] = device
         page = tables[name].page
         _shape(page, size or SIZES[device], **{"reduced_motion": MOTION[device], **media})
-        player = Player(page, home, touch, tongue)
+        player = Player(page, home, touch, language)
         player.ready()
         return player
 

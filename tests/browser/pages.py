@@ -58,11 +58,11 @@ class Player:
     page: Page
     home: str
     touch: bool = False
-    tongue: str = ENGLISH
+    language: str = ENGLISH
 
     def word(self, english: str) -> str:
         """A label of the page in the language that the page shows."""
-        return LANGUAGES[self.tongue](english, english)
+        return LANGUAGES[self.language](english, english)
 
     # ------------------------------------------------------------ what is on the page
 

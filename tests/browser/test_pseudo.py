@@ -336,7 +336,7 @@ def test_what_goes_wrong_is_told_in_words(walk_at: Walks) -> None:
 
 def reader(page: Page, site: Site) -> Player:
     """A person who reads the pseudo-language on a page of its own."""
-    return Player(page, f"{site.url}?lang={PSEUDO}", tongue=PSEUDO)
+    return Player(page, f"{site.url}?lang={PSEUDO}", language=PSEUDO)
 
 
 def test_an_umpire_who_cannot_come(

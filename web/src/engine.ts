@@ -3,9 +3,9 @@
  * may know PyScript and where the build put the runtime; it knows no rule and draws nothing. It
  * needs no cross-origin isolation: every call is a message, none waits on shared memory.
  */
-import { quickerWay } from './line.ts';
+import { quickerWay } from './connection.ts';
 import { isMissingModule, reloadForModule } from './modules.ts';
-import type { Way } from './line.ts';
+import type { Way } from './connection.ts';
 import type { Answers, Refusal, Request } from './types/requests.ts';
 
 /** A request by its name. */

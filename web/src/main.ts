@@ -16,7 +16,7 @@ import { applyTheme, followDevice, readTheme } from './ui/theme.ts';
 import { engineWords } from './engine.ts';
 import { ENGLISH, catalogue, language, speak } from './language.ts';
 import { letGo } from './greeting/card.ts';
-import { QUICK, lineRate } from './line.ts';
+import { QUICK, lineRate } from './connection.ts';
 import * as list from './panes/list.ts';
 
 catalogue('engine', engineWords);

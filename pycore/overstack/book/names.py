@@ -8,8 +8,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from overstack.book.localised import in_language
 from overstack.book.model import Book
-from overstack.book.tongue import in_language
 from overstack.position.counters import Counter
 from overstack.schema.strict_json import canonical
 from overstack.words.sentences import fill

@@ -11,9 +11,9 @@ from functools import cache
 
 from overstack import catalogue
 from overstack.book.glossary import glossary
+from overstack.book.localised import in_language
 from overstack.book.model import Book, Clause, Draft, Mark, Reading
 from overstack.book.names import counted, key
-from overstack.book.tongue import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
 from overstack.cases.file import case_words
 from overstack.house.rules import house_rules

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from overstack import __version__, catalogue
-from overstack.book.tongue import in_language
+from overstack.book.localised import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import (

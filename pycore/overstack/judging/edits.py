@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from overstack.book.localised import in_language
 from overstack.book.model import Book, facings
-from overstack.book.tongue import in_language
 from overstack.position.state import Change, Counter, State
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.language import phrase

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from overstack.book.tongue import in_language
+from overstack.book.localised import in_language
 from overstack.judging.card_rules import OwnCards
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, listed, record, text

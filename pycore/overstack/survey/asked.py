@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from overstack import catalogue
-from overstack.book.tongue import in_language
+from overstack.book.localised import in_language
 from overstack.documents.file import text_of
 from overstack.formats import boards
 from overstack.formats.errors import refused

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from overstack.book.localised import in_language
 from overstack.book.model import Book, Phase
-from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.formats.pieces import Looks
 from overstack.judging.verdict import Verdict

@@ -18,8 +18,8 @@ from itertools import islice, pairwise
 from typing import Any
 
 from overstack import catalogue
+from overstack.book.localised import in_language
 from overstack.book.model import Book
-from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK
 from overstack.judging import goals, paths, rules

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from overstack import catalogue
+from overstack.book.localised import in_language
 from overstack.book.model import Book
 from overstack.book.names import distinct
-from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_POINTS
 from overstack.judging.muster import Ability, Card, Muster, Offer

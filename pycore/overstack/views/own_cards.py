@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from overstack import catalogue
-from overstack.book.tongue import in_language
+from overstack.book.localised import in_language
 from overstack.documents import wire
 from overstack.house.text import plainly
 from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own, takes

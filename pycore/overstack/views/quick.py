@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from overstack import catalogue
+from overstack.book.localised import in_language
 from overstack.book.model import Book
 from overstack.book.names import distinct
-from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.position.state import Action
 from overstack.schema import shape

@@ -12,8 +12,8 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final
 
+from overstack.book.localised import in_language
 from overstack.book.model import Book, Phase
-from overstack.book.tongue import in_language
 from overstack.judging.rules import Ruleset
 from overstack.position.state import Counter, Kind, Place, Side
 from overstack.views import quick

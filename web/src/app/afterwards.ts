@@ -2,10 +2,10 @@
  * The page's work after its first verdict: it offers the last game played, caches itself for
  * offline use, and answers another tab that looks for its game.
  */
-import { savesData } from '../line.ts';
+import { savesData } from '../connection.ts';
 import { bytesToCome, keepOffline, wouldFetch } from '../offline/worker.ts';
 import { takeUp } from '../play/takeup.ts';
-import { storage } from '../storage/later.ts';
+import { storage } from '../storage/lazy.ts';
 import { words } from '../words.ts';
 import type { State, Store } from '../page.ts';
 

@@ -1,6 +1,6 @@
 /** A file that is dropped on the page, or opened with it. */
 import { readFile } from '../ui/files.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import type { Store } from '../page.ts';
 
 /**

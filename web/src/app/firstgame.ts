@@ -4,7 +4,7 @@
  * arrives while the page is starting takes precedence.
  */
 import { linkIn } from '../link.ts';
-import { rulebookIn } from '../peek.ts';
+import { rulebookIn } from '../linked-rulebook.ts';
 import { drawingOf, drawn, openLinked } from '../greeting/opening.ts';
 import { firstScenario, kindsOf } from '../scenario/load.ts';
 import { onDropped, onLaunchedWith, shared } from '../offline/shared.ts';

@@ -9,7 +9,7 @@
  * reload. While the address contains a game's link, that link is left there.
  */
 import { linkIn } from '../link.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import type { State, Store } from '../page.ts';
 
 /** The layers, lowest first: whether each is open, and the state that closes it. */

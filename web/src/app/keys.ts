@@ -3,7 +3,7 @@
  * Letters never fire while text is typed.
  */
 import { startOf } from '../state.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
 import { typeAhead } from '../ui/ahead.ts';
 import { toMap } from '../ui/focus.ts';

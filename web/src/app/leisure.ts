@@ -3,7 +3,7 @@
  * offline.
  */
 import { engine } from './umpire.ts';
-import { savesData } from '../line.ts';
+import { savesData } from '../connection.ts';
 import { everyScenario } from '../scenario/load.ts';
 import { idle } from '../ui/idle.ts';
 import { styled } from '../ui/styles.ts';

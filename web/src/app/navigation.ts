@@ -5,7 +5,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { iconBoard, iconMenu, iconOffline, iconSettings, logo } from '../ui/icons.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
 import type { State, Store } from '../page.ts';
 import type { Group, Pane } from '../pane.ts';

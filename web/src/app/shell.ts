@@ -5,7 +5,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.ts';
-import { dice } from '../play/later.ts';
+import { dice } from '../play/lazy-chance.ts';
 import { faceOf, isAsking } from '../play/face.ts';
 import { startOf } from '../state.ts';
 import { panelFoot } from '../play/foot.ts';

@@ -5,7 +5,7 @@
  */
 import './trusted.ts'; // first: PyScript's worker needs it
 import { engineWords, startEngine } from '../engine.ts';
-import { dictionaryIn, rulebookIn } from '../peek.ts';
+import { dictionaryIn, rulebookIn } from '../linked-rulebook.ts';
 import { ofTab } from '../storage/settings.ts';
 import type { Progress } from '../engine.ts';
 

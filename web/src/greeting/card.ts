@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit-html';
 import { words as shell } from '../words.ts';
 import { sideMark } from '../ui/parts.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import { iconClose, iconPuzzle, iconTap } from '../ui/icons.ts';
 import { greeting as say } from './words.ts';
 import type { Board } from '../types/board.ts';

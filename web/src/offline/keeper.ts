@@ -4,7 +4,7 @@
  * there until this tab takes it over or that tab releases it.
  */
 import { ofTab, played } from '../storage/settings.ts';
-import { storage } from '../storage/later.ts';
+import { storage } from '../storage/lazy.ts';
 import { call, hold, isHeld, letGo, onCalled, openElsewhere, session } from './sittings.ts';
 import type { Board } from '../types/board.ts';
 import type { Save } from '../storage/kinds.ts';

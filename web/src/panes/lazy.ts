@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { reloadForModule } from '../modules.ts';
 import { hint } from '../ui/parts.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import { styled } from '../ui/styles.ts';
 import { sentence } from '../words.ts';
 import { common } from './titles.ts';

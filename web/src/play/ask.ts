@@ -6,7 +6,7 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../ui/parts.ts';
 import { chosenOf, subjectOf } from '../state.ts';
 import { words } from '../words.ts';
-import { dice } from './later.ts';
+import { dice } from './lazy-chance.ts';
 import { logView } from './log.ts';
 import { findingList, lookOf, priceList, toldList } from './verdict.ts';
 import type { ActView, Ask, Board } from '../types/board.ts';

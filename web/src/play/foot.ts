@@ -4,7 +4,7 @@ import { gradeBadge } from '../ui/parts.ts';
 import { chosenOf } from '../state.ts';
 import { words } from '../words.ts';
 import { faceOf } from './face.ts';
-import { dice } from './later.ts';
+import { dice } from './lazy-chance.ts';
 import { shortPlace } from './placename.ts';
 import type { Ask, Board, ChanceView } from '../types/board.ts';
 import type { State, Store } from '../page.ts';

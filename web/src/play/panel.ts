@@ -6,12 +6,12 @@
 import { html, nothing } from 'lit-html';
 import { cache } from 'lit-html/directives/cache.js';
 import { hint, sideMark } from '../ui/parts.ts';
-import { showPane } from '../ui/show.ts';
+import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
 import { accountPart } from './account.ts';
 import { askFace } from './ask.ts';
 import { faceOf, tabOf } from './face.ts';
-import { dice, waiting } from './later.ts';
+import { dice, waiting } from './lazy-chance.ts';
 import { logView, newest } from './log.ts';
 import { menuFace, pickedFace } from './picked.ts';
 import { reportButton } from './reportbutton.ts';

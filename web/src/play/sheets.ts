@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.ts';
 import { gradeBadge, quietTile, sideMark } from '../ui/parts.ts';
-import { share } from './share-of.ts';
+import { share } from './row-share.ts';
 import { figure, free, overflow } from './slots.ts';
 import { lookOf, slotRow } from './verdict.ts';
 import { sheets as say } from './words.ts';

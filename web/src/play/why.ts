@@ -4,7 +4,7 @@ import { hint } from '../ui/parts.ts';
 import { words } from '../words.ts';
 import { copyVerdict } from './copy.ts';
 import { logView } from './log.ts';
-import { dice } from './later.ts';
+import { dice } from './lazy-chance.ts';
 import { reportButton } from './reportbutton.ts';
 import { sheetCard } from './sheets.ts';
 import { isLong } from './shorttext.ts';

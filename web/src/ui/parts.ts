@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { badge, ruleSign } from '../board/badges.ts';
 import { counterTile } from '../board/counters.ts';
-import { openClause } from './show.ts';
+import { openClause } from './navigate.ts';
 import { words } from './words.ts';
 import type { Store } from '../pane.ts';
 import type { Board, CounterView } from '../types/board.ts';

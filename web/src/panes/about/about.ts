@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { hint, segments } from '../../ui/parts.ts';
-import { openClause } from '../../ui/show.ts';
+import { openClause } from '../../ui/navigate.ts';
 import { words as parts } from '../../ui/words.ts';
 import { doubt, readingsInOrder } from '../readings.ts';
 import { words as panes } from '../words.ts';

@@ -1,6 +1,6 @@
 /** Start a game from army lists: a map that begins with set-up, and an army for each side. */
 import { html, nothing } from 'lit-html';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { picker } from '../../ui/parts.ts';
 import { sentence } from '../../words.ts';
 import { listIn } from './link.ts';

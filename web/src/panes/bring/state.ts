@@ -5,7 +5,7 @@ import { download, fileName } from '../../ui/files.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { keyOf as scenarioKey } from '../../ui/puzzle.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { sentence } from '../../words.ts';
 import { base64, definitionOf } from './archive.ts';
 import { isMapping, linkOf, mappingIn } from './link.ts';

@@ -8,7 +8,7 @@ import { Grid } from '../../board/grid.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { toMap } from '../../ui/focus.ts';
 import { describe, lastVerdict } from '../../play/spoken.ts';
-import { openClause, showPane } from '../../ui/show.ts';
+import { openClause, showPane } from '../../ui/navigate.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { suggest } from './suggest.ts';
 import { command as say } from './words.ts';

@@ -7,7 +7,7 @@ import { placeName, shortPlace } from '../../play/placename.ts';
 import { searchUnderWay } from '../../solving/search.ts';
 import { iconTrash } from '../../ui/icons.ts';
 import { picker, square } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { hexForm } from './counters.ts';
 import {
   addWant,

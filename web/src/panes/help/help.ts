@@ -8,7 +8,7 @@ import { dialogHead } from '../../ui/dialog.ts';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.ts';
 import { hand } from '../../ui/hand.ts';
 import { ROWS } from '../../ui/keytable.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { segments } from '../../ui/parts.ts';
 import { isLettered } from '../../play/letters.ts';

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { askHint, letRun, playNext, seat, takeSeats } from './seat.ts';
 import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit-html';
 import { reducedMotion } from '../../board/motion.ts';
 import { iconBack, iconEnter, iconNext } from '../../ui/icons.ts';
 import { hint, segments, sideMark } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { lookOf } from '../../play/verdict.ts';
 import { common, titles } from '../titles.ts';
 import { games } from './games.ts';

@@ -3,7 +3,7 @@ import { idle } from '../../ui/idle.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { keyOf } from '../../ui/puzzle.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { setting } from '../../storage/settings.ts';
 import { sentence } from '../../words.ts';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, hint, ruleBadge } from '../../ui/parts.ts';
 import { thumbnail } from '../thumbnail.ts';
 import { iconBack, iconBoard, iconHelp, iconNext } from '../../ui/icons.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { readingBox } from '../readings.ts';
 import { words } from '../words.ts';
 import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.ts';

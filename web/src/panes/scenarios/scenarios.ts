@@ -9,7 +9,7 @@ import { iconOpen, iconPencil } from '../../ui/icons.ts';
 import { idle } from '../../ui/idle.ts';
 import { miniature } from '../../board/miniature.ts';
 import { hint } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { setting } from '../../storage/settings.ts';
 import { sentence, words } from '../../words.ts';
 import { scenarios as say } from './words.ts';

@@ -11,7 +11,7 @@ import { openFile, saveFile } from '../../ui/files.ts';
 import { iconNext, iconOpen, iconRestart, iconSave, iconShield } from '../../ui/icons.ts';
 import { TEXT_SIZES, keepApart, keepText, readApart, readText } from '../../ui/look.ts';
 import { segments } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { words as shell } from '../../words.ts';
 import { titles } from '../titles.ts';
 import { words } from '../words.ts';

@@ -5,7 +5,7 @@ import { TOO_LONG } from '../../play/linkto.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { saveFile } from '../../ui/files.ts';
 import { hint, segments } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { searchUnderWay } from '../../solving/search.ts';
 import { iconCopy, iconEnter, iconSave, iconShare } from '../../ui/icons.ts';
 import { words } from '../words.ts';

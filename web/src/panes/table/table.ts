@@ -6,7 +6,7 @@ import { html, nothing } from 'lit-html';
 import { toMap } from '../../ui/focus.ts';
 import { placeName } from '../../play/placename.ts';
 import { hint, segments, sideMark } from '../../ui/parts.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { rows, setTable, stander, tableOf } from './state.ts';
 import { table as say } from './words.ts';
 import { titles } from '../titles.ts';

@@ -4,7 +4,7 @@
  */
 import { html } from 'lit-html';
 import { iconClose } from '../../ui/icons.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { words } from '../../words.ts';
 import { offer as say } from '../titles.ts';
 import type { Store } from '../../page.ts';

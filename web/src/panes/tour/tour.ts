@@ -8,7 +8,7 @@ import { html, nothing } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.ts';
 import { iconRestart } from '../../ui/icons.ts';
 import { hand } from '../../ui/hand.ts';
-import { showPane } from '../../ui/show.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { iconClose, iconNext } from '../../ui/icons.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { placeName } from '../../play/placename.ts';

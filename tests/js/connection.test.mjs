@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { rateOf } from '../../web/src/line.ts';
-import { dictionaryIn, rulebookIn } from '../../web/src/peek.ts';
+import { rateOf } from '../../web/src/connection.ts';
+import { dictionaryIn, rulebookIn } from '../../web/src/linked-rulebook.ts';
 
 /** @param {number} from @param {number} until ms @param {number} bytes @param {number} [sent] */
 const file = (from, until, bytes, sent = bytes + 300) => ({
