@@ -1,7 +1,7 @@
-"""All acts as one chapter: what could be tried, what is found of each, what it does.
+"""The chapter of all acts: the candidates, and the findings on and effect of each.
 
-`acts` has what the supplied data says, `entries` judges the ways into a hex, `penalties` and `turn`
-the ends of portions, `casualties` the hits; `commentary` adds what the article says.
+`acts` applies the supplied data, `entries` judges the ways into a hex, `penalties` and `turn` the
+ends of portions, `casualties` the hits; `commentary` adds the article's remarks.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FRAMES: Final = ("", PENALTY)
 
 
 def candidates(state: State, who: str) -> Iterable[Action]:
-    """Return the acts to try now; with `who` only those of that counter."""
+    """Return the acts to try now; with `who`, only those of that counter."""
     if turn.pending(state) is not None:
         yield from _hits(state, who)
         return
@@ -50,7 +50,7 @@ def _hits(state: State, who: str) -> Iterator[Action]:
 
 
 def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
-    """Return the acts of one counter: its moves, arrivals, getting on and off."""
+    """Yield the acts of one counter: moves, arrivals, mounting and dismounting."""
     here = counter.place
     if free:
         for at in state.world.map.grid:
@@ -74,7 +74,7 @@ def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the answer for an act; the end of a portion only costs."""
+    """Return the answer to an act; ending a portion is never forbidden for stacking."""
     if not acts.makes_sense(state, action):
         return None
     found, rest = acts.supplied(state, action), _rest(state, action)
@@ -98,7 +98,7 @@ def _prices(state: State, action: Action) -> Iterable[Price]:
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """Return the rule box's findings on an act, after those of the supplied data."""
+    """Yield the rule box's findings on an act, which follow those of the supplied data."""
     came = entries.entry(state, action)
     if came is not None:
         yield from entries.rules(state, came)
@@ -112,13 +112,13 @@ def _rest(state: State, action: Action) -> Iterator[Finding]:
 
 
 def _due(state: State) -> Iterator[Price]:
-    """Return the prices of the end of a portion."""
+    """Yield the prices of ending the portion."""
     for held in turn.penalised(state, state.active):
         yield from turn.price(state, held)
 
 
 def _remarks(state: State, action: Action) -> Iterator[Finding]:
-    """Return the remarks, the article's answers first."""
+    """Yield the remarks on an act, the article's answers first."""
     mover, came = state.by_id.get(action.who), entries.entry(state, action)
     if came is not None:
         yield from commentary.on_entry(state, came)
@@ -149,7 +149,7 @@ def _may(state: State, action: Action) -> bool:
 
 @finds("D-sequence", otherwise=())
 def next_step(rule: Rule, state: State) -> Findings:
-    """A note on what comes after this portion."""
+    """Return a note that names the step after this portion."""
     _, step = turn.following(state)
     key = "next-portion" if step.side else "next-phase"
     coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
@@ -157,5 +157,5 @@ def next_step(rule: Rule, state: State) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """Return the position after an act that is allowed."""
     return acts.done(state, action)

@@ -1,8 +1,8 @@
-"""The acts of a turn: what each needs, what it does, and what the supplied data says of it.
+"""The acts of a turn: requirements, effects, and the findings of the supplied data on each.
 
-Knows moving, transports, arriving and whose portion it is (the rows of the "Supplied
-data" section, which the stacking rule takes for granted); asks `stacking` nothing. An act
-that brings a counter into a hex is an entry, whatever its verb; `entries` judges those.
+Knows moving, transports, arriving and whose portion it is (the rows of the "Supplied data"
+section, which the stacking rule presupposes); applies no stacking limit. An act that brings a
+counter into a hex is an entry, whatever its verb; `entries` judges entries.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from overstack.rulesets.aam2009.book import (
 from overstack.rulesets.aam2009.casualties import flipped
 from overstack.rulesets.aam2009.stacking import Findings
 
-#: What each act names besides itself.
+#: The fields that each act must have.
 FIELDS: Final = naming(
     {"move put deploy": "who to", "mount": "who on", "dismount": "who", "hit": "on", "end flip": ""}
 )
 #: The acts by which a counter enters a hex.
 ENTRIES = ("move", "put", "deploy", "dismount")
-#: The phases that have room for each act.
+#: The phases in which each act is possible.
 PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "move": (MOVEMENT, ASSAULT),
@@ -58,7 +58,7 @@ PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 def barred(
     clause_id: str, say: str, counter: Counter | None = None, **figures: int | str
 ) -> Findings:
-    """One finding that forbids, about the counter that would act."""
+    """Return one forbidding finding about the acting counter."""
     place, side = (counter.place, counter.side) if counter else (None, "")
     who = (counter.id,) if counter else ()
     return (
@@ -66,11 +66,11 @@ def barred(
     )
 
 
-# -- whether an act is one at all --------------------------------------------------------
+# -- well-formed acts --------------------------------------------------------
 
 
 def makes_sense(state: State, action: Action) -> bool:
-    """Whether an act that names what it needs goes to another place, and one that exists."""
+    """Whether an act's target place, if any, exists and is not the counter's own."""
     if action.to is None:
         return True
     if action.to.part or action.to.hex not in state.world.map.grid:
@@ -80,18 +80,18 @@ def makes_sense(state: State, action: Action) -> bool:
 
 
 def target_hex(state: State, action: Action) -> Place | None:
-    """The place that an act would bring its counter into; None for the acts that bring none."""
+    """Return the place that an act brings its counter into; None if it enters none."""
     if action.verb == "dismount":
         return state.by_id[action.who].place
     return action.to if action.verb in ENTRIES else None
 
 
-# -- what the supplied data says ---------------------------------------------------------
+# -- findings of the supplied data ---------------------------------------------------------
 
 
 @clause("D-sequence", otherwise=())
 def timing(state: State, action: Action) -> Findings:
-    """Whose act it is, and when: forbidden outside its portion, and while a penalty waits."""
+    """Forbid an act outside its portion or phase, and while a penalty is pending."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished")
     if action.verb == "hit":
@@ -112,7 +112,7 @@ def timing(state: State, action: Action) -> Findings:
 
 @finds("D-unit-types", otherwise=())
 def type_rules(rule: Rule, state: State, action: Action) -> Findings:
-    """What a type can do: obstacles stay, aircraft fly in movement, only soldiers ride."""
+    """Apply the unit types: obstacles stay, aircraft fly in movement, only soldiers ride."""
     counter = state.by_id[action.who]
     if action.verb == "move" and counter.kind.type == OBSTACLE:
         return barred("D-unit-types", "obstacle", counter)
@@ -128,7 +128,7 @@ def type_rules(rule: Rule, state: State, action: Action) -> Findings:
 
 @clause("D-disrupted", otherwise=())
 def disruption(state: State, action: Action) -> Findings:
-    """A disrupted unit may not move, get on or get off."""
+    """A disrupted unit may not move, mount or dismount."""
     counter = state.by_id[action.who]
     if action.verb in ("move", "mount", "dismount") and counter.has(DISRUPTED):
         return barred("D-disrupted", "stays", counter)
@@ -154,7 +154,7 @@ def allowance(rule: Rule, state: State, action: Action) -> Findings:
 
 
 def step_cost(state: State, counter: Counter, end: Hex | None) -> int | None:
-    """Movement points for a step; aircraft fly over everything at 1 a hex."""
+    """Return the movement points for a step; aircraft pay 1 for every hex."""
     if counter.kind.type == AIRCRAFT or counter.place.hex is None or end is None:
         return 1
     return movement.step_cost(state.world, counter, counter.place.hex, end)
@@ -162,7 +162,7 @@ def step_cost(state: State, counter: Counter, end: Hex | None) -> int | None:
 
 @clause("D-transport", otherwise=())
 def transport(state: State, action: Action) -> Findings:
-    """Getting on and off: soldiers only, own transport, same hex, room aboard, the whole move."""
+    """Check mounting and dismounting: own transport, same hex, room aboard, nothing spent yet."""
     counter = state.by_id[action.who]
     if action.verb == "dismount" and not counter.aboard:
         return barred("D-transport", "afoot", counter)
@@ -194,7 +194,7 @@ def _boarding(state: State, counter: Counter, carrier: Counter) -> Findings:
 
 @finds("D-entry", otherwise=())
 def arrival(rule: Rule, state: State, action: Action) -> Findings:
-    """Arriving from a box: into the side's zone, in set-up or as a reinforcement."""
+    """A counter in a box arrives in its side's zone, in set-up or as a reinforcement."""
     if action.verb != "deploy" or action.to is None or action.to.hex is None:
         return ()
     counter = state.by_id[action.who]
@@ -206,7 +206,7 @@ def arrival(rule: Rule, state: State, action: Action) -> Findings:
 
 
 def supplied(state: State, action: Action) -> Findings:
-    """Everything that the supplied data says of an act that makes sense."""
+    """Return all findings of the supplied data on a well-formed act."""
     found = timing(state, action)
     if not action.who:
         return found
@@ -225,7 +225,7 @@ def supplied(state: State, action: Action) -> Findings:
 
 @memo(of="position", keep=1)
 def done(state: State, action: Action) -> State:
-    """The position after an act, whether or not it is allowed; for one that makes sense."""
+    """Return the position after a well-formed act, whether or not it is allowed."""
     return _DOING[action.verb](state, action)
 
 

@@ -1,4 +1,4 @@
-"""The ruleset's own TOML, read once, and the names and numbers that the code speaks of.
+"""The ruleset's own TOML, loaded once, and the names and numbers that the code uses.
 
 Knows the files; knows no position. Every figure comes from tables.toml.
 """
@@ -28,16 +28,16 @@ DISRUPTED: Final = "disrupted"
 DAMAGED: Final = "damaged"
 DESTROYED: Final = "destroyed"
 
-PENALTY: Final = "penalty"  # the frame of a hit that waits to be placed
+PENALTY: Final = "penalty"  # the frame of a pending hit
 
 #: Units, and vehicles among them, that a side may have in a hex (R2-units, R2-veh).
 UNITS: Final[int] = BOOK.tables["limits"]["units"]
 VEHICLES: Final[int] = BOOK.tables["limits"]["vehicles"]
 #: Aircraft, and obstacles, that a hex may hold (R4-cap).
 EXEMPT: Final[int] = BOOK.tables["limits"]["exempt"]
-#: How far a side may be over while it moves or assaults (R5-tolerance).
+#: The excess that a side may have while it moves or assaults (R5-tolerance).
 ALLOWED: Final[int] = BOOK.tables["limits"]["allowed_over"]
 #: Face-down hits for each overstacked hex (R6-one).
 PENALTY_HITS: Final[int] = BOOK.tables["limits"]["penalty_hits"]
-#: More than any board holds: a limit that is switched off.
+#: A limit that is switched off: more than any board holds.
 NO_LIMIT: Final = 9999

@@ -1,7 +1,7 @@
 """The casualty phase: face-down hits turn over and take effect (D-ladder, D-disrupted).
 
-Knows the hit ladder of tables.toml, which the stacking rule does not contain: it is the
-game's own, confirmed by the FAQ's examples Q14N and Q16.
+Uses the hit ladder of tables.toml. The stacking rule does not contain it: it is the game's
+own, confirmed by the FAQ's examples Q14N and Q16.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from overstack.rulesets.aam2009.book import (
 )
 from overstack.rulesets.aam2009.stacking import Findings
 
-#: What the first, second, third face-down hit of a turn does, by type of counter.
+#: The effects of the first, second and third face-down hit of a turn, by type of counter.
 LADDER: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {kind: tuple(rungs) for kind, rungs in BOOK.tables["ladder"].items()}
 )
@@ -32,9 +32,9 @@ LADDER: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """What the casualty phase does to one counter: face-down hits, and the markers it is left with.
+    """The effect of the casualty phase on one counter: its face-down hits and remaining markers.
 
-    `end` is "destroyed", "damaged", "disrupted", or "recovers" where an old disruption goes.
+    `end` is "destroyed", "damaged", "disrupted", or "recovers" if an old disruption comes off.
     """
 
     who: str
@@ -45,10 +45,10 @@ class Flip:
 
 @clause("D-ladder", otherwise=None)
 def flip(state: State, counter: Counter, added: int = 0) -> Flip | None:
-    """What the casualty phase would do to a counter (with `added` more hits); None for nothing.
+    """Return the casualty phase's effect on a counter with `added` more hits; None for no effect.
 
-    An earlier Disrupted comes off first. Each hit is one rung; a rung that cannot be
-    marked twice (Damaged on a damaged vehicle) destroys.
+    An earlier Disrupted comes off first. Each hit is one rung of the ladder; a rung whose marker
+    the counter already has (Damaged on a damaged vehicle) destroys it.
     """
     hits = counter.marks.count(HIT) + added
     if counter.kind.type not in (SOLDIER, VEHICLE) or not (hits or counter.has(DISRUPTED)):
@@ -62,13 +62,13 @@ def flip(state: State, counter: Counter, added: int = 0) -> Flip | None:
 
 
 def flips(state: State) -> tuple[Flip, ...]:
-    """What the casualty phase does now, counter by counter."""
+    """Return the effects of the casualty phase on all counters."""
     found = (flip(state, counter) for counter in state.counters if counter.place != LOST)
     return tuple(one for one in found if one is not None)
 
 
 def flipped(state: State) -> State:
-    """The position after the casualty phase: hits turned over, the destroyed gone."""
+    """Return the position after the casualty phase: hits applied, destroyed counters removed."""
     due = flips(state)
     state = state.with_counters(replace(state.by_id[one.who], marks=one.marks) for one in due)
     for one in due:
@@ -78,9 +78,9 @@ def flipped(state: State) -> State:
 
 
 def _lost(state: State, who: str) -> State:
-    """The position with a destroyed counter gone; its passengers stand in the hex (reading A15).
+    """Return the position without a destroyed counter; its passengers stay in the hex (A15).
 
-    No limit bars them, for nobody chose to bring them in; the stack is judged as it then is.
+    No limit bars the passengers, as nobody chose to bring them in; the resulting stack is judged.
     """
     dead = state.by_id[who]
     for rider in state.load(who):
@@ -91,7 +91,7 @@ def _lost(state: State, who: str) -> State:
 
 @finds("D-ladder", otherwise=())
 def flip_findings(rule: Rule, state: State) -> Findings:
-    """What each face-down hit comes to, destroyed counters named with the rest."""
+    """Return a finding on the effect of each counter's hits, destroyed counters included."""
     due = [one for one in flips(state) if one.hits]
     if not due:
         return (rule.lawful(say="nothing"),)
@@ -107,9 +107,9 @@ def flip_findings(rule: Rule, state: State) -> Findings:
 
 
 def _rider_findings(state: State, due: list[Flip]) -> Findings:
-    """What becomes of the passengers of destroyed transports (reading A15).
+    """Return findings on the passengers of destroyed transports (reading A15).
 
-    Those that their own hits destroy are named with the destroyed.
+    Passengers destroyed by their own hits are reported with the destroyed counters instead.
     """
     dead = {one.who for one in due if one.end == DESTROYED}
     say = "lost-with" if state.option("passengers-lost") else "set-down"
@@ -135,7 +135,7 @@ def _rider_findings(state: State, due: list[Flip]) -> Findings:
 
 @finds("D-disrupted", otherwise=())
 def recovery_findings(rule: Rule, state: State) -> Findings:
-    """The counters that lose an earlier Disrupted and may move again."""
+    """Return findings on the counters that lose an earlier Disrupted and may move again."""
     return tuple(
         rule.lawful(counter.place, counter.side, say="recovers", who=(counter.id,))
         for one in flips(state)

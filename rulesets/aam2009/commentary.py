@@ -1,8 +1,8 @@
-"""What the article around the rule box says of an entry: remarks, tables, answers Q1 to Q14.
+"""The remarks, tables and answers Q1 to Q14 of the article around the rule box, for entries.
 
-Nothing here changes a verdict. An answer speaks where its situation is recognised, by the
-soldiers and vehicles (s, v) that each army has in the hex; its grade is the stacking
-grade of the entry that it speaks about.
+Nothing here changes a verdict. An answer applies where its situation is recognised by the
+soldiers and vehicles (s, v) that each army has in the hex; its grade is the stacking grade of
+the entry.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from overstack.rulesets.aam2009.entries import Entry
 from overstack.rulesets.aam2009.stack_findings import uncounted
 from overstack.rulesets.aam2009.stacking import Findings, Stack, graded, stack, stack_of, standing
 
-#: How far over each combination of soldiers and vehicles is, by whether an enemy vehicle was first.
+#: The excess of each (soldiers, vehicles), by table: own units only, or enemy vehicle first.
 COMBINATIONS: Mapping[str, Mapping[tuple[int, int], int]] = MappingProxyType(
     {
         name: MappingProxyType(
@@ -30,7 +30,7 @@ COMBINATIONS: Mapping[str, Mapping[tuple[int, int], int]] = MappingProxyType(
 
 
 def _answer(clause_id: str, came: Entry, say: str = "", **figures: int | str) -> Findings:
-    """An answer of the FAQ that fits: the mix after the entry, and how far over it is."""
+    """Return a matching FAQ answer, with the mix after the entry and its excess."""
     soldiers, vehicles = came.after.mix
     found = facts(soldiers=soldiers, vehicles=vehicles, over=came.after.over, **figures)
     who = (came.mover.id,)
@@ -49,7 +49,7 @@ def _answer(clause_id: str, came: Entry, say: str = "", **figures: int | str) ->
 
 
 def _note(clause_id: str, came: Entry, say: str = "", **figures: int | str) -> Findings:
-    """A remark of the article's commentary."""
+    """Return a remark of the article's commentary."""
     found = facts(over=came.after.over, **figures)
     who = (came.mover.id,)
     return (
@@ -71,7 +71,7 @@ def _note(clause_id: str, came: Entry, say: str = "", **figures: int | str) -> F
 
 @clause("C1-max1", otherwise=())
 def c1(state: State, came: Entry) -> Findings:
-    """One over is the ceiling at every instant, also for what already is one over."""
+    """One over is the maximum at every instant, also for a stack that already is one over."""
     if came.after.over > came.allowed:
         return _note("C1-max1", came, "beyond", before=came.before.over)
     if came.before.over and came.after.over:
@@ -81,7 +81,7 @@ def c1(state: State, came: Entry) -> Findings:
 
 @clause("C2-through", otherwise=())
 def c2(state: State, came: Entry) -> Findings:
-    """Driving through counts as entering: fine while it makes the hex one over for the moment."""
+    """Driving through counts as entering: allowed if it makes the hex one over for a moment."""
     if came.verb != "move" or came.points <= 0 or not came.after.over:
         return ()
     return _note("C2-through", came, points=came.points)
@@ -89,7 +89,7 @@ def c2(state: State, came: Entry) -> Findings:
 
 @finds("C3-full", otherwise=())
 def c3(rule: Rule, state: State, came: Entry) -> Findings:
-    """Three and one over is full: nothing more may enter, not even to pass."""
+    """A hex of three plus one over is full: nothing more may enter, not even to pass through."""
     if len(came.before.units) <= UNITS:
         return ()
     figures = facts(units=len(came.after.units), there=len(came.before.units), limit=UNITS)
@@ -99,7 +99,7 @@ def c3(rule: Rule, state: State, came: Entry) -> Findings:
 
 @clause("C5-price", otherwise=())
 def c5(state: State, came: Entry) -> Findings:
-    """Overstacking is a choice with a price: the hit that is coming."""
+    """Overstacking is a choice with a price: a later hit."""
     if came.grade is not Grade.OVERSTACKED:
         return ()
     return _note("C5-price", came, hits=turn.hits_due(state, came.after))
@@ -111,7 +111,7 @@ def _no_price(state: State, came: Entry) -> tuple[Price, ...]:
 
 @clause("C5-price", otherwise=_no_price)
 def coming_price(state: State, came: Entry) -> tuple[Price, ...]:
-    """The price of an entry that is allowed but over; an aircraft overhead causes none."""
+    """Return the price of an entry that is allowed but over; aircraft cause none."""
     if came.mover.kind.type not in (SOLDIER, VEHICLE) or came.grade is not Grade.OVERSTACKED:
         return ()
     return turn.price(state, came.after)
@@ -135,13 +135,13 @@ def _cell(clause_id: str, came: Entry, table: str) -> Findings:
 
 @clause("T1-friendly", otherwise=())
 def t1(state: State, came: Entry) -> Findings:
-    """The table of combinations of own units only."""
+    """Return the table's answer for a combination of own units only."""
     return () if came.enemy.units else _cell("T1-friendly", came, "friendly")
 
 
 @clause("T2-enemy", otherwise=())
 def t2(state: State, came: Entry) -> Findings:
-    """The table beside an enemy whose vehicle was there first."""
+    """Return the table's answer beside an enemy whose vehicle was there first."""
     behind = came.enemy.vehicles and came.before.vehicle_limit == 0
     return _cell("T2-enemy", came, "enemy") if behind else ()
 
@@ -175,7 +175,7 @@ def q3(state: State, came: Entry) -> Findings:
 
 @clause("Q4", otherwise=())
 def q4(state: State, came: Entry) -> Findings:
-    """A loaded truck in a hex of three: nobody gets off until something leaves."""
+    """A loaded truck in a hex of three: nobody dismounts until something leaves."""
     if came.enemy.units:
         return ()
     if came.load and came.before.mix == (3, 0):
@@ -187,7 +187,7 @@ def q4(state: State, came: Entry) -> Findings:
 
 @clause("Q5", otherwise=())
 def q5(state: State, came: Entry) -> Findings:
-    """A loaded truck beside one soldier and one vehicle: one may get off, the other waits."""
+    """A loaded truck beside one soldier and one vehicle: one may dismount, the other waits."""
     if came.enemy.units:
         return ()
     if came.load and came.is_vehicle and came.before.mix == (1, 1):
@@ -222,13 +222,13 @@ def q8(state: State, came: Entry) -> Findings:
 
 @clause("Q9", otherwise=())
 def q9(state: State, came: Entry) -> Findings:
-    """An enemy who is over himself, with three soldiers and a vehicle."""
+    """An enemy that is over itself, with three soldiers and a vehicle."""
     return _answer("Q9", came) if came.enemy.mix == (3, 1) and _behind(came) else ()
 
 
 @clause("Q10", otherwise=())
 def q10(state: State, came: Entry) -> Findings:
-    """A vehicle enters the hex of one enemy vehicle: its limit is none, one over is allowed."""
+    """A vehicle enters the hex of one enemy vehicle: its limit is 0, one over is allowed."""
     if not came.is_vehicle or came.before.vehicles or len(came.enemy.vehicles) != 1:
         return ()
     return _answer("Q10", came, limit=came.after.vehicle_limit, first=f"#{came.after.first}")
@@ -236,7 +236,7 @@ def q10(state: State, came: Entry) -> Findings:
 
 @clause("Q11", otherwise=())
 def q11(state: State, came: Entry) -> Findings:
-    """The enemy has two vehicles there: one of yours may enter, never two, and both sides pay."""
+    """The enemy has two vehicles there: one own vehicle may enter, never two; both sides pay."""
     if not came.is_vehicle or len(came.enemy.vehicles) < 2 or not _behind(came):
         return ()
     crowded = "crowd" if came.grade is Grade.FORBIDDEN else "one"
@@ -246,20 +246,20 @@ def q11(state: State, came: Entry) -> Findings:
 
 @clause("Q14", otherwise=())
 def q14(state: State, came: Entry) -> Findings:
-    """A second vehicle beside the own first one, in an enemy vehicle's hex: not even to pass."""
+    """A second own vehicle may not enter an enemy vehicle's hex, not even to pass through."""
     if not (came.is_vehicle and came.before.vehicles and came.enemy.vehicles and _behind(came)):
         return ()
     return _answer("Q14", came, "barred", limit=came.after.vehicle_limit)
 
 
 def _behind(came: Entry) -> bool:
-    """Whether the enemy's vehicle was in the hex first, so that the own vehicle limit is none."""
+    """Whether the enemy's vehicle was in the hex first, so that the own vehicle limit is 0."""
     return came.before.vehicle_limit == 0
 
 
 @clause("Q12", otherwise=())
 def q12_in(state: State, came: Entry) -> Findings:
-    """Vehicles of both sides and no soldiers: who was first decides who is over."""
+    """Vehicles of both sides and no soldiers: the side that was not first is over."""
     empty_of_soldiers = not came.after.mix[0] and not came.enemy.mix[0]
     joins = came.is_vehicle and came.grade is not Grade.FORBIDDEN
     if not (joins and empty_of_soldiers and came.enemy.vehicles):
@@ -291,18 +291,18 @@ ON_ENTRY: tuple[Callable[[State, Entry], Findings], ...] = (
 
 
 def on_entry(state: State, came: Entry) -> Findings:
-    """All that the article says of an entry, beside the rules' own findings."""
+    """Return the article's remarks on an entry, besides the rules' own findings."""
     if came.mover.kind.type not in (SOLDIER, VEHICLE):
         return untouched(state, came)
     notes = uncounted(state, came.place, came.mover.side)
     if not came.allowed:
-        return notes  # the article speaks of movement and assault
+        return notes  # the article covers only movement and assault
     return (*notes, *(finding for speak in ON_ENTRY for finding in speak(state, came)))
 
 
 @finds("R4-indep", otherwise=())
 def untouched(rule: Rule, state: State, came: Entry) -> Findings:
-    """Soldiers and vehicles do not matter to an aircraft or an obstacle, nor it to them."""
+    """Soldiers and vehicles on one hand, aircraft and obstacles on the other, are independent."""
     units = len(came.before.units) + len(came.enemy.units)
     if not units:
         return ()
@@ -316,7 +316,7 @@ def untouched(rule: Rule, state: State, came: Entry) -> Findings:
 
 @finds("Q12", otherwise=())
 def q12_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
-    """A vehicle leaves a line of vehicles of both sides: the first of those left is legal."""
+    """A vehicle leaves a queue of both sides' vehicles: the first of the rest becomes legal."""
     soldiers = was.mix[0] or stack(state, mover.place, state.world.other(mover.side)).mix[0]
     if soldiers:
         return ()
@@ -330,7 +330,7 @@ def q12_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) ->
 
 @finds("Q14", otherwise=())
 def q14_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
-    """The own vehicle leaves an enemy vehicle's hex: another may enter it again."""
+    """When the own vehicle leaves an enemy vehicle's hex, another may enter it again."""
     if was.holds or now.vehicles:
         return ()
     figures = facts(vehicles=0, limit=now.vehicle_limit)
@@ -342,7 +342,7 @@ def q14_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) ->
 
 
 def on_leaving(state: State, mover: Counter) -> Findings:
-    """What the article says of a vehicle that drives out of a contested hex."""
+    """Return the article's remarks on a vehicle that leaves a contested hex."""
     if mover.kind.type != VEHICLE or mover.aboard or mover.place.hex is None:
         return ()
     was = stack(state, mover.place, mover.side)

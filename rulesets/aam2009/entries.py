@@ -1,8 +1,8 @@
-"""Entering a hex, however it is done: one judgement for every way in (R4, R5, R1-always).
+"""Entering a hex in any way, with one judgement for all of them (R4, R5, R1-always).
 
-Move, pass through, dismount, arrive, put by hand: each is judged on the position that
-would result, at its moment. Knows the limits through `stacking`; `commentary` adds what the
-article says about the same situation.
+Move, pass through, dismount, arrive, put by hand: each is judged on the resulting position at
+the moment of entry. The limits come from `stacking`; `commentary` adds the article's remarks
+on the same situation.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from overstack.rulesets.aam2009.stacking import Findings, Stack
 @quick
 @dataclass(frozen=True)
 class Entry:
-    """One counter's way into one hex, `verb` telling how; `after` is its side's stack then.
+    """One counter's entry into one hex by `verb`; `after` is its side's resulting stack.
 
-    `allowed` is the tolerance of the moment.
+    `allowed` is the tolerance at that moment.
     """
 
     state: State
@@ -36,7 +36,7 @@ class Entry:
 
     @lazy
     def before(self) -> Stack:
-        """The same side's stack as it stands before the entry."""
+        """The same side's stack before the entry."""
         return stacking.stack(self.state, self.place, self.mover.side)
 
     @lazy
@@ -47,17 +47,17 @@ class Entry:
 
     @property
     def dismounts(self) -> bool:
-        """Whether a passenger gets off in the hex that it rides in."""
+        """Whether a passenger dismounts in the hex of its transport."""
         return bool(self.mover.aboard) and self.mover.place == self.place
 
     @property
     def load(self) -> int:
-        """How many ride in the counter."""
+        """The number of passengers in the counter."""
         return len(self.state.load(self.mover.id))
 
     @property
     def points(self) -> int:
-        """Movement points that a moving counter would have left; none for other ways in."""
+        """Movement points that a moving counter would have left; 0 for other ways in."""
         if self.verb != "move":
             return 0
         cost = acts.step_cost(self.state, self.mover, self.place.hex) or 0
@@ -65,7 +65,7 @@ class Entry:
 
     @property
     def grade(self) -> Grade:
-        """The answer to the entry as far as stacking goes."""
+        """The stacking grade of the entry."""
         return stacking.graded(self.after.over, self.allowed)
 
     @property
@@ -76,13 +76,13 @@ class Entry:
 
 @memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
-    """The entry that an act amounts to; None where it brings no counter into a hex."""
+    """Return the entry that an act makes; None where no counter enters a hex."""
     place = acts.target_hex(state, action)
     if place is None or place.hex is None:
         return None
     mover = state.by_id[action.who]
     if mover.place == place and not mover.aboard:
-        return None  # it stands there already
+        return None  # it is already there
     return Entry(
         state=state,
         mover=mover,
@@ -94,7 +94,7 @@ def entry(state: State, action: Action) -> Entry | None:
 
 
 def rules(state: State, came: Entry) -> Findings:
-    """Everything of the rule box that an entry meets."""
+    """Return the findings of all rule-box clauses that apply to an entry."""
     mover = came.mover
     found = deciding(state, came)
     if exempt(state, mover):
@@ -103,12 +103,12 @@ def rules(state: State, came: Entry) -> Findings:
 
 
 def exempt(state: State, mover: Counter) -> bool:
-    """Whether it has limits of its own: aircraft and obstacles do."""
+    """Whether a counter has separate limits, as aircraft and obstacles do."""
     return mover.kind.type in (AIRCRAFT, OBSTACLE) and turn.immune(state, mover)
 
 
 def deciding(state: State, came: Entry) -> Findings:
-    """Those of them that set the grade: none that counts a stack finds it worse."""
+    """Return those that set the grade; the other stack findings never grade it worse."""
     mover = came.mover
     if exempt(state, mover):
         return stack_findings.exempt_limit(state, came.place, mover.side, mover)
@@ -120,7 +120,7 @@ def deciding(state: State, came: Entry) -> Findings:
 
 @clause("R5-tolerance", otherwise=())
 def over_while_moving(state: State, held: Stack, allowed: int) -> Findings:
-    """In the own portion of movement or assault: one over is allowed, more never is."""
+    """In a side's own portion of movement or assault one over is allowed, more never is."""
     if not (held.over and stacking.own_portion(state, held.side)):
         return ()
     return (_over("R5-tolerance", held, allowed),)
@@ -128,7 +128,7 @@ def over_while_moving(state: State, held: Stack, allowed: int) -> Findings:
 
 @clause("R1-always", otherwise=())
 def over_at_other_times(state: State, held: Stack, allowed: int, say: str = "") -> Findings:
-    """At any other time the limit holds to the letter."""
+    """At any other time the limit is strict."""
     if stacking.own_portion(state, held.side):
         return ()
     return (_over("R1-always", held, allowed, say),)
@@ -140,11 +140,11 @@ def _over(clause_id: str, held: Stack, allowed: int, say: str = "") -> Finding:
     return Finding(clause_id, grade, held.place, held.side, facts=sums, say=say)
 
 
-# -- a stack as it stands ----------------------------------------------------------------
+# -- standing stacks ----------------------------------------------------------------
 
 
 def standing(state: State, held: Stack) -> Findings:
-    """Everything that the rule box says of a stack that stands, at the present moment."""
+    """Return the rule box's findings on a standing stack at the present moment."""
     allowed = stacking.standing_tolerance(state, held.side)
     found = (
         *stack_findings.limit_findings(state, held, allowed),
@@ -164,19 +164,19 @@ def standing(state: State, held: Stack) -> Findings:
 
 @clause("R5-end", otherwise=())
 def closing(state: State, held: Stack, allowed: int) -> Findings:
-    """While penalties are placed the own portion has ended: nothing is tolerated any more."""
+    """While penalties are being placed the portion has ended, so there is no tolerance."""
     return (turn.over_finding(held, ""),)
 
 
 @clause("R5-end", otherwise=())
 def waiting(state: State, held: Stack) -> Findings:
-    """Outside the own portion a stack that is over waits until the next one ends (reading A9)."""
+    """Outside its own portion a stack that is over is due when the next one ends (reading A9)."""
     return () if state.phase == OVER else (turn.over_finding(held, "waits"),)
 
 
 def standing_price(state: State, held: Stack) -> tuple[Price, ...]:
-    """What a stack that stands will cost if it stays.
+    """Return the price that a standing stack will cost if it stays.
 
-    Nothing in set-up, where it is forbidden, nor after the end, when no portion ends any more.
+    None in set-up, where being over is forbidden, nor after the game, when no portion ends.
     """
     return () if state.phase in (SETUP, OVER) else turn.price(state, held)

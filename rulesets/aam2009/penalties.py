@@ -1,7 +1,7 @@
 """Placing a penalty, and the traps of a contested hex (R0, R6, Q12-first, Q13, Q14N to Q16).
 
-Knows the waiting penalties of `turn` and the ladder of `casualties`; judges the act "hit" and
-adds what the FAQ says of hits and of vehicles caught beside an enemy's.
+Uses the pending penalties of `turn` and the ladder of `casualties`; judges the act "hit" and
+adds the FAQ's answers on hits and on vehicles trapped beside an enemy vehicle.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from overstack.rulesets.aam2009.turn import Penalty
 
 
 def hit_rules(state: State, action: Action) -> Findings:
-    """Everything of the rule box that placing a penalty on a counter meets."""
+    """Return the rule box's findings on placing a penalty on a counter."""
     target, due = state.by_id[action.on], turn.pending(state)
     return (
         *one_a_hex(state, due),
@@ -38,7 +38,7 @@ def hit_rules(state: State, action: Action) -> Findings:
 
 @finds("R6-one", otherwise=())
 def one_a_hex(rule: Rule, state: State, due: Penalty | None) -> Findings:
-    """One face-down hit for each overstacked hex, when the portion ends, and no other."""
+    """Each overstacked hex brings one face-down hit at the end of the portion, and no more."""
     if due is None:
         return barred("R6-one", "none-due")
     figures = facts(hits=PENALTY_HITS, waiting=len(state.frames) - 1)
@@ -47,7 +47,7 @@ def one_a_hex(rule: Rule, state: State, due: Penalty | None) -> Findings:
 
 @finds("R6-any", otherwise=())
 def any_unit(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
-    """Any soldier or vehicle of the penalised side in the hex may be chosen, and nothing else."""
+    """Any soldier or vehicle of the penalised side in the hex may be chosen, nothing else."""
     side = due.side
     choice = turn.targets(state, due.place, side)
     figures = facts(choices=len(choice))
@@ -62,7 +62,7 @@ def any_unit(rule: Rule, state: State, target: Counter, due: Penalty) -> Finding
 
 @finds("R4-indep", otherwise=())
 def not_aircraft(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
-    """Aircraft and obstacles take no penalty of the units in their hex."""
+    """Aircraft and obstacles take no penalty for the units in their hex."""
     if not turn.immune(state, target):
         return ()
     side, who = due.side, (target.id,)
@@ -71,7 +71,7 @@ def not_aircraft(rule: Rule, state: State, target: Counter, due: Penalty) -> Fin
 
 @finds("R6-marked", otherwise=())
 def marked(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
-    """A counter that carries face-down hits may be chosen again."""
+    """A counter that already has face-down hits may be chosen again."""
     hits = target.marks.count(HIT)
     if not hits or target not in turn.targets(state, due.place, due.side):
         return ()
@@ -80,7 +80,7 @@ def marked(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
 
 
 def hit_answers(state: State, action: Action) -> Findings:
-    """What the FAQ says of a penalty that may be placed on this counter."""
+    """Return the FAQ's answers on a penalty that may be placed on this counter."""
     target, due = state.by_id[action.on], turn.pending(state)
     if due is None:
         return ()
@@ -95,7 +95,7 @@ def hit_answers(state: State, action: Action) -> Findings:
 
 @finds("Q15-choice", otherwise=())
 def free_choice(rule: Rule, state: State, target: Counter, due: Penalty) -> Findings:
-    """The opponent chooses: neither who came last nor who fills the hex too much matters."""
+    """The opponent chooses freely: it matters neither who came last nor who exceeds the limit."""
     choice = turn.targets(state, due.place, target.side)
     if len(choice) < 2:
         return ()
@@ -105,12 +105,12 @@ def free_choice(rule: Rule, state: State, target: Counter, due: Penalty) -> Find
 
 
 def told(end: str) -> str:
-    """What hits come to in the words of the ladder: the second one leaves a vehicle both."""
+    """Return the words for a ladder result: the second hit disrupts and damages a vehicle."""
     return "disrupted and damaged" if end == DAMAGED else end
 
 
 def _reckoned(answer: str, say: str, state: State, target: Counter) -> Findings:
-    """What a counter's hits come to with this penalty, as an answer of the FAQ tells it."""
+    """Return a FAQ answer on the effect of a counter's hits including this penalty."""
     coming = flip(state, target, added=PENALTY_HITS)
     figures = facts(
         hits=target.marks.count(HIT) + PENALTY_HITS, end=told(coming.end) if coming else ""
@@ -130,7 +130,7 @@ def _reckoned(answer: str, say: str, state: State, target: Counter) -> Findings:
 
 @clause("Q16-same", otherwise=())
 def adds_up(state: State, target: Counter) -> Findings:
-    """A penalty is a hit like any other: it adds to what lies on the counter."""
+    """A penalty is a hit like any other and adds to those on the counter."""
     return _reckoned("Q16-same", "adds", state, target) if target.has(HIT) else ()
 
 
@@ -138,7 +138,7 @@ def adds_up(state: State, target: Counter) -> Findings:
 
 
 def trapped(state: State, held: Stack) -> tuple[Counter, ...]:
-    """A side's disrupted vehicles beside an enemy vehicle that was there first."""
+    """Return a side's disrupted vehicles beside an enemy vehicle that was there first."""
     if not held.contested or held.holds:
         return ()
     return tuple(vehicle for vehicle in held.vehicles if vehicle.has(DISRUPTED))
@@ -152,13 +152,13 @@ def _caught(state: State, counter: Counter) -> bool:
 
 @clause("Q14N", otherwise=())
 def trap_hit(state: State, target: Counter) -> Findings:
-    """Penalty upon penalty on a vehicle that cannot leave: what they come to."""
+    """Return the answer on the effect of repeated penalties on a vehicle that cannot leave."""
     return _reckoned("Q14N", "hit", state, target) if _caught(state, target) else ()
 
 
 @finds("Q14N", otherwise=())
 def trap_flip(rule: Rule, state: State) -> Findings:
-    """The trap at work in the casualty phase."""
+    """Return the answers on trapped vehicles in the casualty phase."""
     return tuple(
         rule.lawful(
             counter.place,
@@ -177,7 +177,7 @@ def trap_flip(rule: Rule, state: State) -> Findings:
 
 @finds("Q16-same", otherwise=())
 def same_flip(rule: Rule, state: State) -> Findings:
-    """Two hits and more, whoever caused them, take effect together."""
+    """Two or more hits take effect together, whichever side caused them."""
     return tuple(
         rule.lawful(
             counter.place,
@@ -194,7 +194,7 @@ def same_flip(rule: Rule, state: State) -> Findings:
     )
 
 
-# -- a contested hex as it stands --------------------------------------------------------
+# -- a contested hex --------------------------------------------------------
 
 
 @finds("Q12-first", otherwise=())
@@ -220,7 +220,7 @@ def no_backing_out(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("Q13", otherwise=())
 def cannot_leave(rule: Rule, state: State, counter: Counter) -> Findings:
-    """The same vehicle tries to drive out: it cannot, and nothing moves it back."""
+    """A disrupted vehicle there cannot drive out, and nothing moves it back."""
     if not _caught(state, counter):
         return ()
     who = (counter.id,)
@@ -229,7 +229,7 @@ def cannot_leave(rule: Rule, state: State, counter: Counter) -> Findings:
 
 @finds("R0-supersede", otherwise=())
 def old_rule(rule: Rule, state: State, counter: Counter) -> Findings:
-    """The earlier books would have moved it back; their stacking rules no longer apply."""
+    """The earlier books would have moved the vehicle back; their stacking rules are superseded."""
     if not _caught(state, counter):
         return ()
     who = (counter.id,)

@@ -1,10 +1,9 @@
-"""Axis & Allies Miniatures, stacking of 27 January 2009: its ruleset.
+"""The ruleset of Axis & Allies Miniatures, stacking of 27 January 2009.
 
-`stacking` has the limits, `entries` judges every way into a hex, `turn` the portions and
-their penalties, `penalties` who is hit, `casualties` what the hits come to, `acts` the data
-that the rule takes for granted, `commentary` what the article around it says. A verdict
-is the rules' findings, which alone decide, and beside them the answers that speak of the
-same situation.
+`stacking` has the limits, `entries` judges every way into a hex, `turn` the portions and their
+penalties, `penalties` the choice of a target, `casualties` the effect of hits, `acts` the data
+that the rule presupposes, `commentary` the article's remarks. A verdict consists of the rules'
+findings, which alone decide, and of the answers that cover the same situation.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from overstack.words.sentences import say
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position.
+    """Return the first position.
 
     Raises BadScenario for a third side, for passengers that cannot ride, and for vehicles of
     both sides in one hex whose order of entry is not given (reading A11).
@@ -85,17 +84,17 @@ def _check_rider(state: State, rider: Counter) -> None:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry, without penalties that nothing is left to take."""
+    """Return the position after an edit, without penalties that no counter is left to take."""
     return turn.settled(edits.changed(state, change, BOOK))
 
 
 def result(state: State) -> Result | None:
-    """The end of the turn limit, or of a side."""
+    """Return the result once the turn limit is reached or a side is eliminated."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
-    """The opponent while a penalty waits, else the side of the portion, else the first side."""
+    """Return the opponent while a penalty is pending, else the active side, else the first side."""
     if turn.result(state) is not None:
         return NOBODY
     due = turn.pending(state)
@@ -109,7 +108,7 @@ def actor(state: State) -> str:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """Every stack at the present moment, with what it will cost if it stays."""
+    """Return the verdict on every stack at present, with the price of each if it stays."""
     findings: list[Finding] = []
     prices: list[Price] = []
     for held in stacking.stacks(state):
@@ -134,9 +133,9 @@ PLAY: Final = Play(
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What a side can do about a stack: have one of its counters leave, with all who ride in it.
+    """Return the repairs of a stack: each makes one counter leave, with its passengers.
 
-    Leaving is told as being out of the game, so that it burdens no other hex.
+    Leaving is expressed as a move to LOST, so that it burdens no other hex.
     """
     return tuple(
         Repair(counter.side, Change("put", counter.id, LOST), "leave", _can_leave(state, counter))
@@ -145,7 +144,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def _can_leave(state: State, counter: Counter) -> bool:
-    """Whether the counter could go elsewhere at once, or climb aboard (reading A13)."""
+    """Whether the counter could leave now, or mount a transport (reading A13)."""
     return any(
         PLAY.allowed(state, action)
         for action in PLAY.candidates(state, counter.id)
@@ -154,7 +153,7 @@ def _can_leave(state: State, counter: Counter) -> bool:
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
-    """Face-down hits, disrupted, damaged and lost counters, and overstacked hexes, by side."""
+    """Return hits, disrupted, damaged and lost counters, and overstacked hexes, by side."""
     found = {
         (name, side.id): 0
         for name in ("hits", "disrupted", "damaged", "lost", "overstacked")
@@ -181,6 +180,6 @@ RULESET = Ruleset(
     inspect=inspect,
     acts=PLAY,
     repairs=repairs,
-    # Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
+    # Players resolve attacks themselves and enter the hits; face-down hits are public.
     opponent=Opponent(__package__),
 )

@@ -1,6 +1,6 @@
-"""The findings about a stack: its units, its vehicles, both limits at once, who was first.
+"""The findings on a stack: its units, its vehicles, both limits at once, the first vehicle.
 
-Knows the limits through `stacking` and gives their figures; decides nothing more.
+Takes the limits from `stacking` and reports their figures; decides nothing more.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from overstack.rulesets.aam2009.stacking import Findings, Stack, counts, graded,
 
 
 def limit_findings(state: State, held: Stack, allowed: int, entering: str = "") -> Findings:
-    """The arithmetic of a stack: units, vehicles, both at once, and who was first."""
+    """Return the findings on units, on vehicles, on both at once, and on the first vehicle."""
     return (
         *_units(state, held, allowed, entering),
         *_vehicles(state, held, allowed, entering),
@@ -49,7 +49,7 @@ def _units(state: State, held: Stack, allowed: int, entering: str) -> Findings:
 
 
 def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Findings:
-    """The vehicle limit: R2-veh among the own, R3-veh where the other side has vehicles too."""
+    """The vehicle limit: R2-veh for a side's own, R3-veh where the other side has vehicles too."""
     if held.vehicle_limit == NO_LIMIT or not held.units or not (held.vehicles or held.rivals):
         return ()
     ids = tuple(counter.id for counter in held.vehicles)
@@ -77,7 +77,7 @@ def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Finding
 
 @finds("C4-two", otherwise=())
 def both_limits(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
-    """Over both limits at once is still over by the greater of the two."""
+    """A stack over both limits at once is over by the greater excess of the two."""
     if not (held.over_units and held.over_vehicles):
         return ()
     figures = facts(over_units=held.over_units, over_vehicles=held.over_vehicles, over=held.over)
@@ -86,7 +86,7 @@ def both_limits(rule: Rule, state: State, held: Stack, allowed: int) -> Findings
 
 @finds("R7-last", otherwise=())
 def contested(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
-    """Vehicles of both sides in one hex: the side that was not first there is over."""
+    """With vehicles of both sides in one hex, the side that was not first there is over."""
     if not held.contested:
         return ()
     over = held.over_vehicles
@@ -100,7 +100,7 @@ def contested(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
 
 @finds("R7-alsotwo", otherwise=())
 def holders_own(rule: Rule, state: State, held: Stack, allowed: int) -> Findings:
-    """In a contested hex the first side pays too for a second vehicle or a fourth unit."""
+    """In a contested hex the first side also pays for a second vehicle or a fourth unit."""
     if not (held.contested and held.holds):
         return ()
     figures = facts(units=len(held.units), vehicles=len(held.vehicles), over=held.over)
@@ -109,7 +109,7 @@ def holders_own(rule: Rule, state: State, held: Stack, allowed: int) -> Findings
 
 @finds("R4-exempt", otherwise=())
 def uncounted(rule: Rule, state: State, place: Place, side: str) -> Findings:
-    """A note on the aircraft and obstacles in a hex that are left out of the count."""
+    """Return a note on the aircraft and obstacles in a hex, which do not count."""
     left_out = [counter for counter in standing(state, place) if not counts(state, counter)]
     if not left_out:
         return ()
@@ -119,7 +119,7 @@ def uncounted(rule: Rule, state: State, place: Place, side: str) -> Findings:
 
 @finds("R1-def", otherwise=())
 def passengers(rule: Rule, state: State, place: Place, side: str) -> Findings:
-    """A note on passengers, who are not in the hex until they dismount (reading A4)."""
+    """Return a note on passengers, who are not in the hex until they dismount (reading A4)."""
     who = tuple(
         rider.id
         for carrier in state.at(place)
@@ -138,7 +138,7 @@ def exempt_limit(
 ) -> Findings:
     """At most one aircraft and one obstacle in a hex, with no tolerance (reading A6).
 
-    With `coming` only its own type is looked at; without it only what is over is told.
+    With `coming`, only its own type is checked; without it, only an excess is reported.
     """
     found: list[Finding] = []
     for kind in (AIRCRAFT, OBSTACLE):

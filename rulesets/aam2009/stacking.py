@@ -1,8 +1,8 @@
-"""The limits of a hex: what counts, how many fit, whose vehicle was first (R1 to R5, R7, C4).
+"""The limits of a hex: which units count, how many fit, the first vehicle (R1 to R5, R7, C4).
 
 Knows positions and the clause ids; knows nothing of moves, penalties or findings. A side's
-excess in a hex is the greater of two, units over three and vehicles over its vehicle
-limit, which is 1 where no vehicle stands or its own has stood longest, else 0.
+excess in a hex is the greater of two: units over three, and vehicles over its vehicle limit.
+That limit is 1 where the other side has no vehicle or the side's own was first, else 0.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Findings = tuple[Finding, ...]
 @quick
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """A side's units in a hex, first in first, against its limits there.
+    """A side's units in a hex in order of entry, against its limits there.
 
-    `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: where it
-    has any, the vehicle of either side that has been here longest. `over_units` and
-    `over_vehicles` are what is beyond each limit, `over` the excess that counts.
+    `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: if it has
+    any, the vehicle of either side that has been here longest. `over_units` and `over_vehicles`
+    are the excess over each limit, `over` the excess that counts.
     """
 
     place: Place
@@ -56,12 +56,12 @@ class Stack:
 
     @property
     def mix(self) -> tuple[int, int]:
-        """Soldiers and vehicles: (s, v)."""
+        """The numbers of soldiers and vehicles: (s, v)."""
         return len(self.units) - len(self.vehicles), len(self.vehicles)
 
     @property
     def sums(self) -> Facts:
-        """Units and vehicles against their limits, as figures of a finding."""
+        """The numbers of units and vehicles with their limits, as figures of a finding."""
         return facts(
             units=len(self.units),
             limit=self.unit_limit,
@@ -72,12 +72,12 @@ class Stack:
 
     @property
     def contested(self) -> bool:
-        """Vehicles of both sides stand here."""
+        """Whether vehicles of both sides stand here."""
         return bool(self.vehicles and self.rivals)
 
     @property
     def holds(self) -> bool:
-        """The vehicle that was first in is this side's."""
+        """Whether the vehicle that was first in is this side's."""
         return any(vehicle.id == self.first for vehicle in self.vehicles)
 
 
@@ -86,9 +86,9 @@ class Stack:
 
 @clause("R1-def", otherwise=())
 def standing(state: State, place: Place, coming: Counter | None = None) -> Counters:
-    """The counters that stand in a hex, first in first; passengers do not, until they dismount.
+    """Return the counters in a hex in order of entry; passengers only once they dismount.
 
-    With `coming` as they would stand once it has entered, last in.
+    With `coming`, return them as after its entry, with it last.
     """
     there = state.at(place)
     if coming is None:
@@ -112,7 +112,7 @@ def _one_count_for_all(state: State, counted: Counters, side: str) -> Counters:
 
 @clause("R3-both", otherwise=_one_count_for_all)
 def army(state: State, counted: Counters, side: str) -> Counters:
-    """What counts towards one side's limits: its own units, whatever the other army has there."""
+    """Return the units that count towards a side's limits: its own only."""
     return tuple(counter for counter in counted if counter.side == side)
 
 
@@ -121,31 +121,31 @@ def army(state: State, counted: Counters, side: str) -> Counters:
 
 @clause("R2-units", otherwise=NO_LIMIT)
 def unit_limit(state: State) -> int:
-    """Units that a side may have in a hex."""
+    """Return the number of units that a side may have in a hex."""
     return UNITS
 
 
 @clause("R2-veh", otherwise=NO_LIMIT)
 def own_vehicle_limit(state: State) -> int:
-    """Vehicles among them, as far as only the own army matters."""
+    """Return the number of vehicles among them, apart from enemy vehicles."""
     return VEHICLES
 
 
 @clause("R3-veh", otherwise=())
 def rival_vehicles(state: State, line: Counters, side: str) -> Counters:
-    """The other side's vehicles, which share the one vehicle place of a hex with the own."""
+    """Return the other side's vehicles, which compete for the hex's single vehicle place."""
     return tuple(vehicle for vehicle in line if vehicle.side != side)
 
 
 @clause("Q12-first", otherwise=None)
 def first_in(state: State, line: Counters) -> Counter | None:
-    """Of the vehicles in a hex the one that has been there longest."""
+    """Return the vehicle that has been in the hex longest."""
     return line[0] if line else None
 
 
 @clause("R7-last", otherwise="")
 def vehicle_place(state: State, line: Counters) -> str:
-    """The side that has the hex's one vehicle place: the owner of the first in (reading A1)."""
+    """Return the side that has the hex's one vehicle place: the first vehicle's (reading A1)."""
     first = first_in(state, line)
     return first.side if first else ""
 
@@ -156,26 +156,26 @@ def _sum(state: State, units: int, vehicles: int) -> int:
 
 @clause("C4-two", otherwise=_sum)
 def excess(state: State, units: int, vehicles: int) -> int:
-    """Two limits side by side: over by the greater of the two, not by their sum (reading A2)."""
+    """Return the greater of the two excesses, not their sum (reading A2)."""
     return max(units, vehicles)
 
 
 @clause("R7-alsotwo", otherwise=0)
 def holders_excess(state: State, units: int, vehicles: int) -> int:
-    """The excess of the side that was first in, which answers for itself in a contested hex."""
+    """Return the excess of the side that was first in, which also counts in a contested hex."""
     return excess(state, units, vehicles)
 
 
 @memo(of="hex")
 def stack(state: State, place: Place, side: str) -> Stack:
-    """A side's units in a hex against its limits, as they stand."""
+    """Return a side's current stack in a hex, compared with its limits."""
     return stack_of(state, place, side, standing(state, place))
 
 
 def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
-    """The same for counters that would stand there, given first in first.
+    """Return the stack for the counters `there`, given in order of entry.
 
-    The vehicle limit is none while another side's vehicle is there and was first.
+    The vehicle limit is 0 while another side's vehicle is there and was first.
     """
     counted = tuple(counter for counter in there if counts(state, counter))
     line = tuple(counter for counter in there if counter.kind.type == VEHICLE)
@@ -204,7 +204,7 @@ def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
 
 
 def stacks(state: State) -> Iterator[Stack]:
-    """Every side's stack in every occupied hex, by place and side."""
+    """Yield every side's stack in every occupied hex, by place and side."""
     for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
         for side in sorted({counter.side for counter in state.at(place)}):
             yield stack(state, place, side)
@@ -220,30 +220,30 @@ def own_portion(state: State, side: str) -> bool:
 
 @clause("R5-tolerance", otherwise=0)
 def while_moving(state: State) -> int:
-    """How far over a side may be in a hex in its own portion of movement or assault."""
+    """Return the excess allowed in a hex in a side's own portion of movement or assault."""
     return ALLOWED
 
 
 @clause("R1-always", otherwise=NO_LIMIT)
 def at_other_times(state: State) -> int:
-    """How far over it may be brought at any other time (reading A8)."""
+    """Return the excess that an entry may cause at any other time (reading A8)."""
     return 0
 
 
 def tolerance(state: State, side: str) -> int:
-    """How far over its limits a side may bring a hex at this moment."""
+    """Return the excess that a side may cause in a hex at this moment."""
     return while_moving(state) if own_portion(state, side) else at_other_times(state)
 
 
 def standing_tolerance(state: State, side: str) -> int:
-    """How far over a stack may be that stands already and waits for its price (reading A9)."""
+    """Return the excess that a standing stack may have until its price is due (reading A9)."""
     if own_portion(state, side) or state.phase == SETUP:
         return tolerance(state, side)
     return ALLOWED
 
 
 def graded(over: int, allowed: int) -> Grade:
-    """The answer to an excess: none, within the tolerance, or beyond it."""
+    """Return the grade of an excess: lawful if none, overstacked if tolerated, else forbidden."""
     if over <= 0:
         return Grade.LAWFUL
     return Grade.OVERSTACKED if over <= allowed else Grade.FORBIDDEN

@@ -1,8 +1,8 @@
-"""The turn: whose portion it is, what its end costs, and who may be hit (R5-end, R6).
+"""The turn: the active portion, the cost of its end, and the possible targets (R5-end, R6).
 
-Knows the sequence of play and the penalties; knows nothing of moves. Hits that wait to be
-placed are `penalty` frames, one a hit: `side` decides, `place` is the hex, `note` the
-penalised side. Their order does not matter (reading A14).
+Knows the sequence of play and the penalties; knows nothing of moves. Pending hits are
+`penalty` frames, one per hit: `side` decides, `place` is the hex, `note` the penalised side.
+Their order does not matter (reading A14).
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from overstack.rulesets.aam2009.stacking import Counters, Findings, Stack
 
 
 def order(state: State) -> tuple[str, ...]:
-    """The sides, the one with the first portion first."""
+    """Return the sides in the order of their portions."""
     ids = [side.id for side in state.world.sides]
     return tuple(sorted(ids, key=lambda side: side != state.world.first))
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The steps of a turn; set-up and flight only while play is there."""
+    """Return the steps of a turn; set-up and flight only while play is in that phase."""
     phases = [MOVEMENT, ASSAULT, CASUALTY]
     if state.phase == SETUP:
         phases.insert(0, SETUP)
@@ -55,7 +55,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def following(state: State) -> tuple[int, Step]:
-    """The turn and the step that come next; the phase "over" after the last turn."""
+    """Return the next turn and step; the phase "over" after the last turn."""
     now = Step(state.phase, state.active if BOOK.phases[state.phase].per_side else "")
     turn = steps(state)
     if now in turn[:-1]:
@@ -66,7 +66,7 @@ def following(state: State) -> tuple[int, Step]:
 
 
 def advanced(state: State) -> State:
-    """The position at the start of the next step, with all movement points fresh."""
+    """Return the position at the start of the next step, with movement points reset."""
     turn, step = following(state)
     fresh = [replace(counter, spent=0) for counter in state.counters if counter.spent]
     state = replace(state, turn=turn, phase=step.phase, active=step.side)
@@ -75,7 +75,7 @@ def advanced(state: State) -> State:
 
 @memo(of="position", keep=1)
 def result(state: State) -> Result | None:
-    """The end: the last turn is over, or a side has lost all its soldiers and vehicles."""
+    """Return the result after the last turn, or once a side has lost all soldiers and vehicles."""
     if state.phase == OVER:
         return Result("", "turns")
     if state.world.play == "free":
@@ -98,14 +98,14 @@ def result(state: State) -> Result | None:
 
 @clause("R5-end", otherwise=())
 def over_at_close(state: State, side: str) -> tuple[Stack, ...]:
-    """The stacks of a side that are over when its portion of movement or assault ends."""
+    """Return a side's stacks that are over when its portion of movement or assault ends."""
     if state.phase not in (MOVEMENT, ASSAULT):
         return ()
     return tuple(held for held in stacking.stacks(state) if held.side == side and held.over)
 
 
 def stirred(state: State, held: Stack) -> bool:
-    """Whether a counter of the side came into this hex, or got off in it, in this portion."""
+    """Whether a counter of the side entered this hex or dismounted in it in this portion."""
     return any(counter.spent for counter in state.at(held.place) if counter.side == held.side)
 
 
@@ -115,13 +115,13 @@ def _stirred_only(state: State, stacks: tuple[Stack, ...]) -> tuple[Stack, ...]:
 
 @clause("R6-allhexes", otherwise=_stirred_only)
 def every_hex(state: State, stacks: tuple[Stack, ...]) -> tuple[Stack, ...]:
-    """Every overstacked hex is penalised, not only those that became so in this portion."""
+    """Return all stacks: every overstacked hex is penalised, even if not entered this portion."""
     return stacks
 
 
 @clause("R6-trigger", otherwise=())
 def penalised(state: State, side: str) -> tuple[Stack, ...]:
-    """The stacks that bring a penalty when this side's portion ends now."""
+    """Return the stacks that bring a penalty if this side's portion ends now."""
     return every_hex(state, over_at_close(state, side))
 
 
@@ -131,19 +131,19 @@ def _one_a_unit_over(state: State, held: Stack) -> int:
 
 @clause("R6-one", otherwise=_one_a_unit_over)
 def hits_due(state: State, held: Stack) -> int:
-    """Face-down hits for one overstacked hex."""
+    """Return the number of face-down hits for one overstacked hex."""
     return PENALTY_HITS if held.over else 0
 
 
 def price(state: State, held: Stack) -> tuple[Price, ...]:
-    """What a stack costs its side if it is still so when its portion ends."""
+    """Return the price of a stack that is unchanged when its side's portion ends."""
     due = hits_due(state, held)
     return (Price(held.side, held.place, due, HIT, "R6-one"),) if due else ()
 
 
 @finds("R5-end", otherwise=())
 def close_findings(rule: Rule, state: State, side: str) -> Findings:
-    """Each hex that is over at the end of a portion with its figures, or that none is."""
+    """Return a finding per hex that is over at the end of a portion, or one that none is."""
     if state.phase not in (MOVEMENT, ASSAULT):
         return ()
     over = over_at_close(state, side)
@@ -153,7 +153,7 @@ def close_findings(rule: Rule, state: State, side: str) -> Findings:
 
 
 def over_finding(held: Stack, say: str) -> Finding:
-    """R5-end for one stack: how far it is over, and over what."""
+    """Return the R5-end finding on one stack with its units, limits and excess."""
     who = tuple(counter.id for counter in held.units)
     return Finding(
         "R5-end", Grade.OVERSTACKED, held.place, held.side, facts=held.sums, say=say, who=who
@@ -162,7 +162,7 @@ def over_finding(held: Stack, say: str) -> Finding:
 
 @finds("R6-trigger", otherwise=())
 def trigger_findings(rule: Rule, state: State, side: str) -> Findings:
-    """How many hexes bring a penalty, and how many hits that makes."""
+    """Return the finding on the number of penalised hexes and of hits."""
     charged = penalised(state, side)
     if not charged:
         return ()
@@ -173,9 +173,9 @@ def trigger_findings(rule: Rule, state: State, side: str) -> Findings:
 
 @finds("R6-allhexes", otherwise=())
 def unmoved_findings(rule: Rule, state: State, side: str) -> Findings:
-    """The penalised hexes into which nothing came in this portion.
+    """Return findings on penalised hexes that nothing entered in this portion.
 
-    Not on the free board, where nobody keeps account of who has just been put there.
+    The free board has none, as it does not record which counters were just put there.
     """
     if state.world.play == "free":
         return ()
@@ -187,7 +187,7 @@ def unmoved_findings(rule: Rule, state: State, side: str) -> Findings:
 
 
 def closed(state: State) -> State:
-    """The position after the active side ends its portion: hits to be placed, or the next step."""
+    """Return the position after the active side's portion: pending hits, or the next step."""
     frames = [
         Frame(PENALTY, state.world.other(held.side), held.place, note=(held.side,))
         for held in reversed(penalised(state, state.active))
@@ -202,7 +202,7 @@ def closed(state: State) -> State:
 
 @clause("R4-indep", otherwise=False)
 def immune(state: State, counter: Counter) -> bool:
-    """Aircraft and obstacles have no part in soldiers' and vehicles' stacking or its penalties."""
+    """Whether a counter is an aircraft or obstacle, exempt from stacking and its penalties."""
     return counter.kind.type not in (SOLDIER, VEHICLE)
 
 
@@ -212,7 +212,7 @@ def _last_in_only(state: State, place: Place, side: str) -> Counters:
 
 @clause("R6-any", otherwise=_last_in_only)
 def eligible(state: State, place: Place, side: str) -> Counters:
-    """Every soldier and vehicle of the side in the hex; passengers only by option (reading A5)."""
+    """Return a side's soldiers and vehicles in the hex; passengers only by option (reading A5)."""
     there = [c for c in state.at(place) if c.side == side and not immune(state, c)]
     if state.option("hit-passengers"):
         there += [rider for carrier in tuple(there) for rider in state.load(carrier.id)]
@@ -225,17 +225,17 @@ def _unmarked(state: State, choice: Counters) -> Counters:
 
 @clause("R6-marked", otherwise=_unmarked)
 def marked_too(state: State, choice: Counters) -> Counters:
-    """A counter that carries face-down hits already may be chosen like any other."""
+    """Return all targets: a counter with face-down hits may be chosen like any other."""
     return choice
 
 
 def targets(state: State, place: Place, side: str) -> Counters:
-    """The counters on which the opponent may place a side's penalty in a hex."""
+    """Return the counters on which the opponent may place a side's penalty in a hex."""
     return marked_too(state, eligible(state, place, side))
 
 
 class Penalty(NamedTuple):
-    """A hit that waits to be placed: in which hex, on which side's units, and who places it."""
+    """A pending hit: its hex, the penalised side, and the side that places it."""
 
     place: Place
     side: str
@@ -243,7 +243,7 @@ class Penalty(NamedTuple):
 
 
 def penalties(state: State) -> tuple[Penalty, ...]:
-    """The hits that wait to be placed, the next one last."""
+    """Return the pending hits, the next one last."""
     return tuple(
         Penalty(frame.place, str(frame.note[0]), frame.side)
         for frame in state.frames
@@ -252,13 +252,13 @@ def penalties(state: State) -> tuple[Penalty, ...]:
 
 
 def pending(state: State) -> Penalty | None:
-    """The hit that is to be placed now, if one is."""
+    """Return the hit to be placed now, or None."""
     waiting = penalties(state) if state.frames else ()
     return waiting[-1] if waiting else None
 
 
 def settled(state: State) -> State:
-    """The position without penalties that nothing can take; without any the portion is over."""
+    """Return the position without penalties that have no target; advance it if none are left."""
     if not state.frames:
         return state
     kept = tuple(

@@ -1,7 +1,7 @@
-"""The acts of a turn but for attacks as one chapter: what could be tried, what is found of each.
+"""The chapter of a turn's acts without attacks: the candidate acts and the findings on each.
 
-`supplied.acts` has what each act needs and does, `candidate_acts` what could be tried;
-`entry_findings` judges the ways into a Location, `limits` and `vehicles` the stacks that result.
+`supplied.acts` defines what each act requires and does, `candidate_acts` lists the acts to try;
+`entry_findings` judges the ways into a Location, `limits` and `vehicles` the resulting stacks.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from overstack.rulesets.asl.equivalents import Findings, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 
 VERBS: Final = acts.FIELDS
-#: In the midst of an attack it answers that the attack comes first.
+#: During an attack this chapter answers that the attack must be settled first.
 FRAMES: Final = resolution.FRAMES
 
 
 def candidates(state: State, who: str) -> Iterable[Action]:
-    """Return the acts to try now; with `who` only those of that counter."""
+    """Return the acts to try now; with `who`, only those of that counter."""
     return () if state.frames else candidate_acts.candidates(state, who)
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the answer for an act; None if it makes no sense at all."""
+    """Return the answer to an act; None if the act is malformed."""
     if not acts.makes_sense(state, action):
         return None
     found, rest = acts.supplied(state, action), _rest(state, action)
@@ -50,13 +50,13 @@ def answer(state: State, action: Action) -> Answer | None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """Return the position after an act that is allowed."""
     after = acts.done(state, action)
     return resolution.opened(after, action) if action.verb in entry_cost.ENTRIES else after
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """Yield the findings of A5 on an act, without those of the supplied data."""
+    """Yield the A5 findings on an act, without those of the supplied data."""
     came = entry_cost.entry(state, action)
     yield from entry_findings.rules(state, came) if came else _stacking(state, action)
 
@@ -89,7 +89,7 @@ def _stacking(state: State, action: Action) -> Findings:
 
 
 def _resulting(state: State, action: Action) -> Findings:
-    """The stack, and the load, after somebody got aboard, or mans or leaves a Gun."""
+    """Return the findings on stack and load after a counter mounts, mans a Gun or leaves one."""
     after = acts.done(state, action)
     mover = after.by_id[action.who]
     place = mover.place
@@ -101,7 +101,7 @@ def _resulting(state: State, action: Action) -> Findings:
 
 
 def set_up(state: State) -> Findings:
-    """Return a finding for each place where the side that sets up is over the limits."""
+    """Return a finding for each place where the side setting up exceeds the limits."""
     if state.phase != SETUP or turn.result(state) is not None:
         return ()
     side = turn.acting(state)
@@ -116,7 +116,7 @@ def set_up(state: State) -> Findings:
 
 
 def _mendable(state: State, place: Place, side: str) -> bool:
-    """Whether somebody in a place can be set up elsewhere."""
+    """Whether some counter in a place can be set up elsewhere."""
     return any(
         action.verb == "deploy" and _may(state, action)
         for counter in remedies.leavers(state, place)
@@ -132,7 +132,7 @@ def _may(state: State, action: Action) -> bool:
 
 @finds("D-sequence", otherwise=())
 def next_step(rule: Rule, state: State) -> Findings:
-    """A note on what comes after this part of the phase."""
+    """Return a note that names the next step after this part of the phase."""
     if state.phase not in BOOK.phases or turn.result(state) is not None:
         return ()
     coming = turn.ended(state)

@@ -1,12 +1,12 @@
-"""The count of a side in a Location, and how far it is over (A5.1, A5.2).
+"""The count of a side in a Location, and its excess over the limits (A5.1, A5.2).
 
-Knows from `equivalents` what counts for how much; knows nothing of moves and attacks. Rounding
+`equivalents` tells how much each counter counts; moves and attacks are unknown here. Rounding
 up to squads happens once, on the total excess (reading F1).
 
-    count = tally(state, place, side)      # as the position stands; Count below
+    count = tally(state, place, side)      # the current position; Count below
     count.halves, count.excess             # E and the excess over 6, both in half-squads
     count.p, count.v                       # P squads over (FRU), V vehicles over
-    over_with(state, place, side, burden)  # P and V alone, with more that comes in
+    over_with(state, place, side, burden)  # P and V only, with entering counters added
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ from overstack.rulesets.asl.equivalents import (
     weapon_halves,
 )
 
-#: Personnel that counts by its size, and Personnel that does not count.
+#: Groups of Personnel: counted by size, and not counted.
 SIZED, UNCOUNTED = "sized", "uncounted"
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Count:
-    """One side in one Location, counted.
+    """The count of one side in one Location.
 
-    `sized` are the Personnel that count with their halves, biggest first; `smc` the SMC;
-    `uncounted` Personnel that count nothing (PRC, Inherent crews); `manning` those of `sized`
-    that man a Gun; `guns` all Guns, `sw` all SW that lie free or are carried; `vehicles` those
-    that count, `wrecks` those that do not. `halves` is E, `excess` what is beyond the limit.
+    `sized` are the Personnel that count, with their halves, largest first; `smc` the SMC;
+    `uncounted` Personnel that do not count (PRC, Inherent crews); `manning` those of `sized`
+    that man a Gun; `guns` all Guns, `sw` all SW, free or carried; `vehicles` those that
+    count, `wrecks` those that do not. `halves` is E, `excess` the halves beyond the limit.
     """
 
     place: Place
@@ -85,14 +85,14 @@ class Count:
 
     @property
     def personnel(self) -> Counters:
-        """All Personnel in the Location that is not PRC or Inherent: what A5.131 speaks of."""
+        """All Personnel in the Location except PRC and Inherent crews, as A5.131 means it."""
         return (*(counter for counter, _ in self.sized), *self.smc)
 
 
 class Burden(NamedTuple):
-    """What counters are to a Location's limits.
+    """The amounts that some counters add to a Location's count.
 
-    Half-squads of those that count by their size; how many SMC, Guns and SW, and vehicles.
+    Half-squads of those that count by size; the numbers of SMC, of Guns and SW, and of vehicles.
     """
 
     halves: int = 0
@@ -102,7 +102,7 @@ class Burden(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What a burden comes to; the figures of a `Count`."""
+    """The totals of a burden: the figures of a `Count`."""
 
     smc_halves: int
     other_halves: int
@@ -113,7 +113,7 @@ class Sums(NamedTuple):
 
 
 class Over(NamedTuple):
-    """What is over: squad equivalents (FRU) and vehicles."""
+    """The excess: squad equivalents (FRU) and vehicles."""
 
     p: int
     v: int
@@ -121,7 +121,7 @@ class Over(NamedTuple):
 
 # -- limits ----------------------------------------------------------------------------------
 
-#: More than any board holds: a limit that is switched off.
+#: A limit that is switched off: more than any board holds.
 NO_LIMIT = 99999
 
 
@@ -153,13 +153,13 @@ def _both_sides(state: State, place: Place, side: str) -> Counters:
 
 @clause("A5.1-side", otherwise=_both_sides)
 def own_side(state: State, place: Place, side: str) -> Counters:
-    """What stands in a Location and counts for a side: its own counters only."""
+    """Return the counters in a Location that count for a side: its own only."""
     return present(state, place, side)
 
 
 @by_location
 def tally(state: State, place: Place, side: str) -> Count:
-    """A side in the Location that a place belongs to, counted as the position stands."""
+    """Return the current count of a side in the Location that a place belongs to."""
     if place.hex is None or place == LOST:
         return Count(place, side)
     where = location(state, place)
@@ -167,12 +167,12 @@ def tally(state: State, place: Place, side: str) -> Count:
 
 
 def _told(place: Place, where: Place) -> Place:
-    """The place that a count is told of: of a sewer or tunnel the part that was asked about."""
+    """Return the place that a count names: for a sewer or tunnel, the part asked about."""
     return place if where.part else where
 
 
 def tally_with(state: State, place: Place, movers: Counters) -> Count:
-    """The side of some counters in a Location, counted as if these, aboard nothing, had come in."""
+    """Return the movers' side's count in a Location as if they, aboard nothing, had entered."""
     where, side = location(state, place), movers[0].side
     who = {mover.id for mover in movers}
     there = [c for c in own_side(state, where, side) if c.id not in who]
@@ -182,7 +182,7 @@ def tally_with(state: State, place: Place, movers: Counters) -> Count:
 
 
 def counted(state: State, place: Place, side: str, there: Iterable[Counter]) -> Count:
-    """The same for what `there` stands in a place, with all that it carries."""
+    """Return the count of a side in a place from the counters `there` and all their cargo."""
     groups: dict[str, list[Counter]] = {}
     for counter in with_cargo(state, there):
         groups.setdefault(group(state, counter), []).append(counter)
@@ -223,12 +223,12 @@ def _biggest_first(sized: tuple[Counter, int]) -> tuple[int, str]:
 
 
 def with_cargo(state: State, counters: Iterable[Counter]) -> list[Counter]:
-    """Counters, each before all that it carries."""
+    """Return the counters, each followed by everything it carries."""
     return [each for stands in counters for each in (stands, *state.cargo(stands.id))]
 
 
 def group(state: State, counter: Counter) -> str:
-    """What a counter is to the limits: SIZED, SMC or UNCOUNTED Personnel, a wreck, or its type."""
+    """Return a counter's group: SIZED, SMC, UNCOUNTED (all Personnel), WRECK, or its type."""
     kind = counter.kind.type
     if kind not in PERSONNEL:
         return WRECK if kind == VEHICLE and is_wreck(state, counter) else kind
@@ -238,7 +238,7 @@ def group(state: State, counter: Counter) -> str:
 
 
 def summed(state: State, burden: Burden) -> Sums:
-    """What counters come to, held against the limits."""
+    """Return the totals of a burden and their excess over the limits."""
     from_smc = smc_halves(state, burden.smc)
     others = weapon_halves(state, burden.weapons) + vehicle_halves(state, burden.vehicles)
     total = burden.halves + from_smc + others
@@ -248,7 +248,7 @@ def summed(state: State, burden: Burden) -> Sums:
 
 
 def burden(state: State, counters: Iterable[Counter]) -> Burden:
-    """What some counters, with all that they carry, add to the count."""
+    """Return the burden that some counters, with all their cargo, add to the count."""
     halves = smc = weapons = vehicles = 0
     for stands in counters:
         for counter in (stands, *state.cargo(stands.id)):
@@ -266,7 +266,7 @@ def burden(state: State, counters: Iterable[Counter]) -> Burden:
 
 @by_location
 def over_with(state: State, place: Place, side: str, more: Burden) -> Over:
-    """How far a side is over in a Location where that comes to what is there."""
+    """Return a side's excess in a Location when a burden is added to the counters there."""
     there = own_side(state, location(state, place), side)
     if there:
         a = burden(state, there)

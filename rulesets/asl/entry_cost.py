@@ -1,8 +1,8 @@
-"""Entering a Location, however it is done: what it costs with the mover counted (A5.11).
+"""The cost of entering a Location in any way, with the mover counted (A5.11).
 
-Move, advance, rout, dismount, arrive, put by hand: each is judged on the position that would
-result, all movers of a stack already in (reading F5). Knows the count and, through `places`,
-the terrain, whose MF are the scenario's own; `entry_findings` says what comes of it.
+Move, advance, rout, dismount, arrive, put by hand: each is judged on the resulting position,
+with all movers of a stack already in (reading F5). Uses the count and, through `places`, the
+terrain, whose MF the scenario sets; `entry_findings` turns the cost into findings.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ ENTRIES = ("move", "put", "deploy", "dismount")
 @quick
 @dataclass(frozen=True)
 class Entry:
-    """Counters on their way into a place.
+    """Counters that enter a place.
 
-    `movers` come together, the first of them, `mover`, was named; `bases` are the MF or MP of each
-    without penalties, None where the way is barred. `afoot` says whether Personnel enters, `paid`
-    whether points are spent on it. `before` and `count` are the side in that Location without and
-    with them, `after` is the position that would result.
+    `movers` enter together; the first, `mover`, is the one the act names. `bases` are the MF or
+    MP of each without penalties, None where the way is barred. `afoot` says whether Personnel
+    enters, `paid` whether the entry costs points. `before` and `count` count the side in that
+    Location without and with the movers, `after` is the resulting position.
     """
 
     state: State
@@ -68,7 +68,7 @@ class Entry:
 
     @lazy
     def after(self) -> State:
-        """The position that would result."""
+        """The resulting position."""
         after = self.state
         for each in self.movers:
             after = after.entered(each.id, self.place)
@@ -77,19 +77,19 @@ class Entry:
 
     @lazy
     def before(self) -> Count:
-        """The side in the Location without the movers."""
+        """The count of the side in the Location without the movers."""
         return tally(self.state, self.place, self.mover.side)
 
     @lazy
     def count(self) -> Count:
-        """The side in the Location with the movers in: as `tally` counts the position `after`."""
-        if self.mover.aboard:  # whatever carries it would count it too
+        """The count of the side with the movers in: equal to `tally` on the position `after`."""
+        if self.mover.aboard:  # its carrier would count it a second time
             return tally(self.after, self.place, self.mover.side)
         return tally_with(self.state, self.place, self.movers)
 
     @lazy
     def over(self) -> Over:
-        """How far that count is over, which is all that most entries need of it."""
+        """The excess of `count`; most entries need no more of the count."""
         if self.mover.aboard or self.within:
             return Over(self.count.p, self.count.v)
         more = burden(self.state, self.movers)
@@ -97,7 +97,7 @@ class Entry:
 
     @lazy
     def within(self) -> bool:
-        """Whether it stays within its Location: into a foxhole, say, or along a tunnel."""
+        """Whether the mover stays in its Location, as into a foxhole or along a tunnel."""
         here, place = self.mover.place, self.place
         if self.mover.aboard or (here.hex != place.hex and not place.part):
             return False
@@ -110,7 +110,7 @@ class Entry:
 
     @lazy
     def costs(self) -> tuple[Cost, ...]:
-        """The cost of each mover; nothing where the way is barred or nothing is paid."""
+        """The cost for each mover; empty where the way is barred or no points are spent."""
         if not self.paid or None in self.bases:
             return ()
         each = zip(self.movers, self.bases, strict=True)
@@ -118,7 +118,7 @@ class Entry:
 
 
 def group(state: State, mover: Counter) -> Counters:
-    """Who moves with a counter: itself, then all in its place that were joined to it."""
+    """Return the counters that move together: the mover, then those in its place joined to it."""
     if not mover.has(STACK) or mover.aboard:
         return (mover,)
     others = (c for c in state.at(mover.place) if c.side == mover.side and c.has(STACK))
@@ -126,7 +126,7 @@ def group(state: State, mover: Counter) -> Counters:
 
 
 def entering(state: State, action: Action) -> Entry | None:
-    """The entry that an act amounts to; None where it brings nothing into a Location."""
+    """Return the entry that an act makes; None where no counter enters a Location."""
     if action.verb not in ENTRIES:
         return None
     mover = state.by_id[action.who]
@@ -141,17 +141,17 @@ def entering(state: State, action: Action) -> Entry | None:
 
 @memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
-    """The same for who asks more than once."""
+    """Return the same as `entering`, cached for repeated calls."""
     return entering(state, action)
 
 
 def _costs_points(state: State, verb: str) -> bool:
-    """Whether points are spent on an entry: not for what is put by hand or sets up."""
+    """Whether an entry costs points: not when put by hand or during set-up."""
     return verb != "put" and state.phase != SETUP and state.world.play != "free"
 
 
 def _base(state: State, verb: str, mover: Counter, place: Place) -> int | None:
-    """MF or MP without penalties: by terrain; off a vehicle as for entering its hex."""
+    """Return MF or MP without penalties, by terrain; a dismount pays for entering its hex."""
     if place.hex is None:
         return None
     if verb == "move":
@@ -170,7 +170,7 @@ def _without_the_mover(state: State, came: Entry) -> Over:
 
 @clause("A5.11-self", otherwise=_without_the_mover)
 def charged(state: State, came: Entry) -> Over:
-    """What the price is taken from: how far the side is over with the movers in."""
+    """Return the excess that sets the price: that of the side with the movers in."""
     return came.over
 
 
@@ -219,7 +219,7 @@ def _base_only(state: State, base: int, more: int) -> int:
 
 @clause("A5.11-minmove", otherwise=_base_only)
 def towards_flags(state: State, base: int, more: int) -> int:
-    """What is held against the MF allotment for Minimum Move and difficult terrain."""
+    """Return the MF compared with the allotment for Minimum Move and difficult terrain."""
     return base + more
 
 
@@ -234,14 +234,14 @@ def allotment(state: State, mover: Counter) -> int:
 
 
 def left(state: State, mover: Counter) -> int:
-    """MF or MP that it has left."""
+    """MF or MP that a counter has left."""
     return max(0, allotment(state, mover) - mover.spent)
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What an entry costs one mover, and whether it is a Minimum Move or makes the mover CX."""
+    """One mover's entry cost; `minimum`: a Minimum Move, `hard`: an advance that makes it CX."""
 
     mover: Counter
     base: int
@@ -251,7 +251,7 @@ class Cost:
 
     @property
     def total(self) -> int:
-        """All points together."""
+        """The sum of base cost and penalty."""
         return self.base + self.more
 
 
@@ -265,7 +265,7 @@ def _cost(state: State, came: Entry, mover: Counter, base: int) -> Cost:
 
 
 def paid(came: Entry) -> State:
-    """The position after an entry, with points spent and the markers that it leaves."""
+    """Return the position after an entry, with points spent and markers placed."""
     state, after = came.state, came.state
     due = {cost.mover.id: cost for cost in came.costs}
     for mover in came.movers:
@@ -287,6 +287,6 @@ def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:
 
 
 def _marks(counter: Counter, new: tuple[str, ...]) -> tuple[str, ...]:
-    """Its markers and such of the new ones as it has not yet; it neither hides nor rides now."""
+    """Return its markers plus the new ones it lacks, without HIDDEN and RIDER."""
     kept = [mark for mark in counter.marks if mark not in (HIDDEN, RIDER)]
     return tuple(sorted([*kept, *(mark for mark in new if mark not in kept)]))

@@ -1,7 +1,7 @@
-"""What is said of an entry: its price, the points it takes, what they bring on (A5.11).
+"""The findings on an entry: its price, the points it takes, and their consequences (A5.11).
 
-Knows an entry with its cost from `entry_cost`; judges every way into a Location alike. What can
-forbid one, and what only sets a price, is told apart in `deciding`.
+Takes an entry with its cost from `entry_cost` and judges every way into a Location alike.
+`deciding` separates the findings that can forbid an entry from those that only set a price.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from overstack.rulesets.asl.equivalents import Findings
 
 
 def rules(state: State, came: Entry) -> Findings:
-    """Everything that stacking says of an entry."""
+    """Return all stacking findings on an entry."""
     return (*grading(state, came), *limits.notes(came.after, came.count))
 
 
 def grading(state: State, came: Entry) -> Findings:
-    """Those of them that set its grade; the others only say how the count came about."""
+    """Return those that set the grade; the rest only explain the count."""
     side = came.mover.side
     return (
         *limits.held_against(came.after, came.count, came.mover),
@@ -50,7 +50,7 @@ def grading(state: State, came: Entry) -> Findings:
 
 
 def deciding(state: State, came: Entry) -> Findings:
-    """Those of them that can forbid it: the set-up, what is never overfilled, the points left."""
+    """Return those that can forbid the entry: set-up, fixed capacities, loads, points left."""
     return (
         *(limits.at_setup(state, came.count) if limits.forbidden_now(state) else ()),
         *(places.fits(came.after, came.place, came.mover.side) if came.place.part else ()),
@@ -60,7 +60,7 @@ def deciding(state: State, came: Entry) -> Findings:
 
 
 def _overloads(came: Entry) -> Findings:
-    """The loads of the vehicles that enter, or that a passenger has left."""
+    """Return the load findings on vehicles that enter or that a passenger leaves."""
     carrier = came.mover.aboard
     concerned = (*came.movers, came.state.by_id[carrier]) if carrier else came.movers
     found: Findings = ()
@@ -71,7 +71,7 @@ def _overloads(came: Entry) -> Findings:
 
 
 def price_findings(state: State, came: Entry) -> Findings:
-    """What the overstack adds to the cost of an entry."""
+    """Return the findings on what the overstack adds to the cost of an entry."""
     if limits.forbidden_now(state) or came.within:
         return ()
     if came.afoot:
@@ -110,7 +110,7 @@ def on_foot(state: State, came: Entry) -> Findings:
 
 @clause("A5.11-self", otherwise=())
 def own_doing(state: State, came: Entry) -> Findings:
-    """It costs as much where only the mover's own entry brings the Location over."""
+    """The price is the same where the mover's own entry causes the overstack."""
     p = charged(state, came).p
     if not p or came.before.p == p:
         return ()
@@ -120,7 +120,7 @@ def own_doing(state: State, came: Entry) -> Findings:
 
 @clause("A5.11-pveh", otherwise=())
 def vehicles_free(state: State, came: Entry) -> Findings:
-    """Vehicles over their limit cost those on foot nothing."""
+    """Vehicles over their limit cost Personnel on foot nothing."""
     if not came.count.v:
         return ()
     return _about("A5.11-pveh", came, Grade.LAWFUL, facts(v=came.count.v), "")
@@ -145,7 +145,7 @@ def crowd(state: State, came: Entry) -> Findings:
 
 
 def prices(state: State, came: Entry) -> tuple[Price, ...]:
-    """What an entry costs beyond its terrain: MF, MP, becoming CX."""
+    """Return the prices of an entry beyond its terrain cost: MF, MP, becoming CX."""
     if limits.forbidden_now(state):
         return ()
     more = came.extra
@@ -162,7 +162,7 @@ def prices(state: State, came: Entry) -> tuple[Price, ...]:
 
 
 def points(state: State, came: Entry) -> Findings:
-    """Whether the movers have the points, and how."""
+    """Return the findings on whether the movers have the points to enter."""
     if not came.paid or came.mover.kind.type not in MOBILE:
         return ()
     found: list[Finding] = []
@@ -179,7 +179,7 @@ def points(state: State, came: Entry) -> Findings:
 
 
 def can_minimum(state: State, came: Entry, cost: Cost) -> bool:
-    """Whether this mover can make a Minimum Move: alone, and nothing spent yet."""
+    """Whether this mover can make a Minimum Move: alone, no points spent, not CX."""
     fresh = not cost.mover.spent and not cost.mover.has(CX)
     return cost.minimum and fresh and len(came.movers) == 1
 
@@ -191,7 +191,7 @@ def _barred(state: State, came: Entry) -> Findings:
 
 @finds("M-allowance", otherwise=())
 def allowance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
-    """The movement points left, against what the entry costs."""
+    """Compare the movement points left with the cost of the entry."""
     points_left = left(state, cost.mover)
     enough = cost.total <= points_left or can_minimum(state, came, cost)
     grade = Grade.LAWFUL if enough else Grade.FORBIDDEN
@@ -203,7 +203,7 @@ def allowance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 
 @finds("D-minmove", otherwise=())
 def minimum_move(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
-    """A unit that has not moved may take one Location with all its MF, and is CX and pinned."""
+    """A unit that has not moved may enter one Location for all its MF; it is then CX and pinned."""
     if not cost.minimum:
         return ()
     grade = Grade.LAWFUL if can_minimum(state, came, cost) else Grade.FORBIDDEN
@@ -214,7 +214,7 @@ def minimum_move(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 
 @finds("D-advance", otherwise=())
 def advance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
-    """One Location in the APh; CX where it takes all the MF, and never for who is CX already."""
+    """One Location in the APh; if it costs all the MF the unit becomes CX, so a CX one may not."""
     mover = cost.mover
     if mover.spent:
         grade, say = Grade.FORBIDDEN, "once"
@@ -228,7 +228,7 @@ def advance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 
 @finds("A5.11-minmove", otherwise=())
 def brings_on(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
-    """Whether it is the overstack that makes a move a Minimum Move, or an advance a hard one."""
+    """Whether the overstack is what makes a move a Minimum Move, or an advance a hard one."""
     if not cost.more or not came.afoot or came.verb != "move":
         return ()
     mover = cost.mover
@@ -246,7 +246,7 @@ def brings_on(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 
 
 def example(state: State, came: Entry) -> Findings:
-    """The steps of the printed example, where an entry is one of them."""
+    """Return the step of the printed example that an entry matches, if any."""
     if not came.paid or came.verb != "move" or len(came.movers) != 1:
         return ()
     return (*first_squad(state, came), *second_squad(state, came), *then_a_half(state, came))
@@ -282,6 +282,6 @@ def second_squad(state: State, came: Entry) -> Findings:
 
 @clause("A5.11-ex3", otherwise=())
 def then_a_half(state: State, came: Entry) -> Findings:
-    """A single half-squad or crew follows, the Location 1½ squads over already (reading F2)."""
+    """A half-squad or crew follows; the Location is already 1½ squads over (reading F2)."""
     fits = came.mover.kind.type in GUNNERS and _step(came, 9, 10)
     return _answer("A5.11-ex3", state, came) if fits else ()

@@ -1,14 +1,14 @@
-"""What counts against the limits of a Location, and for how much (A5.1, A5.2 to A5.5).
+"""Which counters count against a Location's limits, and for how much (A5.1, A5.2 to A5.5).
 
 Knows positions and clause ids; knows nothing of moves and attacks. Everything is counted in
 half-squads ("halves"): a squad is 2. `counting` sums it up.
 
-Conventions of positions that everything here rests on:
+Conventions of positions that this module relies on:
 - a crew or half-squad mans a Gun by being `aboard` it; PRC are `aboard` a vehicle; a SW is
-  `aboard` whoever has it, or lies in the Location;
+  `aboard` its bearer, or lies in the Location;
 - a Location is a Place: the ground of a hex has part "", levels, pillboxes, sewers and tunnels
   are parts of their own. Entrenchments are parts `within` the ground, and a sewer or tunnel is
-  one Location over all of its hexes: see `location`;
+  one Location across all its hexes: see `location`;
 - marks: see `book`. A wreck is a vehicle with the mark "wreck".
 """
 
@@ -48,13 +48,13 @@ UNDERGROUND = ("sewer", "tunnel")
 
 
 def role(state: State, place: Place) -> str:
-    """What kind of Location a place is: "ground", "level", "pillbox", "entrenchment" ..."""
+    """Return the kind of Location: "ground", "level", "pillbox", "entrenchment" ..."""
     part = state.world.map.parts.get(place)
     return "ground" if part is None else str(part.kind.traits.get("role", "ground"))
 
 
 def trait(state: State, place: Place, name: str) -> int:
-    """A figure of a part's kind; 0 for the ground and where the kind has none."""
+    """Return a figure of a part's kind; 0 for the ground, and where the kind has none."""
     part = state.world.map.parts.get(place)
     return 0 if part is None else int(part.kind.traits.get(name, 0))
 
@@ -65,9 +65,9 @@ def _whole_hex(state: State, place: Place) -> Place:
 
 @clause("A5.1-loc", otherwise=_whole_hex)
 def own_limit(state: State, place: Place) -> Place:
-    """Each Location of a hex has limits of its own; an entrenchment lies within another one.
+    """Return the Location whose limits apply: a part's own, or the ground for an entrenchment.
 
-    A sewer or tunnel stands for itself by the first of its parts.
+    A sewer or tunnel is represented by the first of its parts.
     """
     within = bool(trait(state, place, "within"))
     if role(state, place) == "pillbox" and state.option("pillbox-within"):
@@ -76,7 +76,7 @@ def own_limit(state: State, place: Place) -> Place:
 
 
 def _around(state: State, place: Place) -> tuple[Hex, ...]:
-    """The hex of a place and those that touch it."""
+    """Return the hex of a place and the adjacent hexes."""
     if place.hex is None:
         return ()
     return (place.hex, *state.world.map.grid.neighbours(place.hex))
@@ -84,9 +84,9 @@ def _around(state: State, place: Place) -> tuple[Hex, ...]:
 
 @memo(of="world")
 def passages(state: State, place: Place) -> tuple[Place, ...]:
-    """The parts that are one sewer or one tunnel with a place, in order; any other place alone.
+    """Return the ordered parts of the sewer or tunnel of a place; any other place alone.
 
-    Those of adjacent hexes belong together (reading S4).
+    Parts of the same kind in adjacent hexes form one sewer or tunnel (reading S4).
     """
     kind = role(state, place)
     if kind not in UNDERGROUND or (kind == "sewer" and state.option("sewer-by-hex")):
@@ -102,18 +102,18 @@ def passages(state: State, place: Place) -> tuple[Place, ...]:
 
 
 def location(state: State, place: Place) -> Place:
-    """The Location in whose limits a place counts (reading S1)."""
+    """Return the Location whose limits a place counts against (reading S1)."""
     return own_limit(state, place) if place.part and place.hex is not None else place
 
 
 def lies_within(state: State, place: Place) -> bool:
-    """Whether a part counts in the ground around it, besides what it can hold itself."""
+    """Whether a part counts towards the ground of its hex, besides its own capacity."""
     return bool(place.part) and not location(state, place).part
 
 
 @memo(of="world")
 def _places(state: State, where: Place) -> tuple[Place, ...]:
-    """The places that count in a Location."""
+    """Return the places that count towards a Location."""
     if where.hex is None:
         return (where,)
     around = (Place(where.hex), *state.world.map.parts_of(where.hex), *passages(state, where))
@@ -123,9 +123,9 @@ def _places(state: State, where: Place) -> tuple[Place, ...]:
 def by_location(
     rule: Callable[Concatenate[State, Place, P], R],
 ) -> Callable[Concatenate[State, Place, P], R]:
-    """`memo(of="hex")` for a function of a Location.
+    """Apply `memo(of="hex")` to a function of a Location.
 
-    Where that lies in several hexes, no hex keeps an answer for it.
+    A Location that spans several hexes is not cached.
     """
     of_a_hex = memo(of="hex")(rule)
 
@@ -140,7 +140,7 @@ def by_location(
 
 @memo(of="position", keep=1)
 def standing(state: State) -> Mapping[tuple[Place, str], Counters]:
-    """What stands in each Location of the map, by Location and side, by id."""
+    """Return the counters of each Location and side on the map, sorted by id."""
     found: dict[tuple[Place, str], list[Counter]] = {}
     for place, stack in state.stacks.items():
         if place.hex is None:
@@ -155,10 +155,10 @@ def _id(counter: Counter) -> str:
 
 
 def occupied(state: State, place: Place, stack: Counters) -> tuple[Place, ...]:
-    """Where the stack of a Location is told of: in a sewer or tunnel at each part that it is in.
+    """Return the places to report a stack at: in a sewer or tunnel, each part that it occupies.
 
-    One part alone would have to be chosen by the order of hexes or of ids, and a mirrored map or
-    other names would choose another.
+    A single part would depend on the order of hexes or ids, so a mirrored map or other names
+    would give another one.
     """
     if len(passages(state, place)) == 1:
         return (place,)
@@ -166,13 +166,13 @@ def occupied(state: State, place: Place, stack: Counters) -> tuple[Place, ...]:
 
 
 def present(state: State, place: Place, side: str) -> Counters:
-    """A side's counters in one Location, by id, without looking at the rest of the map."""
+    """Return a side's counters in one Location by id, without scanning the rest of the map."""
     there = (c for each in _places(state, place) for c in state.at(each) if c.side == side)
     return tuple(sorted(there, key=_id))
 
 
 def vehicle_of(state: State, counter: Counter) -> Counter | None:
-    """The vehicle that a counter is aboard, at whatever depth; None for all others."""
+    """Return the vehicle that carries a counter, directly or indirectly; None if there is none."""
     while counter.aboard:
         counter = state.by_id[counter.aboard]
         if counter.kind.type == VEHICLE:
@@ -181,7 +181,7 @@ def vehicle_of(state: State, counter: Counter) -> Counter | None:
 
 
 def gun_of(state: State, counter: Counter) -> Counter | None:
-    """The Gun that a crew or half-squad mans; None where it mans none."""
+    """Return the Gun that a crew or half-squad mans, or None."""
     if not counter.aboard or counter.kind.type not in GUNNERS:
         return None
     carrier = state.by_id[counter.aboard]
@@ -192,7 +192,7 @@ def gun_of(state: State, counter: Counter) -> Counter | None:
 
 
 def halves_of(counter: Counter) -> int:
-    """Half-squads that the counter stands for; 0 for SMC and all that is no Personnel."""
+    """Half-squads that a counter represents; 0 for SMC and for anything but Personnel."""
     return int(counter.kind.traits.get("halves", 0))
 
 
@@ -214,7 +214,7 @@ def gun_crew(state: State, counter: Counter) -> int:
 
 @clause("A5.5-inherent", otherwise=False)
 def inherent(state: State, counter: Counter) -> bool:
-    """Whether it is the Inherent crew of a vehicle, which counts nothing."""
+    """Whether a counter is the Inherent crew of a vehicle, which does not count."""
     return counter.has(INHERENT)
 
 
@@ -225,7 +225,7 @@ def cavalry(state: State, counter: Counter) -> int:
 
 
 def size(state: State, counter: Counter) -> int:
-    """Half-squads that Personnel counts for where it stands; 0 for SMC and Inherent crews."""
+    """Half-squads that Personnel counts for in its place; 0 for SMC and Inherent crews."""
     if inherent(state, counter):
         return 0
     kind = counter.kind.type
@@ -248,13 +248,13 @@ def smc_halves(state: State, number: int) -> int:
 
 @clause("A5.3-prc", otherwise=False)
 def mounted(state: State, counter: Counter) -> bool:
-    """Whether it is Personnel aboard a vehicle, which does not count in the Location."""
+    """Whether a counter is aboard a vehicle; such Personnel does not count in the Location."""
     return vehicle_of(state, counter) is not None
 
 
 @clause("A5.2-wreck", otherwise=False)
 def is_wreck(state: State, counter: Counter) -> bool:
-    """Whether a vehicle is a wreck, which is no vehicle to the limits."""
+    """Whether a vehicle is a wreck, which does not count as a vehicle."""
     return counter.has(WRECK)
 
 

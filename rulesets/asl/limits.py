@@ -1,8 +1,7 @@
-"""The limits of a Location as findings: what counts, what is over, what it costs (A5.1 to A5.5).
+"""Findings on the limits of a Location: counts, excess and prices (A5.1 to A5.5).
 
-Knows the count of `equivalents` and the moment; knows no moves. One function, `stack`, says
-all of it for a side in a Location, and every way in asks that one, on the position that would
-result.
+Knows the count and the phase; knows no moves. One function, `stack`, returns all findings on
+a side in a Location; every way in applies it to the resulting position.
 """
 
 from __future__ import annotations
@@ -34,12 +33,12 @@ def ids(counters: Counters) -> tuple[str, ...]:
 
 
 def stack(state: State, count: Count, entering: Counter | None = None) -> Findings:
-    """Everything that the limits say of a counted side; `entering` came in last."""
+    """Return all limit findings on a counted side; `entering` is the counter that came in last."""
     return (*held_against(state, count, entering), *notes(state, count))
 
 
 def held_against(state: State, count: Count, entering: Counter | None = None) -> Findings:
-    """The count against the limits, without the notes on how it came about."""
+    """Return the findings on count against limits, without the notes that explain the count."""
     return (
         *_personnel(state, count, entering),
         *_vehicles(state, count),
@@ -50,14 +49,14 @@ def held_against(state: State, count: Count, entering: Counter | None = None) ->
 
 
 def graded(state: State, over: int) -> Grade:
-    """The answer to an excess: none, a price, or forbidden as long as the sides set up."""
+    """Return the grade of an excess: lawful if none, forbidden during set-up, else overstacked."""
     if over <= 0:
         return Grade.LAWFUL
     return Grade.FORBIDDEN if forbidden_now(state) else Grade.OVERSTACKED
 
 
 def _personnel(state: State, count: Count, entering: Counter | None) -> Findings:
-    """The limit of three squads, drawn in half-squads."""
+    """Return the finding on the limit of three squads, with slots in half-squads."""
     limit = personnel_limit(state)
     if limit == NO_LIMIT or not (count.sized or count.smc):
         return ()
@@ -86,20 +85,20 @@ def _personnel(state: State, count: Count, entering: Counter | None) -> Findings
 
 
 def _counting(count: Count) -> tuple[str, ...]:
-    """All that makes up the count: SMC only where they come to something."""
+    """Return the ids of all that make up the count: SMC only where they add half-squads."""
     sized = tuple(counter.id for counter, halves in count.sized if halves)
     return (*sized, *ids(count.smc)) if count.smc_halves else sized
 
 
 def _filled(count: Count) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Who takes room and how much: the sized Personnel, and every fifth SMC a half-squad."""
+    """Return the ids that fill slots and their sizes: sized Personnel, and every fifth SMC as 1."""
     pairs = [(counter.id, halves) for counter, halves in count.sized if halves]
     pairs += [(smc.id, 1) for smc in count.smc[SMC_EACH - 1 :: SMC_EACH][: count.smc_halves]]
     return tuple(who for who, _ in pairs), tuple(halves for _, halves in pairs)
 
 
 def _vehicles(state: State, count: Count) -> Findings:
-    """The limit of one vehicle."""
+    """Return the finding on the limit of one vehicle."""
     limit = vehicle_limit(state)
     if limit == NO_LIMIT or not count.vehicles:
         return ()
@@ -114,7 +113,7 @@ def _vehicles(state: State, count: Count) -> Findings:
 
 @clause("A5.1-setup", otherwise=False)
 def forbidden_now(state: State) -> bool:
-    """Whether this is the moment at which nothing may be over: the set-up."""
+    """Whether it is the set-up, when no Location may be over its limits."""
     return state.phase == SETUP
 
 
@@ -130,13 +129,13 @@ def at_setup(rule: Rule, state: State, count: Count) -> Findings:
 
 @clause("A5.1-setup", otherwise=False)
 def crowded_at_setup(state: State, counter: Counter) -> bool:
-    """Whether a counter stands where the set-up is over the limits, and may be set up anew."""
+    """Whether a counter stands in an overstacked set-up Location and may be set up anew."""
     on_map = counter.place.hex is not None and counter.place != LOST
     return state.phase == SETUP and on_map and tally(state, counter.place, counter.side).over
 
 
 def boxes(state: State) -> tuple[Count, ...]:
-    """The boxes beside the map in which a side sets up, where they have a limit (reading S3)."""
+    """Return the counts of the set-up boxes beside the map if they have a limit (reading S3)."""
     if state.phase != SETUP or not state.option("boxes-are-hexes"):
         return ()
     return tuple(
@@ -149,7 +148,7 @@ def boxes(state: State) -> tuple[Count, ...]:
 
 @finds("A5.1-setup", otherwise=())
 def setup_over(rule: Rule, state: State, count: Count, *, mendable: bool) -> Findings:
-    """What the end of a set-up finds over the limits: it waits for what can still be mended."""
+    """Forbid ending the set-up while an excess can still be mended; else only note it."""
     figures = facts(p=count.p, v=count.v)
     if mendable:
         return (rule.forbidden(count.place, count.side, facts=figures, say="mend"),)
@@ -159,7 +158,7 @@ def setup_over(rule: Rule, state: State, count: Count, *, mendable: bool) -> Fin
 
 @finds("A5.1-exceed", otherwise=())
 def at_a_price(rule: Rule, state: State, count: Count) -> Findings:
-    """At any other time a Location may be over, and all there bear what that brings."""
+    """At any other time a Location may be over, and all units there bear the penalties."""
     if not count.over or forbidden_now(state):
         return ()
     figures = facts(p=count.p, v=count.v, add=count.p + count.v)
@@ -169,7 +168,7 @@ def at_a_price(rule: Rule, state: State, count: Count) -> Findings:
 
 @finds("A5.4-three", otherwise=())
 def useful_guns(rule: Rule, state: State, count: Count) -> Findings:
-    """Three Guns of a Location can be manned without penalty; a fourth is warned of (F8)."""
+    """Three Guns in a Location can be manned without penalty; a fourth gets a warning (F8)."""
     if not count.manning:
         return ()
     manned = len(count.manning)
@@ -180,7 +179,7 @@ def useful_guns(rule: Rule, state: State, count: Count) -> Findings:
 
 
 def prices(state: State, count: Count) -> tuple[Price, ...]:
-    """What a stack that stands brings on: +(P+V) to its attacks, -P when it is attacked."""
+    """Return the prices of a standing stack: +(P+V) to its attacks, -P when it is attacked."""
     if not count.over or forbidden_now(state):
         return ()
     place, side = count.place, count.side
@@ -208,7 +207,7 @@ def _note(clause_id: str, count: Count, who: Counters, say: str = "", **figures:
 
 
 def notes(state: State, count: Count) -> Findings:
-    """What counts and what does not, told beside the limits."""
+    """Return notes on which counters count and which do not."""
     return (
         *smc_note(state, count),
         *half_note(state, count),
@@ -226,7 +225,7 @@ def notes(state: State, count: Count) -> Findings:
 
 @clause("A5.5-smc", otherwise=())
 def smc_note(state: State, count: Count) -> Findings:
-    """What the SMC come to."""
+    """Return the note on the half-squads that the SMC add."""
     if not count.smc:
         return ()
     say = "some" if count.smc_halves else "none"
@@ -253,7 +252,7 @@ def half_note(state: State, count: Count) -> Findings:
 
 @clause("A5.5-gun", otherwise=())
 def gun_note(state: State, count: Count) -> Findings:
-    """Whoever mans a Gun is a squad."""
+    """A crew or half-squad that mans a Gun counts as a squad."""
     if not count.manning:
         return ()
     total = sum(halves for counter, halves in count.sized if counter in count.manning)
@@ -262,7 +261,7 @@ def gun_note(state: State, count: Count) -> Findings:
 
 @clause("A5.5-inherent", otherwise=())
 def inherent_note(state: State, count: Count) -> Findings:
-    """Inherent crews are left out."""
+    """Inherent crews do not count."""
     who = tuple(c for c in count.uncounted if c.has("inherent"))
     return _note("A5.5-inherent", count, who, number=len(who)) if who else ()
 
@@ -277,7 +276,7 @@ def cavalry_note(state: State, count: Count) -> Findings:
 
 @clause("A5.3-prc", otherwise=())
 def prc_note(state: State, count: Count) -> Findings:
-    """Mounted PRC are left out."""
+    """Mounted PRC do not count."""
     who = tuple(c for c in count.uncounted if not c.has("inherent"))
     return _note("A5.3-prc", count, who, number=len(who)) if who else ()
 
@@ -293,7 +292,7 @@ def weapons_note(state: State, count: Count) -> Findings:
 
 @clause("A5.4-comb", otherwise=())
 def combined_note(state: State, count: Count) -> Findings:
-    """Vehicles leave the Personnel limit as it is."""
+    """Vehicles do not reduce the Personnel limit."""
     if not (count.vehicles and (count.sized or count.smc)):
         return ()
     number = len(count.vehicles)
@@ -302,7 +301,7 @@ def combined_note(state: State, count: Count) -> Findings:
 
 @clause("A5.2-wreck", otherwise=())
 def wreck_note(state: State, count: Count) -> Findings:
-    """Wrecks are left out."""
+    """Wrecks do not count."""
     return (
         _note("A5.2-wreck", count, count.wrecks, number=len(count.wrecks)) if count.wrecks else ()
     )
@@ -322,7 +321,7 @@ def enemy_note(state: State, count: Count) -> Findings:
 
 @clause("A5.1-loc", otherwise=())
 def levels_note(state: State, count: Count) -> Findings:
-    """Other levels of the hex that the side holds count for themselves."""
+    """Other Locations of the hex that the side holds are counted separately."""
     at = count.place.hex
     if at is None:
         return ()
@@ -338,7 +337,7 @@ def levels_note(state: State, count: Count) -> Findings:
 
 @finds("A5.6-loc", otherwise=())
 def around_note(rule: Rule, state: State, count: Count) -> Findings:
-    """A Location with a pillbox or an entrenchment in it may be over like any other."""
+    """A Location with a pillbox or entrenchment in it may be over like any other."""
     at = count.place.hex
     if at is None or count.place.part or not count.over:
         return ()

@@ -1,7 +1,7 @@
-"""Locations of a hex: which touch, what a step between them costs, what each can hold (A5.6).
+"""Locations of a hex: adjacency, the cost of a step between them, and capacities (A5.6).
 
-Knows the map and the count; knows no turn. Which Locations touch, and the costs between them,
-stand in sections outside A5 and are supplied here (D-levels).
+Knows the map and the count; knows no turn. Adjacency and step costs come from sections
+outside A5 and are supplied here (D-levels).
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ INSIDE = ("pillbox", "entrenchment")
 
 
 def height(state: State, place: Place) -> int:
-    """Levels above the ground; -1 for a cellar."""
+    """Return the level above the ground; -1 for a cellar."""
     return trait(state, place, "height")
 
 
 @memo(of="world")
 def near(state: State, place: Place) -> tuple[Place, ...]:
-    """The places that touch a place: those of the hexes around, then those of its own hex."""
+    """Return the places that touch a place: in the adjacent hexes, then in its own hex."""
     return tuple(dict.fromkeys((*_around(state, place), *_within(state, place))))
 
 
 def _around(state: State, place: Place) -> Iterator[Place]:
-    """The like Locations of the hexes around: ground, the same upper level, the same tunnel."""
+    """Yield the matching Locations of adjacent hexes: ground, same upper level, same tunnel."""
     if place.hex is None:
         return
     kind, level = role(state, place), height(state, place)
@@ -55,7 +55,7 @@ def _around(state: State, place: Place) -> Iterator[Place]:
 
 
 def _within(state: State, place: Place) -> Iterator[Place]:
-    """The Locations of the same hex that touch: a level up or down, what opens on the ground."""
+    """Yield the touching Locations of the same hex: a level up or down, parts with an exit."""
     if place.hex is None:
         return
     for other in (Place(place.hex), *state.world.map.parts_of(place.hex)):
@@ -74,7 +74,7 @@ def _touch(state: State, a: Place, b: Place) -> bool:
 
 
 def cost(state: State, counter: Counter, start: Place, end: Place) -> int | None:
-    """MF or MP of a step between places that touch, without any penalty; None where barred."""
+    """Return MF or MP of a step between touching places, without penalties; None where barred."""
     return _cost(state, counter.kind.type, start, end)
 
 
@@ -91,28 +91,31 @@ def _cost(state: State, kind: str, start: Place, end: Place) -> int | None:
 
 @finds("D-levels", otherwise=())
 def passage(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
-    """Whether a step leads from the counter's Location into one that touches it."""
+    """Return the findings on whether a step leads into a touching Location."""
     who = (counter.id,)
     if counter.kind.type == VEHICLE and end.part:
         return (rule.forbidden(end, counter.side, say="vehicle", who=who),)
     touches = end in near(state, counter.place)
     if touches and end.hex != counter.place.hex and not end.part:
-        return ()  # a step over the ground: M-allowance has all there is to say
+        return ()  # a step over the ground: M-allowance covers it
     grade = Grade.LAWFUL if touches else Grade.FORBIDDEN
     return (rule.graded(grade, end, counter.side, say="" if touches else "far", who=who),)
 
 
-# -- what can never be overfilled ----------------------------------------------------------------
+# -- fixed capacities ----------------------------------------------------------------
 
 
 def content(state: State, place: Place, side: str) -> Count:
-    """A side in a part of a hex, whatever Location that counts in; in all of a sewer or tunnel."""
+    """Return a side's count in one part of a hex, or in all parts of a sewer or tunnel.
+
+    It ignores which Location the part counts towards.
+    """
     there = (c for each in passages(state, place) for c in state.at(each) if c.side == side)
     return counted(state, place, side, there)
 
 
 def fits(state: State, place: Place, side: str) -> Findings:
-    """What a part of a hex holds of a side against what it can ever hold."""
+    """Return the findings on a side's count in a part of a hex against its fixed capacity."""
     kind = role(state, place)
     if kind in INSIDE:
         return inside(state, place, side)
@@ -121,7 +124,7 @@ def fits(state: State, place: Place, side: str) -> Findings:
 
 @clause("A5.6-pb", otherwise=())
 def inside(state: State, place: Place, side: str) -> Findings:
-    """A pillbox or entrenchment never holds more than it says."""
+    """A pillbox or entrenchment never holds more than its capacity."""
     return _held("A5.6-pb", state, place, side)
 
 
@@ -152,7 +155,7 @@ def _held(clause_id: str, state: State, place: Place, side: str) -> Findings:
 
 
 def ground(state: State, counter: Counter, at: Hex) -> int | None:
-    """MF or MP of entering a hex by its terrain alone, without hexsides; None where barred."""
+    """Return MF or MP to enter a hex by terrain alone, without hexsides; None where barred."""
     terrain = state.world.map.terrain_at(at)
     costs = state.world.costs
     named = costs.get(f"{terrain}/{counter.kind.type}", costs.get(terrain, 1))
@@ -160,7 +163,7 @@ def ground(state: State, counter: Counter, at: Hex) -> int | None:
 
 
 def by_hand(state: State, counter: Counter, end: Place) -> int:
-    """What entering a place would cost a counter that is put there, from wherever it came."""
+    """Return the cost of entering a place for a counter put there by hand, from anywhere."""
     if end.part or end.hex is None:
         return SEWER_MF if role(state, end) in UNDERGROUND else CLIMB
     return ground(state, counter, end.hex) or 0
@@ -168,7 +171,7 @@ def by_hand(state: State, counter: Counter, end: Place) -> int:
 
 @finds("D-levels", otherwise=())
 def on_the_ground(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
-    """Vehicles, and with them nothing else, stay on the ground of a hex."""
+    """Vehicles, and only vehicles, must stay on the ground of a hex."""
     if counter.kind.type != VEHICLE or not end.part:
         return ()
     who = (counter.id,)

@@ -1,8 +1,8 @@
-"""What can be done about a stack: which counters could leave, and the least sets that mend it.
+"""Remedies for a stack: the counters that could leave, and the least sets that mend it.
 
 Knows the count, the limits and the loads. A pile of thirty counters has too many subsets to
-try each: counters whose leaving does the same are taken as a class, and only how many of each
-class leave is searched.
+try each: counters whose leaving has the same effect form a class, and only the number of each
+class that leaves is searched.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from overstack.rulesets.asl.equivalents import (
     trait,
 )
 
-#: So many sets of one size are told at most.
+#: Limit on the sets that are returned.
 MOST = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a counter takes with it when it leaves: half-squads, SMC, vehicles, a load.
+    """The amounts that leave with a counter: half-squads, SMC, vehicles, a load.
 
-    `load` is the vehicle that gets lighter, by `points`; a vehicle that leaves is its own load.
+    `load` is the vehicle whose load falls by `points`; a leaving vehicle is its own load.
     """
 
     halves: int = 0
@@ -48,7 +48,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What must be gone: half-squads and SMC down to `room`, vehicles, and points of each load."""
+    """The amounts to remove: halves and SMC down to `room`, vehicles, points of each load."""
 
     halves: int
     smc: int
@@ -58,7 +58,7 @@ class Need:
 
 
 def leavers(state: State, place: Place) -> Iterator[Counter]:
-    """The counters that could leave a place: what stands there, and Personnel aboard of it."""
+    """Yield the counters that could leave a place: those standing there, and Personnel aboard."""
     where, aboard = location(state, place), state.loads
     for side in state.world.sides:
         for counter in present(state, where, side.id):
@@ -73,9 +73,9 @@ def leavers(state: State, place: Place) -> Iterator[Counter]:
 def least(
     state: State, place: Place, side: str, offered: Sequence[Repair]
 ) -> tuple[tuple[Repair, ...], ...]:
-    """The least sets of repairs after which a side is within its limits in a place.
+    """Return the least sets of repairs that bring a side within its limits in a place.
 
-    Equal to trying every subset; of more than `MOST` sets only the first are told.
+    The result equals that of trying every subset, cut off after the first `MOST` sets.
     """
     need = _need(state, place, side)
     classes: dict[Part, list[Repair]] = {}
@@ -94,7 +94,7 @@ def least(
 
 
 def _need(state: State, place: Place, side: str) -> Need:
-    """What a side has in a place, against what may be there."""
+    """Return a side's amounts in a place and the excess to remove."""
     within = lies_within(state, place)
     capacity = trait(state, place, "capacity") if place.part else 0
     there = tuple(c for c in state.at(place) if c.side == side)
@@ -117,7 +117,7 @@ def _need(state: State, place: Place, side: str) -> Need:
 
 
 def _part(state: State, counter: Counter, need: Need) -> Part:
-    """What leaves with a counter; nothing where its leaving mends nothing."""
+    """Return the amounts that leave with a counter; an empty part where that mends nothing."""
     heavy = dict(need.loads)
     if counter.kind.type == VEHICLE:
         own = counter.id if counter.id in heavy else ""
@@ -134,7 +134,7 @@ def _part(state: State, counter: Counter, need: Need) -> Part:
 
 
 def _met(state: State, need: Need, gone: Sequence[tuple[Part, int]]) -> bool:
-    """Whether so many counters of each class that leave are enough."""
+    """Whether the given numbers of leaving counters per class are enough."""
     halves = need.halves - sum(part.halves * n for part, n in gone)
     smc = need.smc - sum(part.smc * n for part, n in gone)
     if max(0, halves) + smc_halves(state, max(0, smc)) > need.room:
@@ -150,7 +150,7 @@ def _met(state: State, need: Need, gone: Sequence[tuple[Part, int]]) -> bool:
 def _sets(
     state: State, need: Need, kinds: Sequence[tuple[Part, list[Repair]]], number: int
 ) -> Iterator[tuple[Repair, ...]]:
-    """The sets of so many repairs that are enough, none with a counter and what carries it."""
+    """Yield the sufficient sets of `number` repairs; none holds a counter and its carrier."""
     for counts in _splits(tuple(len(members) for _, members in kinds), number):
         taken = [(part, n) for (part, _), n in zip(kinds, counts, strict=True) if n]
         if not _met(state, need, taken):
@@ -163,7 +163,7 @@ def _sets(
 
 
 def _splits(most: tuple[int, ...], number: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take so many out of classes that have so many each."""
+    """Yield every way to take `number` items from classes with the sizes `most`."""
     if not most:
         if number == 0:
             yield ()
@@ -175,6 +175,6 @@ def _splits(most: tuple[int, ...], number: int) -> Iterator[tuple[int, ...]]:
 
 
 def _apart(state: State, repairs: tuple[Repair, ...]) -> bool:
-    """Whether nobody leaves who would go along with another one anyway."""
+    """Whether no leaving counter is aboard another one that leaves."""
     gone = {repair.change.who for repair in repairs}
     return all(state.by_id[who].aboard not in gone for who in gone)

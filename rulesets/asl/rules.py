@@ -1,10 +1,10 @@
-"""ASL, section A5: its ruleset.
+"""The ruleset of ASL, section A5.
 
-`equivalents` counts, `limits` holds the count against the limits, `entry_cost` and
-`entry_findings` judge every way into a Location; `places` knows Locations, `vehicles` who is
-aboard, `ssr` the set-up by special rule, `supplied` the data of play. Its two chapters are `acting`
-and, with all attacks, `attack.resolution`. A verdict is the findings that
-decide, and beside them the notes that say how the count came about.
+`equivalents` counts, `limits` compares the count with the limits, `entry_cost` and
+`entry_findings` judge every way into a Location; `places` knows Locations, `vehicles` the
+counters aboard, `ssr` the set-up by special rule, `supplied` the data of play. The two chapters
+are `acting` and, for all attacks, `attack.resolution`. A verdict consists of the findings that
+decide and of notes that explain the count.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ from overstack.words.sentences import say
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position, with the terrain costs of the tables where the scenario names none.
+    """Return the first position, with terrain costs from the tables where the scenario has none.
 
-    Raises BadScenario for anything but two sides, and for riders that nothing can carry.
+    Raises BadScenario unless there are two sides, and for riders that their carrier cannot carry.
     """
     start = scenario.position
     if len(start.world.sides) != 2:
@@ -59,7 +59,7 @@ def setup(scenario: Scenario) -> State:
 
 
 def _check_carrier(state: State, rider: Counter) -> None:
-    """Personnel and weapons ride in vehicles, crews man Guns, Personnel carries SW."""
+    """Check a carrier: Personnel and weapons ride in vehicles, crews man Guns, SW are carried."""
     if not rider.aboard:
         return
     carrier = state.by_id[rider.aboard]
@@ -77,29 +77,29 @@ def _check_carrier(state: State, rider: Counter) -> None:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry, without what nothing is left to settle."""
+    """Return the position after an edit, without frames that have nothing left to settle."""
     return resolution.tidied(edits.changed(state, change, BOOK))
 
 
 def result(state: State) -> Result | None:
-    """The end of the turn limit, or of a side."""
+    """Return the result once the turn limit is reached or a side is eliminated."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
-    """Chance or a side while an attack is half done, else the side that acts in the phase."""
+    """Return CHANCE or a side while an attack is under way, else the acting side of the phase."""
     if turn.result(state) is not None:
         return NOBODY
     return resolution.actor(state) or turn.acting(state)
 
 
 def chance(state: State) -> Event | None:
-    """The roll that an attack waits for."""
+    """Return the roll that an attack waits for, or None."""
     return None if turn.result(state) is not None else resolution.chance(state)
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Its outcomes by their future."""
+    """Return the outcomes of that roll, grouped by the resulting position."""
     return () if turn.result(state) is not None else resolution.classes(state)
 
 
@@ -108,7 +108,7 @@ def classes(state: State) -> tuple[Class, ...]:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """Every Location of every side as it stands, and every vehicle's load."""
+    """Return the verdict on every Location of every side and every vehicle's load."""
     found: list[Finding] = []
     prices: list[Price] = []
     for (place, side), stack in standing(state).items():
@@ -143,10 +143,10 @@ PLAY: Final = Play(
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What a side can do about a Location: have a counter that counts leave it.
+    """Return the repairs of a Location: each makes one counter leave it.
 
-    Whoever is aboard a vehicle, or mans a Gun, may leave by himself. Leaving is told as being
-    out of the game, so that it burdens no other Location.
+    A counter aboard a vehicle, or one that mans a Gun, may leave alone. Leaving is expressed as
+    a move to LOST, so that it burdens no other Location.
     """
     return tuple(
         Repair(counter.side, Change("put", counter.id, LOST), "leave", _can_leave(state, counter))
@@ -155,12 +155,12 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
-    """The least sets of counters that leave, without trying every subset."""
+    """Return the least sets of leaving counters, without trying every subset."""
     return remedies.least(state, place, side, repairs(state, place))
 
 
 def _can_leave(state: State, counter: Counter) -> bool:
-    """Whether the counter could go elsewhere at once."""
+    """Whether the counter could go elsewhere in the current position."""
     return any(
         PLAY.allowed(state, action)
         for action in PLAY.candidates(state, counter.id)
@@ -169,7 +169,7 @@ def _can_leave(state: State, counter: Counter) -> bool:
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
-    """Squads and vehicles over their limits, named places held, broken units, vehicles lost."""
+    """Return squads and vehicles over, named places held, broken units and wrecks by side."""
     found = {
         (name, side.id): 0
         for name in ("over", "crowd", "held", "broken", "wrecks")
@@ -203,7 +203,7 @@ RULESET = Ruleset(
     secrets=Secrets(ssr.seen_by),
     sheets=Sheets(sheets.sheets, sheets.face),
     telling=Telling(pending=resolution.notes),
-    # At the windows that a step opens nobody fires in a highlight.
+    # Move highlights ignore the fire windows that a step opens.
     shortcuts=Shortcuts(passed=acts.done),
     opponent=Opponent(__package__),
 )

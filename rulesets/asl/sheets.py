@@ -1,6 +1,6 @@
-"""What a player sees: the sheet of each Location, the load of each vehicle, counters' faces.
+"""What the page displays: a sheet per Location, a load per vehicle, the faces of counters.
 
-Knows the count and draws it; judges nothing and decides nothing. Sizes are in half-squads.
+Turns the count into rows; it judges and decides nothing. Sizes are in half-squads.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from overstack.rulesets.asl.places import content
 
 
 def sheets(state: State) -> tuple[Sheet, ...]:
-    """A sheet for every side in every Location, for what fortifications hold, for every load."""
+    """Return the sheets: per side and Location, per fortification, per vehicle load."""
     return (*_locations(state), *_insides(state), *_loads(state))
 
 
@@ -29,7 +29,7 @@ def _locations(state: State) -> Iterator[Sheet]:
 
 
 def _insides(state: State) -> Iterator[Sheet]:
-    """Pillboxes, entrenchments, sewers and tunnels, against what they can ever hold."""
+    """Yield sheets of pillboxes, entrenchments, sewers and tunnels against their capacity."""
     for place in sorted(state.stacks, key=str):
         if not _capacity(state, place):
             continue
@@ -76,7 +76,7 @@ def _sized(count: Count) -> tuple[Item, ...]:
 
 
 def _fives(grouped: Counters) -> tuple[Item, ...]:
-    """Five SMC together: the first of each five stands for the half-squad that they are."""
+    """Return items for groups of five SMC: the first of each five carries the half-squad."""
     return tuple(
         Item(smc.id, 0 if n % SMC_EACH else 1, "with" if n % SMC_EACH else "five")
         for n, smc in enumerate(grouped)
@@ -88,7 +88,7 @@ def _items(counters: Counters, size: int = 0) -> tuple[Item, ...]:
 
 
 def _guns(count: Count) -> tuple[Item, ...]:
-    """Guns: one that is manned takes one of the three, the others none."""
+    """Return the items of the Guns: a manned one takes one of the three slots, the others none."""
     manned = {counter.aboard for counter in count.manning}
     return tuple(
         Item(gun.id, int(gun.id in manned), "" if gun.id in manned else "idle")
@@ -117,6 +117,6 @@ def _loads(state: State) -> Iterator[Sheet]:
 
 
 def face(state: State, counter: Counter) -> Face:
-    """A counter's figures, ½ in the corner of a half-squad; a wreck has none any more."""
+    """Return a counter's face, ½ in the corner of a half-squad; a wreck shows no figures."""
     shown = plain(counter.kind)
     return Face(("", ""), shown.corner, shown.top) if is_wreck(state, counter) else shown

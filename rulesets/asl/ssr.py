@@ -1,7 +1,7 @@
 """A special ability given by a scenario, and the equivalents that may share it (A5.5).
 
-A scenario says by the marker "ssr" which squads may set up hidden. A squad may stand there as
-two half-squads instead, where its nationality may Deploy; both keep the ability.
+The marker "ssr" in a scenario names the squads that may set up hidden. Two half-squads may
+replace such a squad if its nationality may Deploy; both keep the ability.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ROOM = 22  # letters of an id that leave room for "-a"
 
 
 def halves(state: State, counter: Counter) -> tuple[str, str]:
-    """Ids for the two half-squads that a squad deploys into, which nothing else has."""
+    """Return unused ids for the two half-squads that a squad deploys into."""
     stem = counter.id[:_ROOM]
     names = (f"{stem}-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz0123456789")
     free = [name for name in names if name not in state.by_id]
@@ -26,7 +26,7 @@ def halves(state: State, counter: Counter) -> tuple[str, str]:
 
 @clause("A5.5-ssr", otherwise=())
 def substitution(state: State, counter: Counter) -> Findings:
-    """Two half-squads in the place of a squad with a special ability, if it may Deploy."""
+    """Two half-squads may replace a squad with a special ability, if it may Deploy."""
     kind = BOOK.kinds.get(str(counter.kind.traits.get("half", "")))
     if state.phase != SETUP or not counter.has(SSR) or counter.kind.type != SQUAD:
         say = "no-ability"
@@ -41,7 +41,7 @@ def substitution(state: State, counter: Counter) -> Findings:
 
 @clause("A5.5-ssr", otherwise=())
 def hiding(state: State, counter: Counter) -> Findings:
-    """Who has the ability, a squad or the half-squads in its place, may set up hidden."""
+    """Personnel with the ability, a squad or its two half-squads, may set up hidden."""
     fits = state.phase == SETUP and counter.has(SSR) and counter.kind.type in PERSONNEL
     if counter.place.hex is None or counter.has(HIDDEN):
         fits = False
@@ -58,12 +58,12 @@ def _found(counter: Counter, say: str) -> Findings:
 
 
 def hidden(state: State, who: str) -> State:
-    """The position with a counter set up hidden."""
+    """Return the position with a counter set up hidden."""
     return state.with_counters([state.by_id[who].with_marks(HIDDEN)])
 
 
 def split(state: State, who: str) -> State:
-    """The position with a squad's two half-squads in its stead; the first takes what it carried."""
+    """Return the position with a squad replaced by two half-squads; the first takes its cargo."""
     squad = state.by_id[who]
     kind = BOOK.kinds.get(str(squad.kind.traits.get("half", "")))
     if kind is None:
@@ -81,9 +81,9 @@ def split(state: State, who: str) -> State:
 
 
 def seen_by(state: State, side: str) -> State:
-    """The position as a side may see it: without what the other has set up hidden.
+    """Return the position as a side may see it: without the other side's hidden counters.
 
-    On the free board nothing is hidden, nor is whoever has part in a shot that is under way.
+    On the free board nothing is hidden. The counters in a shot under way are always shown.
     """
     if state.world.play == "free":
         return state
@@ -96,7 +96,7 @@ def seen_by(state: State, side: str) -> State:
     kept = tuple(c for c in state.counters if c.id not in gone)
     fighters = [c for c in kept if c.side != side and c.kind.type in (*PERSONNEL, VEHICLE)]
     if all(counter.place == LOST for counter in fighters):
-        # None of theirs is to be seen, and yet they are not beaten: their losses stay unsaid.
+        # Lost fighters alone would look like a defeated side, so they are dropped too.
         kept = tuple(counter for counter in kept if counter not in fighters)
     left = replace(state, counters=kept)
     return left.with_counters(

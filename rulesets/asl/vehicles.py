@@ -1,7 +1,7 @@
-"""Vehicles and those aboard, Guns and those who man them (A5.3).
+"""Vehicles and the counters aboard, Guns and the crews that man them (A5.3).
 
-Knows portage points, which stand on the counters and in D6 and are supplied with them
-(`tables.toml`, `counters.toml`). A vehicle never carries more than it can.
+Portage points are printed on the counters and in D6, and are supplied (`tables.toml`,
+`counters.toml`). A vehicle never carries more than its capacity.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from overstack.rulesets.asl.equivalents import (
 
 
 def points(state: State, counter: Counter) -> int:
-    """Portage points that a counter takes up aboard, with what it carries itself."""
+    """Portage points that a counter takes up aboard, including its own cargo."""
     own = int(counter.kind.traits.get("pp", 0))
     return own + sum(points(state, each) for each in state.load(counter.id))
 
 
 def load(state: State, vehicle: Counter) -> int:
-    """Portage points aboard a vehicle; its Inherent crew takes none."""
+    """Portage points in use aboard a vehicle; its Inherent crew takes none."""
     aboard = state.load(vehicle.id)
     return sum(points(state, each) for each in aboard if not each.has("inherent"))
 
 
 def passengers(vehicle: Counter) -> int:
-    """Portage points that a vehicle carries inside."""
+    """Portage points that a vehicle can carry inside."""
     return int(vehicle.kind.traits.get("capacity", 0))
 
 
 def capacity(state: State, vehicle: Counter) -> int:
-    """Portage points that a vehicle carries, inside or, from 1943 on, as Riders (reading S2)."""
+    """Portage points that a vehicle can carry, inside or, from 1943, as Riders (reading S2)."""
     outside = 0 if state.option("before-1943") else int(vehicle.kind.traits.get("riders", 0))
     return passengers(vehicle) or outside
 
@@ -47,7 +47,7 @@ def _none(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
 
 @finds("A5.3-cap", otherwise=_none)
 def can_carry(rule: Rule, state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
-    """Whether a vehicle can carry anybody: inside, or on the outside after 1942."""
+    """Whether a vehicle can carry anything: inside, or on the outside after 1942."""
     room, rides = capacity(state, vehicle), int(vehicle.kind.traits.get("riders", 0))
     if room:
         say, grade = ("inside" if passengers(vehicle) else "outside"), Grade.LAWFUL
@@ -58,7 +58,7 @@ def can_carry(rule: Rule, state: State, vehicle: Counter, who: tuple[str, ...]) 
 
 
 def riders(state: State, vehicle: Counter) -> Counters:
-    """Who and what is aboard a vehicle, its Inherent crew left out."""
+    """Return the counters aboard a vehicle, without its Inherent crew."""
     return tuple([c for c in state.load(vehicle.id) if not c.has("inherent")])
 
 
@@ -105,7 +105,7 @@ def _fine(clause_id: str, counter: Counter, say: str, **figures: int | str) -> F
 
 @clause("D-mount", otherwise=())
 def mounting(state: State, counter: Counter, vehicle: Counter) -> Findings:
-    """Getting aboard: own Personnel, in the vehicle's Location, fit to move."""
+    """Own Personnel in the vehicle's Location that is fit to move may mount it."""
     carrier = f"#{vehicle.id}"
     if counter.kind.type not in PERSONNEL or counter.kind.type == "cavalry":
         return _barred("D-mount", counter, "kind", carrier=carrier)
@@ -120,7 +120,7 @@ def mounting(state: State, counter: Counter, vehicle: Counter) -> Findings:
 
 @clause("D-mount", otherwise=())
 def dismounting(state: State, counter: Counter) -> Findings:
-    """Getting off: only what is directly aboard a vehicle, into the vehicle's Location."""
+    """Only Personnel directly aboard a vehicle may dismount, into the vehicle's Location."""
     carrier = state.by_id.get(counter.aboard)
     if carrier is None or carrier.kind.type != VEHICLE:
         return _barred("D-mount", counter, "afoot")
@@ -131,7 +131,7 @@ def dismounting(state: State, counter: Counter) -> Findings:
 
 @clause("D-gun", otherwise=())
 def manning(state: State, counter: Counter, gun: Counter) -> Findings:
-    """Manning a Gun: a crew or half-squad in its Location, one to a Gun."""
+    """A crew or half-squad may man a Gun in its Location, one per Gun."""
     named = f"#{gun.id}"
     if counter.kind.type not in GUNNERS or counter.has("inherent"):
         return _barred("D-gun", counter, "kind", gun=named)
@@ -146,7 +146,7 @@ def manning(state: State, counter: Counter, gun: Counter) -> Findings:
 
 @clause("D-gun", otherwise=())
 def leaving(state: State, counter: Counter) -> Findings:
-    """Leaving a Gun: only who mans one."""
+    """Only a counter that mans a Gun can leave it."""
     gun = gun_of(state, counter)
     if gun is None:
         return _barred("D-gun", counter, "idle")
@@ -154,12 +154,12 @@ def leaving(state: State, counter: Counter) -> Findings:
 
 
 def unfit(counter: Counter) -> bool:
-    """Whether Personnel is broken or pinned, and so neither moves nor mans anything."""
+    """Whether Personnel is broken or pinned, and so can neither move nor man a Gun."""
     return counter.has(BROKEN) or counter.has(PINNED)
 
 
 def boarded(state: State, who: str, carrier: str) -> State:
-    """The position with a counter aboard; on the outside of an AFV it is a Rider."""
+    """Return the position with a counter aboard; on the outside of an AFV it is a Rider."""
     state = state.boarded(who, carrier)
     vehicle = vehicle_of(state, state.by_id[who])
     if vehicle is not None and not passengers(vehicle) and not state.by_id[who].has(RIDER):
@@ -168,6 +168,6 @@ def boarded(state: State, who: str, carrier: str) -> State:
 
 
 def alighted(state: State, who: str) -> State:
-    """The position with a counter off its vehicle or Gun, last in the Location."""
+    """Return the position with a counter off its vehicle or Gun, last in the Location's stack."""
     state = state.entered(who, state.by_id[who].place)
     return state.with_counters([state.by_id[who].without_mark(RIDER)])

@@ -1,1 +1,1 @@
-"""A5.12 and A5.13: what overstacking adds to an attack and to the defence, and the stray hit."""
+"""A5.12 and A5.13: the DRM of overstacking for attack and defence, and the stray hit."""

@@ -1,14 +1,14 @@
-"""Attacks on the board: who may fire at whom, when and with what, and what is said of it.
+"""Declaring attacks: who may fire at whom, when and with what, and the findings on it.
 
-Knows acts, phases and frames; `modifiers` has what overstacking adds, `stray_shots` the stray
-hit, `resolution` does what is judged here. A5 has no To
-Hit tables and no IFT: DRM from outside it, the Modified To Hit Number and what a hit does are
-entered by hand (D-hand). An attack goes through these frames:
+Knows acts, phases and frames; `modifiers` has the DRM of overstacking, `stray_shots` the stray
+hit, `resolution` carries out what is judged here. A5 has no To Hit tables and no IFT: DRM from
+outside it, the Modified To Hit Number and the effect of a hit are entered by hand (D-hand). An
+attack goes through these frames:
 
     window   the side that does not move may fire at a mover (Defensive First Fire), or hold
     drm      all other DRM are entered; number: the Modified To Hit Number
     roll     two dice; stray: one die; select: Random Selection, up to three dice at a time
-    outcome  its owner notes what the shot does
+    outcome  the firing side enters the effect of the shot
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ from overstack.rulesets.asl.supplied import turn
 
 # -- verbs, phases, figures ------------------------------------------------------------------
 
-#: What each of them names besides itself is looked at here, for it depends on the frame.
+#: The fields of each act are checked in this module, as they depend on the frame.
 VERBS: Mapping[str, None] = dict.fromkeys(("attack", "hold", "drm", "number", "outcome"))
 
 #: The phases in which a side may attack of its own accord.
 FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, *CLOSE_COMBATS)
-#: How far Guns and the main weapons of vehicles reach.
+#: The range of Guns and of the main weapons of vehicles.
 FAR = int(BOOK.tables["supplied"]["far"])
 _PRINTED = re.compile(r"\w+-(\d+)")
 
@@ -80,9 +80,9 @@ _PRINTED = re.compile(r"\w+-(\d+)")
 
 @cache
 def reach(kind: Kind, means: str = "") -> int:
-    """How many hexes away a counter can fire, with one means or with any; 0 for none.
+    """Return a counter's range in hexes, with one means or with any; 0 if it cannot fire.
 
-    SW and MMC have it printed, vehicles have machine guns, a main weapon, or both.
+    SW and MMC have it printed; vehicles have machine guns, a main weapon, or both.
     """
     printed = _PRINTED.fullmatch(kind.values[0])
     ordnance = bool(kind.traits.get("ordnance"))
@@ -95,12 +95,12 @@ def reach(kind: Kind, means: str = "") -> int:
 
 @cache
 def _arms(kind: Kind) -> tuple[bool, bool]:
-    """Whether it fires on the To Hit table, and on the IFT."""
+    """Return whether a kind fires on the To Hit table, and whether on the IFT."""
     return bool(reach(kind, ORDNANCE)), bool(reach(kind, IFT))
 
 
 def side_to_fire(state: State) -> str:
-    """The side that may attack now; "" for none, or while a shot is under way."""
+    """Return the side that may attack now; "" for none, or while a shot is under way."""
     top = state.top
     if top is not None and top.kind in FRAMES:
         return top.side if top.kind == WINDOW else ""
@@ -108,7 +108,7 @@ def side_to_fire(state: State) -> str:
 
 
 def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
-    """What a counter could attack another one with, as the two of them stand."""
+    """Return the means by which a counter could attack another from its place."""
     a, b = firer.place, target.place
     near = (a.hex == b.hex or a.part) and location(state, a) == location(state, b)
     found = []
@@ -138,7 +138,7 @@ def _barred(state: State, firer: Counter, say: str, **figures: int | str) -> Fin
 
 
 def _moment(state: State, firer: Counter, means: str) -> str:
-    """Why it is not the moment for this counter to attack; "" if it is."""
+    """Return the reason why this counter may not attack at this moment; "" if it may."""
     if shooting(state) is not None:
         return "settle"
     if state.world.play == "free":
@@ -152,14 +152,14 @@ def _moment(state: State, firer: Counter, means: str) -> str:
 
 
 def has_fired(state: State, firer: Counter) -> bool:
-    """Whether it has had its attack, or lets it be."""
+    """Whether a counter has used its attack or holds its fire."""
     if firer.has(FIRED) or firer.has(HOLDS):
         return True
     return firer.has(PREPPED) and state.phase not in CLOSE_COMBATS
 
 
 def _unable(state: State, firer: Counter) -> str:
-    """Why this counter cannot attack at all; "" if it can."""
+    """Return the reason why this counter cannot attack at all; "" if it can."""
     kind = firer.kind.type
     holder = state.by_id.get(firer.aboard)
     if firer.has(WRECK) or firer.has(INHERENT) or firer.has(BROKEN):
@@ -172,12 +172,12 @@ def _unable(state: State, firer: Counter) -> str:
 
 
 def _served(state: State, gun: Counter) -> bool:
-    """Whether somebody who is not broken mans a Gun."""
+    """Whether unbroken Personnel mans a Gun."""
     return any(not crew.has(BROKEN) for crew in state.load(gun.id) if crew.kind.type in PERSONNEL)
 
 
 def _misplaced(state: State, firer: Counter, target: Counter, means: str) -> str:
-    """Why this target is none for this counter; "" if it is one."""
+    """Return the reason why this counter may not attack this target; "" if it may."""
     if target.side == firer.side or target.kind.type not in MOBILE:
         return "target"
     if firer.place.hex is None or target.place.hex is None:
@@ -195,7 +195,7 @@ def _misplaced(state: State, firer: Counter, target: Counter, means: str) -> str
 
 
 def out_of_sight(state: State, unit: Counter) -> bool:
-    """Whether it cannot be seen: set up hidden, or out of LOS, by itself or with its carrier."""
+    """Whether a unit, or a carrier of it, is hidden or out of LOS."""
     while not (unit.has(UNSEEN) or unit.has(HIDDEN)):
         if not unit.aboard:
             return False
@@ -204,7 +204,7 @@ def out_of_sight(state: State, unit: Counter) -> bool:
 
 
 def _is_mover(state: State, target: Counter, window: Frame) -> bool:
-    """Whether the window is about this counter: the mover, who moves with it, or is aboard it."""
+    """Whether a target is the window's mover, moves with it, or is aboard it."""
     mover = state.by_id.get(window.who)
     if mover is None or target.place != mover.place:
         return False
@@ -214,7 +214,7 @@ def _is_mover(state: State, target: Counter, window: Frame) -> bool:
 
 @clause("D-attack", otherwise="")
 def why_not(state: State, attack: Attack) -> str:
-    """Why this attack may not be made now, whatever lies between; "" if it may."""
+    """Return the reason why this attack is barred, line of sight aside; "" if it is not."""
     firer, target, means = attack.firer, attack.target, attack.means
     return (
         _moment(state, firer, means)
@@ -231,7 +231,7 @@ def _too_far(firer: Counter, target: Counter, means: str) -> str:
 
 @finds("D-attack", otherwise=())
 def permitted(rule: Rule, state: State, attack: Attack) -> Findings:
-    """Who may attack now, with what, at whom, and how far."""
+    """Return the findings on who may attack now, with what, at whom, and at what range."""
     firer, target, say = attack.firer, attack.target, why_not(state, attack)
     far = _distance(firer.place, target.place)
     if say == "range":
@@ -251,12 +251,12 @@ def _distance(a: Place, b: Place) -> int:
 # -- judging -----------------------------------------------------------------------------------
 
 
-#: That an attack or a note is none that may be made, without the words that `rest` has for it.
+#: The refusal of an attack or an entry by hand, without the reasons that `rest` gives.
 _NO: Final = (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
 
 
 def answer(state: State, action: Action) -> Answer:
-    """What is to be said of an act of this chapter. Junk is forbidden."""
+    """Return the answer to an act of this chapter. Malformed acts are forbidden."""
     if turn.result(state) is not None:
         return Answer((Finding("D-sequence", Grade.FORBIDDEN, say="finished"),))
     if action.verb == "hold":
@@ -280,7 +280,7 @@ def _noted(state: State, action: Action) -> Iterator[Finding]:
 
 
 def _attacked(state: State, action: Action, attack: Attack) -> Iterator[Finding]:
-    """Whether an attack may be made, and where it may what it comes to."""
+    """Yield the findings on whether an attack may be made and, if so, on its modifiers."""
     yield from may_attack(state, action)
     if can(state, attack):
         yield from modifiers.findings(state, attack)
@@ -289,7 +289,7 @@ def _attacked(state: State, action: Action, attack: Attack) -> Iterator[Finding]
 
 
 def attack_of(state: State, action: Action) -> Attack | None:
-    """The attack that an act declares; None where it names no counters or no means."""
+    """Return the attack that an act declares; None if its counters or means are invalid."""
     firer, target = state.by_id.get(action.who), state.by_id.get(action.on)
     if firer is None or target is None or action.to is not None or action.mode not in MEANS:
         return None
@@ -297,12 +297,12 @@ def attack_of(state: State, action: Action) -> Attack | None:
 
 
 def can(state: State, attack: Attack) -> bool:
-    """Whether the judge passes an attack, without the words."""
+    """Whether an attack is allowed, computed without findings."""
     return not why_not(state, attack) and not unsighted(state, attack)
 
 
 def may_attack(state: State, action: Action) -> Findings:
-    """The findings that decide about an attack."""
+    """Return the findings that decide whether an attack is allowed."""
     attack = attack_of(state, action)
     if attack is None:
         return (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
@@ -313,7 +313,7 @@ def may_attack(state: State, action: Action) -> Findings:
 
 @finds("D-attack", otherwise=())
 def held(rule: Rule, state: State, action: Action) -> Findings:
-    """Holding fire: only where fire at a mover is offered; for this step or the whole phase."""
+    """A side may hold fire only in a window, for this step or for the whole phase."""
     top = state.top
     fits = action in (Action("hold"), Action("hold", mode="phase"))
     if top is None or top.kind != WINDOW or not fits:
@@ -325,7 +325,7 @@ def held(rule: Rule, state: State, action: Action) -> Findings:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """The acts of this chapter that could be tried; with `who` those of or at that counter."""
+    """Yield the acts of this chapter to try; with `who`, those by or at that counter."""
     top = state.top
     if top is not None and top.kind in ASKED:
         yield from (a for a in answers(state) if who in ("", a.on))
@@ -337,14 +337,14 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def tries(state: State, who: str = "") -> Iterator[Action]:
-    """The acts that declare them."""
+    """Yield the acts that declare attacks."""
     if by := firers(state, who):
         for attack in attacks(state, by):
             yield Action("attack", attack.firer.id, on=attack.target.id, mode=attack.means)
 
 
 def firers(state: State, who: str = "") -> list[Counter]:
-    """The armed counters whose side may attack now."""
+    """Return the armed counters whose side may attack now."""
     free = state.world.play == "free" and shooting(state) is None
     side = side_to_fire(state)
     if not side and not free:
@@ -353,7 +353,7 @@ def firers(state: State, who: str = "") -> list[Counter]:
 
 
 def attacks(state: State, by: list[Counter]) -> Iterator[Attack]:
-    """The attacks that such counters could try now."""
+    """Yield the attacks that the given counters could try now."""
     targets = {each: _targets(state, each) for each in {firer.side for firer in by}}
     for firer in by:
         here, far = firer.place.hex, reach(firer.kind)
@@ -366,7 +366,7 @@ def attacks(state: State, by: list[Counter]) -> Iterator[Attack]:
 
 @memo(of="position", keep=2)
 def _targets(state: State, side: str) -> Counters:
-    """Whom a side could aim at now: in a window of fire the movers and their load only."""
+    """Return the possible targets of a side; in a window only the movers and their cargo."""
     top = state.top
     if top is None or top.kind != WINDOW:
         return tuple(

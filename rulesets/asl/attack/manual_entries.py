@@ -1,6 +1,6 @@
-"""What A5 has no tables for and players enter by hand: DRM, the To Hit Number, the outcome.
+"""Values without tables in A5 that players enter by hand: DRM, To Hit Number, outcome.
 
-Knows the frames that ask for it and what follows from each answer; `resolution` carries them out.
+Knows the frames that request them and the possible answers; `resolution` carries them out.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from overstack.rulesets.asl.attack.stray_shots import Shot, shooting
 from overstack.rulesets.asl.book import BOOK, BROKEN, CAVALRY, HALVES, PINNED, VEHICLE, WRECK
 from overstack.rulesets.asl.equivalents import Counters, Findings
 
-#: What can be entered by hand (tables.toml).
+#: The ranges of values that can be entered by hand (tables.toml).
 LOWEST_DRM, HIGHEST_DRM = BOOK.tables["supplied"]["drm"]
 LOWEST_NUMBER, HIGHEST_NUMBER = BOOK.tables["supplied"]["number"]
 DRMS = tuple(modifiers.signed(n) for n in range(LOWEST_DRM, HIGHEST_DRM + 1))
 NUMBERS = tuple(str(n) for n in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1))
-#: The entries that are a figure.
+#: The entries that are a number, by frame.
 ENTERED: Final[Mapping[str, Mapping[Action, None]]] = MappingProxyType(
     {
         DRM: dict.fromkeys(Action(DRM, mode=value) for value in DRMS),
@@ -39,13 +39,13 @@ def _refused(state: State, action: Action) -> Findings:
 
 @clause("D-hand", otherwise=False)
 def asked_for(state: State, action: Action) -> bool:
-    """Whether this is an entry by hand that is asked for now."""
+    """Whether an act is an entry by hand that is requested now."""
     return action in answers(state)
 
 
 @finds("D-hand", otherwise=_refused)
 def by_hand(rule: Rule, state: State, action: Action) -> Findings:
-    """An entry by hand where one is asked for, with what follows from it."""
+    """Return the findings on a requested entry by hand, with its consequences."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None or not asked_for(state, action):
         return _refused(state, action)
@@ -61,7 +61,7 @@ def by_hand(rule: Rule, state: State, action: Action) -> Findings:
 
 @memo(of="position", keep=1)
 def answers(state: State) -> Mapping[Action, None]:
-    """What can be entered by hand now, in this order."""
+    """Return the entries that are possible now, in display order."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
         return {}
@@ -73,9 +73,9 @@ def answers(state: State) -> Mapping[Action, None]:
 
 
 def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
-    """What a shot may have done: nothing, or something to a counter that it concerns.
+    """Yield the possible outcomes of a shot: none, or an effect on a counter it concerns.
 
-    Of several the one that is hurt is named first, and how in the next frame.
+    If it concerns several, one frame names the counter hurt and the next frame the effect.
     """
     struck = struck_by(state, shot)
     yield Action(OUTCOME, mode="none" if struck else "miss")
@@ -86,7 +86,7 @@ def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
 
 
 def _effects(unit: Counter, shot: Shot) -> Iterator[Action]:
-    """What can befall one counter; in close combat nobody is pinned or breaks."""
+    """Yield the possible effects on one counter; close combat neither pins nor breaks."""
     if unit.kind.type == VEHICLE:
         yield Action(OUTCOME, on=unit.id, mode="wreck")
     elif shot.means != CC and not unit.has(BROKEN):
@@ -99,7 +99,7 @@ def _effects(unit: Counter, shot: Shot) -> Iterator[Action]:
 
 
 def half_of(kind: Kind) -> Kind | None:
-    """What is left of a squad that has lost half its men; None for all other counters."""
+    """Return the kind that a reduced squad becomes; None for all other counters."""
     if int(kind.traits.get("halves", 0)) < HALVES:
         return None
     plain = "cavalry-half" if kind.type == CAVALRY else "half-squad"
@@ -108,9 +108,9 @@ def half_of(kind: Kind) -> Kind | None:
 
 
 def struck_by(state: State, shot: Shot) -> Counters:
-    """The counters that the outcome of a shot is about: one, or all Personnel of a Location.
+    """Return the counters that a shot can affect: one, or all Personnel of a Location.
 
-    Fire in the MPh is at those who move there, or at those who do not.
+    In the MPh fire affects either the moving units there or the stationary ones.
     """
     struck = state.by_id.get(shot.struck)
     if struck is None or struck.has(WRECK):
@@ -122,12 +122,12 @@ def struck_by(state: State, shot: Shot) -> Counters:
 
 
 def alike(state: State, unit: Counter, other: Counter) -> bool:
-    """Whether the same fire concerns both, as far as moving goes."""
+    """Whether the same fire affects both units: both moving or both not, where it matters."""
     return modifiers.exposed(state, unit) == modifiers.exposed(state, other)
 
 
 def shared(state: State, shot: Shot) -> bool:
-    """Whether the shot concerns everybody in the Location, not one counter alone."""
+    """Whether the shot affects all Personnel in the Location rather than one counter."""
     struck = state.by_id.get(shot.struck)
     at_vehicle = struck is not None and struck.kind.type == VEHICLE
     return shot.means in (IFT, ORDNANCE) and not at_vehicle

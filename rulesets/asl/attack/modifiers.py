@@ -1,8 +1,8 @@
-"""What overstacking adds to an attack, and takes off it (A5.12, A5.13, A5.131, A5.132).
+"""The DRM that overstacking adds to or subtracts from an attack (A5.12, A5.13, A5.131, A5.132).
 
-Knows positions and clause ids; rolls nothing and decides nothing about who may fire:
-`declaration` does. An attack is a query: who fires at whom with what, in the position and
-phase as they are. A positive DRM is bad for whoever rolls.
+Knows positions and clause ids; rolls no dice. `declaration` decides who may fire. An attack is
+a query: who fires at whom with what, in the current position and phase. A positive DRM is bad
+for the side that rolls.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ ORDNANCE = "ordnance"  # on the To Hit table: Vehicle Target Type at vehicles, e
 CC = "cc"  # close combat
 MEANS = (IFT, STAR, ORDNANCE, CC)
 
-#: The roll that each means modifies, as players write it.
+#: The roll that each means modifies, in the players' notation.
 ROLLS = {IFT: "IFT DR", STAR: "IFT DR", ORDNANCE: "To Hit DR", CC: "CC DR"}
 
 
-# -- what is half done ---------------------------------
+# -- frames of a pending attack ---------------------------------
 
 WINDOW, DRM, NUMBER, OUTCOME, EFFECT = "window", "drm", "number", "outcome", "effect"
 ROLL, STRAY, SELECT = "roll", "stray", "select"
-#: The frames of a shot that its owner settles, and those that dice do; and all of the chapter.
+#: The frames of a shot that its owner answers, those that dice resolve, and all of the chapter.
 ASKED = (DRM, NUMBER, OUTCOME, EFFECT)
 ROLLED = (ROLL, STRAY, SELECT)
 SHOT = (*ASKED, *ROLLED)
@@ -47,7 +47,7 @@ FRAMES = (WINDOW, *SHOT)
 @quick
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A chosen attack: who fires, at which counter, with what."""
+    """A chosen attack: the firer, the target counter and the means."""
 
     firer: Counter
     target: Counter
@@ -55,7 +55,7 @@ class Attack:
 
     @property
     def at_vehicle(self) -> bool:
-        """Whether a vehicle is aimed at."""
+        """Whether the target is a vehicle."""
         return self.target.kind.type == VEHICLE
 
 
@@ -70,13 +70,13 @@ def _without_movers(state: State, place: Place, side: str) -> Count:
 
 @clause("A5.12-now", otherwise=_without_movers)
 def current(state: State, place: Place, side: str) -> Count:
-    """A Location counts as it is overstacked now, newcomers and all."""
+    """Return the current count of a Location, newcomers included."""
     return tally(state, place, side)
 
 
 @clause("A5.132-star", otherwise=False)
 def ignores_stacking(state: State, attack: Attack) -> bool:
-    """Whether overstacking has no say in the attack at all."""
+    """Whether overstacking does not affect the attack at all."""
     return attack.means == STAR
 
 
@@ -91,7 +91,7 @@ def attacker_drm(state: State, attack: Attack) -> int:
 
 @finds("A5.12-att", otherwise=())
 def attacker_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The attacker's own penalty with its arithmetic."""
+    """Return the finding on the attacker's own penalty, with its arithmetic."""
     firer = attack.firer
     own = current(state, firer.place, firer.side)
     drm = attacker_drm(state, attack)
@@ -104,7 +104,7 @@ def attacker_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @finds("A5.12-now", otherwise=())
 def now_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """Where somebody has come in during this phase: that he counts."""
+    """Return a finding that units which moved in this MPh count, where it matters."""
     firer = attack.firer
     own, before = (
         tally(state, firer.place, firer.side),
@@ -116,17 +116,17 @@ def now_findings(rule: Rule, state: State, attack: Attack) -> Findings:
     return (rule.overstacked(own.place, firer.side, facts=figures),)
 
 
-# -- who of the target's side suffers (A5.13, A5.131) -----------------------------------------
+# -- which units of the target's side are penalised (A5.13, A5.131) ---------------------------
 
 
 @clause("A5.13-mph", otherwise=True)
 def exposed(state: State, unit: Counter) -> bool:
-    """Whether defence penalties concern a unit now: in the MPh only if it is moving."""
+    """Whether defence penalties apply to a unit now: in the MPh only if it is moving."""
     return state.phase != MOVEMENT or has_moved(state, unit)
 
 
 def has_moved(state: State, unit: Counter) -> bool:
-    """Whether it is moving in this MPh, by itself or with what carries it."""
+    """Whether a unit, or a carrier of it, is moving in this MPh."""
     while True:
         if unit.has(MOVING):
             return True
@@ -151,7 +151,7 @@ def _movers_only(state: State, attack: Attack) -> Count:
 
 @clause("A5.13-count", otherwise=_movers_only)
 def defenders(state: State, attack: Attack) -> Count:
-    """Who counts towards the excess of the target's side: those that stand still as well."""
+    """Return the count that sets the target side's excess: stationary units count as well."""
     return tally(state, attack.target.place, attack.target.side)
 
 
@@ -161,7 +161,7 @@ def _with_vehicles(state: State, count: Count) -> int:
 
 @clause("A5.131-noveh", otherwise=_with_vehicles)
 def personnel_excess(state: State, count: Count) -> int:
-    """The excess that counts against Personnel: that of Personnel alone."""
+    """Return the excess that penalises Personnel: that of Personnel alone."""
     return count.p
 
 
@@ -184,7 +184,7 @@ def vehicle_drm(state: State, attack: Attack) -> int:
 
 
 def defence_drm(state: State, attack: Attack, unit: Counter) -> int:
-    """The DRM that overstacking gives an attack on one unit of the target's Location."""
+    """Return the DRM of overstacking for an attack on one unit in the target's Location."""
     if ignores_stacking(state, attack):
         return 0
     if unit.kind.type == VEHICLE:
@@ -194,15 +194,15 @@ def defence_drm(state: State, attack: Attack, unit: Counter) -> int:
 
 @clause("D-net", otherwise=0)
 def net(state: State, attack: Attack) -> int:
-    """Both sides' numbers in one, for the counter aimed at (reading F7)."""
+    """Return the sum of both sides' DRM for the target counter (reading F7)."""
     return attacker_drm(state, attack) + defence_drm(state, attack, attack.target)
 
 
-# -- what the target's side hears ---------------------------------------------------------------
+# -- findings on the target's side ---------------------------------------------------------------
 
 
 def targets(state: State, attack: Attack) -> Counters:
-    """The Personnel of the target's side in its Location, PRC last."""
+    """Return the Personnel of the target's side in its Location, PRC last."""
     count = tally(state, attack.target.place, attack.target.side)
     mounted = (c for c in count.uncounted if vehicle_of(state, c) is not None)
     return (*count.personnel, *mounted)
@@ -219,9 +219,9 @@ def _about(
 
 @clause("A5.131-pers", otherwise=())
 def personnel_findings(state: State, attack: Attack) -> Findings:
-    """The penalty of those Personnel that suffer it, or that there is none.
+    """Return the finding on the penalty of the Personnel that it applies to, even if it is 0.
 
-    It is a note where the counter aimed at is not among them.
+    It is a note where the target counter is not among them.
     """
     count = defenders(state, attack)
     drm = -personnel_excess(state, count)
@@ -244,7 +244,7 @@ def personnel_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.131-prc", otherwise=())
 def mounted_findings(state: State, attack: Attack) -> Findings:
-    """That PRC are spared a penalty which others there suffer."""
+    """PRC are exempt from a penalty that applies to others in the Location."""
     spared = tuple(unit for unit in targets(state, attack) if exempt(state, unit))
     if not spared or not defenders(state, attack).p:
         return ()
@@ -253,7 +253,7 @@ def mounted_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.13-mph", otherwise=())
 def stationary_findings(state: State, attack: Attack) -> Findings:
-    """That units which stand still are spared in the MPh."""
+    """Stationary units are exempt in the MPh."""
     still = tuple(
         unit
         for unit in targets(state, attack)
@@ -266,7 +266,7 @@ def stationary_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.13-count", otherwise=())
 def counting_findings(state: State, attack: Attack) -> Findings:
-    """In the MPh: that those who stand still count towards the mover's excess."""
+    """In the MPh stationary units count towards the mover's excess."""
     if state.phase != MOVEMENT or not has_moved(state, attack.target):
         return ()
     count, movers = defenders(state, attack), _movers_only(state, attack)
@@ -280,7 +280,7 @@ def counting_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.131-noveh", otherwise=())
 def no_vehicle_findings(state: State, attack: Attack) -> Findings:
-    """That vehicles over their limit are nothing to Personnel under attack."""
+    """Vehicles over their limit do not penalise Personnel under attack."""
     count = defenders(state, attack)
     if not count.v:
         return ()
@@ -289,7 +289,7 @@ def no_vehicle_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.132-direct", otherwise=())
 def vehicle_findings(state: State, attack: Attack) -> Findings:
-    """That a vehicle in a crowd of vehicles is not penalised itself."""
+    """A vehicle in a crowd of vehicles is not penalised itself."""
     count = defenders(state, attack)
     if not count.v:
         return ()
@@ -299,13 +299,13 @@ def vehicle_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.132-star", otherwise=())
 def star_findings(state: State, attack: Attack) -> Findings:
-    """That the star Vehicle line knows no overstacking."""
+    """Overstacking does not affect the star Vehicle line."""
     return (_about(attack, "A5.132-star", Grade.LAWFUL, (attack.target,), drm=0),)
 
 
 @finds("D-net", otherwise=())
 def net_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """What overstacking comes to for this attack, both sides' numbers told."""
+    """Return the finding on the net DRM of overstacking, with both sides' numbers."""
     own, theirs = attacker_drm(state, attack), defence_drm(state, attack, attack.target)
     figures = facts(own=signed(own), theirs=signed(theirs), net=signed(own + theirs))
     at = (attack.target.id,)
@@ -314,12 +314,12 @@ def net_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 
 def signed(drm: int) -> str:
-    """A DRM as players write it: "+2", "-1", "0"."""
+    """Return a DRM in the players' notation: "+2", "-1", "0"."""
     return f"{drm:+d}" if drm else "0"
 
 
 def findings(state: State, attack: Attack) -> Findings:
-    """Everything that overstacking has to say of an attack before it is rolled."""
+    """Return all overstacking findings on an attack before it is rolled."""
     if ignores_stacking(state, attack):
         return (*star_findings(state, attack), *net_findings(state, attack))
     found = (*attacker_findings(state, attack), *now_findings(state, attack))
@@ -333,7 +333,7 @@ def findings(state: State, attack: Attack) -> Findings:
 
 
 def prices(state: State, attack: Attack) -> tuple[Price, ...]:
-    """What each side pays for its own crowd in this attack."""
+    """Return the price that each side pays for its own overstack in this attack."""
     firer, target = attack.firer, attack.target
     own, theirs = attacker_drm(state, attack), -defence_drm(state, attack, target)
     due = []

@@ -1,9 +1,9 @@
-"""An attack under way: what entries and dice do to it, and fire at those who move.
+"""Resolving an attack: the effects of entries and dice, and the windows of fire at movers.
 
-Knows frames and dice; `declaration` says what may be done, `stray_shots` what comes of a roll.
-The dice of a Random Selection are rolled three at a time: whoever still has to roll is marked
-"draw", whoever shows the highest dr so far "high". Those who tie roll again, a state of its own.
-The protocol's functions of attacks are all here: `rules` asks no other module of the folder.
+Knows frames and dice; `declaration` judges the acts, `stray_shots` interprets a roll. The dice
+of a Random Selection are rolled three at a time: a vehicle that still has to roll is marked
+"draw", one that shows the highest dr so far "high". Ties roll again in a state of their own.
+All protocol functions of attacks are here: `rules` imports no other module of the folder.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ __all__ = [
     "undisturbed",
 ]
 
-#: It has acts in the midst of an attack, and where nothing is half done.
+#: The chapter has acts both during an attack and while none is under way.
 FRAMES: Final = ("", *modifiers.FRAMES)
 #: The markers that the effects of an attack leave.
 _MARKS = {"wreck": WRECK, "broken": BROKEN, "pinned": PINNED}
@@ -76,7 +76,7 @@ _MARKS = {"wreck": WRECK, "broken": BROKEN, "pinned": PINNED}
 
 
 def actor(state: State) -> str:
-    """Chance or a side while an attack or a window is there; "" otherwise."""
+    """Return CHANCE or a side while an attack or window is pending; "" otherwise."""
     top = state.top
     if top is None or top.kind not in FRAMES:
         return ""
@@ -84,7 +84,7 @@ def actor(state: State) -> str:
 
 
 def undisturbed(state: State) -> Action | None:
-    """What lets a move go on: the fire held."""
+    """Return the act that lets a move go on: holding fire; None outside a window."""
     top = state.top
     return Action("hold") if top is not None and top.kind == WINDOW else None
 
@@ -93,7 +93,7 @@ def undisturbed(state: State) -> Action | None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act of attacking that the judge passes."""
+    """Return the position after an allowed act of this chapter."""
     if action.verb == "attack":
         return _declared(state, action)
     if action.verb == "hold":
@@ -110,12 +110,12 @@ def apply(state: State, action: Action) -> State:
 
 
 def _next(state: State, kind: str, shot: Shot) -> State:
-    """The position with the shot on to its next frame."""
+    """Return the position with the shot in its next frame."""
     return state.popped().pushed(stray_shots.frame(state, kind, shot))
 
 
 def _declared(state: State, action: Action) -> State:
-    """The firer is marked and seen, and the first figure is asked for."""
+    """Mark and reveal the firer, and request the first entry."""
     if state.world.play != "free":
         mark = PREPPED if state.phase == PREP_FIRE else FIRED
         state = _revealed(state, action.who)
@@ -125,7 +125,7 @@ def _declared(state: State, action: Action) -> State:
 
 
 def _revealed(state: State, who: str) -> State:
-    """The position with a counter hidden no longer, nor what carries it or is aboard it."""
+    """Return the position with a counter, its carriers and its cargo no longer hidden."""
     chain = [state.by_id[who], *state.cargo(who)]
     while chain[0].aboard:
         chain.insert(0, state.by_id[chain[0].aboard])
@@ -133,7 +133,7 @@ def _revealed(state: State, who: str) -> State:
 
 
 def _held(state: State, action: Action) -> State:
-    """The window is closed; for the phase, if the side says so."""
+    """Close the window; for the whole phase if the act says so."""
     side = state.top.side if state.top else ""
     state = state.popped()
     if action.mode != "phase":
@@ -143,7 +143,7 @@ def _held(state: State, action: Action) -> State:
 
 
 def _noted(state: State, shot: Shot, action: Action) -> State:
-    """The outcome put on the board; a shot at several asks on until no more is noted."""
+    """Apply the outcome; a shot at several counters asks again until "none" is entered."""
     if action.mode in ("none", "miss"):
         return tidied(state.popped())
     if action.mode == "hurt":
@@ -156,7 +156,7 @@ def _noted(state: State, shot: Shot, action: Action) -> State:
 
 
 def _befallen(state: State, who: str, effect: str) -> State:
-    """The position after one effect on one counter."""
+    """Return the position after one effect on one counter."""
     unit = state.by_id[who]
     if effect == "eliminated":
         return _removed(state, who)
@@ -168,7 +168,7 @@ def _befallen(state: State, who: str, effect: str) -> State:
 
 
 def _next_victim(state: State, gone: str) -> State:
-    """The shot told of another counter of the Location where the one it named is out of play."""
+    """Retarget the shot to another unit of the Location if its target is out of play."""
     top = state.top
     if top is None or state.by_id[gone].place != LOST or stray_shots.read(top).target != gone:
         return state
@@ -188,7 +188,7 @@ def _next_victim(state: State, gone: str) -> State:
 
 
 def _removed(state: State, who: str) -> State:
-    """A counter out of play; what Personnel carried or manned lies where it fell."""
+    """Remove a counter from play; the cargo of Personnel stays in the Location."""
     unit = state.by_id[who]
     if unit.kind.type != VEHICLE:
         for each in state.load(who):
@@ -197,7 +197,7 @@ def _removed(state: State, who: str) -> State:
 
 
 def _unloaded(state: State, who: str) -> State:
-    """Whoever is aboard gets out of a wreck."""
+    """Put all cargo of a wreck except its Inherent crew into its Location."""
     for each in state.load(who):
         if not each.has(INHERENT):
             state = state.entered(each.id, state.by_id[who].place)
@@ -208,7 +208,7 @@ def _unloaded(state: State, who: str) -> State:
 
 
 def chance(state: State) -> Dice | None:
-    """The dice that the shot under way waits for."""
+    """Return the dice that the shot under way waits for, or None."""
     top = state.top
     if top is None:
         return None
@@ -220,7 +220,7 @@ def chance(state: State) -> Dice | None:
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """The outcomes of those dice grouped by the position that they lead to."""
+    """Return the outcomes of those dice grouped by the resulting position."""
     event = chance(state)
     if event is None:
         return ()
@@ -228,7 +228,7 @@ def classes(state: State) -> tuple[Class, ...]:
 
 
 def rolled(state: State, faces: Faces) -> State:
-    """The position after the dice."""
+    """Return the position after a roll of the dice."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
         raise ValueError("No dice are due.")
@@ -240,7 +240,7 @@ def rolled(state: State, faces: Faces) -> State:
 
 
 def _shot(state: State, shot: Shot) -> State:
-    """After the To Hit, IFT or CC roll."""
+    """Return the position after the To Hit, IFT or CC roll."""
     if shot.means != ORDNANCE:
         return _next(state, OUTCOME, replace(shot, struck=shot.target))
     fell = stray_shots.band(state, shot).of(shot.original)
@@ -250,7 +250,7 @@ def _shot(state: State, shot: Shot) -> State:
 
 
 def _strayed(state: State, shot: Shot) -> State:
-    """After the subsequent dr: nobody, the only other one, or Random Selection."""
+    """Return the position after the dr: no hit, the only other vehicle, or Random Selection."""
     others = stray_shots.others(state, shot)
     if not others or not stray_shots.goes_astray(state, shot):
         return _next(state, OUTCOME, shot)
@@ -260,7 +260,7 @@ def _strayed(state: State, shot: Shot) -> State:
 
 
 def _drawing(state: State, chosen: Counters) -> State:
-    """The position with these vehicles still to roll, and no others in the selection."""
+    """Return the position in which these vehicles have to roll, and no others are selected."""
     wanted = {c.id for c in chosen}
     fresh = []
     for counter in state.counters:
@@ -272,7 +272,7 @@ def _drawing(state: State, chosen: Counters) -> State:
 
 
 def _marked(state: State, mark: str) -> Counters:
-    """The vehicles in the selection that have a mark, by id."""
+    """Return the vehicles in the selection that have a marker, by id."""
     shot = shooting(state)
     if shot is None or state.top is None or state.top.kind != SELECT:
         return ()
@@ -280,14 +280,14 @@ def _marked(state: State, mark: str) -> Counters:
 
 
 def _rolling(state: State) -> Counters:
-    """Whose dice are rolled next."""
+    """Return the vehicles whose dice are rolled next."""
     shot = shooting(state)
     selecting = state.top is not None and state.top.kind == SELECT
     return stray_shots.rolling(state, shot) if shot is not None and selecting else ()
 
 
 def _selected(state: State, shot: Shot, faces: tuple[int, ...]) -> State:
-    """After some dice of a Random Selection: who leads now, and who is picked at its end."""
+    """Return the position after some Random Selection dice: new leaders, or the final pick."""
     bonus = dict(
         zip(stray_shots.others(state, shot), stray_shots.bonuses(state, shot), strict=True)
     )
@@ -304,7 +304,7 @@ def _selected(state: State, shot: Shot, faces: tuple[int, ...]) -> State:
 
 
 def _picked(state: State) -> State:
-    """The selection as far as it needs no dice: goes on, starts again between ties, or is over."""
+    """Advance the selection without dice: wait for more, restart among ties, or finish."""
     shot, leaders = shooting(state), _marked(state, HIGH)
     if shot is None or _marked(state, DRAW):
         return state
@@ -318,7 +318,7 @@ def _picked(state: State) -> State:
 
 
 def tidied(state: State) -> State:
-    """The position without shots and windows whose counters are gone, and selections mended."""
+    """Return the position without stale shots and windows, and with the selection repaired."""
     while state.top is not None and not _stands(state, state.top):
         state = state.popped()
     top, shot = state.top, shooting(state)
@@ -336,7 +336,7 @@ def tidied(state: State) -> State:
 
 
 def _stands(state: State, frame: Frame) -> bool:
-    """Whether a window or shot still has the counters that it is about, where they were."""
+    """Whether a frame is still valid: its counters exist, are in place and are visible."""
     if frame.kind == WINDOW:
         mover = state.by_id.get(frame.who)
         there = mover is not None and mover.place == frame.place
@@ -344,7 +344,7 @@ def _stands(state: State, frame: Frame) -> bool:
     if frame.kind not in FRAMES:
         return True
     shot = stray_shots.read(frame)
-    for side in state.world.sides:  # what one side cannot see is no shot that both could follow
+    for side in state.world.sides:  # both sides must see all counters in the shot
         seen = seen_by(state, side.id).by_id
         if not {shot.firer, shot.target, shot.struck or shot.target} <= seen.keys():
             return False
@@ -353,9 +353,9 @@ def _stands(state: State, frame: Frame) -> bool:
 
 
 def _can_fire(state: State, window: Frame) -> bool:
-    """Whether anybody could use a window of fire.
+    """Whether any counter could use a window of fire.
 
-    Those who are hidden may use one that others open, but open none: it would give them away.
+    Hidden counters may use a window but never open one, as that would reveal them.
     """
     while state.frames and state.frames[-1] != window:
         state = state.popped()
@@ -368,7 +368,7 @@ def _can_fire(state: State, window: Frame) -> bool:
 
 
 def opened(state: State, play: Action) -> State:
-    """The position after a move: whoever can may fire at the mover now (reading F12)."""
+    """Return the position after a move, with a window if a counter can fire at it (reading F12)."""
     mover = state.by_id[play.who]
     if state.phase != MOVEMENT or state.world.play == "free" or mover.place.hex is None:
         return state
@@ -382,7 +382,7 @@ def opened(state: State, play: Action) -> State:
 
 
 def notes(state: State) -> Findings:
-    """What the shot under way has come to so far, beside the stacks as they stand."""
+    """Return the findings on the shot under way, as notes beside those on the stacks."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
         return ()

@@ -1,6 +1,6 @@
-"""Whether what is fired at can be seen: what lies between two Locations (D-sight).
+"""The line of sight between two Locations (D-sight).
 
-Knows the map alone; stands in for A6.
+Knows only the map; it stands in for A6.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from overstack.rulesets.asl.attack.modifiers import CC, Attack
 from overstack.rulesets.asl.book import BOOK
 from overstack.rulesets.asl.equivalents import UNDERGROUND, Findings, role, trait
 
-#: Terrain that blocks the sight from the ground to the ground.
+#: Terrain that blocks the line of sight from ground to ground.
 BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])
 RAISED = frozenset({"hill", "hill2", "mountain"})
 
 
 @finds("D-sight", otherwise=())
 def sight(rule: Rule, state: State, attack: Attack) -> Findings:
-    """From the ground to the ground nothing that blocks sight may lie between."""
+    """Between two Locations on the ground no blocking terrain may lie."""
     start, end, firer = attack.firer.place, attack.target.place, attack.firer
     if attack.means == CC or start.hex is None or end.hex is None:
         return ()
@@ -29,7 +29,7 @@ def sight(rule: Rule, state: State, attack: Attack) -> Findings:
     if not barrier and (_raised(state, start) or _raised(state, end)):
         return ()
     say = "below" if start.hex in barrier else "hexside" if len(barrier) > 1 else ""
-    # Along a hexside neither of its hexes comes first, so that both are named.
+    # Along a hexside neither hex comes first, so both are named.
     label = "/".join(state.world.map.label(Place(at)) for at in barrier)
     between = facts(between=label) if barrier and say != "below" else ()
     return (rule.graded(grade, end, firer.side, facts=between, say=say, who=(firer.id,)),)
@@ -37,7 +37,7 @@ def sight(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @clause("D-sight", otherwise=False)
 def unsighted(state: State, attack: Attack) -> bool:
-    """Whether that forbids an attack."""
+    """Whether the line of sight of an attack is blocked."""
     if attack.means == CC:
         return False
     return bool(_barrier(state, attack.firer.place, attack.target.place))
@@ -45,7 +45,7 @@ def unsighted(state: State, attack: Attack) -> bool:
 
 @memo(of="world")
 def _barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
-    """What first stops the sight: a hex, or both of a hexside; its start if one is underground."""
+    """Return the first blocking hex, or both hexes of a hexside; the start if underground."""
     if start.hex is None or end.hex is None:
         return ()
     if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):
@@ -56,7 +56,7 @@ def _barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
 
 
 def _blocking(state: State, start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """The first hex or hexside between two that blocks the sight; empty where it passes."""
+    """Return the first hex, or pair at a hexside, that blocks; empty if the line is clear."""
     for cells in line(start, end)[1:-1]:
         if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
             return cells
@@ -64,7 +64,7 @@ def _blocking(state: State, start: Hex, end: Hex) -> tuple[Hex, ...]:
 
 
 def _raised(state: State, place: Place) -> bool:
-    """Whether a place looks over what blocks others: a level above the ground, or a hill."""
+    """Whether a place sees over blocking terrain: a level above the ground, or a hill."""
     if trait(state, place, "height") > 0:
         return True
     return place.hex is not None and state.world.map.terrain_at(place.hex) in RAISED

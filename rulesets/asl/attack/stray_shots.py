@@ -1,7 +1,7 @@
 """Shots at a vehicle in a crowd of vehicles: which others count, the band, the dr (A5.132).
 
-Knows positions and clause ids, and `stray_odds` for the figures; rolls nothing. A shot is what is
-half done of an attack: it lies in the note of a frame, for the dice come between.
+Knows positions and clause ids, and takes the odds from `stray_odds`; rolls no dice. A shot is a
+pending attack: it is stored in the note of a frame while entries and dice are outstanding.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from overstack.rulesets.asl.ssr import seen_by
 AT_MOST = "stray-at-most"  # the other reading of F3
 
 DRAW = "draw"  # still to roll in a Random Selection
-HIGH = "high"  # shows the highest dr so far
+HIGH = "high"  # has the highest dr so far
 BATCH = 3  # dice of a Random Selection that are rolled together
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """An attack on its way: what was entered by hand and what the dice have shown so far.
+    """A pending attack: the values entered by hand and the dice rolled so far.
 
     `other` is the sum of all DRM from outside the text, `number` the Modified To Hit Number,
-    `original` the Original DR (0 before the roll), `added` all DRM and `vehicles` those that
-    count as they were at the roll, `dr` the subsequent dr (0 for none), `struck` who was hit
-    in the end ("" for nobody), `best` the highest dr of a Random Selection so far, `again`
-    whether it is between those that tied.
+    `original` the Original DR (0 before the roll), `added` all DRM and `vehicles` the number of
+    vehicles that counted, both at the time of the roll, `dr` the subsequent dr (0 for none),
+    `struck` the id of the counter hit ("" for none), `best` the highest dr of a Random Selection
+    so far, `again` whether that selection is a reroll of ties.
     """
 
     firer: str
@@ -61,46 +61,46 @@ class Shot:
 
 
 def read(frame: Frame) -> Shot:
-    """The shot that a frame holds."""
+    """Return the shot that a frame holds."""
     return Shot(*frame.note)  # type: ignore[arg-type]
 
 
 def shooting(state: State) -> Shot | None:
-    """The shot that is under way."""
+    """Return the shot under way, or None."""
     top = state.top
     return read(top) if top is not None and top.kind in SHOT else None
 
 
 def frame(state: State, kind: str, shot: Shot) -> Frame:
-    """A frame that holds a shot: its owner decides, at the place aimed at."""
+    """Return a frame that holds a shot, owned by the firer's side, at the target's place."""
     firer, target = state.by_id[shot.firer], state.by_id[shot.target]
     return Frame(kind, firer.side, target.place, shot.firer, astuple(shot))
 
 
 def attack(state: State, shot: Shot) -> Attack:
-    """The attack that a shot belongs to."""
+    """Return the attack that a shot belongs to."""
     return Attack(state.by_id[shot.firer], state.by_id[shot.target], shot.means)
 
 
 def at_vehicle(state: State, shot: Shot) -> bool:
-    """Whether it is a shot of the Vehicle Target Type."""
+    """Whether a shot is of the Vehicle Target Type."""
     return shot.means == ORDNANCE and state.by_id[shot.target].kind.type == VEHICLE
 
 
 def drm(state: State, shot: Shot) -> int:
-    """All DRM of a shot: overstacking, and what was entered by hand."""
+    """Return all DRM of a shot: from overstacking and entered by hand."""
     return shot.added if shot.original else net(state, attack(state, shot)) + shot.other
 
 
 def number_of_vehicles(state: State, shot: Shot) -> int:
-    """How many vehicles count for the band and the dr; 0 where no shot may stray."""
+    """Return the number of vehicles for band and dr; 0 if the shot may not stray."""
     if shot.original:
         return shot.vehicles
     return len(crowd(state, shot)) if may_stray(state, shot) else 0
 
 
 def rolled(state: State, shot: Shot, original: int) -> Shot:
-    """The shot after its roll: what counts is what stands there now, as far as the firer sees."""
+    """Return the shot after its roll, with DRM and vehicles fixed as the firer sees them now."""
     seen = seen_by(state, state.by_id[shot.firer].side)
     added, vehicles = drm(seen, shot), number_of_vehicles(seen, shot)
     return replace(shot, original=original, added=added, vehicles=vehicles)
@@ -110,7 +110,7 @@ def rolled(state: State, shot: Shot, original: int) -> Shot:
 
 
 def vehicles(state: State, shot: Shot) -> Counters:
-    """Every vehicle and wreck of either side in the Location aimed at, by id."""
+    """Return all vehicles and wrecks of either side in the target's Location, by id."""
     where = location(state, state.by_id[shot.target].place)
     there = (c for side in state.world.sides for c in present(state, where, side.id))
     return tuple(sorted((c for c in there if c.kind.type == VEHICLE), key=lambda c: c.id))
@@ -122,7 +122,7 @@ def _all_of_them(state: State, shot: Shot) -> Counters:
 
 @clause("A5.132-count", otherwise=_all_of_them)
 def crowd(state: State, shot: Shot) -> Counters:
-    """The vehicles that count: no wrecks, none that the firer cannot see, not the firer."""
+    """Return the vehicles that count: no wrecks, none out of the firer's sight, not the firer."""
     firer = state.by_id[shot.firer]
     mount = vehicle_of(state, firer)
     own = {firer.id, mount.id if mount else ""}
@@ -134,20 +134,20 @@ def crowd(state: State, shot: Shot) -> Counters:
 
 
 def others(state: State, shot: Shot) -> Counters:
-    """The vehicles that a stray shot may hit."""
+    """Return the vehicles that a stray shot may hit."""
     return tuple(c for c in crowd(state, shot) if c.id != shot.target)
 
 
 def rolling(state: State, shot: Shot) -> Counters:
-    """Whose dice of a Random Selection are rolled next, in their order."""
+    """Return the vehicles whose Random Selection dice are rolled next, in order."""
     return tuple(c for c in others(state, shot) if c.has(DRAW))[:BATCH]
 
 
 @clause("A5.132-band", otherwise=False)
 def may_stray(state: State, shot: Shot) -> bool:
-    """Whether a near miss may hit another: Vehicle Target Type, its side over (reading F9).
+    """Whether a near miss may hit another: Vehicle Target Type, target's side over (reading F9).
 
-    It is a penalty of defence, so in the MPh it concerns a moving target only.
+    This is a defence penalty, so in the MPh it applies to a moving target only.
     """
     target = state.by_id[shot.target]
     if not at_vehicle(state, shot) or not exposed(state, target):
@@ -156,7 +156,7 @@ def may_stray(state: State, shot: Shot) -> bool:
 
 
 def band(state: State, shot: Shot) -> stray_odds.Band:
-    """What each Original DR comes to."""
+    """Return the band of Original DR that hit or may stray."""
     return stray_odds.band(shot.number, drm(state, shot), number_of_vehicles(state, shot))
 
 
@@ -177,15 +177,15 @@ def _no_sizes(state: State, shot: Shot) -> tuple[int, ...]:
 
 @clause("A5.132-random", otherwise=_no_sizes)
 def bonuses(state: State, shot: Shot) -> tuple[int, ...]:
-    """What each of the others adds to its dr: its size reversed where sizes differ.
+    """Return the dr bonus of each of the others: its size negated, if sizes differ.
 
-    Those that tied roll on without it (reading F14).
+    Ties roll again without it (reading F14).
     """
     rest = others(state, shot)
     return (0,) * len(rest) if shot.again else stray_odds.bonuses([size(c) for c in rest])
 
 
-# -- what is told ------------------------------------------------------------------------------
+# -- findings ------------------------------------------------------------------------------
 
 
 def _of(
@@ -200,7 +200,7 @@ def _of(
 
 @clause("A5.132-count", otherwise=())
 def count_findings(state: State, shot: Shot) -> Findings:
-    """How many vehicles count, and how many of those there are left out."""
+    """Return the finding on how many vehicles count and how many are left out."""
     if not may_stray(state, shot):
         return ()
     count, there = len(crowd(state, shot)), len(vehicles(state, shot))
@@ -211,7 +211,7 @@ def count_findings(state: State, shot: Shot) -> Findings:
 
 @clause("A5.132-band", otherwise=())
 def band_findings(state: State, shot: Shot) -> Findings:
-    """Before the roll: which Original DR hit, which may stray, and how likely that is."""
+    """Return, before the roll, the Original DR that hit or may stray, with their odds."""
     shown = band(state, shot)
     if shown.last < shown.first:
         return (_of(state, "A5.132-band", Grade.LAWFUL, shot, hit=shown.hit),)
@@ -235,7 +235,7 @@ def band_findings(state: State, shot: Shot) -> Findings:
 
 @finds("A5.132-ex", otherwise=())
 def example_findings(rule: Rule, state: State, shot: Shot) -> Findings:
-    """The example of the text, where a shot has its figures."""
+    """Return the printed example as a precedent if a shot has its figures."""
     figures = (number_of_vehicles(state, shot), shot.number, drm(state, shot), shot.other)
     if figures != (3, 8, 1, 1):
         return ()
@@ -248,7 +248,7 @@ def example_findings(rule: Rule, state: State, shot: Shot) -> Findings:
 
 @clause("D-roll", otherwise=())
 def roll_findings(state: State, shot: Shot) -> Findings:
-    """After the roll: the Final DR with its arithmetic, against the number where there is one."""
+    """Return, after the roll, the Final DR with its arithmetic, and the result of a To Hit DR."""
     added = drm(state, shot)
     figures: dict[str, int | str] = {
         "original": shot.original,
@@ -273,7 +273,7 @@ def _of_roll(state: State, shot: Shot, say: str, figures: dict[str, int | str]) 
 
 @clause("A5.132-band", otherwise=())
 def near_findings(state: State, shot: Shot) -> Findings:
-    """After a near miss: by how much, and that a dr is due."""
+    """Return, after a near miss, the finding on its margin and the dr that is due."""
     shown = band(state, shot)
     if shown.of(shot.original) != "stray":
         return ()
@@ -287,7 +287,7 @@ def near_findings(state: State, shot: Shot) -> Findings:
 
 @clause("A5.132-dr", otherwise=())
 def dr_findings(state: State, shot: Shot) -> Findings:
-    """After the dr: whether another vehicle is hit."""
+    """Return, after the dr, the finding on whether another vehicle is hit."""
     if not shot.dr:
         return ()
     struck = goes_astray(state, shot)
@@ -299,7 +299,7 @@ def dr_findings(state: State, shot: Shot) -> Findings:
 
 @clause("A5.132-random", otherwise=())
 def selection_findings(state: State, shot: Shot) -> Findings:
-    """Who is picked from several, and what chance each had."""
+    """Return the finding on the Random Selection, with the chance of the vehicle picked."""
     rest = others(state, shot)
     if not shot.dr or not goes_astray(state, shot) or len(rest) < 2:
         return ()
@@ -318,7 +318,7 @@ def selection_findings(state: State, shot: Shot) -> Findings:
 
 @clause("A5.132-collateral", otherwise=())
 def collateral_findings(state: State, shot: Shot) -> Findings:
-    """That PRC of the vehicle which a stray shot hits may suffer a Specific Collateral Attack."""
+    """PRC of the vehicle hit by a stray shot may suffer a Specific Collateral Attack."""
     if not shot.dr or not shot.struck:
         return ()
     aboard = len(state.loads.get(shot.struck, ()))
@@ -328,7 +328,7 @@ def collateral_findings(state: State, shot: Shot) -> Findings:
 
 
 def aimed_findings(state: State, shot: Shot) -> Findings:
-    """What is told of a shot at a vehicle once its figures are in, before it is rolled."""
+    """Return the findings on a shot at a vehicle with all entries made, before its roll."""
     return (
         *count_findings(state, shot),
         *band_findings(state, shot),
@@ -337,7 +337,7 @@ def aimed_findings(state: State, shot: Shot) -> Findings:
 
 
 def rolled_findings(state: State, shot: Shot) -> Findings:
-    """What is told of a shot that has been rolled."""
+    """Return the findings on a shot that has been rolled."""
     found = roll_findings(state, shot)
     if at_vehicle(state, shot):
         found += near_findings(state, shot) + dr_findings(state, shot)

@@ -1,1 +1,1 @@
-"""Supplied data: what play needs from sections outside A5, as far as stacking asks for it."""
+"""Supplied data: rules from sections outside A5 that play needs, as far as stacking uses them."""

@@ -1,8 +1,8 @@
-"""The acts of a turn but for attacks: what each needs, when, and what it does.
+"""The acts of a turn except attacks: requirements, timing and effect of each.
 
-Knows the supplied data around stacking (whose portion, who is fit, where reinforcements come
-on); asks the limits nothing. An act that brings a counter into a Location is an entry,
-whatever its verb; `entry_findings` judges those.
+Knows the supplied data around stacking (whose portion, which counters are fit, where
+reinforcements arrive); does not apply the limits. An act that brings a counter into a Location
+is an entry, whatever its verb; `entry_findings` judges entries.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from overstack.rulesets.asl.book import (
 from overstack.rulesets.asl.equivalents import Findings, by_location, is_wreck, location, present
 from overstack.rulesets.asl.supplied import turn
 
-#: What each act names besides itself.
+#: The fields that each act must have.
 FIELDS: Final = naming(
     {
         "move put deploy": "who to",
@@ -46,7 +46,7 @@ FIELDS: Final = naming(
         "end": "",
     }
 )
-#: The phases that have room for each act.
+#: The phases in which each act is possible.
 PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "move": (MOVEMENT, *ROUTS, ADVANCE),
@@ -61,27 +61,27 @@ PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rally": (RALLY,),
     }
 )
-#: The acts for which a counter that waits beside the map has no room.
+#: The acts that a counter waiting beside the map cannot do.
 ON_MAP = ("mount", "dismount", "man", "leave", "join")
-#: What can be done on the free board.
+#: The acts that are possible on the free board.
 FREE = ("put", "mount", "dismount", "man", "leave")
 
 
 def found(
     clause_id: str, grade: Grade, counter: Counter, say: str = "", **figures: int | str
 ) -> Findings:
-    """One finding about the counter that would act."""
+    """Return one finding about the acting counter."""
     place, who = counter.place, (counter.id,)
     return (
         Finding(clause_id, grade, place, counter.side, facts=facts(**figures), say=say, who=who),
     )
 
 
-# -- whether an act is one at all --------------------------------------------------------
+# -- well-formed acts --------------------------------------------------------
 
 
 def makes_sense(state: State, action: Action) -> bool:
-    """Whether the act is one of this game's and names counters and places that exist."""
+    """Whether the act exists in this game and names existing counters and places."""
     if action.fields != FIELDS.get(action.verb):
         return False
     if not state.knows(action):
@@ -99,7 +99,7 @@ def makes_sense(state: State, action: Action) -> bool:
 
 
 def on_map(state: State, place: Place) -> bool:
-    """Whether a place is a hex of the map, or a part that it lists."""
+    """Whether a place is a hex of the map or a listed part of one."""
     if place.hex not in state.world.map.hexes:
         return False
     return not place.part or place in state.world.map.parts
@@ -114,7 +114,7 @@ def _no(say: str, **figures: int | str) -> Findings:
 
 @clause("D-sequence", otherwise=())
 def timing(state: State, action: Action) -> Findings:
-    """Whose act it is, and when."""
+    """Return a finding if it is the wrong time or the wrong side's portion for the act."""
     if turn.result(state) is not None:
         return _no("finished")
     if state.top is not None:
@@ -135,7 +135,7 @@ def timing(state: State, action: Action) -> Findings:
 
 @clause("D-fit", otherwise=())
 def fitness(state: State, action: Action) -> Findings:
-    """Who moves: unpinned, unbroken but to rout, no Gun, no wreck, nobody aboard a vehicle."""
+    """Every mover must be unpinned, unbroken except to rout, not aboard, no Gun and no wreck."""
     told: Findings = ()
     for mover in entry_cost.group(state, state.by_id[action.who]):
         told += _fit(state, mover)
@@ -161,7 +161,7 @@ def _fit(state: State, mover: Counter) -> Findings:
 
 @finds("D-enemy", otherwise=())
 def enemy(rule: Rule, state: State, action: Action) -> Findings:
-    """Personnel enters a Location with known enemy Personnel by advancing only."""
+    """Personnel may enter a Location with known enemy Personnel only by advancing."""
     mover, place = state.by_id[action.who], action.to
     if place is None or mover.kind.type not in PERSONNEL or state.phase == SETUP:
         return ()
@@ -176,14 +176,14 @@ def enemy(rule: Rule, state: State, action: Action) -> Findings:
 
 @by_location
 def known_enemies(state: State, place: Place, side: str) -> int:
-    """How many Personnel of the other side are known to be in the Location of a place."""
+    """Return the number of known enemy Personnel in the Location of a place."""
     theirs = present(state, location(state, place), state.world.other(side))
     return sum(c.kind.type in PERSONNEL and not c.has(HIDDEN) for c in theirs)
 
 
 @clause("D-join", otherwise=())
 def joining(state: State, action: Action) -> Findings:
-    """Moving as one stack: own Personnel of one place, fit, none of them moved yet (reading F5)."""
+    """Own fit Personnel in one place that has not moved may join into a stack (reading F5)."""
     a, b = state.by_id[action.who], state.by_id[action.on]
     together = a.place == b.place and a.side == b.side and not (a.aboard or b.aboard)
     fresh = not any(c.spent or vehicles.unfit(c) or c.kind.type not in PERSONNEL for c in (a, b))
@@ -196,7 +196,7 @@ def joining(state: State, action: Action) -> Findings:
 
 @finds("D-arrival", otherwise=())
 def arrival(rule: Rule, state: State, action: Action) -> Findings:
-    """Coming on from beside the map, or set up anew out of a crowd: into the side's zone."""
+    """A counter beside the map, or in an overstacked set-up, may enter its side's zone."""
     if action.to is None:
         return ()
     counter = state.by_id[action.who]
@@ -212,7 +212,7 @@ def arrival(rule: Rule, state: State, action: Action) -> Findings:
 
 @clause("D-rally", otherwise=())
 def rallying(state: State, action: Action) -> Findings:
-    """A broken unit that rallies, as its dice outside this ruleset have said."""
+    """A broken unit may rally; its dice are rolled outside this ruleset."""
     counter = state.by_id[action.who]
     grade = Grade.LAWFUL if counter.has(BROKEN) and counter.place.hex else Grade.FORBIDDEN
     return found("D-rally", grade, counter)
@@ -220,7 +220,7 @@ def rallying(state: State, action: Action) -> Findings:
 
 @clause("M-allowance", otherwise=())
 def small_cost(state: State, action: Action) -> Findings:
-    """MF to get aboard, to man a Gun or to leave it."""
+    """Return the finding on the MF to mount, to man a Gun or to leave it."""
     points = MOUNT_MF if action.verb == "mount" else MAN_MF
     if state.world.play == "free" or state.phase == SETUP:
         return ()
@@ -271,7 +271,7 @@ def _hiding(state: State, action: Action) -> Findings:
     return ssr.hiding(state, state.by_id[action.who])
 
 
-#: What is asked of each act, besides whether it is the moment for it.
+#: The checks for each act, besides `timing`.
 _ASKED: Mapping[str, tuple[Callable[[State, Action], Findings], ...]] = MappingProxyType(
     {
         "move": (fitness, enemy, _passage),
@@ -291,7 +291,7 @@ _ASKED: Mapping[str, tuple[Callable[[State, Action], Findings], ...]] = MappingP
 
 
 def supplied(state: State, action: Action) -> Findings:
-    """Everything that the supplied data says of an act that makes sense."""
+    """Return all findings of the supplied data on a well-formed act."""
     told = timing(state, action)
     for asked in _ASKED[action.verb]:
         told += asked(state, action)
@@ -302,7 +302,7 @@ def supplied(state: State, action: Action) -> Findings:
 
 
 def done(state: State, action: Action) -> State:
-    """The position after an act, whether or not it is allowed; for one that makes sense."""
+    """Return the position after a well-formed act, whether or not it is allowed."""
     return _DOING[action.verb](state, action)
 
 

@@ -1,6 +1,6 @@
-"""What could be tried: a finite superset of the legal acts but for attacks.
+"""The candidate acts: a finite superset of the legal acts except attacks.
 
-Knows where counters stand and which phase it is; judges nothing.
+Knows the places of counters and the phase; judges nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from overstack.rulesets.asl.supplied.acts import PHASES
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
+    """Yield the acts to try now; with `who`, only those of that counter."""
     free = state.world.play == "free"
     if not who and not free:
         yield Action("end")

@@ -1,8 +1,8 @@
-"""The turn: phases in ASL's order, whose portion it is, what ends with each, how a game ends.
+"""The turn: ASL's phases, the acting side, the markers that each phase removes, the game's end.
 
-Knows the sequence of play, which A5 takes for granted and which is supplied (D-sequence);
-knows no moves. A game turn is a player turn of each side. The other side's parts of the Rout
-and Close Combat Phases are steps of their own.
+Knows the sequence of play, which A5 presupposes and which is supplied (D-sequence); knows no
+moves. A game turn is one player turn per side. The other side's parts of the Rout and Close
+Combat Phases are separate steps.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _PLAYER_TURN = (
 #: The steps of a player turn in which the other side acts.
 _OTHERS = (DEFENSIVE_FIRE, ROUT_2, CLOSE_COMBAT_2)
 
-#: Markers that come off when a phase ends; "" stands for every phase.
+#: Markers removed at the end of a phase; "" means every phase.
 ENDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "": (STACK, FIRED, HOLDS),
@@ -71,13 +71,13 @@ ENDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def order(state: State) -> tuple[str, ...]:
-    """The sides, the one that moves first first."""
+    """Return the sides in the order of play."""
     ids = [side.id for side in state.world.sides]
     return tuple(sorted(ids, key=lambda side: side != state.world.first))
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The steps of a game turn; set-up only while the sides set up, the end once it has come."""
+    """Return the steps of a game turn, with set-up only during set-up; only OVER at the end."""
     return _steps(state, state.phase)
 
 
@@ -94,7 +94,7 @@ def _player_turn(state: State, side: str) -> tuple[Step, ...]:
 
 
 def acting(state: State) -> str:
-    """The side that acts in this phase, as far as no attack is half done."""
+    """Return the side that acts in this phase while no attack is under way."""
     return state.active or order(state)[0]
 
 
@@ -102,7 +102,7 @@ def acting(state: State) -> str:
 
 
 def following(state: State) -> State:
-    """The position at the start of the next step, whatever can be done in it."""
+    """Return the position at the start of the next step, even if that step is idle."""
     step = _coming(state, state.phase, state.active)
     state = _closed(state)
     if step is not None:
@@ -114,14 +114,14 @@ def following(state: State) -> State:
 
 @memo(of="world")
 def _coming(state: State, phase: str, active: str) -> Step | None:
-    """The step of the same game turn that comes after one; None after the last."""
+    """Return the next step of the same game turn; None after the last."""
     turn = _steps(state, phase)
     now = Step(phase, active)
     return dict(pairwise(turn)).get(now)
 
 
 def ended(state: State) -> State:
-    """The position after the acting side has ended its phase, phases without use passed over."""
+    """Return the position after the acting side ends its phase, skipping idle steps."""
     state = following(state)
     while state.phase != OVER and idle(state):
         state = following(state)
@@ -129,7 +129,7 @@ def ended(state: State) -> State:
 
 
 def idle(state: State) -> bool:
-    """Whether the side whose phase this is can have nothing to do in it."""
+    """Whether the acting side can have nothing to do in this phase."""
     if state.phase in CLOSE_COMBATS:
         return not shared(state)
     if state.phase not in (RALLY, *ROUTS):
@@ -139,13 +139,13 @@ def idle(state: State) -> bool:
 
 
 def shared(state: State) -> tuple[object, ...]:
-    """The Locations in which both sides have something."""
+    """Return the Locations in which both sides have counters."""
     sides = Counted(place for place, _ in standing(state))
     return tuple([place for place, held in sides.items() if held > 1])
 
 
 def _closed(state: State) -> State:
-    """What ends with a phase: movement points, and the markers of its moves."""
+    """Return the position with points spent and the markers of the ended phase cleared."""
     gone = (*ENDS[""], *ENDS.get(state.phase, ()))
     return state.with_counters(_wiped(state, gone))
 
@@ -158,7 +158,7 @@ def _opened(state: State, step: Step, turn: int) -> State:
 
 
 def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter]:
-    """The counters, of one side or of all, that lose such markers or get fresh points."""
+    """Return the changed counters, of one side or all: given markers and spent points removed."""
     changed = []
     for counter in state.counters:
         if side not in ("", counter.side) or not (counter.marks or counter.spent):
@@ -174,7 +174,7 @@ def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter
 
 @memo(of="position", keep=1)
 def result(state: State) -> Result | None:
-    """The last turn over: who holds more of the named places; or a side without Personnel."""
+    """Return the winner after the last turn, by named places held, or once a side is eliminated."""
     if state.world.play == "free":
         return None
     if state.phase == OVER:
@@ -189,7 +189,7 @@ def result(state: State) -> Result | None:
         if counter.place != LOST and _fights(counter):
             left.add(counter.side)
             if len(left) == len(sides):
-                return None  # soon, for the sides' counters mostly stand apart by id
+                return None  # reached early: ids mostly group counters by side
     had = {counter.side for counter in state.counters if _fights(counter)}
     if not had - left:
         return None
@@ -202,11 +202,11 @@ def _fights(counter: Counter) -> bool:
 
 
 def holds(counter: Counter) -> bool:
-    """Whether a counter that stands in a place can hold it: unbroken Personnel afoot."""
+    """Whether a counter standing in a place can hold it: unbroken Personnel afoot."""
     return counter.kind.type in PERSONNEL and not counter.has(BROKEN)
 
 
 def held(state: State, side: str) -> int:
-    """Named hexes in which a side alone has unbroken Personnel afoot."""
+    """Return the number of named hexes where only this side has unbroken Personnel afoot."""
     there = alone(state, holds)
     return sum(there.get(at) == side for at in state.world.map.names)
