@@ -162,7 +162,7 @@ def excess(state: State, units: int, vehicles: int) -> int:
 
 @clause("R7-alsotwo", otherwise=0)
 def holders_excess(state: State, units: int, vehicles: int) -> int:
-    """Return the excess of the side that was first in, which also counts in a contested hex."""
+    """Return the excess of the first side in a contested hex, which pays for it like the other."""
     return excess(state, units, vehicles)
 
 

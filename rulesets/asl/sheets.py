@@ -1,4 +1,4 @@
-"""What the page displays: a sheet per Location, a load per vehicle, the faces of counters.
+"""The display data of the page: sheets of Locations, loads of vehicles, faces of counters.
 
 Turns the count into rows; it judges and decides nothing. Sizes are in half-squads.
 """

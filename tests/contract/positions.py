@@ -1,7 +1,7 @@
-"""Positions, junk and renamings that the contract tests share: nothing here knows a game.
+"""Positions, junk and renamings that the contract tests share, independent of any game.
 
-Everything is drawn from seeded choosers, so that a failure is found again. The full run
-(OVERSTACK_FULL=1) draws more of everything; inside Pyodide, which is slower, less is drawn.
+Everything is drawn from seeded random generators, so that failures are reproducible. The full
+run (OVERSTACK_FULL=1) draws more of everything; Pyodide is slower, so it draws less.
 """
 
 from __future__ import annotations
@@ -29,38 +29,38 @@ RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 
 PLAYOUTS = effort(10, few=3, night=1000, there=1)
 POSITIONS = effort(80, few=18, night=200)
-KEPT = effort(16, few=6, night=67)  # of each kind of them, by chance
-GAMES = effort(10, few=3, night=12, there=2)  # in which some of the positions are met
+KEPT = effort(16, few=6, night=67)  # positions of each of the three kinds, at random
+GAMES = effort(10, few=3, night=12, there=2)  # random games that supply positions
 GAMES_KEPT = 128
-#: Actions of a position, where each is asked about at length.
+#: Actions per position where each one is checked at length.
 ACTIONS = effort(20, few=12, night=10_000, there=6)
 
 
 def of(ruleset: str) -> Ruleset:
-    """The rules under test."""
+    """Return the ruleset under test."""
     return catalogue.ruleset(ruleset)
 
 
 def name_of(state: State) -> str:
-    """The ruleset or template that a position is played by."""
+    """Return the name of the ruleset or template that a position uses."""
     return catalogue.template(state.world.house) or state.world.ruleset
 
 
 def scenario_of(ruleset: str, seed: int) -> Scenario:
-    """The scenario of a random game."""
+    """Return the scenario of a random game."""
     scenarios = play.playable(ruleset)
     return scenarios[seed % len(scenarios)]
 
 
 @lru_cache(maxsize=GAMES_KEPT)
 def game(ruleset: str, seed: int) -> play.Playout:
-    """One random game, played once however many tests look at it."""
+    """Return one random game, cached across tests."""
     found = of(ruleset)
     return play.playout(found, found.setup(scenario_of(ruleset, seed)), random.Random(seed))
 
 
 def along(ruleset: str, seed: int) -> Iterator[State]:
-    """The positions of one random game, the first and the last included, made anew."""
+    """Yield fresh positions of one random game, including the first and the last."""
     found = of(ruleset)
     state = found.setup(scenario_of(ruleset, seed))
     yield state
@@ -71,7 +71,7 @@ def along(ruleset: str, seed: int) -> Iterator[State]:
 
 @lru_cache(maxsize=GAMES_KEPT)
 def line(ruleset: str, seed: int) -> tuple[State, ...]:
-    """Those positions, made once and with nothing cached on them."""
+    """Return those positions, created once and with empty memos."""
     states = tuple(along(ruleset, seed))
     for state in states:
         state.forget()
@@ -80,7 +80,7 @@ def line(ruleset: str, seed: int) -> tuple[State, ...]:
 
 @cache
 def sample(ruleset: str) -> tuple[State, ...]:
-    """Positions of random games, of the worked cases, and of boards shuffled by hand."""
+    """Return positions of random games, of worked cases, and of shuffled boards."""
     chooser = random.Random(ruleset)
     found = of(ruleset)
     played = [s for seed in range(GAMES) for n, s in enumerate(along(ruleset, seed)) if n % 9 == 0]
@@ -94,19 +94,19 @@ def sample(ruleset: str) -> tuple[State, ...]:
 
 
 def of_cases(ruleset: str) -> Iterator[State]:
-    """Every position of the worked cases."""
+    """Yield every position of the worked cases."""
     for case in cases.load_cases(ruleset):
         for step in cases.run(of(ruleset), case).steps:
             yield step.node.state
 
 
 def _free(state: State) -> State:
-    """The position on the free board, where any counter is put anywhere."""
+    """Return the position on the free board, where any counter may be put anywhere."""
     return replace(state, world=replace(state.world, play="free"))
 
 
 def shuffle(found: Ruleset, state: State, chooser: random.Random) -> State:
-    """The position after a handful of the umpire's entries that crowd counters together."""
+    """Return the position after a few umpire's entries that crowd counters together."""
     sheet = state.world.map.grid
     spots = chooser.sample(list(sheet), min(3, sheet.columns * sheet.rows))
     for _ in range(12):
@@ -115,7 +115,7 @@ def shuffle(found: Ruleset, state: State, chooser: random.Random) -> State:
 
 
 def crowding(state: State, spots: list[Hex], chooser: random.Random) -> Json:
-    """A counter put in one of a few hexes, or any other change."""
+    """Return an entry that puts a counter in one of a few hexes, or any other change."""
     if state.counters and chooser.random() < 0.6:
         to = state.world.map.grid.label(chooser.choice(spots))
         return {"edit": "put", "who": chooser.choice(state.counters).id, "to": to}
@@ -123,14 +123,14 @@ def crowding(state: State, spots: list[Hex], chooser: random.Random) -> Json:
 
 
 def edited(found: Ruleset, state: State, doc: Json) -> State | None:
-    """The position after an entry of the umpire's, let in by the door; None if refused."""
+    """Return the position after an umpire's entry, parsed from JSON; None if refused."""
     try:
         return rules.step(found, state, wire.entry(doc, state.world.map))
     except BadInput:
         return None
 
 
-#: What each kind of entry may say besides its kind.
+#: The fields that each kind of entry may have besides its kind.
 FIELDS = {
     "put": ("who", "to", "on"),
     "add": ("who", "kind", "side", "to", "on"),
@@ -147,7 +147,7 @@ FIELDS = {
 
 
 def change(state: State, chooser: random.Random) -> Json:
-    """Any of the umpire's entries as JSON, with names that are often but not always known."""
+    """Return a random umpire's entry as JSON, with names that are mostly but not always known."""
     book = catalogue.rules_of(state.world).BOOK
     to = place(state, chooser)
     sides = [side.id for side in state.world.sides]
@@ -173,7 +173,7 @@ def change(state: State, chooser: random.Random) -> Json:
 
 
 def place(state: State, chooser: random.Random) -> Place | None:
-    """A hex on the map or off it, a part of one, a box, an occupied place, or none."""
+    """Return a hex on or off the map, a part of one, a box, an occupied place, or None."""
     at = chooser.choice(list(state.world.map.grid))
     off = at._replace(q=at.q + 200)
     occupied = [*state.stacks, LOST]
@@ -184,7 +184,7 @@ def place(state: State, chooser: random.Random) -> Place | None:
 
 @cache
 def shapes(ruleset: str) -> tuple[tuple[str, bool, bool, bool, str], ...]:
-    """How the candidates of a ruleset are written: verb, which parts it names, mode."""
+    """Return the shapes of a ruleset's candidates: verb, the fields present, mode."""
     found = of(ruleset)
     actions = {action for state in sample(ruleset) for action in found.candidates(state)}
     return tuple(
@@ -193,7 +193,7 @@ def shapes(ruleset: str) -> tuple[tuple[str, bool, bool, bool, str], ...]:
 
 
 def junk(state: State, chooser: random.Random) -> Action:
-    """An action at random: written like one of the ruleset's own, or not even that."""
+    """Return a random action, either in the shape of a candidate or arbitrary."""
     ids = sorted(state.by_id) or [""]
     if chooser.random() < 0.6:
         verb, who, to, on, mode = chooser.choice(shapes(name_of(state)))
@@ -212,17 +212,17 @@ def junk(state: State, chooser: random.Random) -> Action:
 
 
 def asked(found: Ruleset, state: State) -> list[Action]:
-    """Every candidate of a position, each once."""
+    """Return every candidate of a position, without duplicates."""
     return list(dict.fromkeys(found.candidates(state)))
 
 
 def drawn(actions: list[Action], chooser: random.Random, most: int = ACTIONS) -> list[Action]:
-    """As many of the actions as are asked about at length: all of them by night."""
+    """Return a random choice of at most `most` actions; the night run takes them all."""
     return chooser.sample(actions, min(most, len(actions)))
 
 
 def next_entries(found: Ruleset, state: State) -> list[Entry]:
-    """What can be played next: legal actions, or one outcome of each class."""
+    """Return the possible next entries: legal actions, or one outcome of each class."""
     actor = found.actor(state)
     if actor == NOBODY:
         return []
@@ -235,13 +235,13 @@ def next_entries(found: Ruleset, state: State) -> list[Entry]:
 
 
 def reversal(state: State) -> dict[str, str]:
-    """New ids for all counters that sort in the opposite order."""
+    """Return new ids for all counters that sort in the opposite order."""
     ids = sorted(state.by_id, reverse=True)
     return {who: f"n{number:03d}" for number, who in enumerate(ids)}
 
 
 def renamed(state: State, names: Mapping[str, str]) -> State:
-    """The position with its counters under other ids, through its own JSON."""
+    """Return the position with its counters renamed, by way of its JSON."""
     doc = wire.state_json(state)
     for counter in doc["counters"]:
         counter["id"] = names[counter["id"]]
@@ -257,7 +257,7 @@ def renamed(state: State, names: Mapping[str, str]) -> State:
 
 
 def _renamed(value: object, names: Mapping[str, str]) -> object:
-    """A ruleset's own JSON with every text that is an id put under its new name."""
+    """Return a ruleset's own JSON with every string that is a counter's id renamed."""
     if isinstance(value, str):
         return names.get(value, value)
     if isinstance(value, list):
@@ -268,6 +268,6 @@ def _renamed(value: object, names: Mapping[str, str]) -> object:
 
 
 def renamed_action(action: Action, names: Mapping[str, str]) -> Action:
-    """The action about the same counters under other ids."""
+    """Return the action with its counters renamed."""
     who, on = (names.get(name, name) for name in (action.who, action.on))
     return replace(action, who=who, on=on)

@@ -1,4 +1,4 @@
-"""Every clause is accounted for (law 10) and every reading declared (law 11)."""
+"""Every clause is covered by a case (law 10) and every reading is declared (law 11)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_row_of_the_clause_table_has_its_entry(file: Path) -> None:
 
 @pytest.mark.parametrize("file", READINGS, ids=lambda file: file.stem)
 def test_every_doubtful_reading_is_declared(file: Path) -> None:
-    """One line a reading: its id, and "switch" where the other reading is an option."""
+    """Each line is a reading's id, with "switch" if the other reading is an option."""
     book = of(file.stem.removeprefix("readings-")).BOOK
     for line in file.read_text(encoding="utf-8").splitlines():
         reading, *switch = line.split()
@@ -67,7 +67,7 @@ def test_readings_say_what_a_player_needs(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_option_changes_what_some_case_finds(ruleset: str) -> None:
-    """A switch that no case is played with would be a switch that nobody ever tried."""
+    """An option that no case uses would be untested."""
     used = {
         option
         for case in cases.load_cases(ruleset)

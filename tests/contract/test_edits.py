@@ -1,4 +1,4 @@
-"""The umpire's own entries are total: whatever is entered, every ruleset goes on (law 2)."""
+"""The umpire's own entries are total: every ruleset accepts or refuses any of them (law 2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.contract.positions import (
 )
 from tests.effort import effort
 
-ENTRIES = effort(10, few=5, night=100)  # at random for each position
+ENTRIES = effort(10, few=5, night=100)  # random entries per position
 
 
 def test_every_kind_of_entry_is_tried() -> None:
@@ -37,7 +37,7 @@ def test_any_entry_leads_to_a_position_that_can_be_judged(ruleset: str) -> None:
         for _ in range(ENTRIES):
             after = edited(found, here, change(here, chooser))
             if after is None:
-                continue  # refused with a sentence: the position is as it was
+                continue  # refused with a sentence; the position is unchanged
             made += 1
             _sound(found, after)
             here = after if chooser.random() < 0.7 else state
@@ -45,7 +45,7 @@ def test_any_entry_leads_to_a_position_that_can_be_judged(ruleset: str) -> None:
 
 
 def _sound(found: Ruleset, state: State) -> None:
-    """Ranks are whole, JSON holds it, it is judged, and whoever decides has something to do."""
+    """Check that ranks are complete, JSON round-trips, judging works and the actor can act."""
     for stack in state.stacks.values():
         assert [counter.rank for counter in stack] == list(range(len(stack)))
     assert wire.state_from(state.world, wire.state_json(state)) == state

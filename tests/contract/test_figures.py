@@ -1,4 +1,4 @@
-"""What programs may rely on in every ruleset: listed verbs, figures that mean what they say."""
+"""Guarantees for programs in every ruleset: listed verbs, and figures without special values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_every_candidate_is_written_with_a_listed_verb_and_mode(ruleset: str) ->
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_limit_is_no_number(ruleset: str) -> None:
-    """Whatever says "no limit" inside a ruleset goes out as None, and no sentence speaks of it."""
+    """An internal "no limit" value is reported as None, and no sentence contains it."""
     found = of(ruleset)
     for state in sample(ruleset):
         wording = Wording(found.BOOK, state)

@@ -1,4 +1,4 @@
-"""Every ruleset's judge: total, one truth, all findings, no matter in which order (laws 2 to 5)."""
+"""Every ruleset's judge is total, consistent, complete and independent of order (laws 2 to 5)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tests.contract.positions import (
 )
 from tests.effort import effort
 
-JUNK = effort(40, few=10, night=300)  # actions at random for each position
-WALKS = effort(16, few=5, night=10_000)  # of the places that a counter reaches
+JUNK = effort(40, few=10, night=300)  # random actions per position
+WALKS = effort(16, few=5, night=10_000)  # the most reached places per counter that are walked to
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -102,7 +102,7 @@ def test_judgement_does_not_depend_on_the_order_of_counters(ruleset: str) -> Non
 
 
 def _renamed(found: Verdict, names: Mapping[str, str]) -> Verdict:
-    """A verdict on the same position under other ids."""
+    """Return a verdict with the counters' ids replaced."""
     return Verdict(tuple(_finding(f, names) for f in found.findings), found.prices)
 
 
@@ -124,10 +124,10 @@ def _finding(f: Finding, names: Mapping[str, str]) -> Finding:
 
 
 def _bare(found: Verdict, state: State) -> tuple[frozenset[object], frozenset[Price]]:
-    """A verdict without what only the order of display adds.
+    """Return a verdict without anything that depends only on display order.
 
-    A counter among the figures is told by what it looks like: where two look alike, either may be
-    the one that is laid on top, say.
+    A counter among the facts is replaced by its appearance: where two look alike, either may be
+    the one on top, for example.
     """
 
     def look(value: Fact) -> object:
@@ -153,7 +153,7 @@ def _bare(found: Verdict, state: State) -> tuple[frozenset[object], frozenset[Pr
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_who_is_put_by_hand_meets_the_limits_of_who_moves(ruleset: str) -> None:
-    """Law 5: on the free board the same stack is counted against the same limits."""
+    """Law 5: on the free board the same limits apply to the same stack."""
     found, met = of(ruleset), 0
     for state in sample(ruleset):
         turns, free = (
@@ -170,7 +170,7 @@ def test_who_is_put_by_hand_meets_the_limits_of_who_moves(ruleset: str) -> None:
 
 
 def _limits(found: Verdict) -> set[Finding]:
-    """The findings that count a stack against a limit."""
+    """Return the findings that compare a stack with a limit."""
     return {finding for finding in found.findings if finding.slots is not None}
 
 
@@ -193,7 +193,7 @@ def test_walk_equals_step_by_step(ruleset: str) -> None:
 
 
 def _path(found: Ruleset, state: State, who: str, chooser: random.Random) -> list[Place]:
-    """Up to three steps between neighbouring hexes from where a counter stands."""
+    """Return a random path of up to three adjacent hexes from a counter's place."""
     path: list[Place] = []
     here = state.by_id[who].place
     while here.hex is not None and len(path) < 3:

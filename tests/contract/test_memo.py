@@ -1,8 +1,8 @@
-"""Memoised functions look no further than they say, so that no position takes over a wrong answer.
+"""Memoised functions read only what they declare, so that no position inherits a wrong answer.
 
-Positions are asked everything, which fills their memos. Each answer kept there is then found once
-more on a position that records what is looked at. What follows from that for a change is the table
-at the head of `overstack/position/memo.py`, which the last tests hold.
+Querying a position fills its memos. Each cached answer is then computed again on a position that
+records every access. The table at the head of `overstack/position/memo.py` says which answers
+survive a change; the last tests check it.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from tests.contract.positions import RULESETS, asked, drawn, of, sample
 from tests.effort import effort
 from tests.recording import MOMENT, Recording, within_counter, within_hex
 
-EVERY = effort(2, few=6, night=1, there=6)  # of the sampled positions
-#: Answers of one function for one position that are found again.
+EVERY = effort(2, few=6, night=1, there=6)  # one of so many sampled positions
+#: Answers per function and position that are computed again.
 ANSWERS = effort(3, few=2, night=50)
-#: Of a hundred functions of a ruleset those that a sample may leave out: those that remedies for
-#: the largest stacks ask, say. At a glance three positions are all there is.
+#: The percentage of a ruleset's functions that the sample may miss: those called only by remedies
+#: for the largest stacks, for example. The short run samples only three positions.
 SPARED = effort(20, few=50, night=20)
 
 
 class Kept(NamedTuple):
-    """One answer of a memo: of which function, to which arguments, about what."""
+    """One cached answer: its function, arguments, scope and subject."""
 
     rule: Callable[..., Any]
     of: str
@@ -46,7 +46,7 @@ class Kept(NamedTuple):
 
 
 def kept(state: State) -> Iterator[Kept]:
-    """All that the memo of a position and of its world keeps, but for what may look at all."""
+    """Yield the cached answers of a position and its world, except those of unlimited scope."""
     for rule, answers in state.memo.counters.items():
         for key, answer in answers.items():
             yield Kept(rule, "counters", None, *_split(rule, key), answer)
@@ -56,7 +56,7 @@ def kept(state: State) -> Iterator[Kept]:
     for answers in state.memo.each.values():
         about = answers[None]
         if state.by_id.get(about.id) is not about:
-            continue  # asked about a counter as it would be, which another position has
+            continue  # about a hypothetical counter, which belongs to another position
         for key, answer in answers.items():
             if key is not None:
                 rule, *rest = key if isinstance(key, tuple) else (key,)
@@ -71,7 +71,7 @@ def kept(state: State) -> Iterator[Kept]:
 def _split(
     rule: Callable[..., Any], key: tuple[Any, ...], first: int = 1
 ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Positional and named arguments of a key, in which the named ones come last as pairs."""
+    """Split a key into positional and named arguments; the named ones come last as pairs."""
     names = set(list(inspect.signature(rule).parameters)[first:])
     at = len(key)
     while (
@@ -82,7 +82,7 @@ def _split(
 
 
 def beyond(state: State, one: Kept) -> set[object]:
-    """What a function looks at that it says it does not; it must find what was kept."""
+    """Return the accesses beyond a function's declared scope; check the cached answer as well."""
     recording = Recording(replace(state, turn=state.turn))
     assert one.rule(recording, *one.args, **one.named) == one.answer, one
     looks = recording.looks
@@ -96,7 +96,7 @@ def beyond(state: State, one: Kept) -> set[object]:
 
 
 def full(state: State, ruleset: str, chooser: random.Random) -> State:
-    """The same position, asked for everything that the page and a search ask for."""
+    """Return the same position after every query that the page and a search make."""
     found = of(ruleset)
     state = replace(state, turn=state.turn)
     state.forget()
@@ -140,7 +140,7 @@ def test_a_memoised_function_looks_no_further_than_it_says(ruleset: str) -> None
 
 
 def memoised(ruleset: str) -> set[Callable[..., Any]]:
-    """The functions of a ruleset's modules that say how far they look, as they are unwrapped."""
+    """Return the unwrapped functions of a ruleset's modules that declare a limited scope."""
     if ruleset in catalogue.TEMPLATES:
         return set()
     package = importlib.import_module(catalogue.RULESETS[ruleset].rpartition(".")[0])
@@ -153,7 +153,7 @@ def memoised(ruleset: str) -> set[Callable[..., Any]]:
 
 
 def test_a_look_beyond_is_noticed() -> None:
-    """The recording position is no friend: each kind of look is told apart."""
+    """The recording position distinguishes each kind of access."""
     state = next(state for state in sample("aam2009") if len(state.stacks) > 2)
     here, there, *_ = (place for place in state.stacks if place.hex)
     tries: dict[str, Callable[[State], object]] = {
@@ -176,7 +176,7 @@ def test_a_look_beyond_is_noticed() -> None:
     assert moved.with_frames((Frame("x"),)).top == Frame("x")
 
 
-# -- the table of what outlives which change ----------------------------------------------------
+# -- the table of answers that survive a change ----------------------------------------------------
 
 
 @memo(of="position")

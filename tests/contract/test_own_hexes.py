@@ -1,4 +1,4 @@
-"""No lawful act leaves a hex of its own side forbidden: what the judge passes, he stands by."""
+"""No lawful act leaves a hex of its own side forbidden: the judge does not contradict itself."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.contract.positions import RULESETS, line, of, of_cases, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
-EVERY = effort(12, few=4, night=1, there=12)  # of the positions of a game one in so many
-ACTS = effort(6, few=4, night=400, there=2)  # of each position, by chance
+EVERY = effort(12, few=4, night=1, there=12)  # one of so many positions of a game
+ACTS = effort(6, few=4, night=400, there=2)  # random acts per position
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -32,9 +32,9 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
             mover = state.by_id.get(act.who)
             side = mover.side if mover else found.actor(state)
             if mover and (mover.place, side) in before:
-                continue  # what was wrong where it stood may still be so
+                continue  # its own hex was forbidden before and may still be
             if act.verb == "into" and found.judge(state, act).grade is Grade.OVERSTACKED:
-                continue  # a stack that is built counter by counter: what it lacks is told
+                continue  # a stack built counter by counter may be incomplete for now
             fresh = forbidden(found, rules.step(found, state, act)) - before
             assert not [at for at, whose in fresh if whose == side], (act, fresh)
             tried += 1
@@ -42,14 +42,14 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
 
 
 def some_legal(found: Ruleset, state: State, chooser: random.Random) -> Iterator[Action]:
-    """Legal acts by chance: only as many as are wanted are judged."""
+    """Return random legal acts lazily, so that no more are judged than needed."""
     tried = list(found.candidates(state))
     chooser.shuffle(tried)
     return islice((act for act in tried if found.judge(state, act).allowed), ACTS)
 
 
 def forbidden(found: Ruleset, state: State) -> set[tuple[Place | None, str]]:
-    """Where something is forbidden as it stands, and to whom."""
+    """Return the places that are forbidden in this position, each with its side."""
     return {
         (finding.place, finding.side)
         for finding in found.inspect(state).findings

@@ -1,7 +1,6 @@
-"""Reach against steps: whatever can be walked to is in reach, at the least that it can cost.
+"""Reach against single steps: every place that can be walked to is in reach, at its least cost.
 
-The ways are walked one step after the other with the judge alone, and nothing about a position is
-taken not to matter.
+The reference walks every way step by step with the judge alone and merges no positions.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from tests.contract.positions import RULESETS, of, sample
 from tests.effort import effort
 
 Json = dict[str, Any]
-#: Positions of one counter's walk that are looked at; a longer one is left out.
+#: Limit on the positions of one counter's walk; a longer walk is skipped.
 LOOKS = 1500
 BOARDS = effort(25, few=6, night=1500, there=4)
 VEHICLES = ("de-elefant", "us-m4a1", "us-sherman-cmd", "de-251", "de-pz4g", "us-willys", "su-t34")
 
 
 def walked(rules: Ruleset, state: State, who: str) -> dict[Place, int] | None:
-    """The places that steps lead to, each with the least that it costs; None for too many ways."""
+    """Return the places that steps lead to with their least cost; None above `LOOKS` positions."""
     start, found = state.by_id[who], dict[Place, int]()
     seen, open_ends = {state}, [state]
     while open_ends:
@@ -52,7 +51,7 @@ def walked(rules: Ruleset, state: State, who: str) -> dict[Place, int] | None:
 
 
 def told(rules: Ruleset, state: State, who: str) -> dict[Place, int]:
-    """What reach says of the places that may be entered."""
+    """Return the cost that reach gives for each place that may be entered."""
     reached = paths.reach(rules, state, who)
     return {each.place: each.cost for each in reached if each.verdict.allowed}
 
@@ -71,7 +70,7 @@ def test_reach_is_all_that_can_be_walked_to(ruleset: str) -> None:
 
 
 def _board(chooser: random.Random, kind: str) -> Json:
-    """One Vehicle on a sheet full of hills and woods, with roads across it."""
+    """Return a board with one Vehicle on a map of hills, woods and roads."""
     columns = rows = 7
     labels = [f"{c:02}{r:02}" for c in range(1, columns + 1) for r in range(1, rows + 1)]
     ground = {at: chooser.choice(("hill", "forest")) for at in labels if chooser.random() < 0.4}
@@ -105,7 +104,7 @@ def _document(sheet: Json, kind: str, at: str) -> Json:
 
 
 def test_roads_are_followed_for_as_long_as_they_are_free() -> None:
-    """The free road step may be kept for later, by a way that is dearer at first."""
+    """The free road step may be saved for later, by a way that costs more at first."""
     rules, chooser = of("reloaded"), random.Random(1716)
     kinds = [kind for kind in VEHICLES if kind in rules.BOOK.kinds]
     assert kinds
@@ -117,7 +116,7 @@ def test_roads_are_followed_for_as_long_as_they_are_free() -> None:
 
 
 def test_the_ring_beyond_the_allowance_is_told_by_the_rulebooks_own_clause() -> None:
-    """What the scenario's own data put out of reach is left out, and this is not (facade.md)."""
+    """Hexes forbidden only by scenario data are left out, this ring is not (facade.md)."""
     sheet = {"size": [7, 7], "grid": "flat", "labels": "0305"}
     rules = of("reloaded")
     node = begin(rules, wire.scenario(_document(sheet, "de-elefant", "0303")))
@@ -140,7 +139,7 @@ def test_a_slow_tank_keeps_its_road_for_the_hill() -> None:
 
 
 def test_an_elefant_comes_to_the_hill_by_the_way_that_keeps_its_road_step() -> None:
-    """Beside the road for 1 and 1, then along it for nothing: the way on the road is too dear."""
+    """Leaving the road costs 1 and 1, then the road is free; staying on the road costs too much."""
     rules, road = of("reloaded"), ["1716", "1816", "1917", "2017"]
     sheet: Json = {"size": [22, 22], "grid": "pointy", "labels": "0305"}
     sheet |= {"terrain": {"2017": "hill"}, "roads": [{"kind": "road", "along": road}]}

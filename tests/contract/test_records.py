@@ -1,4 +1,4 @@
-"""What the worked cases tell in whole is as it was read and approved (`tests/record.py`)."""
+"""The full output of every worked case equals its approved record (`tests/record.py`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.contract.positions import RULESETS, of
 from tests.effort import MUTANTS, effort
 from tests.record import approved, record
 
-EACH = 1 if MUTANTS else effort(1, few=5, there=8)  # one of so many
+EACH = 1 if MUTANTS else effort(1, few=5, there=8)  # every how many cases
 CASES = [(ruleset, case.id) for ruleset in RULESETS for case in load_cases(ruleset)[::EACH]]
 
 

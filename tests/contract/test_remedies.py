@@ -1,4 +1,4 @@
-"""Remedies are what they say: lawful by the judge's own word, least, and all of them."""
+"""Remedies are complete, minimal, and lawful according to the judge."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tests.contract.positions import RULESETS, of, sample
 from tests.contract.test_worked import steps
 from tests.effort import effort
 
-ACTS = effort(12, few=12, night=40)  # forbidden ones of each position
+ACTS = effort(12, few=12, night=40)  # forbidden acts per position
 PERMISSIVE = {"totaler-krieg"}  # inside a Segment nearly everything is allowed, at a price
-#: Turn about, unit by unit: what a side does for an act of its own is followed by the other's.
+#: Sides alternate unit by unit: after a side's preparing act the other side acts.
 ALTERNATING = {"reloaded"}
-MOST = 7  # changes offered in one place whose subsets are all tried
+MOST = 7  # the most changes in one place whose subsets are all tried
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_remedies_are_all_the_least_sets(ruleset: str) -> None:
     found = of(ruleset)
     mended = sum(_all_checked(found, state) for state in sample(ruleset))
-    if not mended:  # few sampled positions may be crowded
+    if not mended:  # a small sample may have no overstacked position
         mended = sum(_all_checked(found, state) for state, _, _ in steps(ruleset))
     assert mended, "no position of the sample had anything to mend"
 
@@ -38,14 +38,14 @@ def test_remedies_are_all_the_least_sets(ruleset: str) -> None:
 def test_what_is_offered_as_possible_can_be_done_and_then_the_act_is_allowed(ruleset: str) -> None:
     found, chooser = of(ruleset), random.Random(13)
     offered = sum(_opened(found, state, chooser) for state in sample(ruleset))
-    if ruleset not in PERMISSIVE | ALTERNATING:  # among few sampled positions there may be none
+    if ruleset not in PERMISSIVE | ALTERNATING:  # a small sample may have none
         others = (state for state, _, _ in steps(ruleset))
         told = offered or any(_opened(found, state, chooser) for state in others)
         assert told, "no forbidden act could be made possible"
 
 
 def _opened(found: Ruleset, state: State, chooser: random.Random) -> int:
-    """How many ways are offered to forbidden acts of a position; each makes its act possible."""
+    """Check that each way offered to a forbidden act makes it possible; return their number."""
     offered = 0
     barred = [a for a in dict.fromkeys(found.candidates(state)) if not found.allowed(state, a)]
     for act in chooser.sample(barred, min(ACTS, len(barred))):
@@ -60,13 +60,13 @@ def _opened(found: Ruleset, state: State, chooser: random.Random) -> int:
 def test_what_is_offered_under_a_stack_makes_it_lawful(ruleset: str) -> None:
     found = of(ruleset)
     offered = sum(_mended(found, state) for state in sample(ruleset))
-    if not offered:  # few sampled positions may be crowded, or none whose side can act
+    if not offered:  # a small sample may have no overstacked position whose side can act
         offered = sum(_mended(found, state) for state, _, _ in steps(ruleset))
     assert offered, "no stack of the sample could be put right at once"
 
 
 def _mended(found: Ruleset, state: State) -> int:
-    """How many ways of acts are offered under the stacks of a position; each does what it says."""
+    """Check that each way offered for a stack makes it lawful; return the number of ways."""
     offered = 0
     for place in state.stacks.keys() - {LOST}:
         for side in state.world.sides:
@@ -79,7 +79,7 @@ def _mended(found: Ruleset, state: State) -> int:
 
 
 def _carried_out(found: Ruleset, state: State, way: Way) -> State | None:
-    """The position after the acts of a way, each by the side that it names; None without acts."""
+    """Return the position after the acts of a way, all by the way's side; None without acts."""
     if not way.acts:
         return None
     for act in way.acts:
@@ -92,7 +92,7 @@ def _carried_out(found: Ruleset, state: State, way: Way) -> State | None:
 
 
 def _all_checked(found: Ruleset, state: State) -> int:
-    """How many sets put a stack of a position right, each held against all that are tried."""
+    """Compare the remedies of every stack with all subsets; return the number of remedies."""
     sides = [side.id for side in state.world.sides]
     return sum(_checked(found, state, place, side) for place in state.stacks for side in sides)
 
@@ -112,14 +112,14 @@ def _checked(found: Ruleset, state: State, place: Place, side: str) -> int:
 
 
 def _bag(chosen: Iterable[Repair]) -> frozenset[tuple[Repair, int]]:
-    """Repairs without their order; a change may be made as often as it is offered."""
+    """Return the repairs as a multiset; a change may occur as often as it is offered."""
     return frozenset(Counter(chosen).items())
 
 
 def _lawful(
     found: Ruleset, state: State, place: Place, side: str, chosen: Iterable[Repair]
 ) -> bool:
-    """Whether the judge has nothing against a side in a place once these changes are made."""
+    """Whether a side's stack in a place is lawful once these changes are made."""
     for repair in chosen:
         state = rules.step(found, state, repair.change)
     against = (

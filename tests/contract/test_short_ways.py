@@ -1,6 +1,6 @@
-"""Every short way of a ruleset gives the answer of the long one.
+"""Every shortcut of a ruleset gives the same answer as the full computation.
 
-A ruleset may judge candidates in groups, a step in brief, and the way behind a step at once.
+A ruleset may judge candidates in groups, judge a step in brief, and skip the windows of a step.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from overstack.position.state import Action, State
 from tests.contract.positions import RULESETS, asked, drawn, of, sample
 from tests.effort import effort
 
-#: Counters whose candidates are asked for alone.
+#: Limit on the counters per position whose candidates are queried alone.
 ONE_BY_ONE = effort(8, few=6, night=1000, there=2)
 
 
@@ -27,7 +27,7 @@ def test_what_is_called_alike_is_judged_alike(ruleset: str) -> None:
     found = of(ruleset)
     alike = found.shortcuts.alike
     if alike is NO_SHORTCUTS.alike:
-        return  # here each action is judged by itself
+        return  # this ruleset judges each action separately
     shared = 0
     for state in sample(ruleset):
         known: dict[Hashable, bool] = {}
@@ -62,7 +62,7 @@ def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
     found = of(ruleset)
     own = found.shortcuts.passed
     if own is None:
-        return  # this rulebook has no short way
+        return  # this ruleset has no shortcut
     tried = 0
     for state in sample(ruleset):
         for action in found.candidates(state):
@@ -84,11 +84,11 @@ def test_a_step_in_brief_has_the_judges_grade_prices_and_word_on_movement(rulese
 
 
 def _undisturbed(found: Ruleset, state: State, action: Action) -> State:
-    """The position behind a step, window by window, each declined; or what its side must say."""
+    """Return the position after a step, declining each window until its side must decide."""
     after = found.apply(state, action)
     while len(after.frames) > len(state.frames):
         answer = found.undisturbed(after)
-        if answer is None:  # such as which way a Vehicle faces that is set up, or the game is over
+        if answer is None:  # for example the facing of a Vehicle set up, or the game is over
             assert found.result(after) or found.actor(after) == found.actor(state)
             break
         after = rules.step(found, after, answer)

@@ -1,7 +1,7 @@
-"""The solver against brute force, and the claims about play that its bounds rest on.
+"""The solver against brute force, and the properties of play that its bounds rely on.
 
-Brute force knows no table, no bound and no order: it tries everything within its budget. Boards
-are positions of random games with most counters taken off, so that everything can be tried.
+Brute force uses no table, bound or ordering: it tries everything within its budget. Boards are
+positions of random games with most counters removed, so that everything can be tried.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from tests.contract.positions import RULESETS, line, of
 from tests.effort import effort
 
 BOARDS = effort(6, few=4, night=300, there=3)
-DEEP = effort(2, few=1, night=2)  # acts of a goal whose chances are all tried
-#: Where every act is shot at on its way: two of them are hundreds of thousands of ways there.
+DEEP = effort(2, few=1, night=2)  # acts of a goal for which all chances are tried
+#: Less where the enemy may fire at every act: two acts have hundreds of thousands of ways there.
 DEEP_UNDER_FIRE = {"asl": effort(1, few=1, night=2)}
 WAYS = effort(2, few=1, night=300)
 COUNTERS = 3
@@ -36,7 +36,7 @@ GAMES = effort(1, few=1, night=30)
 
 
 def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
-    """Whether a goal can be forced with so many acts, by trying everything."""
+    """Whether a goal can be forced within a budget of acts, by trying everything."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
         return stands is Standing.MET
@@ -44,7 +44,7 @@ def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
     if found.actor(state) != goal.side:
         futures = [found.apply(state, entry) for entry in entries]
         if not futures or state in futures:
-            return False  # dice that may be rolled anew for ever force nothing
+            return False  # dice that may be rerolled for ever force nothing
         return all(brute(found, goal, after, budget) for after in futures)
     return any(
         brute(found, goal, found.apply(state, entry), budget - cost(entry))
@@ -54,7 +54,7 @@ def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
 
 
 def lines(found: Ruleset, goal: Goal, state: State, budget: int) -> set[Way] | None:
-    """Every way to a goal in so many acts, sorted, by trying everything; None where others act."""
+    """Return every sorted way to a goal within a budget by brute force; None if others act."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
         return {()} if stands is Standing.MET else set()
@@ -73,7 +73,7 @@ def lines(found: Ruleset, goal: Goal, state: State, budget: int) -> set[Way] | N
 
 
 def worth(found: Ruleset, goal: Goal, state: State, budget: int) -> Fraction:
-    """The best chance of a goal with so many acts, by trying everything."""
+    """Return the best chance of a goal within a budget of acts, by trying everything."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
         return Fraction(stands is Standing.MET)
@@ -81,7 +81,7 @@ def worth(found: Ruleset, goal: Goal, state: State, budget: int) -> Fraction:
     if actor == CHANCE:
         falls = [(each.weight, found.apply(state, each.example)) for each in found.classes(state)]
         moved = [(weight, after) for weight, after in falls if after != state]
-        whole = sum(weight for weight, _ in moved)  # what changes nothing is rolled again
+        whole = sum(weight for weight, _ in moved)  # rolls that change nothing are rerolled
         return (
             sum((w * worth(found, goal, after, budget) for w, after in moved), Fraction(0)) / whole
         )
@@ -95,7 +95,7 @@ def worth(found: Ruleset, goal: Goal, state: State, budget: int) -> Fraction:
 
 
 def thinned(found: Ruleset, state: State, chooser: random.Random) -> State:
-    """The position with all but a few counters off the board."""
+    """Return the position with all but a few counters removed."""
     there = [c.id for c in state.counters if c.place != LOST]
     stay = set(chooser.sample(there, min(COUNTERS, len(there))))
     for who in there:
@@ -105,7 +105,7 @@ def thinned(found: Ruleset, state: State, chooser: random.Random) -> State:
 
 
 def some_goal(found: Ruleset, state: State, chooser: random.Random) -> Goal | None:
-    """A goal that a few random acts may lead to, or may not."""
+    """Return a random goal, taken from a position a few random acts ahead, or None."""
     side = found.actor(state)
     if side in (CHANCE, NOBODY) or not any(c.side == side for c in state.counters):
         return None
@@ -115,7 +115,7 @@ def some_goal(found: Ruleset, state: State, chooser: random.Random) -> Goal | No
         if not entries:
             break
         after = found.apply(after, chooser.choice(entries))
-    until = Moment(state.turn, state.phase, state.active)  # or brute force would play the game out
+    until = Moment(state.turn, state.phase, state.active)  # else brute force plays to the end
     wants = tuple(_want(found, after, side, chooser) for _ in range(chooser.choice((1, 1, 2))))
     return Goal(side, wants, (), until, chooser.random() < 0.5, BUDGET)
 
@@ -165,7 +165,7 @@ def test_the_solver_finds_what_brute_force_finds(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_ways_that_are_listed_are_those_of_brute_force(ruleset: str) -> None:
-    """Boards are drawn until there are goals that take acts and hang on nobody else."""
+    """Draw boards until enough goals need acts and depend on no other side."""
     found, chooser, listed = of(ruleset), random.Random(f"{ruleset} ways"), 0
     states = [state for seed in range(min(12, BOARDS // 3)) for state in line(ruleset, seed)]
     for _ in range(20 * BOARDS):
@@ -184,9 +184,9 @@ def test_the_ways_that_are_listed_are_those_of_brute_force(ruleset: str) -> None
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_best_chance_is_what_brute_force_finds(ruleset: str) -> None:
-    """Where no dice fall the chance is 0 or 1, and a goal for less is a goal for certain."""
+    """Without dice the chance is 0 or 1, so a goal with a lower chance is a certain one."""
     found, chooser, checked = of(ruleset), random.Random(f"{ruleset} chances"), 0
-    for number in range(8 * BOARDS):  # with few counters left a game is often over
+    for number in range(8 * BOARDS):  # with few counters a game is often over already
         state = thinned(found, chooser.choice(line(ruleset, number % 12)), chooser)
         goal = some_goal(found, state, chooser)
         if goal is not None:
@@ -199,7 +199,7 @@ def test_the_best_chance_is_what_brute_force_finds(ruleset: str) -> None:
 
 
 def test_a_chance_between_none_and_all_is_exact() -> None:
-    """Attacks of asl whose dice are due: what is hit may be wrecked, what is missed may not."""
+    """Pending asl attacks: a vehicle that is hit may be wrecked, a missed one may not."""
     found, chooser = of("asl"), random.Random("dice")
     due = [
         step.node.state
@@ -218,7 +218,7 @@ def test_a_chance_between_none_and_all_is_exact() -> None:
 
 
 def _check_chance(found: Ruleset, goal: Goal, state: State, chooser: random.Random) -> Fraction:
-    """Every answer about a goal and its chance, held against brute force; the best chance."""
+    """Compare every answer on a goal and its chance with brute force; return the best chance."""
     by_budget = [worth(found, goal, state, n) for n in range(goal.moves + 1)]
     aim = by_budget[-1] if 0 < by_budget[-1] < 1 and chooser.random() < 0.7 else Fraction(1, 3)
     likely = replace(goal, chance=aim)
@@ -265,7 +265,7 @@ def _check_moved(found: Ruleset, before: State, after: State) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_bound_never_overstates(ruleset: str) -> None:
-    """Along random games: no fewer acts than the bound lie between a position and its future."""
+    """In random games a goal is never reached in fewer acts than the bound."""
     found, checked = of(ruleset), 0
     for seed in range(GAMES):
         states, chooser = line(ruleset, seed), random.Random(seed)

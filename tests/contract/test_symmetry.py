@@ -1,8 +1,7 @@
-"""A rulebook knows no left and right and no favourite: a position seen otherwise is judged alike.
+"""Rules favour no direction and no side: a transformed position is judged alike.
 
-The map is mirrored and turned, and the sides exchange their names; whatever is found then is what
-was found before, with places and sides called otherwise. (That names of counters and their order
-tell nothing stands in `test_judging`.)
+The map is mirrored and turned, and the sides swap their ids; the findings must equal the earlier
+ones with places and sides renamed. (`test_judging` covers the ids and order of counters.)
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ from tests.contract.positions import RULESETS, asked, name_of, of, sample
 from tests.effort import effort
 
 STATES, ACTIONS = effort(9, few=6, night=80), effort(12, few=8, night=60)
-#: Markers, and modes of acts, that say which way a counter looks.
+#: Markers and modes of acts that give a counter's facing.
 WAYS = tuple(f"faces-{way.lower()}" for way in dict.fromkeys((*FLAT_NAMES, *POINTY_NAMES)))
-#: What is done to columns and rows: mirrored left to right, top to bottom, turned half round.
+#: The flips of columns and rows: mirrored left to right, top to bottom, turned by half.
 TURNS = {"mirrored": (True, False), "upside-down": (False, True), "turned": (True, True)}
 
 
 def moved(grid: Grid, *, across: bool, down: bool) -> tuple[dict[str, str], str]:
-    """New labels for all hexes of a grid, and which lines of it are then shifted.
+    """Return new labels for all hexes of a grid, and which of its lines are then shifted.
 
-    Along the lines that are shifted alternately a mirror changes which ones are where their
-    number is even; across them it turns the shift itself round.
+    A mirror that reorders the alternately shifted lines swaps odd and even if their number is
+    even; a mirror along each line reverses the shift itself.
     """
     wide, high = grid.columns, grid.rows
     lines, mirrored, flipped = (high, down, across) if grid.pointy else (wide, across, down)
@@ -49,14 +48,14 @@ def moved(grid: Grid, *, across: bool, down: bool) -> tuple[dict[str, str], str]
 
 
 def looked(way: str, *, across: bool, down: bool) -> str:
-    """The marker of a facing on the map mirrored or turned: east and west, north and south swap."""
+    """Return a facing's marker on the transformed map: east and west, north and south swap."""
     head, _, tail = way.rpartition("-")
     swaps = ("ew" * across) + ("ns" * down), ("we" * across) + ("sn" * down)
     return f"{head}-{tail.translate(str.maketrans(*swaps))}"
 
 
 def relabelled(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - any JSON
-    """JSON with every label of a hex, or of a part or side of one, under its new name."""
+    """Return JSON with every label of a hex, or of a part or side of one, renamed."""
     if isinstance(value, str):
         return "/".join(names.get(part, part) for part in value.split("/"))
     if isinstance(value, list):
@@ -67,7 +66,7 @@ def relabelled(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a
 
 
 def seen_otherwise(state: State, turn: str) -> tuple[State, dict[str, str]]:
-    """The position on the map mirrored or turned, and the new labels."""
+    """Return the position on the mirrored or turned map, and the new labels."""
     across, down = TURNS[turn]
     names, shift = moved(state.world.map.grid, across=across, down=down)
     found = rules_of(state.world)
@@ -84,7 +83,7 @@ def seen_otherwise(state: State, turn: str) -> tuple[State, dict[str, str]]:
 
 
 def along_an_edge(state: State) -> bool:
-    """Whether sides set up that have no zones of their own: each at its edge of the sheet."""
+    """Whether sides without zones set up, which each do at their edge of the map."""
     sets_up = any(a.verb == "deploy" for a in asked(rules_of(state.world), state))
     return sets_up and not state.world.zones
 
@@ -97,7 +96,7 @@ Telling = Callable[[Finding], tuple[object, ...]]
 
 
 def told(found: Verdict, say: Telling, price: Callable[[object], object]) -> tuple[object, ...]:
-    """A verdict without its order, its findings and prices said in some way."""
+    """Return a verdict as unordered findings and prices, converted by `say` and `price`."""
     due = {(price(p.place), p.side, p.amount, p.unit, p.clause) for p in found.prices}
     return {say(finding) for finding in found.findings}, due
 
@@ -108,7 +107,7 @@ def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> No
     found, chooser = of(ruleset), random.Random(f"{ruleset} {turn}")
     for state in chooser.sample(sample(ruleset), min(STATES, len(sample(ruleset)))):
         if TURNS[turn][1] and along_an_edge(state):
-            continue  # head and foot of the sheet are not alike then
+            continue  # top and bottom edge of the map differ then
         other, names = seen_otherwise(state, turn)
 
         def there(place: object, state: State = state, names: Mapping[str, str] = names) -> str:
@@ -139,32 +138,32 @@ def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> No
         assert set(theirs) == set(mine)
         for key in chooser.sample(sorted(mine), min(ACTIONS, len(mine))):
             if "off" in key:
-                continue  # off the map there is no telling which hex
+                continue  # hexes off the map cannot be told apart
             one, two = found.judge(state, mine[key]), found.judge(other, theirs[key])
             assert told(two, new, here) == told(one, old, there), key
 
 
 def _told(f: Finding, place: str, fact: Callable[[Fact], Fact]) -> tuple[object, ...]:
-    """A finding by all it says, its place and facts said in some way."""
+    """Return all fields of a finding, with its place given and its facts converted by `fact`."""
     figures = tuple((name, _either_way(fact(value))) for name, value in f.facts)
     return (f.clause, f.grade, place, f.side, figures, f.say, f.role, frozenset(f.who))
 
 
 def _either_way(fact: Fact) -> Fact:
-    """A hexside is the same whichever of its two hexes is said first."""
+    """Return a fact with the two hexes of a hexside in a fixed order."""
     return "/".join(sorted(fact.split("/"))) if isinstance(fact, str) else fact
 
 
-# -- sides under each other's names --------------------------------------------------------------
+# -- sides with swapped ids --------------------------------------------------------------
 
 
-#: Rules that name sides themselves: nations are of a side there, or a limit is one side's. Such
-#: sides keep their ids, and are only listed the other way round.
+#: Rulesets that name sides: a nation belongs to a side, or a limit applies to one side. Their
+#: sides keep their ids and are only listed in reverse.
 NAMING = {"europa", "unit-count"}
 
 
 def exchanged(state: State) -> tuple[State, dict[str, str]]:
-    """The position with its sides called by each other's ids, and the new ids."""
+    """Return the position with the ids of its sides swapped, and the new ids."""
     ids = [side.id for side in state.world.sides]
     if name_of(state) in NAMING:
         turned = replace(state.world, sides=state.world.sides[::-1])
@@ -192,7 +191,7 @@ def _frame(frame: Frame, names: Mapping[str, str]) -> Frame:
 
 
 def _named(own: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a ruleset's own value
-    """What a ruleset keeps for itself, with every text in it that is a side under its new name."""
+    """Return a ruleset's own value with every string that is a side's id renamed."""
     if isinstance(own, str):
         return names.get(own, own)
     if isinstance(own, tuple) and type(own) is tuple:

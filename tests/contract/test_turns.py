@@ -1,8 +1,8 @@
-"""Whole turns by the oracles: random play, each step of it judged by a naive reading as well.
+"""Whole turns checked by the oracles: random play in which a naive judge checks each step.
 
-OVERSTACK_FULL=1 goes 100,000 steps a ruleset, a day some hundred. What an oracle does not know of
-(movement, dice, hidden boxes) it leaves alone; of stacking it has its own opinion of every hex and,
-for `aam2009`, of every entry, from slips of paper that it keeps by itself.
+OVERSTACK_FULL=1 plays 100,000 steps per ruleset, a normal run some hundred. The oracles ignore
+movement, dice and hidden boxes. They judge the stacking of every hex independently and, for
+`aam2009`, every entry, from records (`Slips`) that they keep themselves.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from tests.oracle_totaler_krieg import Piece as Unit
 from tests.oracle_totaler_krieg import lawful, least_of_many
 
 STEPS = effort(300, few=60, night=100_000)
-#: In so many steps everything is met that a test wants to have met.
+#: The number of steps in which every case that a test requires occurs.
 ENOUGH = 300
 
 
 def played(ruleset: str, steps: int) -> Iterator[tuple[State, Entry | None]]:
-    """Positions of random games with what is done in each; None where a game begins anew."""
+    """Yield the positions of random games with the entry made in each; None at a game's start."""
     found, chooser = of(ruleset), random.Random(f"turns {ruleset}")
     scenarios = play.playable(ruleset)
     done = 0
@@ -55,7 +55,7 @@ def _next(found: Ruleset, state: State, chooser: random.Random) -> Action | Face
 
 
 def worst(found: Verdict, place: Place, side: str, clauses: tuple[str, ...]) -> Grade:
-    """The gravest that some clauses find of a side in a place."""
+    """Return the worst grade that the given clauses find on a side in a place."""
     grades = [
         f.grade
         for f in found.findings
@@ -65,7 +65,7 @@ def worst(found: Verdict, place: Place, side: str, clauses: tuple[str, ...]) -> 
 
 
 def occupied(state: State) -> Iterator[tuple[Place, str, list[Counter]]]:
-    """Every hex of the map with each side that stands there, and its counters."""
+    """Yield every occupied place of the map with each side there and its counters."""
     for place in state.stacks:
         if place.hex is not None:
             stack = state.at(place)
@@ -93,7 +93,7 @@ def _label(state: State, place: Place | None) -> str:
 
 
 def _keep(slips: aam.Slips, entry: Entry, before: State, after: State) -> None:
-    """Note down what was done: who came and went, and who the dice took."""
+    """Record an entry in the slips: arrivals, departures, and losses by dice."""
     if isinstance(entry, Action) and entry.verb in ENTERS:
         to = entry.to or before.by_id[entry.who].place
         slips.comes(entry.who, _label(before, to))
@@ -163,7 +163,7 @@ def _judged(
 
 
 def _unit(counter: Counter) -> Unit:
-    """A counter of ground forces as it is printed, less the steps that it has lost."""
+    """Return a ground counter with its printed values and its current steps."""
     traits = counter.kind.traits
     steps = int(traits["steps"]) - counter.marks.count("step-lost")
     return Unit(
@@ -183,7 +183,7 @@ def test_whole_turns_of_totaler_krieg() -> None:
             continue
         for place, side, there in occupied(state):
             if place.part:
-                continue  # a Beachhead has limits of its own
+                continue  # a Beachhead has separate limits
             mine = [c for c in there if c.side == side and c.kind.traits.get("class") == "ground"]
             limited = "limited" in state.world.map.features.get(place.hex, ())  # type: ignore[arg-type]
             pieces = [_unit(counter) for counter in mine]
@@ -214,7 +214,7 @@ def test_whole_turns_of_europa() -> None:
             boxes = [c for c in mine if c.kind.type == "marker"]
             plain = all(c.kind.traits["nation"] in PLAIN for c in (*units, *boxes))
             if len(boxes) > 1 or not plain or any("reverse" in c.marks for c in boxes):
-                continue  # several boxes, and nations that stack reduced, have tests of their own
+                continue  # separate tests cover several boxes and nations with reduced stacking
             counted = [c for c in units if "overstacked" not in c.marks and not _attached(state, c)]
             if not counted or len(counted) > 12:
                 continue
@@ -226,12 +226,12 @@ def test_whole_turns_of_europa() -> None:
             fits = left == (0, 0)
             assert fits == (worst(verdict, place, side, limits) == Grade.LAWFUL), (place, pieces)
             met["fits" if fits else "over"] += 1
-    # A hex that is over is rare in play: the night meets one, a few hundred steps need not.
+    # A hex that is over is rare in play: the night run meets one, a few hundred steps may not.
     assert all(met.values()) if STEPS > ENOUGH else met["fits"], met
 
 
 def _attached(state: State, counter: Counter) -> bool:
-    """Aboard a division, and not in a box."""
+    """Whether a counter is aboard a division rather than in a box."""
     carrier = state.by_id.get(counter.aboard)
     return carrier is not None and carrier.kind.type == "unit"
 
@@ -257,7 +257,7 @@ WORTH = {"squad": Fraction(1), "half-squad": Fraction(1, 2), "crew": Fraction(1,
 
 
 def _squads(state: State, stack: list[Counter]) -> tuple[Fraction, int]:
-    """Squads over three and vehicles over one, counted with the finger on the stack."""
+    """Return squads over three and vehicles over one, by a naive count of the stack."""
     squads, smc, vehicles = Fraction(0), 0, 0
     for counter in stack:
         carrier = state.by_id.get(counter.aboard)

@@ -1,7 +1,7 @@
-"""What every ruleset answers in the positions of its worked cases, beside what the cases ask.
+"""The shorter answers of every ruleset in the positions of its worked cases.
 
-A case asks the judge. Here the shorter answers are held to his: what is listed as possible, what
-the fast answer says, what a highlight tells, what a sheet draws.
+A case queries the judge. Here the candidates, the fast answer, the highlights and the sheets are
+compared with the judge.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from overstack.position.state import Action, State
 from tests.contract.positions import RULESETS, of
 from tests.effort import effort
 
-ACTIONS = effort(12, few=6, night=400, there=2)  # of a position
+ACTIONS = effort(12, few=6, night=400, there=2)  # actions per position
 EACH = effort(1, few=1, there=3)  # one of so many positions
 
 
 @cache
 def steps(ruleset: str) -> tuple[tuple[State, Action | None, bool], ...]:
-    """Every position of the worked cases, with the action that is done there if any."""
+    """Return every position of the worked cases, with the action done there, if any."""
     return tuple(_steps(ruleset))
 
 

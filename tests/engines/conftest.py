@@ -1,4 +1,4 @@
-"""Firefox and WebKit against the built site; what each said of its version is in the report."""
+"""Firefox and WebKit against the built site; the report records the version of each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAILED = pytest.StashKey[bool]()
 def browser(
     request: pytest.FixtureRequest, record_testsuite_property: Callable[[str, object], None]
 ) -> Iterator[Browser]:
-    """One browser of each engine for all tests; it keeps what it has kept from test to test."""
+    """One browser per engine for all tests; its stored data persists between tests."""
     running = start(request.param, engines.find())
     record_testsuite_property(request.param, running.version)
     yield running
@@ -37,14 +37,14 @@ def built() -> Path:
 
 @pytest.fixture
 def host(built: Path, tmp_path: Path) -> Iterator[Host]:
-    """A copy of the site at an address of its own, so that nothing kept by another test counts."""
+    """A copy of the site at its own address, so that data stored by other tests has no effect."""
     with hosted(built, tmp_path / "site") as standing:
         yield standing
 
 
 @pytest.fixture
 def person(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[Person]:
-    """A person before the page; where the test fails, test-results/ keeps what they saw."""
+    """A person at the page; if the test fails, a screenshot is saved in test-results/."""
     browser.another_tab()
     yield Person(browser, host.url)
     if request.node.stash.get(FAILED, True):
@@ -54,7 +54,7 @@ def person(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iter
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Let a fixture know at its end how the test went."""
+    """Record the outcome of a test for the teardown of its fixtures."""
     report: pytest.TestReport = yield  # type: ignore[assignment]
     if report.when == "call":
         item.stash[FAILED] = report.failed

@@ -1,8 +1,8 @@
-"""Browsers of other engines, driven by the commands of the WebDriver standard.
+"""Browsers of other engines, driven by WebDriver commands.
 
-Firefox hears them over its own socket (Marionette, which geckodriver would only translate to, and
-no Linux packs that one); WebKit over HTTP from its driver. Both are a few lines of the standard
-library, so no package is needed. Nothing here knows the page.
+Firefox receives them over its own socket (Marionette; geckodriver would only translate to it, and
+no Linux distribution packages it), WebKit over HTTP through its driver. Both clients are a few
+lines of the standard library, so no package is needed. Nothing here knows the page.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ from typing import Any, Protocol
 
 from tools.engines import Engines
 
-PATIENCE = 150.0  # seconds: on a busy machine WebKit needs one minute to start afresh
+PATIENCE = 150.0  # seconds: on a busy machine WebKit needs a minute for a fresh start
 WINDOW = {"width": 1280, "height": 860}
 
 
-#: Whatever JSON can say, as it came.
+#: Any JSON value, as received.
 Answer = Any
 
 
 class Refused(Exception):
-    """The browser could not do what a command asked, in its own words."""
+    """The browser refused a command; the message is the browser's own."""
 
 
 class Wire(Protocol):
-    """How commands reach a browser."""
+    """The connection that sends commands to a browser."""
 
     version: str
 
     def ask(self, command: str, body: dict[str, Any]) -> Answer:
-        """The answer to one command. Raises Refused."""
+        """Return the response to one command. Raises Refused."""
 
     def close(self) -> None:
-        """End the browser and all that was started for it."""
+        """Stop the browser and every process started for it."""
 
 
 # Command here -> its name on Firefox's socket, its method and path over HTTP.
@@ -64,12 +64,12 @@ COMMANDS = {
 }
 
 
-#: No browser outlives its test run, however that ends.
+#: Prefix of commands that ends a browser with its test run, however that ends.
 WITH_US = ("setpriv", "--pdeathsig", "TERM")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a program and whatever it started; each has a group of its own."""
+    """Stop a program and its children, which form one process group."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGTERM)
         try:
@@ -80,7 +80,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _start(command: Sequence[str | Path], home: Path, **env: str) -> subprocess.Popen[bytes]:
-    """Start a program with a home of its own; what it says is kept there."""
+    """Start a program with its own home directory, which also holds its output."""
     with (home / "said.txt").open("ab") as said:
         return subprocess.Popen(
             [*WITH_US, *(str(word) for word in command)],
@@ -93,9 +93,9 @@ def _start(command: Sequence[str | Path], home: Path, **env: str) -> subprocess.
 
 
 class Marionette:
-    """Firefox's socket: lists as JSON, each after its length.
+    """Firefox's socket: JSON lists, each preceded by its length.
 
-    ``[0, number, name, body]`` is answered by ``[1, number, error, value]``.
+    The response to ``[0, number, name, body]`` is ``[1, number, error, value]``.
     """
 
     def __init__(self, program: Path, more: dict[str, object]) -> None:
@@ -119,7 +119,7 @@ class Marionette:
         self._socket = socket.create_connection(("127.0.0.1", self._port(home)), PATIENCE * 2)
         self._file = self._socket.makefile("rb")
         self._number = 0
-        self._read()  # it greets first
+        self._read()  # Firefox sends a greeting first
         told = self._send("WebDriver:NewSession", {})["capabilities"]
         self.version = f"Firefox {told['browserVersion']}"
 
@@ -161,7 +161,7 @@ class Marionette:
 
 
 class WebKit:
-    """WebKit's small browser on a screen that is nowhere, by way of its driver."""
+    """WebKit's MiniBrowser on a virtual display, through its driver."""
 
     def __init__(self, engines: Engines) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
@@ -193,7 +193,7 @@ class WebKit:
             try:
                 return self._send("POST", "", wanted)
             except urllib.error.URLError:
-                time.sleep(0.1)  # the driver is not there yet
+                time.sleep(0.1)  # the driver is not listening yet
         raise Refused("WebKit's driver does not start.")
 
     def _send(self, method: str, path: str, body: dict[str, Any]) -> Answer:
@@ -214,15 +214,15 @@ class WebKit:
         return self._send(method, path, body)
 
     def close(self) -> None:
-        with contextlib.suppress(Refused, OSError):  # it may have gone by itself
-            self._send("DELETE", "", {})  # the browser goes with its session
+        with contextlib.suppress(Refused, OSError):  # it may have exited already
+            self._send("DELETE", "", {})  # ending the session closes the browser
         _end(self._process)
         _end(self._screen)
         self._home.cleanup()
 
 
 class Browser:
-    """One browser with one window on view."""
+    """One browser with one current window."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
@@ -231,21 +231,21 @@ class Browser:
         self._wire.ask("patience", {"script": int(PATIENCE * 1000), "pageLoad": 150_000})
 
     def open(self, address: str) -> None:
-        """Go there in the window on view."""
+        """Open an address in the current window."""
         self._wire.ask("open", {"url": address})
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         self._wire.ask("reload", {})
 
     def run(self, script: str, *arguments: Answer) -> Answer:
-        """What a script returns, or what the promise comes to that it returns."""
+        """Return the result of a script; a promise is awaited."""
         return self._wire.ask("run", {"script": script, "args": list(arguments)})
 
     def wait(
         self, script: str, *arguments: Answer, what: str = "", seconds: float = PATIENCE
     ) -> Answer:
-        """What a script returns as soon as it is something."""
+        """Poll a script until its result is truthy, and return that."""
         end = time.monotonic() + seconds
         while not (found := self.run(script, *arguments)):
             if time.monotonic() > end:
@@ -254,7 +254,7 @@ class Browser:
         return found
 
     def click(self, x: float, y: float) -> None:
-        """A click of the mouse at a point of the window."""
+        """Click the mouse at a point of the window."""
         steps: list[dict[str, Any]] = [
             {"type": "pointerMove", "duration": 0, "origin": "viewport", "x": int(x), "y": int(y)},
             {"type": "pointerDown", "button": 0},
@@ -264,17 +264,17 @@ class Browser:
         self._wire.ask("act", {"actions": [mouse | {"actions": steps}]})
 
     def into_frame(self, number: int) -> None:
-        """Go on in a frame of the page on view."""
+        """Switch to a frame of the current page."""
         self._wire.ask("frame", {"id": number})
 
     def another_tab(self) -> None:
-        """A new tab in the place of the one on view, which is closed."""
+        """Open a new tab and close the current one."""
         new = self._wire.ask("window", {"type": "tab"})["handle"]
         self._wire.ask("close", {})
         self._wire.ask("switch", {"handle": new})
 
     def picture(self, file: Path) -> None:
-        """What is on view, as a PNG."""
+        """Save a screenshot of the current window as a PNG."""
         file.write_bytes(base64.b64decode(self._wire.ask("picture", {})))
 
     def close(self) -> None:
@@ -283,5 +283,5 @@ class Browser:
 
 
 def start(engine: str, engines: Engines, **wishes: object) -> Browser:
-    """A browser of an engine, "firefox" or "webkit"; Firefox takes settings of its own."""
+    """Start a browser, "firefox" or "webkit"; `wishes` are extra preferences for Firefox."""
     return Browser(Marionette(engines.firefox, wishes) if engine == "firefox" else WebKit(engines))

@@ -1,4 +1,4 @@
-"""A person at the page in a browser of any engine: what can be seen, clicked and read."""
+"""A person at the page in a browser of any engine: clicks on elements and checks of the page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from tests.browser.pages import Json, link_to
 from tests.engines.driver import Browser
 
-#: Where something can be clicked that has come to rest, lies in sight and under nothing else.
+#: The point at which a visible, enabled element that nothing covers can be clicked.
 WHERE = """
 const [selector, words, down] = arguments;
 const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
@@ -33,7 +33,7 @@ PLACE = """return [...document.querySelectorAll(`.map [data-id="${arguments[0]}"
 
 
 class Person:
-    """One person with one page."""
+    """One person who uses one page."""
 
     def __init__(self, browser: Browser, home: str) -> None:
         self.browser = browser
@@ -45,17 +45,17 @@ class Person:
         self.ready()
 
     def ready(self) -> None:
-        """The umpire has judged the board; a curtain is told that one person plays every side."""
+        """Wait until the umpire is ready; answer a curtain that one person plays every side."""
         self.browser.wait(f"{CURTAIN} || (() => {{ {READY} }})()", what="the umpire")
         if self.browser.run(CURTAIN):
-            time.sleep(0.6)  # a click that comes at once is meant for what was there before
+            time.sleep(0.6)  # the page ignores an immediate click as meant for the previous view
             self.press("I play every side: do not ask again")
         self.browser.wait(READY, what="the umpire")
         if self.browser.run(GREETED):
             self.click(".greeting .button.is-main")
 
     def click(self, selector: str, words: str = "", down: float = 0.5) -> None:
-        """Click what a selector finds, by its name where it has one of several."""
+        """Click the element that a selector finds; `words` end its name if there are several."""
         what = f"{selector} {words}"
         before = None
         while (at := self.browser.wait(WHERE, selector, words, down, what=what)) != before:
@@ -64,25 +64,25 @@ class Person:
         self.browser.click(at[0], at[1])
 
     def pick(self, who: str) -> None:
-        """Take a counter that stands alone in hand."""
+        """Select a counter that stands alone."""
         self.click(f'.map [data-id="{who}"]')
         self.shows(".map .is-picked")
 
     def aim(self, place: str) -> None:
-        """Ask about a hex with a counter in hand."""
+        """Click a hex as the target of the selected counter."""
         self.click(f'.map .hex[data-place="{place}"]')
 
     def press(self, words: str) -> None:
-        """A button, by its name."""
+        """Click a button, by its name."""
         self.click("button", words)
 
     def put_back(self) -> None:
-        """Nothing aimed at any more, and nothing in hand."""
+        """Clear the target and the selection."""
         while self.browser.run("return document.querySelector('.map .is-picked') !== null"):
             self.press("Put back")
 
     def shows(self, selector: str, words: str = "") -> None:
-        """Wait until something with these words in it is there."""
+        """Wait until an element that contains these words exists."""
         self.browser.wait(SHOWS, selector, words, what=f"{selector} with {words!r}")
 
     def stands(self, who: str, place: str) -> None:
@@ -90,5 +90,5 @@ class Person:
         self.browser.wait(PLACE, who, place, what=f"{who} in {place}")
 
     def lacks(self, selector: str, words: str) -> None:
-        """Nothing with these words in it is there now."""
+        """Assert that no element contains these words."""
         assert not self.browser.run(SHOWS, selector, words), f"{selector} has {words!r}"

@@ -1,5 +1,4 @@
-"""What every engine must do: start by both ways, judge, refuse, take back, keep, and all of it with
-the server gone; and make the pictures that leave the page."""
+"""Smoke tests for every engine: both starts, judging, undo, storage, offline, exported pictures."""
 
 from __future__ import annotations
 
@@ -15,22 +14,21 @@ from tools.shell import ROOT
 
 QUEUE = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
 SNAPSHOT = "wheel/*/memory-*.bin"
-#: What only a start from the beginning asks for: without it Python comes from the snapshot or not
-#: at all.
+#: A file that only a fresh start requests: without it Python must start from the snapshot.
 CORE = "wheel/*/overstack-*.whl.xz"
 
-#: The board as it stands is judged, or the side on view has a question to answer first.
+#: Whether the board has a verdict, or the current side has a question to answer first.
 JUDGED = """return document.querySelector(
   '.panel .verdict, .panel [role=radio], .panel .foot button') !== null"""
-#: Keeps what is handed to the device as a file, instead of handing it over.
+#: Captures files offered for download instead of downloading them.
 KEEP = """window.kept = {};
 URL.createObjectURL = (blob) => { window.kept[blob.type] = blob; return 'data:,'; };
 return true"""
-#: Keeps a file of the site in a store of the browser's.
+#: Stores a file of the site in the browser's Cache API.
 KEEP_FILE = (
     """return caches.open('kept').then((cache) => cache.add(arguments[0])).then(() => true)"""
 )
-#: How many colours a picture shows that was kept; one that failed to draw shows one.
+#: Counts the colours of a captured picture; a failed drawing has one.
 COLOURS = """return (async () => {
   const image = await createImageBitmap(window.kept['image/png']);
   const canvas = document.createElement('canvas');
@@ -46,7 +44,7 @@ COLOURS = """return (async () => {
 
 
 def crowded() -> Json:
-    """A full hex at 0504, and a Ranger beside it who would like to go there."""
+    """Return a scenario with a full hex at 0504 and a Ranger in the hex beside it."""
     document: Json = json.loads(QUEUE.read_text(encoding="utf-8"))
     stack = [("a", "rifle"), ("b", "rifle"), ("c", "rifle"), ("t", "m4-sherman")]
     counters = [{"id": who, "kind": kind, "side": "us", "at": "0504"} for who, kind in stack]
@@ -55,7 +53,7 @@ def crowded() -> Json:
 
 
 def refused(person: Person) -> None:
-    """The Ranger may not enter the full hex, and hears by which rule."""
+    """Check that the Ranger may not enter the full hex and that the panel names the rule."""
     person.pick("d")
     person.aim("0504")
     person.shows(".panel h2, .panel h3", "Forbidden")
@@ -67,7 +65,7 @@ def refused(person: Person) -> None:
 
 
 def moved(person: Person) -> None:
-    """The Ranger goes elsewhere."""
+    """Move the Ranger to another hex."""
     person.pick("d")
     person.aim("0502")
     person.shows(".panel h2, .panel h3", "Lawful")
@@ -76,13 +74,13 @@ def moved(person: Person) -> None:
 
 
 def undone(person: Person) -> None:
-    """And back."""
+    """Undo that move."""
     person.press("Undo")
     person.stands("d", "0503")
 
 
 def test_python_starts_from_the_memory_snapshot(person: Person, host: Host) -> None:
-    # Where it is on the device already, it is taken on any line.
+    # A snapshot that is already cached is used whatever the network speed.
     (snapshot,) = host.folder.glob(SNAPSHOT)
     person.browser.open(f"{host.url}icon.svg")
     person.browser.wait(KEEP_FILE, host.url + snapshot.relative_to(host.folder).as_posix())

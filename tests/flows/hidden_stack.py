@@ -2,13 +2,13 @@
 
 Clauses, by the ids of the clause table: 8.A.1.a, 8.A.1.b, 8.B-may, 8.B-2mp, 8.B-relieve,
 8.C, 8.C.1, 8.C.1-mp, 8.D-same, 8.D.2; readings E12 (the retreating unit itself goes into
-overstack) and E18 (without a marker there is no overstack to go into). Two sizes of unit
-only: divisions, and regiments of one RE. Nothing lets the enemy look inside (48.A is not
-part of the text), so he never does.
+overstack) and E18 (without a marker a hex has no overstack). Two sizes of unit only:
+divisions, and regiments of one RE. Nothing lets the enemy look inside, as 48.A is not part of
+the text.
 
-What stands in a marker's box is aboard the marker counter, so that it is in the hex for
-every purpose, and hiding it leaves no gap in the order of entry. The mark "overstack" is
-the box's overstack section, "plus-2mp" the debt of entering it.
+The units in a marker's box are aboard the marker counter: they are in the hex for every
+purpose, and hiding them leaves no gap in the order of entry. The mark "overstack" is the
+box's overstack section, "plus-2mp" the debt of entering it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ENTRY = 2  # 8.B-2mp
 
 
 def marker(state: State, place: Place, side: str) -> Counter | None:
-    """The Corps marker of a side in a hex."""
+    """Return the Corps marker of a side in a hex, or None."""
     there = (c for c in state.at(place) if c.side == side and c.kind.type == MARKER)
     return next(there, None)
 
@@ -51,14 +51,14 @@ def units(state: State, place: Place, side: str) -> tuple[Counter, ...]:
 
 
 def excess(stack: Iterable[Counter]) -> int:
-    """By how many units a stack is over: regiments fill their own slots first."""
+    """Return the number of units that a stack is over; regiments fill their own slots first."""
     types = [c.kind.type for c in stack if not c.has(OVERSTACK)]
     regiments = max(0, types.count(REGIMENT) - NON_DIVISIONAL)
     return max(0, types.count(DIVISION) + regiments - ANY)
 
 
 def stack_verdict(state: State, place: Place, side: str, entering: Counter | None) -> Verdict:
-    """What rule 8 says of a side's hex, with a unit that retreats into it, if any."""
+    """Return the verdict of rule 8 on a side's hex, with a retreating unit added, if any."""
     there = units(state, place, side)
     stack = there if entering is None else (*there, entering)
     over = excess(stack) + sum(c.has(OVERSTACK) for c in stack)
@@ -79,7 +79,7 @@ def stack_verdict(state: State, place: Place, side: str, entering: Counter | Non
 
 
 def _closed(state: State, held: Counter) -> bool:
-    """Whether this is a view from which the marker's box was taken out."""
+    """Whether this is a view that lacks the contents of the marker's box."""
     return state.own == ("seen-by", state.world.other(held.side))
 
 
@@ -97,9 +97,9 @@ def judge(state: State, action: Action) -> Verdict:
 
 
 def _choices(state: State, top: Frame) -> Iterator[Action]:
-    """What the frame asks: where to retreat, which unit stays overstacked, who advances."""
+    """Yield the choices of a frame: where to retreat, which unit to relieve, advance or stay."""
     if top.place is None or top.place.hex is None:
-        return  # a choice of the enemy's inside a closed box
+        return  # an enemy choice inside a closed box
     around = [Place(hex_) for hex_ in state.world.map.grid.neighbours(top.place.hex)]
     if top.kind == "retreat":
         free = [to for to in around if not _held(state, to, state.world.other(top.side))]
@@ -136,7 +136,7 @@ def apply(state: State, play: Action) -> State:
 
 
 def _retreated(state: State, unit: Counter, to: Place, *, over: bool) -> State:
-    """8.C.1: into the box of the hex; into its overstack section, with the debt, if over."""
+    """8.C.1: enter the box of the hex; if over, its overstack section, with the debt."""
     home = marker(state, to, unit.side)
     if over:
         state = state.with_counters([unit.with_marks(OVERSTACK, DEBT)])
@@ -162,9 +162,9 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def view(state: State, side: str) -> State:
-    """8.D.2: the enemy's boxes are closed; of a choice inside them only whose it is can be seen."""
+    """8.D.2: enemy boxes are closed; a choice inside one shows only the side that decides."""
     if state.own is not None:
-        return state  # a view already
+        return state  # already a view
     hidden = {c.id for c in state.counters if c.aboard and c.side != side}
     seen = tuple(c for c in state.counters if c.id not in hidden)
     frames = tuple(
@@ -177,7 +177,7 @@ def view(state: State, side: str) -> State:
 
 
 def changed(state: State, change: Change) -> State:
-    """8.B-relieve: where an entry makes room, the owner must say who leaves overstack."""
+    """8.B-relieve: if an entry makes room, the owner must name a unit that leaves overstack."""
     place = state.by_id[change.who].place if change.who in state.by_id else None
     side = state.by_id[change.who].side if change.who in state.by_id else ""
     state = edits.changed(state, change, BOOK)

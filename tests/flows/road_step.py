@@ -1,17 +1,15 @@
-"""A stand-in for Reloaded: one step of a vehicle, and all that may come between.
+"""A stand-in for Reloaded: one step of a vehicle, and everything that may interrupt it.
 
 Clauses, by the ids of the clause table: move.cost.insufficient, map.road.free-first-hex,
 move.forest.vehicle-2, move.forest.vehicle-roll, move.roll.fail-stops, damage.speed-0,
 pop.3in.units, pop.3in.vehicle, deffire.trigger, deffire.choose-hex, deffire.once-per-phase,
 deffire.optional, attack.dice, attack.success-4plus, attack.threshold, damage.vehicle.*,
-damage.infantry.one-model, ability.blast, ability.transport; readings A08, A16, A17, A30
-and A55. Every unit is of one model.
+damage.infantry.one-model, ability.blast, ability.transport; readings A08, A16, A17, A30 and A55.
+Every unit is one model.
 
-A step is declared by the action "move" and half done until it is made: on the stack lie,
-from below, the step itself, the window of fire at the hex that is left, and the movement
-roll. When all above it is settled the step is judged again by the same function (A17):
-what it passes is made at once, what it forbids waits for its owner's "halt", so that the
-reason can be asked for.
+The action "move" declares a step. The stack then holds, from the bottom, the step, the window of
+fire at the hex left, and the movement roll. After these the same function judges the step again
+(A17): it is made at once if lawful, else its owner may ask for the reason and must "halt".
 """
 
 from __future__ import annotations
@@ -51,7 +49,7 @@ SUCCESS = 4  # attack.success-4plus, move.roll.target
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """What the phase remembers: who has fired defensively, who has had its free road step."""
+    """State of the phase: ids that fired defensively, and ids that used their free road step."""
 
     fired: frozenset[str] = frozenset()
     roaded: frozenset[str] = frozenset()
@@ -62,7 +60,7 @@ def _phase(state: State) -> Phase:
 
 
 def own_to_json(own: object) -> object:
-    """The codec of the phase, which the core's JSON of positions asks for."""
+    """Return the phase as JSON, for the core's JSON of positions."""
     return [sorted(own.fired), sorted(own.roaded)] if isinstance(own, Phase) else None
 
 
@@ -75,12 +73,12 @@ def _trait(counter: Counter, name: str) -> int:
 
 
 def speed(counter: Counter) -> int:
-    """damage.vehicle.per-damage: each damage takes one off."""
+    """damage.vehicle.per-damage: each damage reduces the Speed by one."""
     return max(0, counter.kind.allowance - counter.marks.count("damage"))
 
 
 def defence(counter: Counter) -> int:
-    """The number that successes are held against."""
+    """Return the number that successes are compared with."""
     return _trait(counter, "defence") - counter.marks.count("damage")
 
 
@@ -92,7 +90,7 @@ def _grade(holds: bool) -> Grade:
 
 
 def _cost(state: State, counter: Counter, to: Place) -> tuple[int, bool]:
-    """The Speed that a step costs, and whether the free road step waives it."""
+    """Return the Speed that a step costs, and whether the free road step waives it."""
     assert counter.place.hex is not None
     assert to.hex is not None
     vehicle = counter.kind.type == VEHICLE
@@ -107,7 +105,7 @@ def _wooded(state: State, to: Place) -> bool:
 
 
 def step_findings(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
-    """Every clause on one step, in the position as it is at this moment."""
+    """Return the findings of every clause on one step in the current position."""
     cost, free = _cost(state, counter, to)
     left = speed(counter) - counter.spent
     fits = cost <= left and speed(counter) > 0 and not counter.has("stopped")
@@ -178,7 +176,7 @@ def _judge_fire(state: State, window: Frame, action: Action) -> Verdict:
 
 
 def _judge_step(state: State, step: Frame, action: Action) -> Verdict:
-    """A step that cannot be made any more: it may be asked about, and must be given up."""
+    """Judge acts on a step that is now forbidden: it may be queried and must be given up."""
     assert step.place is not None
     if action == Action("halt", step.who):
         return verdict([Finding("deffire.immediate", Grade.LAWFUL, side=step.side)])
@@ -202,9 +200,6 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
                     yield Action("move", counter.id, Place(to))
 
 
-# -- playing ------------------------------------------------------------------------------------
-
-
 def rolled(state: State, faces: Faces) -> State:
     top = state.top
     assert top is not None
@@ -223,7 +218,7 @@ def apply(state: State, play: Action) -> State:
 
 
 def _declared(state: State, counter: Counter, to: Place) -> State:
-    """The step on the stack, the window over it, the movement roll on top (A17)."""
+    """Push the step, the window above it, and the movement roll on top (A17)."""
     assert counter.place.hex is not None
     assert to.hex is not None
     ends = (*counter.place.hex, *to.hex)
@@ -238,7 +233,7 @@ def _declared(state: State, counter: Counter, to: Place) -> State:
 
 
 def _settled(state: State) -> State:
-    """Pop what has nothing left to decide, make the step when all above it is done."""
+    """Pop the frames with nothing left to decide; make the step once all above it are done."""
     while (top := state.top) is not None:
         gone = top.who in state.by_id and state.by_id[top.who].place == LOST
         if top.kind in (FIRE_FROM, FIRE_TO):
@@ -252,7 +247,7 @@ def _settled(state: State) -> State:
             assert top.place is not None
             found = step_findings(state, state.by_id[top.who], top.place)
             if any(f.grade is Grade.FORBIDDEN for f in found):
-                return state  # its owner gives it up, and may ask why
+                return state  # its owner must give it up and may ask for the reason
             state = _made(state.popped(), top)
         else:
             return state
@@ -260,7 +255,7 @@ def _settled(state: State) -> State:
 
 
 def _made(state: State, step: Frame) -> State:
-    """The step is made; the window of fire at the hex that was entered opens."""
+    """Make the step and open the window of fire at the hex entered."""
     assert step.place is not None
     counter = state.by_id[step.who]
     cost, free = _cost(state, counter, step.place)
@@ -277,7 +272,7 @@ def _made(state: State, step: Frame) -> State:
 
 
 def _roll(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """The movement roll: 4 or more, or the unit stops where it is, with no window and no step."""
+    """The movement roll: below 4 the unit stops, and both window and step are dropped."""
     if faces[0] >= SUCCESS:
         return state
     stopped = state.by_id[frame.who].with_marks("stopped")
@@ -291,7 +286,7 @@ def _unstruck(state: State, frame: Frame) -> tuple[Counter, ...]:
 
 
 def _blast(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """One draw: a second one follows, then an attack on each that was struck."""
+    """Resolve one draw: a second draw follows, then an attack on each unit struck."""
     left = _unstruck(state, frame)
     struck = (*frame.note, left[faces[0]].id)
     if len(struck) < STRUCK and len(left) > 1:
@@ -301,7 +296,7 @@ def _blast(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
 
 
 def _attack(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """Fewer successes than the target's defence end it there; else the target's dice follow."""
+    """Resolve an attack: with fewer successes than the defence it ends, else the target rolls."""
     target, successes = state.by_id[str(frame.note[0])], _successes(faces)
     if successes < defence(target):
         return state
@@ -311,7 +306,7 @@ def _attack(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
 
 
 def _defend(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """The target's dice take successes away."""
+    """Resolve the defence: the target's successes reduce those of the attack."""
     target, successes = state.by_id[str(frame.note[0])], int(frame.note[1])
     return _hurt(state, target, successes - _successes(faces))
 
@@ -341,7 +336,7 @@ def _defence_dice(target: Counter) -> int:
 
 
 def _hurt(state: State, target: Counter, net: int) -> State:
-    """damage.*: one model of infantry; a vehicle takes one damage for each full defence."""
+    """damage.*: infantry loses its one model; a vehicle takes one damage per full defence."""
     damages = max(0, net) // defence(target)
     if not damages:
         return state
@@ -370,7 +365,7 @@ def chance(state: State) -> Event | None:
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Only the number of dice that show 4 or more matters, and of that only what it changes."""
+    """Return the classes by the number of dice of 4 or more, merged by resulting position."""
     event = chance(state)
     if event is None or isinstance(event, Draw):
         return single(event) if event is not None else ()
@@ -388,9 +383,6 @@ def actor(state: State) -> str:
     if chance(state) is not None:
         return CHANCE
     return state.top.side if state.top is not None else state.active
-
-
-# -- not part of the flow: the rest of the ruleset is in `standin` -------------------------------
 
 
 def changed(state: State, change: Change) -> State:

@@ -1,7 +1,7 @@
-"""What the stand-in rulesets of the flows share: a book without prose, and small positions.
+"""Shared parts of the stand-in rulesets of the flows: a book without prose, small positions.
 
-A stand-in is a ruleset of one module for a single flow of play. It is
-faithful to its rulebook's clause table where the flow leads, and knows nothing elsewhere.
+A stand-in is a one-module ruleset for a single flow of play. It follows its rulebook's clause
+table within that flow and implements nothing else.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ SIDES = (Side(BLUE, "Blue", "us"), Side(RED, "Red", "german"))
 
 
 def kind(name: str, type_: str, allowance: int = 0, **traits: int) -> Kind:
-    """A kind of counter for both sides."""
+    """Return a kind of counter for both sides."""
     return Kind(name, name.title(), type_, "infantry", (BLUE, RED), allowance, 1, ("", ""), traits)
 
 
 def book(name: str, kinds: Iterable[Kind], marks: Iterable[str]) -> Book:
-    """A book with kinds and marks and no clause text: a stand-in is not read by players."""
+    """Return a book with kinds and marks but no clause text, as no player reads a stand-in."""
     return Book(
         id=name,
         title=name,
@@ -59,10 +59,10 @@ def book(name: str, kinds: Iterable[Kind], marks: Iterable[str]) -> Book:
 
 
 def position(rules: Book, counters: dict[str, str], *, road: str = "", woods: str = "") -> State:
-    """A position on a sheet of 8 by 6 from "kind side place" by id, in order of entry.
+    """Return a position on an 8 by 6 map from "kind side place" by id, in order of entry.
 
-    A place is a label ("0305") or the id of the counter that carries it; `road` is a chain
-    of labels and `woods` a list of them.
+    A place is a label ("0305") or the id of the carrying counter; `road` is a chain of labels
+    and `woods` a list of them.
     """
     grid = Grid(8, 6)
     along = tuple(grid.parse(label) for label in road.split())
@@ -84,11 +84,11 @@ def position(rules: Book, counters: dict[str, str], *, road: str = "", woods: st
 
 
 def at(state: State, label: str) -> Place:
-    """The hex with a printed label."""
+    """Return the hex with a printed label."""
     return Place(state.world.map.grid.parse(label))
 
 
-# -- what no flow comes to, but a ruleset has ---------------------------------------------
+# -- defaults for functions that no flow uses ---------------------------------------------
 
 
 def setup(scenario: Scenario) -> State:
@@ -137,7 +137,7 @@ def changed(state: State, change: Change) -> State:
 
 @dataclass(frozen=True)
 class ByHand:
-    """The acts of a flow from three functions; everything else follows from the judge."""
+    """The acts of a flow from three functions; the rest derives from the judge."""
 
     candidates: Candidates
     judge: Callable[[State, Action], Verdict]

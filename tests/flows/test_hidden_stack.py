@@ -1,7 +1,7 @@
-"""The second hard flow: a retreat into a full hex that the enemy may not look into.
+"""The second hard flow: a retreat into a full hex whose contents the enemy may not see.
 
-Blue's division in 0303 is forced back. Behind it, in 0302, a Corps marker stands for
-three divisions, which is all that the hex holds. Red sees a marker.
+Blue's division in 0303 must retreat. Behind it, in 0302, a Corps marker represents three
+divisions, the limit of the hex. Red sees only the marker.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def test_opponent_is_told_what_he_sees_and_that_there_is_more() -> None:
 
 @pytest.mark.parametrize("inside", [(), HALF, FULL, PACKED])
 def test_view_is_the_same_whatever_the_box_holds(inside: tuple[str, ...]) -> None:
-    """All that is shown is made from the view, so equal views are equal verdicts, marks, reach."""
+    """All output derives from the view, so equal views give equal verdicts, marks and reach."""
     before = start(inside), start(FULL)
     for one, other in (before, tuple(after(s, retreat(s)) for s in before)):
         seen, same = RULES.view(one, RED), RULES.view(other, RED)
@@ -119,7 +119,7 @@ def test_log_tells_the_opponent_of_the_retreat_and_of_nothing_inside() -> None:
 
 
 def test_choice_inside_the_box_is_heard_of_without_a_name() -> None:
-    """8.B-relieve: a unit leaves the full box, and its owner says who leaves overstack."""
+    """8.B-relieve: a unit leaves the full box, and the owner names the unit leaving overstack."""
     state = after(start(), retreat(start()), Action("stay", "red"), Change("remove", "in-0"))
     assert state.top == Frame("relieve", BLUE, at(state, "0302"))
     relieve = Action("relieve", "back")

@@ -1,7 +1,7 @@
 """The first hard flow: a road step past an enemy howitzer whose Blast changes the step itself.
 
-A loaded half-track leaves 0303 along the road for 0403; the howitzer in 0304 is next to
-both, so that it may fire at either hex, before the step or after it.
+A loaded half-track moves along the road from 0303 to 0403; the howitzer in 0304 is adjacent to
+both, so it may fire at either hex, before the step or after it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def dice(hits: int, of: int) -> Faces:
 
 
 def draw(state: State, who: str) -> Faces:
-    """The draw that picks a unit of the hex."""
+    """Return the draw that picks a given unit of the hex."""
     event = RULES.chance(state)
     assert event is not None
     assert not isinstance(event, Dice)
@@ -62,7 +62,7 @@ def draw(state: State, who: str) -> Faces:
 
 
 def blasted(state: State) -> State:
-    """The half-track sets out; the gun fires at the hex it leaves and draws track, then squad."""
+    """The half-track moves; the gun fires at the hex it leaves and draws track, then squad."""
     state = played(state, drive(state), Action("fire", "gun"))
     state = played(state, draw(state, "track"))
     return played(state, draw(state, "squad"))
@@ -89,7 +89,7 @@ def test_nothing_else_may_be_done_while_the_step_is_half_done() -> None:
 
 
 def test_roll_is_one_that_the_event_allows() -> None:
-    """Whoever drives the core supplies the faces; what no die and no draw can show is refused."""
+    """The caller supplies the faces; values that no die or draw can show are refused."""
     window = played(start(), drive(start()), Action("fire", "gun"))
     for wrong in (Faces(()), Faces((9,)), Faces((0, 0))):
         with pytest.raises(BadInput, match="No such roll"):
@@ -147,7 +147,7 @@ def test_damage_that_leaves_the_step_payable_lets_it_be_made() -> None:
 
 
 def test_damage_that_takes_the_speed_away_forbids_the_step_and_says_why() -> None:
-    """The second hex costs its Speed: with the first free step used, the loss counts (A17)."""
+    """With the free road step used, the next step costs Speed, so the damage forbids it (A17)."""
     state = start(gun="howitzer")
     state = played(state, drive(state), Action("hold"), Action("hold"))
     spent = [Action("move", "track", at(state, "0404")), Action("hold"), Action("hold")]
@@ -200,7 +200,7 @@ def test_reach_leads_on_through_windows() -> None:
 
 
 def outcomes(state: State) -> dict[State, Fraction]:
-    """Every position in which the chance events of a position end, with its exact probability."""
+    """Return every position after all chance events are resolved, with its exact probability."""
     found: dict[State, Fraction] = {}
     todo = [(state, Fraction(1))]
     while todo:
@@ -212,7 +212,7 @@ def outcomes(state: State) -> dict[State, Fraction]:
 
 
 def enumerated(state: State) -> dict[State, Fraction]:
-    """One event by brute force: every face, and the position it leads to."""
+    """Return the resulting positions of one event with their probabilities, by brute force."""
     event = RULES.chance(state)
     assert event is not None
     faces = list(event.outcomes())
@@ -254,7 +254,7 @@ def test_ten_million_outcomes_of_nine_dice_are_a_handful_of_classes() -> None:
 
 
 def test_chance_that_the_step_is_still_made_is_exact() -> None:
-    """By the core's classes, and again from binomials alone."""
+    """Compare the result of the core's classes with one computed from binomials alone."""
     found = outcomes(blasted(start()))
     made = sum(w for s, w in found.items() if s.by_id["track"].place == at(s, "0403"))
     attack, cover = binomial(9, 3, 6), binomial(4, 3, 6)
@@ -279,7 +279,7 @@ def test_half_done_positions_go_to_json_and_back_unchanged() -> None:
 
 
 def test_undo_ends_at_the_last_roll() -> None:
-    """A die that was seen is not taken back; what came after it may be."""
+    """A roll that was seen cannot be undone; entries after it can."""
     state = start()
     scenario = Scenario("", "", "", "", state.world, state, frozenset(), document={})
     node, floors = Node(Table(RULES, scenario), state), []

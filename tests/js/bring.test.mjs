@@ -1,4 +1,4 @@
-/** Of a module the one entry that the umpire reads is cut out; decisions stand before all rows. */
+/** Imported modules: only the entry that the umpire reads is sent; decisions precede all rows. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { linkOf, mappingIn } from '../../web/src/panes/bring/link.ts';
 import { asList, asTable, standingIn, standingOn } from '../../web/src/panes/bring/places.ts';
 import { placed } from '../../web/src/pictures/place.ts';
 
-/** An archive of entries, as zip programs write them. */
+/** Returns a zip archive of the given entries. */
 function archive(entries, remark = '') {
   const parts = [],
     list = [];
@@ -40,7 +40,7 @@ function archive(entries, remark = '') {
   return new Blob([...parts, whole, end, remark]);
 }
 
-/** The entry of an archive of one. */
+/** Returns the only entry of an archive. */
 async function alone(file) {
   const bytes = Buffer.from(await file.arrayBuffer());
   const [packed, name] = [bytes.readUInt32LE(18), bytes.readUInt16LE(26)];
@@ -89,7 +89,7 @@ test('a picture is unpacked alone, and no more of it than was asked for', async 
   const entry = entries.get('images/a.png');
   assert.equal(await (await unpacked(file, entry, 5000)).text(), picture);
   assert.equal(await unpacked(file, entry, 4999), null);
-  // A header that tells a smaller size is not believed.
+  // A header with too small a size is not trusted.
   assert.equal(await unpacked(file, { ...entry, size: 10 }, 4999), null);
   assert.equal(await unpacked(file, { ...entry, method: 12 }, 5000), null);
   assert.equal(await unpacked(file, { ...entry, at: 1e6 }, 5000), null);
@@ -147,7 +147,7 @@ test('places come as a list with the top counter first, and as a table with thei
   assert.equal(asList(standingIn({ report, sides })), 'A1: Squad');
 });
 
-/** Ten columns and eight rows whose hexes are 50 by 58 pixels on a picture. */
+/** A map of ten columns and eight rows; `pixels` spaces its hexes by 50 and 58 on a picture. */
 const MAP = { board: '', grid: 'flat', labels: '0305', size: [10, 8], terrain: [] };
 const pixels = (column, row) => [100 + 50 * (column - 1), 70 + 58 * (row - 1)];
 
@@ -158,13 +158,13 @@ test("a map's picture lies so that its hexes lie under ours", () => {
     { hex: '0908', x: bx, y: by },
   ];
   const whole = placed(MAP, corners, { width: 2000, height: 1500 });
-  // The part is what the board shows: a hex is 4/3 as wide as its columns are apart.
+  // The part covers the board: a hex is 4/3 as wide as the distance between columns.
   const { part, laid } = whole;
   assert.equal(part.x, Math.floor(ax - (50 * 2) / 3));
   assert.ok(Math.abs(part.width - (50 * 9 + (2 * 50 * 2) / 3)) < 2);
   assert.ok(Math.abs(laid.size - 1) < 0.01 && Math.abs(laid.stretch - 1) < 0.02);
   assert.ok(Math.abs(laid.across) < 0.01 && Math.abs(laid.down) < 0.01);
-  // A picture that ends in the middle of the board covers a part of it.
+  // A picture that ends in the middle of the board covers only a part of it.
   const half = placed(MAP, corners, { width: 300, height: 1500 });
   assert.equal(half.part.x + half.part.width, 300);
   assert.ok(half.laid.size < 0.6 && half.laid.across < -0.15);
@@ -173,7 +173,7 @@ test("a map's picture lies so that its hexes lie under ours", () => {
   assert.equal(placed(MAP, [], { width: 9, height: 9 }), null);
 });
 
-/** What a browser tells the page of a drag. */
+/** Dispatches a drag event; returns whether the page prevented the default. */
 function dragged(kind, dataTransfer) {
   const event = Object.assign(new Event(kind, { cancelable: true }), { dataTransfer });
   globalThis.dispatchEvent(event);

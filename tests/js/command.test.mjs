@@ -1,4 +1,4 @@
-/** What a typed command may mean, and the rows of the table of counters. */
+/** The suggestions for a typed command, and the rows of the table of counters. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fit, suggest } from '../../web/src/panes/command/suggest.ts';
@@ -79,7 +79,7 @@ test('an order: who, and where to, whoever can act first', () => {
   assert.deepEqual(
     found('pz to 0306').filter(({ deed }) => deed.move === 'pz4'),
     [],
-  ); // it stands there
+  ); // it is already there
   assert.deepEqual(
     found('pz to 9999').filter(({ deed }) => 'move' in deed),
     [],

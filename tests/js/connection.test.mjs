@@ -1,4 +1,4 @@
-/** How quick the line is, and whose rules a link is of: known before Python is called. */
+/** The network speed and the ruleset of a link, both known before Python is called. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Node's loader for TypeScript, which typescript.mjs registers: a module without its types. */
+/** Node's loader for TypeScript, registered by typescript.mjs: it strips types from modules. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';

@@ -1,6 +1,6 @@
 /**
- * What the page draws of a log by itself: all that everybody may see, and nothing that somebody may
- * not.
+ * The page's own drawing of a log shows every counter that all sides may see, and no counter that
+ * is hidden from a side.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,8 +9,8 @@ import { draft } from '../../web/src/scenario/load.ts';
 import { python, root } from './umpire.mjs';
 
 /**
- * Random games and worked boards of every rulebook, at some of their positions: who is seen by
- * every side, and where.
+ * Some positions of random games and worked boards of every rulebook, with the counters that every
+ * side sees and their places.
  */
 const POSITIONS = `
 import json, random, sys

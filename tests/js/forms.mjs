@@ -1,4 +1,4 @@
-/** The forms in which links arrive, read as tests/link_forms.py reads and describes them. */
+/** The forms in which links arrive, read like tests/link_forms.py, which describes them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './umpire.mjs';
@@ -9,7 +9,7 @@ export const forms = JSON.parse(
   await readFile(join(root, 'tests', 'data', 'link-forms.json'), 'utf8'),
 );
 
-/** A link in this form. @param {any} form @param {string} link @param {string} other */
+/** Returns a link in a form. @param {any} form @param {string} link @param {string} other */
 export function written(form, link, other) {
   let text = spoiled(form, link);
   for (const [old, fresh] of form.replace ?? []) text = text.replaceAll(old, fresh);

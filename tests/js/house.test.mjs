@@ -1,6 +1,6 @@
 /**
- * House rules in the form: what becomes of a document when a field is changed, and the scenario
- * that carries it.
+ * The form for house rules: the document after each change of a field, and the scenario that
+ * carries it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

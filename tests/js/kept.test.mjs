@@ -1,4 +1,4 @@
-/** What the panes keep: each puzzle, card and list by itself, whatever another tab writes. */
+/** The panes store each puzzle, card and list separately, whatever another tab writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import 'fake-indexeddb/auto';
@@ -65,7 +65,7 @@ test('a card that is refused hides no other, and the 61st is kept', async () => 
     shelf.map(({ id }) => id),
     cards.map(({ id }) => id),
   );
-  // The umpire of this test refuses one of them.
+  // The stub umpire of this test refuses one card.
   const bad = (card) => card.filter(({ id }) => id === 'card-40');
   const store = {
     ask: ({ card }) =>

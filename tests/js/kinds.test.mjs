@@ -1,6 +1,6 @@
 /**
- * Every kind of entry that the device keeps, put to the same faults: two tabs, an entry that
- * cannot be read, many entries, a full device, a clock that is set back.
+ * Every kind of stored entry under the same faults: two tabs, an unreadable entry, many entries,
+ * a full device, a clock set back.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { device, openTab, until, write } from './tabs.mjs';
 const GAME = { scenario: { ruleset: 'x', sides: [] }, log: [] };
 const ATTEMPT = { at: 1, solved: 0, failed: 1, spent: 5, shown: false, log: [], wrong: [] };
 
-/** One sound value of each kind; a value that is told apart by a number. */
+/** A valid value of each kind, distinguished by a number. */
 const SAMPLES = {
   games: (n) => ({ id: `${n}`, title: `Game ${n}`, marks: [], linked: 0, game: GAME }),
   attempts: (n) => ({ ...ATTEMPT, spent: n }),
@@ -37,7 +37,7 @@ const SAMPLES = {
 };
 const MANY = 210;
 
-/** What tells two samples of a kind apart, as text. */
+/** Returns a value as text, for comparing two samples of a kind. */
 const told = (value) =>
   JSON.stringify(value, (_, inner) => (inner instanceof Blob ? 'a picture' : inner));
 
@@ -105,7 +105,7 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
         [of],
       );
       assert.deepEqual(await later.contents(refused[0]), contents);
-      // Writing over it keeps what could not be read, too.
+      // Overwriting the entry keeps the unreadable contents as well.
       assert.equal(await later.kept[kind].put('bad', sample(2)), 'kept');
       assert.equal(told((await later.kept[kind].get('bad')).value), told(sample(2)));
       const still = (await later.refused()).filter((one) => one.kind === of);

@@ -1,4 +1,4 @@
-/** The page's half of the link codec, held against the umpire's half. */
+/** The page's half of the link codec, compared with the umpire's half. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 /** @param {string} link */
 const decodeLink = (link) => decode(link, worded);
 
-/** A link that is whole, whatever it holds. @param {string} text @param {'t' | 'd'} codec */
+/** Returns an intact link with any content. @param {string} text @param {'t' | 'd'} codec */
 function linkOf(text, codec) {
   const bytes = encoder.encode(text);
   const body = codec === 'd' ? deflateRawSync(bytes) : Buffer.from(bytes);
@@ -55,7 +55,7 @@ test('in whatever form a link arrives, page and umpire open its game or refuse i
   for (const [n, form] of forms.entries()) {
     const { link, game } = golden[form.only ? 3 : n % golden.length];
     const text = written(form, link, `https://example.org/${golden[(n + 2) % golden.length].link}`);
-    const pasted = `#${encodeURIComponent(text)}`; // which the page makes its address
+    const pasted = `#${encodeURIComponent(text)}`; // the page puts pasted text into its address
     for (const came of [text, pasted, ...inAddressBar(form, text)]) {
       const found = linkIn(came);
       assert.ok(found, `${form.name}: nobody is asked about ${came.slice(0, 80)}`);
@@ -74,7 +74,7 @@ test('in whatever form a link arrives, page and umpire open its game or refuse i
   }
 });
 
-/** What a page is given of an address that somebody opens; any line breaks are gone. */
+/** Yields the hash that the page receives from an opened address, without line breaks. */
 function* inAddressBar({ before, address, encode }, text) {
   const hyphenated = text.includes('-\n');
   if (!before && address === undefined && !encode && !hyphenated && text.includes('#'))

@@ -1,4 +1,4 @@
-/** What the quiz asks next, and when something comes again. */
+/** The next question of the quiz, and the time after which a question repeats. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -58,7 +58,7 @@ test('right answers on twelve days make every question known', () => {
       assert.equal(standing(some, lessonOf).known, some.length);
     }),
   );
-  assert.ok(KNOWN > 1); // once may have been luck
+  assert.ok(KNOWN > 1); // a single right answer may be luck
 });
 
 test('a seed deals every question once, the same everywhere', () => {

@@ -1,4 +1,4 @@
-/** The rating follows from what was solved and what went wrong; that comes again after days. */
+/** The rating from solved and failed puzzles, and the days after which failed ones repeat. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * Type imports keep the order of the rooms too. dependency-cruiser does not see them; the order is
- * the one that .dependency-cruiser.mjs holds the code to.
+ * Type imports obey the order of the rooms too. dependency-cruiser does not see them; the order is
+ * the one that .dependency-cruiser.mjs enforces.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ const files = readdirSync(join(root, 'web', 'src'), { recursive: true, withFileT
   .filter((one) => one.isFile())
   .map((one) => relative(root, join(one.parentPath, one.name)).split(sep).join('/'));
 
-/** Every import of a file, those for types among them. @param {string} file */
+/** Returns every import of a file, including type imports. @param {string} file */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g);
@@ -72,6 +72,6 @@ test('the declarations of types know each other in one direction', () => {
 });
 
 test('the tool that holds the code to the rooms reads TypeScript', () => {
-  // It leaves out, without a word, what no installed compiler of a version that it knows can read.
+  // It silently skips files that no installed compiler of a supported version can read.
   assert.ok(allExtensions.find(({ extension }) => extension === '.ts')?.available);
 });

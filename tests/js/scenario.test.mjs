@@ -1,5 +1,5 @@
 /**
- * What the page draws by itself, before the umpire is there, agrees with what the umpire then says.
+ * The page's own drawing, before the umpire is ready, agrees with the umpire's later board.
  */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const kinds = {};
 for (const id of new Set(all.map((one) => one.ruleset)))
   kinds[id] = await python.ask({ ask: 'book', ruleset: id });
 
-// What a marker makes of a counter's figures is a rule's to say, and waits for the umpire.
+// A marker's effect on a counter's figures depends on the rules, so it waits for the umpire.
 const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, marks, values }) => ({
   id,
   name,
@@ -64,7 +64,7 @@ for (const scenario of all) {
       seenOf(board.map, board.signs),
       'the map is not drawn again',
     );
-    if (board.secret) return; // who may see what: follow.test.mjs
+    if (board.secret) return; // follow.test.mjs covers hidden counters
     assert.deepEqual(counters(drawn), counters(board));
     assert.deepEqual(stacks(drawn), stacks(board));
     assert.deepEqual(drawn.sides, board.sides);
@@ -130,7 +130,7 @@ const wants = (scenario) => {
 };
 
 test('a goal is told as the umpire tells it', async () => {
-  // Every want meets every condition, but not in every scenario: that is for the full run.
+  // Every want is combined with every condition, but only the full run does so in every scenario.
   let told = 0;
   let next = 0;
   const met = new Set();

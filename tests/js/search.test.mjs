@@ -1,4 +1,4 @@
-/** The search over rulebooks, on the words that the real umpire tells of them. */
+/** The rulebook search, on the words that the real umpire returns. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createFinder, cut, snippet } from '../../web/src/panes/rulebook/finder.ts';

@@ -1,5 +1,5 @@
 /**
- * What leaves the page: the QR code is read back by another's reader, the diagram letter by letter.
+ * Exports of the page: an independent reader decodes the QR code; the diagram is compared as text.
  */
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const python = umpire();
 after(() => python.end());
 
 /**
- * What a camera sees of a code: each module three dots wide.
+ * Reads a code as a camera would, with each module three pixels wide.
  * @param {{ size: number, path: string }} code
  */
 function read({ size, path }) {

@@ -1,5 +1,5 @@
 /**
- * A game whose log today's rules stop, by every way into the store, against the real umpire.
+ * A game whose log the current rules refuse, by every way into the store, with the real umpire.
  */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';

@@ -1,7 +1,7 @@
 /**
- * The storage under everything that can happen to it: two tabs that write at once, a tab killed in
- * the middle of a write, a full device, entries that cannot be read, a clock that is set back. A
- * change adds a token to an entry; what the storage said was kept must be there, once.
+ * The storage under every fault: two tabs writing at once, a tab killed during a write, a full
+ * device, unreadable entries, a clock set back. A change adds a token to an entry; a token
+ * reported as kept must be stored exactly once.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const TABS = [0, 1];
 const KEYS = ['a', 'b'];
 let made = 0;
 
-/** A kind with values in lists, and one with heads alone there. */
+/** A kind whose list holds whole values, and one whose list holds only heads. */
 const KINDS = {
   lists: {
     add: (key, token) => (before) => ({ name: key, link: `${before?.link ?? ''}${token} ` }),
@@ -35,11 +35,11 @@ const KINDS = {
 const ENTRIES = Object.keys(KINDS).flatMap((kind) => KEYS.map((key) => [kind, key]));
 
 class World {
-  /** Told as kept; told as held by a tab; of a tab that died before it was told. */
+  /** Tokens reported as kept; tokens held by a tab; tokens of a tab killed before the report. */
   kept = new Map();
   held = new Map();
   unsure = new Set();
-  /** Entries that cannot be read, by what they hold. @type {[string, string, unknown][]} */
+  /** Unreadable entries with their contents. @type {[string, string, unknown][]} */
   bad = [];
   running = [];
   token = 0;
@@ -62,7 +62,7 @@ class World {
   tabs = [];
   shelf = (n, kind) => this.tabs[n].storage.kept[kind];
 
-  /** Begins a change, and does not wait for it. */
+  /** Starts a change without waiting for it. */
   change(n, kind, key) {
     const token = `t${(this.token += 1)}`;
     const tab = this.tabs[n];
@@ -84,7 +84,7 @@ class World {
     await Promise.all(this.running.splice(0));
   }
 
-  /** Looks at every entry from every tab. */
+  /** Checks every entry from every tab. */
   async check() {
     await this.settle();
     for (const [kind, key] of ENTRIES) {
@@ -118,7 +118,7 @@ class World {
     }
   }
 
-  /** The tokens on the device, as a tab that opens now reads them. */
+  /** Returns the stored tokens of an entry, as a newly opened tab reads them. */
   async stored(kind, key) {
     const fresh = await openTab(this.name, { prepare: undefined });
     const { value } = await fresh.storage.kept[kind].get(key);
@@ -144,7 +144,7 @@ const tab = fc.constantFrom(...TABS);
 const STEPS = [
   step('change', { tab, ...entry }, (world, { tab: n, kind, key }) => world.change(n, kind, key)),
   step('change', { tab, ...entry }, (world, { tab: n, kind, key }) => world.change(n, kind, key)),
-  step('pause', {}, () => new Promise(setImmediate)), // a write is under way, and another begins
+  step('pause', {}, () => new Promise(setImmediate)), // another write starts during this one
   step('check', {}, (world) => world.check()),
   step('alone', { tab, ...entry }, async (world, { tab: n, kind, key }) => {
     await world.settle();
@@ -158,7 +158,7 @@ const STEPS = [
   }),
   step('remove', { tab, ...entry }, async (world, { tab: n, kind, key }) => {
     await world.check();
-    if (device.full) return; // a removal takes no room; what a tab holds is looked at elsewhere
+    if (device.full) return; // a removal needs no space; another step checks held changes
     await world.shelf(n, kind).remove([key]);
     await world.settle();
     world.kept.set([kind, key].join(), []);
@@ -187,7 +187,7 @@ const STEPS = [
     if (kind === 'games') row.head = { title: '', moves: 0 };
     const bad = world.bad.findLast((one) => one[0] === kind && one[1] === key);
     const stored = await world.stored(kind, key);
-    if (bad && !stored.length) return; // it would be that edition itself that writes over it
+    if (bad && !stored.length) return; // here the other edition would itself overwrite the entry
     await write(world.name, {
       heads: [[[kind, key], row]],
       ...(kind === 'games' ? { bodies: [[[kind, key], contents]] } : {}),
@@ -202,7 +202,7 @@ const STEPS = [
 ];
 
 World.prototype.reopen = async function () {
-  // What a tab holds of an entry that another edition has taken is another test's matter.
+  // Another test covers changes held by a tab for an entry that another edition has overwritten.
   for (const n of TABS) {
     kill(this.tabs[n]);
     await this.open(n);

@@ -1,5 +1,5 @@
 /**
- * The store and the flow of a decision, against the real umpire and the template ruleset's
+ * The store and the flow of a decision, with the real umpire and the template ruleset's
  * scenario.
  */
 import assert from 'node:assert/strict';
@@ -238,8 +238,8 @@ test('an edit is a line of the log and can be undone', async () => {
 });
 
 /**
- * A store that keeps a game only when it is let: between the umpire's answer and his word on the
- * board.
+ * Returns a store whose saving blocks until released, which is after the umpire's answer and
+ * before the board is updated.
  * @param {object} [engine]
  */
 function unhurried(engine = python) {
@@ -258,7 +258,7 @@ function unhurried(engine = python) {
     },
   });
   /**
-   * Does something while the answer is there and the board is not yet.
+   * Runs `meanwhile` after the answer of `change` and before the board is updated.
    * @param {() => Promise<unknown>} change
    * @param {() => unknown} meanwhile
    */
@@ -279,10 +279,10 @@ function unhurried(engine = python) {
   return { slow, between };
 }
 
-/** ms after which what a store was to say is missed. */
+/** Timeout in ms for an expected state of a store. */
 const LATE = 10_000;
 
-/** Waits until the store says so. @param {object} of @param {(state: any) => unknown} is */
+/** Waits for a state of the store. @param {object} of @param {(state: any) => unknown} is */
 const until = (of, is) =>
   new Promise((there, missed) => {
     const late = setTimeout(() => missed(new Error('The store never says so.')), LATE);

@@ -1,7 +1,7 @@
 /**
- * Tabs of one browser for tests of the storage: each has the page's own storage over one database
- * (fake-indexeddb, a whole IndexedDB in JavaScript). A tab can be killed in the middle of a write,
- * the device can be full, and the clock can be set.
+ * Tabs of one browser for storage tests: each runs the page's own storage on one shared database
+ * (fake-indexeddb, a complete IndexedDB in JavaScript). A tab can be killed during a write, the
+ * device can be full, and the clock can be set.
  */
 import 'fake-indexeddb/auto';
 import { createStorage } from '../../web/src/storage/storage.ts';
@@ -10,14 +10,14 @@ const { transaction } = IDBDatabase.prototype;
 const { put } = IDBObjectStore.prototype;
 const { open } = IDBFactory.prototype;
 
-/** The tab that is made now: its connections and their transactions belong to it. */
+/** The tab being created: new connections and their transactions belong to it. */
 let making = null;
 /** @type {WeakMap<IDBDatabase, Tab>} */
 const owners = new WeakMap();
 
-/** What the device does at present. */
+/** The current state of the simulated device. */
 export const device = {
-  /** 'put': the write is refused; 'commit': the transaction fails when it is to be written. */
+  /** 'put': the write is refused; 'commit': the transaction fails on commit. */
   full: /** @type {'' | 'put' | 'commit'} */ (''),
   now: 1_700_000_000_000,
 };
@@ -61,7 +61,7 @@ export async function openTab(name, how = {}) {
   return tab;
 }
 
-/** As a crash would: what is under way is not finished, and nothing more is done. */
+/** Kills a tab like a crash: pending operations are aborted and no others start. */
 export function kill(tab) {
   tab.dead = true;
   tab.storage.close();
@@ -69,11 +69,11 @@ export function kill(tab) {
     try {
       one.abort();
     } catch {
-      continue; // it has just ended
+      continue; // the transaction has just ended
     }
 }
 
-/** Waits until something holds: messages between tabs take their time. */
+/** Polls until a condition holds, as messages between tabs are asynchronous. */
 export async function until(holds, what) {
   for (let n = 0; n < 2_000; n += 1) {
     if (await holds()) return;
@@ -84,7 +84,7 @@ export async function until(holds, what) {
   throw new Error(`It never came to be: ${what}`);
 }
 
-/** Puts an entry into the database as another edition of the page would. */
+/** Writes entries to the database as another edition of the page would. */
 export function write(name, stores) {
   return new Promise((done, failed) => {
     const opening = open.call(indexedDB, name);

@@ -9,7 +9,7 @@ import { BadLink } from '../../web/src/link.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The folders of the dictionaries of links, by letter. */
+/** The ruleset folders that hold the link dictionaries, by letter. */
 const WORDED = {
   a: 'aam2009',
   e: 'europa',
@@ -19,7 +19,7 @@ const WORDED = {
   s: 'asl',
 };
 
-/** A dictionary of links, as the page would fetch it. @param {string} letter */
+/** Returns a link dictionary, as the page would fetch it. @param {string} letter */
 export async function worded(letter) {
   if (!(letter in WORDED)) throw new BadLink('Nobody knows this dictionary.');
   return new Uint8Array(
@@ -36,7 +36,7 @@ for line in sys.stdin:
     print(umpire.handle(line), flush=True)
 `;
 
-/** The project's own Python where it is set up, else the one on the path. */
+/** Returns the project's own Python if it is set up, else the one on the path. */
 export function python() {
   const own = [join('.venv', 'bin', 'python'), join('.venv', 'Scripts', 'python.exe')].map((path) =>
     join(root, path),

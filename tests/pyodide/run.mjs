@@ -1,13 +1,12 @@
 /**
- * Runs the suite inside Pyodide on Node, with the very files that the site ships: the same
- * interpreter, compiled standard library, micropip and wheel. The tests themselves are read from
- * the checkout.
+ * Runs the test suite inside Pyodide on Node, with the files that the site ships: the same
+ * interpreter, compiled standard library, micropip and wheel. The tests are read from the
+ * checkout.
  *
  *   node run.mjs RUNTIME WHEELS TOOLS ROOT [pytest arguments]
  *
- * RUNTIME is the folder with pyodide.mjs, WHEELS that with the site's own wheels, TOOLS the
- * folder with the wheels of pytest and what it
- * needs.
+ * RUNTIME is the folder with pyodide.mjs, WHEELS the one with the site's own wheels, TOOLS the
+ * one with the wheels of pytest and its dependencies.
  */
 
 import { readdir, readFile } from 'node:fs/promises';
@@ -17,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 const [runtime, ours, tools, root, ...rest] = process.argv.slice(2);
 if (!root) throw new Error('usage: node run.mjs RUNTIME WHEELS TOOLS ROOT [pytest arguments]');
 
-// Node would print the line where it failed, and in Pyodide that line is the whole program.
+// Node would print the failing source line, which in Pyodide is the whole program.
 process.on('uncaughtException', (error) => {
   console.error(
     error.stack
@@ -47,7 +46,7 @@ python.FS.mkdirTree('/wheels');
 const urls = [];
 const lean = (await readdir(ours)).filter((name) => name.endsWith('.whl.xz'));
 for (const file of [...wheels, ...lean.map((name) => join(ours, name))]) {
-  // ours comes in xz
+  // our own wheel is compressed with xz
   const inside = `/wheels/${basename(file)}`;
   python.FS.writeFile(inside, await readFile(file));
   urls.push(`emfs:${inside.replace(/\.xz$/, '')}`);
