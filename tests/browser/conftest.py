@@ -6,6 +6,7 @@ missing file fails its test. If a test fails, test-results/ keeps a picture of e
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from overstack.words.language import ENGLISH
+from tests.browser.nights import is_night
 from tests.browser.pages import Player
 from tools import browser as chromium
 from tools import serve
@@ -26,6 +28,8 @@ from tools.shell import ROOT
 PREFIX = "/sub/overstack/"
 PATIENCE = 60_000  # ms: Python boots in two seconds, far more on a busy machine
 RESULTS = ROOT / "test-results"
+#: Set by `build.py test`; a test that is run by hand is never left out.
+BY_DAY_ALONE = bool(os.environ.get("OVERSTACK_BY_DAY"))
 REPORT = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -74,6 +78,27 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Build the site before tests are spread over processes, each of which needs it."""
     if not hasattr(session.config, "workerinput") and not session.config.option.collectonly:
         builder.build()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """By day, drop the night tests and pass their number on to the controller."""
+    nights = [item for item in items if BY_DAY_ALONE and _is_night(item)]
+    items[:] = [item for item in items if item not in nights]
+    config.hook.pytest_deselected(items=nights)
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["nights"] = len(nights)
+
+
+def _is_night(item: pytest.Item) -> bool:
+    name, _, case = item.name.partition("[")
+    return is_night(item.path.stem, name, case.removesuffix("]"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:  # noqa: ANN401 - xdist's own
+    """Print the number of night tests once, for `tools/suite.py`."""
+    if node.gateway.id == "gw0" and getattr(node, "workeroutput", {}).get("nights"):
+        print(f"{node.workeroutput['nights']} night tests left out")
 
 
 @pytest.fixture(scope="session")
