@@ -16,6 +16,21 @@ pytestmark = pytest.mark.native
 #: The length of the table at each extension, and the hash of all ids up to there. Each extension
 #: adds a line; none is ever changed, since a day that was played must stay the same.
 FROZEN = {371: "f9d36737f32ffb4aa47a28e7187b89fc7d4acd9e30cbab644a257af68e938bea"}
+#: Grades that puzzles had when their days were laid, where they have been graded anew since.
+FORMER = {
+    "a-bigger-brigade": "step",
+    "a-place-by-the-stove": "step",
+    "half-a-hex": "reply",
+    "horses-count-too": "step",
+    "leave-by-two-gates": "step",
+    "one-more-for-malta": "step",
+    "sides-of-thin-steel": "reply",
+    "six-steps": "step",
+    "the-staff-goes-free": "step",
+    "two-at-one-blow": "reply",
+    "two-flags": "step",
+    "whom-to-send": "reply",
+}
 FIRST, DAYS = table()
 
 
@@ -30,7 +45,8 @@ def test_no_day_has_changed() -> None:
 def test_every_day_has_a_shipped_puzzle_of_its_weekday() -> None:
     known = {one.id: one for one in candidates()}
     for at, name in enumerate(DAYS):
-        assert known[name].grade in GRADES[(FIRST + timedelta(days=at)).weekday()]
+        grades = {known[name].grade, FORMER.get(name, "")}
+        assert grades & GRADES[(FIRST + timedelta(days=at)).weekday()], name
     for one, other in pairwise(DAYS):
         assert known[one].ruleset != known[other].ruleset
     assert set(DAYS) == set(known)

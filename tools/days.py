@@ -18,9 +18,9 @@ from tools.site_data import PUZZLE_DAYS
 
 #: The grades of each weekday, Monday first.
 GRADES = (
-    {"glance"},
-    {"glance", "step"},
-    {"step"},
+    {"lesson", "glance"},
+    {"lesson", "glance", "step"},
+    {"lesson", "step"},
     {"step", "plan"},
     {"plan"},
     {"plan", "reply"},

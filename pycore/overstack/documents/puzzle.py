@@ -21,8 +21,8 @@ from overstack.schema.shape import check, known, refusal
 from overstack.schema.strict_json import canonical
 from overstack.words.sentences import say
 
-#: The difficulties of puzzles, named after the weakest solver that finds the solution.
-DIFFICULTIES = ("glance", "step", "plan", "reply")
+#: The difficulties of puzzles, the easiest first (`search.proof`).
+DIFFICULTIES = ("lesson", "glance", "step", "plan", "reply")
 MAX_LINE = 200  # entries of a line of play
 MAX_CLAUSES = 12
 HASH = 16  # hexadecimal digits of a hidden solution

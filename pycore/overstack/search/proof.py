@@ -1,13 +1,18 @@
 """Proofs of puzzles: the solution, its difficulty, and whether the claims are true.
 
-The difficulty is the weakest solver that finds the solution in every case:
+The difficulty says how hard the solution is to find. It is the weakest solver that always finds it:
 
 - "glance" makes any act after which the lower bound of acts (`bounds`) is least, and considers
   nothing else;
 - "step" also looks one act ahead: at prices that the judge charges, at wants that hold already, at
   a failed goal;
 - "plan" searches, but assumes the most helpful answer of every other side;
-- "reply" is the rest: the answers of others, or dice, have to be considered.
+- "reply" is the rest: the answers of others have to be considered.
+
+Two kinds of puzzle are graded in another way. A "lesson" needs a single act that "glance" or "step"
+finds, or has at most three legal first acts: one looks it up rather than searching. With dice, the
+margin between the best first act and the second best counts: a large one is seen without exact
+odds. A puzzle with dice of more than one act is a "plan" at least.
 
 Knows a ruleset by its `Ruleset` alone.
 """
@@ -17,6 +22,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 
 from overstack import catalogue
@@ -26,12 +32,16 @@ from overstack.judging.rules import Ruleset, legal, step
 from overstack.position.goal import Goal
 from overstack.position.state import Action, State
 from overstack.search.bounds import fewest
-from overstack.search.odds import Odds
+from overstack.search.odds import NONE, Odds
 from overstack.search.solution import LIMIT, Solution, Stopped, cost, replies, spent
 from overstack.search.solver import Search, begin, decide, solve
 from overstack.words.errors import BadInput
 
 Score = tuple[int, ...]
+#: With at most so many legal first acts a puzzle of one move is a lesson.
+LESSON = 3
+#: Difficulties of puzzles with dice, by the least margin of the best first act over the second.
+MARGINS = (("step", Fraction(1, 4)), ("plan", Fraction(1, 10)))
 
 
 @dataclass(frozen=True)
@@ -67,17 +77,33 @@ def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof
 def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
     """The weakest solver that finds a solution; the strongest where the limit stops the trial."""
     rules, goal, least = search.rules, search.goal, found.least or 0
+    few = least == 1 and len(dict.fromkeys(legal(rules, state))) <= LESSON
     try:
         for name, score in (("glance", _glance), ("step", _step)):
             if _manages(search, state, least, score, {}):
-                return name
+                return "lesson" if least == 1 else name
+        if few:
+            return "lesson"
+        if isinstance(search, Odds):
+            return _by_margin(search, state, found)
     except Stopped:
-        return "reply"
-    if isinstance(search, Odds):
         return "reply"
     helped = decide(Search(rules, goal, search.limit, helped=True), state)
     same = (helped.least, set(helped.first)) == (found.least, set(found.first))
     return "plan" if same else "reply"
+
+
+def _by_margin(search: Odds, state: State, found: Solution) -> str:
+    """The difficulty by how much the best first act is better than the second best."""
+    best = search.best(state, found.least or 0)
+    others = [
+        search.best(search.rules.apply(state, act), (found.least or 0) - cost(act))
+        for act in legal(search.rules, state)
+        if act not in found.first and cost(act) <= (found.least or 0)
+    ]
+    margin = best - max(others, default=NONE)
+    name = next((name for name, least in MARGINS if margin >= least), "reply")
+    return "plan" if name == "step" and (found.least or 0) > 1 else name
 
 
 def _glance(rules: Ruleset, goal: Goal, state: State) -> Score:

@@ -187,7 +187,7 @@ export interface LookBack {
 /** The difficulty of a puzzle, by the weakest solver that finds it; "" where it was not proved. */
 export interface PuzzleGrade {
   answer: 'solved' | 'unsolvable' | 'undecided';
-  difficulty: '' | 'glance' | 'step' | 'plan' | 'reply';
+  difficulty: '' | 'lesson' | 'glance' | 'step' | 'plan' | 'reply';
   words: string;
   least: number | null;
   /** The number of first moves that solve it in the fewest moves, and the number of others. */

@@ -92,7 +92,7 @@ function swung(sigma: number, phi: number, variance: number, delta: number): num
   return Math.exp(low / 2);
 }
 
-const BY_GRADE = { glance: 900, step: 1200, plan: 1500, reply: 1750 };
+const BY_GRADE = { lesson: 800, glance: 950, step: 1200, plan: 1500, reply: 1750 };
 /** Points for each move beyond the first, and for each doubling of the misleading lines. */
 const A_MOVE = 60,
   ASTRAY = 35;

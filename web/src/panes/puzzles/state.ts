@@ -18,7 +18,7 @@ import type { Solved } from '../../types/answers.ts';
 import type { Entry, Game, ScenarioDoc } from '../../types/documents.ts';
 import type { Finding } from '../../types/verdicts.ts';
 
-type Difficulty = 'glance' | 'step' | 'plan' | 'reply';
+type Difficulty = 'lesson' | 'glance' | 'step' | 'plan' | 'reply';
 /** A puzzle as the build writes it. */
 export interface Puzzle {
   id: string;
@@ -115,7 +115,7 @@ const unasked = {
 
 let coming: Promise<[Puzzle[], Days]> | null = null;
 
-const LEVELS = ['glance', 'step', 'plan', 'reply'];
+const LEVELS = ['lesson', 'glance', 'step', 'plan', 'reply'];
 
 /** The puzzles of the build, the easiest first, then the shortest. */
 function inOrder(

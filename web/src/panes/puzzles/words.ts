@@ -101,7 +101,7 @@ export const words = catalogue('puzzles', {
   reach: { every: 'Any', easier: 'Easier than I am', near: 'About mine', harder: 'Harder' },
   hideGrades: 'Hide how hard they are',
   /** Named after the weakest solver that finds the solution. */
-  levels: { glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
+  levels: { lesson: 'Lesson', glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
   house: 'House rules',
   within: (n: number) => `in ${count(n, 'move', 'moves')}`,
   spent: (minutes: number) => (minutes ? `${count(minutes, 'minute', 'minutes')} so far` : ''),
