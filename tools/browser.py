@@ -70,10 +70,12 @@ def find() -> Path:
     return _own() or _from_apt() or _from_npm()
 
 
+@functools.cache
 def find_for_tests() -> Path:
     """The browser for tests: the headless shell if there is one, else any. Raises Trouble.
 
-    It is the same Chromium without the windows of its own, so a page takes a sixth less of a core.
+    The shell is the same Chromium without windows of its own: a page takes a sixth less of a core.
+    It ignores the preferences of a profile, so tests of those use `find`.
     """
     if os.environ.get("OVERSTACK_CHROMIUM"):
         return find()

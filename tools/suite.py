@@ -266,16 +266,15 @@ def _pyodide(mode: Mode) -> Outcome:
 
 def _browser(mode: Mode) -> Outcome:
     _site()
-    chromium = browser.find()
+    browser.find()  # says how to get what is missing
+    browser.find_for_tests()
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", *_spread(4, "worksteal"),
                         *(f"--ignore={path}" for path in (() if mode.full else (REBUILT,))),
                         "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
-    env = {"OVERSTACK_CHROMIUM": str(chromium), **mode.counts}
-    outcome = _pytest(
-        "browser", command, report, mode.limit, **env, OVERSTACK_BY_DAY="" if mode.full else "1"
-    )
+    by_day = {"OVERSTACK_BY_DAY": "" if mode.full else "1"}
+    outcome = _pytest("browser", command, report, mode.limit, **mode.counts, **by_day)
     for left_out in re.findall(r"^\d+ night tests left out$", outcome.output, re.MULTILINE):
         say(f"not run of browser: {left_out} ({FULL})")
     return outcome

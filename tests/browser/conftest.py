@@ -121,7 +121,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium for the whole session; each test has contexts of its own."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(
-            executable_path=chromium.find(), args=chromium.LEAN_ARGUMENTS
+            executable_path=chromium.find_for_tests(), args=chromium.LEAN_ARGUMENTS
         )
         yield running
         running.close()

@@ -136,7 +136,7 @@ export const words = catalogue('panes', {
     fits: (n: number) =>
       `${figure(n)} characters. The whole game is in the link; nothing is stored anywhere.`,
     long: (n: number) =>
-      `${figure(n)} characters. Some forums and mail programs cut links over 2,000; try it before you post it.`,
+      `${figure(n)} characters. Chats cut links at 2,000, some forums and mail programs before. The file holds the same, and the picture shows the board.`,
     tooLong: (n: number) =>
       `${figure(n)} characters. Too long to travel safely as a link. Save a file and send that.`,
     secret: 'This link tells everything',
