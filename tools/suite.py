@@ -355,6 +355,7 @@ ALIKE = (
     "tests/test_goals.py",
     "tests/test_long_games.py",
     "tests/test_puzzles.py",
+    "tests/test_quiz.py",
     "tests/test_reloaded_games.py",
     "tests/test_remedy_words.py",
     "tests/test_under.py",

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
+from tests.browser.walks import lifts
 
 BRIDGEHEAD = ("vistula-bridgehead", "europa")
 SOVIET, GERMAN = "13 Gds", "17 Pz"  # in a box of one side, and in a box of the other
@@ -31,7 +32,7 @@ def curtain(page: Page) -> Locator:
 
 def lift(page: Page, name: str | re.Pattern[str]) -> None:
     expect(curtain(page)).to_be_visible(timeout=60_000)
-    page.wait_for_timeout(500)  # a tap too soon is taken as meant for the screen before
+    lifts(page)
     curtain(page).get_by_role("button", name=name).click()
     expect(curtain(page)).to_have_count(0)
 
@@ -102,7 +103,7 @@ def test_the_screen_is_handed_over_when_the_other_side_is_to_decide(
     expect(curtain(page).get_by_role("heading")).to_be_focused()
     assert seen(page) == {}
     page.keyboard.press("Tab")
-    page.wait_for_timeout(500)
+    lifts(page)
     page.keyboard.press("Enter")  # by keys alone
     expect(curtain(page)).to_have_count(0)
     page.get_by_role("tab", name=re.compile("^Stacks")).click()

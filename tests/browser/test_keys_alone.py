@@ -10,6 +10,7 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, curtain
 from tests.browser.test_keyboard import command, heard, press, spoken
+from tests.browser.walks import lifts
 
 BOX = "@rear"
 FIRES = re.compile("^ATR fires at Kuebelwagen A")
@@ -59,7 +60,7 @@ def test_a_shot_is_fired_and_its_dice_are_thrown(desk: Player) -> None:
 def look_in(page: Page) -> None:
     """Take the screen over: press the first button of the curtain once it accepts a press."""
     expect(curtain(page).get_by_role("heading")).to_be_focused(timeout=60_000)
-    page.wait_for_timeout(500)  # a press too soon is taken as meant for the screen before
+    lifts(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(curtain(page)).to_have_count(0)

@@ -19,7 +19,7 @@ from tests.browser import test_bring as bringing
 from tests.browser.conftest import PATIENCE, REPORT, Site, Watch, keep, listen
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
 from tests.browser.test_share_ways import close, fold, saved, share
-from tests.browser.walks import SCENARIOS, document, everywhere
+from tests.browser.walks import SCENARIOS, document, everywhere, lifts
 from tests.effort import FULL
 from tests.host import hosted
 from tools.shell import DIST
@@ -98,8 +98,8 @@ def begin(player: Player, book: str) -> Json:
     alone = player.page.get_by_role("button", name="I play every side")
     title = player.page.locator(".top-name", has_text=str(found["title"]))
     expect(alone.or_(title).first).to_be_visible(timeout=60_000)
-    player.page.wait_for_timeout(500)  # a tap too soon is taken as meant for the screen before
     if alone.count():
+        lifts(player.page)
         alone.tap()
     player.ready()
     expect(title).to_be_visible()

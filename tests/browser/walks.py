@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.pages import Json, Player, scenario
 from tools.shell import ROOT
@@ -65,6 +65,11 @@ def _walked(player: Player, parts: Sequence[Part]) -> Iterator[str]:
             yield where
 
 
+def lifts(page: Page) -> None:
+    """Wait until the curtain accepts a press: it ignores one that is too soon."""
+    expect(page.locator("dialog.curtain[data-lifts]")).to_be_visible()
+
+
 def curtain(player: Player) -> Iterator[str]:
     """The curtain over a board with secrets; the walker plays every side."""
     alone = player.page.get_by_role(
@@ -73,7 +78,7 @@ def curtain(player: Player) -> Iterator[str]:
     if not alone.count():  # it is there with the board, or not at all
         return
     yield "curtain"
-    player.page.wait_for_timeout(500)  # a tap too soon is taken as meant for the screen before
+    lifts(player.page)
     alone.click()
     expect(player.page.locator("dialog[open]")).to_have_count(0)
 

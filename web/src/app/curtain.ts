@@ -13,7 +13,8 @@ const say = words.curtain;
 /** A tap or key meant for the previous screen must not lift the curtain; in ms. */
 const STILL = 450;
 
-let raised = 0;
+/** Runs until the curtain can be lifted. */
+let still: ReturnType<typeof setTimeout> | undefined;
 
 export function curtainView({ curtain }: State, store: Store) {
   const stay = (event: Event) => event.preventDefault();
@@ -46,7 +47,7 @@ const inside = ({ name, look, title, first }: Curtain, store: Store) =>
   </div>`;
 
 function lift(store: Store, alone: boolean) {
-  if (performance.now() - raised > STILL) store.lookIn({ alone });
+  if (document.getElementById('curtain')?.hasAttribute('data-lifts')) store.lookIn({ alone });
 }
 
 /**
@@ -62,7 +63,9 @@ export function drawCurtain({ curtain }: State) {
     return;
   }
   if (dialog.open) return;
-  raised = performance.now();
+  dialog.removeAttribute('data-lifts');
+  clearTimeout(still);
+  still = setTimeout(() => dialog.setAttribute('data-lifts', ''), STILL);
   dialog.showModal();
   // Not the button: a key still held down would lift the curtain that it had raised.
   (dialog.querySelector('#curtain-title') as HTMLElement | null)?.focus();
