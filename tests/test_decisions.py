@@ -55,7 +55,19 @@ def test_a_right_decision_counts_though_the_dice_fell_badly() -> None:
     assert "roll" in line[1]
     missed = [line[0], {"roll": [1] * len(line[1]["roll"])}]
     told = judged("half-a-hex", missed)
-    assert told == {"stands": "kept", "lost": "", "best": "221/512", "left": ""}
+    assert told == {"stands": "kept", "lost": "", "best": "221/512", "left": "", "settled": True}
+
+
+def test_before_the_dice_a_right_decision_is_settled_where_none_is_left() -> None:
+    [act, *_] = line_of("half-a-hex")
+    told = judged("half-a-hex", [act])
+    assert (told["stands"], told["best"], told["settled"]) == ("kept", "221/512", True)
+
+
+def test_while_a_decision_is_left_nothing_is_settled() -> None:
+    assert not judged("half-a-hex", [])["settled"]
+    line = line_of("at-the-gallop")
+    assert [judged("at-the-gallop", line[:n])["settled"] for n in (1, len(line))] == [False, True]
 
 
 def test_a_wrong_decision_does_not_count_though_the_goal_is_met() -> None:

@@ -54,7 +54,7 @@ def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
         (before, entry) for before, entry, after in node.line() if after.depth <= course.at.depth
     ]
     played = [(before.state, entry) for before, entry in line]
-    found = judge(node.table.rules, goal, played, positions, watch)
+    found = judge(node.table.rules, goal, played, course.at.state, limit=positions, watch=watch)
     words = ""
     if found.lost is not None:
         before, entry = line[found.lost]
@@ -64,6 +64,7 @@ def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
         "lost": words,
         "best": str(found.best),
         "left": "" if found.left is None else str(found.left),
+        "settled": found.settled,
     }
 
 

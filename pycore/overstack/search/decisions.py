@@ -24,26 +24,30 @@ class Decisions:
 
     `stands` is "kept", "lost" or "undecided" (the limit of positions was reached); `best` the
     chance of the goal at its best from the start, 1 where it can be forced; `lost` the number of
-    the entry that gave it away, from 0, and `left` the best chance after it.
+    the entry that gave it away, from 0, and `left` the best chance after it. `settled`: no later
+    decision of the goal's side can change the chance any more, so only dice or other sides remain.
     """
 
     stands: str
     best: Fraction
     lost: int | None = None
     left: Fraction | None = None
+    settled: bool = False
 
 
 def judge(
     rules: Ruleset,
     goal: Goal,
     played: Sequence[tuple[State, Entry]],
+    now: State,
+    *,
     limit: int = LIMIT,
     watch: Watch | None = None,
 ) -> Decisions:
     """Judge a game up to where its goal was met or missed.
 
-    `played` has each entry with the position before it. At most `limit` positions are looked at;
-    `watch` is called with their number, and may raise Stopped.
+    `played` has each entry with the position before it; `now` is the position after the last. At
+    most `limit` positions are examined; `watch` is called with their number, and may raise Stopped.
     """
     search = begin(rules, goal, limit, watch)
     best = NONE
@@ -60,7 +64,20 @@ def judge(
                 return Decisions("lost", best, number, after)
     except Stopped:
         return Decisions("undecided", best)
-    return Decisions("kept" if best else "lost", best)
+    return Decisions(
+        "kept" if best else "lost", best, settled=bool(played) and _settled(search, now, rest)
+    )
+
+
+def _settled(search: Search | Odds, now: State, rest: int) -> bool:
+    """Whether the goal's side can neither raise nor lower the chance; False within no limit."""
+    if not isinstance(search, Odds):
+        return False
+    careless = Odds(search.rules, search.goal, search.limit, search.watch, careless=True)
+    try:
+        return careless.best(now, rest) == search.best(now, rest)
+    except Stopped:
+        return False
 
 
 def least(search: Search | Odds, state: State) -> int:

@@ -32,6 +32,8 @@ class Odds(Exploration):
     looked: dict[bytes, Fraction | int] = field(default_factory=dict)
     open: dict[bytes, int] = field(default_factory=dict)
     falls: int = 0
+    #: Whether the goal's own side decides as badly as possible, too.
+    careless: bool = False
 
     def best(self, state: State, budget: int) -> Fraction:
         """The best chance of the goal within a budget of acts. Raises Stopped."""
@@ -79,16 +81,17 @@ class Odds(Exploration):
         if actor == CHANCE:
             return self._mean(state, budget)
         own, found = actor == self.goal.side, None
+        raises = own and not self.careless
         for action in legal(self.rules, state):
             left = budget - cost(action) if own else budget
             if left < 0:
                 self.cut = True
                 continue
             value = self.best(self.rules.apply(state, action), left)
-            if found is None or (value > found if own else value < found):
+            if found is None or (value > found if raises else value < found):
                 found = value
                 self.chosen[state.key, budget] = action
-            if found == (SURE if own else NONE):
+            if found == (SURE if raises else NONE):
                 break
         return found or NONE
 

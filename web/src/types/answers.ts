@@ -209,6 +209,8 @@ export interface Judged {
    */
   best: string;
   left: string;
+  /** Whether no later decision can change the chance, so that only dice or other sides remain. */
+  settled: boolean;
 }
 
 /** Another side's act against the goal. */

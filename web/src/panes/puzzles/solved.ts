@@ -35,6 +35,10 @@ export function judgedOf(state: Pick<State, 'panes' | 'shown'>): Judged | null {
 /** Whether the goal may be missed even with correct decisions. */
 const isChancy = ({ game }: Board) => (game.scenario.goal?.chance ?? '1') !== '1';
 
+/** Whether only dice may be left of a goal with a chance: they are due, and an act was made. */
+export const awaitsDice = (board: Board) =>
+  board.goal?.stands === 'open' && isChancy(board) && board.chance !== null && board.goal.made > 0;
+
 /** Whether dice or another side were involved. */
 function takesTwo({ game, goal, log }: Board) {
   return game.log.some((entry) => 'roll' in entry) || log.some(({ side }) => side !== goal?.side);
@@ -45,7 +49,7 @@ export function outcomeOf(state: Pick<State, 'panes' | 'shown'>): Outcome {
   const goal = board?.goal;
   if (!board || !goal) return 'open';
   if (goal.byHand) return 'hand';
-  if (goal.stands === 'open') return 'open';
+  if (goal.stands === 'open') return early(state, board);
   const met = goal.stands === 'met';
   if (met ? !takesTwo(board) : !isChancy(board)) return met ? 'solved' : 'failed';
   const { game, over } = memory.of(state),
@@ -56,13 +60,21 @@ export function outcomeOf(state: Pick<State, 'panes' | 'shown'>): Outcome {
   return met ? 'lucky' : 'failed';
 }
 
+/** The outcome before the dice: known once no decision can change it any more. */
+function early(state: Pick<State, 'panes' | 'shown'>, board: Board): Outcome {
+  const found = awaitsDice(board) ? judgedOf(state) : null;
+  if (!found?.settled) return 'open';
+  return found.stands === 'kept' ? 'solved' : 'open';
+}
+
 /**
  * Have the decisions examined, if needed.
  * @returns the outcome afterwards
  */
 export async function settle(store: Store): Promise<Outcome> {
   const board = store.state.shown;
-  if (!board || outcomeOf(store.state) !== 'checking') return outcomeOf(store.state);
+  const known = outcomeOf(store.state);
+  if (!board || (known !== 'checking' && !(known === 'open' && awaitsDice(board)))) return known;
   const { game } = board;
   memory.set(store, { game, found: null, over: false });
   const found = await judge(game).catch(() => null); // stopped, or no worker: undecided

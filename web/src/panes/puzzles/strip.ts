@@ -17,7 +17,7 @@ import {
   streak,
 } from './memory.ts';
 import { answerActs, answerNow, answerOf, isOthers } from './replies.ts';
-import { judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
+import { awaitsDice, judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Outcome } from './solved.ts';
@@ -53,6 +53,7 @@ export function whyOf(outcome: Outcome, state: State): string[] {
     left = ofHundred(judged.left || '0');
   if (outcome === 'lucky')
     return [best < 100 ? say.luckyOdds(judged.lost, best, left) : say.lucky(judged.lost)];
+  if (outcome === 'solved' && goal?.stands === 'open') return [say.story(best)];
   if (outcome === 'solved') return best === 100 ? [] : [met ? say.best(best) : say.unlucky(best)];
   return [...(goal?.why ?? []), ...(judged.lost ? [say.gaveAway(judged.lost, best, left)] : [])];
 }
@@ -204,6 +205,7 @@ export function begin(store: Store) {
     if (replayed(state)) return;
     void remember(game.scenario, { log: game.log, spent: tick() });
     if (fresh && goal.stands !== 'open') void settled(store, settle, begun, was === null);
+    else if (awaitsDice(board)) void settled(store, settle, begun);
     else if (outcomeOf(state) === 'checking') void settle(store); // played on after the goal
   }
   store.subscribe(look);

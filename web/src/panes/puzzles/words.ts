@@ -28,6 +28,8 @@ export const words = catalogue('puzzles', {
   gaveAway: (act: string, best: number, left: number) =>
     `“${act}” left ${left} in 100 where ${best} in 100 can be had.`,
   best: (best: number) => `${best} in 100: the best there is.`,
+  story: (best: number) =>
+    `${best} in 100: the best there is. What the dice say now is only the story.`,
   unlucky: (best: number) =>
     `Every decision was right: ${best} in 100 is the best there is, and the dice fell badly.`,
   took: (ms: number) =>
