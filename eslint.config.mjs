@@ -31,7 +31,8 @@ export default [
   },
   ...tseslint.configs.strict.map((one) => ({ ...one, files: ['**/*.ts'] })),
   {
-    // tsc knows the globals, and these rules know types, which those of JavaScript do not.
+    // The compiler checks globals; the typed rules replace the JavaScript rules, which ignore
+    // types.
     files: ['**/*.ts'],
     rules: {
       'no-undef': 'off',
@@ -77,7 +78,7 @@ export default [
     },
   },
   {
-    // Functions are short enough to read at a glance; files have the limit of Python's modules.
+    // Functions are short enough to read at a glance; files have the same limit as Python modules.
     files: ['**/*.ts', '**/*.mjs', '**/*.js'],
     ignores: ['tests/**'],
     rules: {
@@ -86,8 +87,8 @@ export default [
     },
   },
   {
-    // Checks the lines that prettier does not break: comments. Strings, patterns and templates stay
-    // on one line.
+    // Limits the length of comment lines, which prettier does not wrap. Strings, regular
+    // expressions and templates are exempt, because they stay on one line.
     files: ['**/*.js', '**/*.mjs', '**/*.ts'],
     ignores: ['web/src/board/symbols.ts', 'web/py/**', 'web/build/**'],
     rules: {

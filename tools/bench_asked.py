@@ -1,4 +1,4 @@
-"""Queries of the bench: the rulebooks of a checkout, and figures from a separate process."""
+"""Helpers of the bench: list a checkout's rulebooks, and run a process that prints figures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.site import PYODIDE
 
 
 def rulebooks(tree: Path = ROOT) -> list[str]:
-    """The ids of all rulebooks of a checkout; the older core had them in its package."""
+    """The ids of all rulebooks of a checkout; an older checkout has them in the core's package."""
     home = tree / "rulesets" if tree == ROOT else tree / "pycore" / "overstack" / "rulesets"
     files = sorted(home.glob("[a-z]*/rules.toml"))
     return [tomllib.loads(file.read_text(encoding="utf-8"))["id"] for file in files]

@@ -133,7 +133,7 @@ def _fetched(running: Browser, address: str) -> float:
 
 
 def _next(page: Page) -> Page:
-    """Another page of the same visitor."""
+    """Close the page and open another one in the same browser context."""
     context = page.context
     page.close()
     return new_page(context)

@@ -190,7 +190,7 @@ def _weight(whole: CDPSession, page: CDPSession) -> str:
 
 
 def _resident(process: int) -> float:
-    """Proportional resident megabytes of a process; 0 if the system does not tell."""
+    """Proportional resident megabytes of a process; 0 if the system does not report them."""
     try:
         text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8")
     except OSError:

@@ -42,7 +42,7 @@ from tools.shell import (
 PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_lean.zip", "python_stdlib.zip")
-#: Files that are also there in xz, for slow networks. No visitor needs both.
+#: Files that the site also has in xz, for slow networks. No visitor needs both forms.
 TWINS = ("pyodide.asm.wasm", "python_lean.zip")
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",

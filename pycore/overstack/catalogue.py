@@ -42,11 +42,12 @@ RULESETS: Mapping[str, str] = MappingProxyType(
 #: The folders of the house rules that are shipped as templates.
 TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 
-#: The rulesets that the page and the command line list; the template is for authors of rulesets.
+#: The rulesets that the page and the command line list. `template` is left out: it is a starting
+#: point for authors of rulesets.
 LISTED = ("aam2009", "asl", "europa", "reloaded", "totaler-krieg")
 
-#: The compression dictionaries of links: the letter that names one for ever, and the ruleset whose
-#: links it is made for. If a ruleset has several, new links are written with the last one.
+#: The compression dictionaries of links: the dictionary's permanent letter, and the ruleset whose
+#: links it compresses. If a ruleset has several dictionaries, new links use the last one.
 LINKS: Mapping[str, str] = MappingProxyType(
     {
         "a": "aam2009",
@@ -58,16 +59,16 @@ LINKS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-#: The file that lists the rulebooks where each is a wheel of its own.
+#: The file that lists the rulebooks in a build that packs each rulebook as a separate wheel.
 LIST = "listed.json"
 
 
-#: The ruleset that has a mapping for a module of VASSAL, by the module's name.
+#: The ruleset that can convert the games of a VASSAL module, by the module's name.
 MODULES: Mapping[str, str] = MappingProxyType({"VASL": "asl"})
 
 
 def ruleset(name: str) -> Ruleset:
-    """The rules of a ruleset or template by id; UnknownName where the tables have none."""
+    """Return the rules of a ruleset or template by id. Raises UnknownName for an unknown id."""
     if name in TEMPLATES:
         return house.house_rules(_document(name))  # in the caller's language
     if name not in RULESETS:
@@ -85,7 +86,7 @@ def ruleset(name: str) -> Ruleset:
 def listed() -> list[Head]:
     """The head of each listed rulebook: names, version, and whether it has `odds` and `armies`.
 
-    Where rulebooks are wheels of their own, this reads a list beside them and loads none of them.
+    In a build with one wheel per rulebook, this reads the file `LIST` and loads no rulebook.
     """
     heads, told = _list(), translator()
     if heads is None:
@@ -118,7 +119,7 @@ def _document(template: str) -> object:
 
 @cache
 def dictionary(letter: str) -> bytes:
-    """The compression dictionary of links with this letter; UnknownName where there is none."""
+    """The compression dictionary with this letter. Raises UnknownName for an unknown letter."""
     if letter not in LINKS:
         raise UnknownName(say("refuse.link-was-made-by"))
     name = LINKS[letter]
@@ -143,11 +144,11 @@ def cases(name: str) -> Traversable:
     beside = folder(name).joinpath("cases")
     if name in TEMPLATES or beside.is_dir():
         return beside
-    return files(f"{RULESETS[name].rpartition('.')[0]}.cases")  # a wheel of its own
+    return files(f"{RULESETS[name].rpartition('.')[0]}.cases")  # the cases are a separate wheel
 
 
 def rules_for(document: Mapping[str, object]) -> Ruleset:
-    """The rules for a scenario or a request: a ruleset's, or the house rules that it carries.
+    """The rules that a scenario or request names: a ruleset, or the house rules in the document.
 
     Raises UnknownName, or BadScenario for invalid house rules or own cards.
     """
@@ -158,12 +159,12 @@ def rules_for(document: Mapping[str, object]) -> Ruleset:
 
 
 def template(document: object) -> str:
-    """The template whose house rules equal this document; "" where none does."""
+    """The template whose house rules equal this document; "" if no template matches."""
     return next((t for t in TEMPLATES if ruleset(t).BOOK.house == document), "")
 
 
 def rules_of(world: World) -> Ruleset:
-    """The rules that a world is played by."""
+    """The rules of a world: its ruleset, its house rules, or its ruleset with its own cards."""
     brought = {"house": world.house} if world.house else {"card": world.cards}
     named = {"ruleset": world.ruleset}
     return rules_for(named | {key: it for key, it in brought.items() if it})

@@ -23,7 +23,7 @@ from overstack.workers import pool
 
 TOLD = "fit the chances to win of the look back on matches"
 BINS = 5
-#: Step sizes of the search for the steepness, ever finer.
+#: Step sizes of the search for the curve's parameters, from coarse to fine.
 STEPS = (0.4, 0.1, 0.02)
 STEEPEST = 3.0
 
@@ -32,7 +32,7 @@ STEEPEST = 3.0
 class Sample:
     """A position between two acts: its worth to a side, the share of the game played, the winner.
 
-    `won` is 1 for that side, 0 for the other, 0.5 for nobody.
+    `won` is 1 if that side won the game, 0 if the other side won, 0.5 for a draw.
     """
 
     worth: float
@@ -40,7 +40,7 @@ class Sample:
     won: float
 
     def chance(self, curve: Curve) -> float:
-        """Return the chance to win that a curve gives."""
+        """Return the chance to win that a curve predicts for this position."""
         return chance(curve, self.worth, self.late)
 
 
@@ -65,7 +65,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
 
 
 def samples(match: matches.Match, number: int) -> list[Sample]:
-    """Return the positions of one game of a match, each one once per side."""
+    """Return the positions of one game of a match; each position gives one sample per side."""
     account = matches.account(match, number)
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
@@ -96,7 +96,7 @@ def loss(curve: Curve, told: Iterable[Sample]) -> float:
 
 
 def fit(told: Sequence[Sample]) -> Curve:
-    """Return the curve of least loss, by descent in ever finer steps."""
+    """Return the curve with the least loss, found by descent in steps from coarse to fine."""
     best = Curve(0.2, 0.0)
     least = loss(best, told)
     for size in STEPS:

@@ -202,7 +202,7 @@ def _book(asked: argparse.Namespace) -> Outcome:
 
 
 def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
-    """Pieces, markers and sides by ruleset; the page draws with them before it can judge."""
+    """Pieces, markers and sides by ruleset; the page draws with them before the core has loaded."""
     return {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
 
 
@@ -278,7 +278,7 @@ def _link(asked: argparse.Namespace) -> Outcome:
 
 
 def _open(asked: argparse.Namespace) -> Outcome:
-    """The game of a link; one that today's rules stop comes unchanged, the reason on stderr."""
+    """The whole game of a link, even if today's rules reject an entry; stderr then says why."""
     sent = _text("-") if asked.link == "-" else asked.link
     _, board = opened(Games(), wire.parse_json(link.unpack(sent)), up_to=True)
     stopped: Any = board["stopped"]

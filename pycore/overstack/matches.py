@@ -31,7 +31,7 @@ TOLD = "play the opponent's levels against each other"
 
 @dataclass(frozen=True)
 class Match:
-    """A request for `games` games of a ruleset's scenarios; the sides change after each."""
+    """A request for `games` games of a ruleset's scenarios; players swap sides after each game."""
 
     ruleset: str
     scenarios: tuple[str, ...]
@@ -42,10 +42,10 @@ class Match:
 
 @dataclass(frozen=True)
 class Account:
-    """One game of a match: won by the first of the players (1), by the other (-1) or by nobody (0).
+    """One game of a match; `won` is 1 if the first player won, -1 if the other won, 0 for a draw.
 
-    `winner` is the side that won, "" for none. `seconds` and `positions` are those of the first
-    player's decisions.
+    `winner` is the side that won, "" for none. `seconds` are the thinking times of the first
+    player's decisions, `positions` the positions examined for them.
     """
 
     scenario: str
@@ -95,7 +95,7 @@ def asked_for(asked: argparse.Namespace) -> Match:
 
 
 def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
-    """Play every game of the match, in order; the number of workers does not change the games."""
+    """Play every game of the match and return them in order, whatever the number of workers."""
     return iter(workers.map(partial(account, match), range(match.games)))
 
 

@@ -30,12 +30,12 @@ from overstack.search.solution import cost
 from overstack.search.solver import solve
 
 DEEP = 60  # entries of random play before a position is taken
-NEAR, MANY = 2, 8  # the counters kept: within this distance of one counter, at most so many
-ACTS = 3  # length of the random walk that a goal is taken from
-LIMIT = 4_000  # positions for a proof; a puzzle that takes more is not small
+NEAR, MANY = 2, 8  # only counters within NEAR hexes of one counter are kept, MANY at most
+ACTS = 3  # random acts whose result becomes the goal
+LIMIT = 4_000  # positions for a proof; a puzzle that needs more is too large
 WORTH = ("step", "plan", "reply")
-TRIED = 8  # tempting acts that are tested; one has to be a lure
-FEW = 2  # most first acts that may solve a puzzle; with more it is hard to go wrong
+TRIED = 8  # tempting acts that are tested; at least one must be a lure
+FEW = 2  # limit of right first acts; a puzzle with more is too easy
 
 
 def mine(ruleset: str, seeds: Iterable[int], workers: futures.Executor) -> Iterator[Json]:
@@ -71,7 +71,7 @@ def prospect(ruleset: str, seed: int) -> Json | None:
 
 
 def _reached(rules: Ruleset, scenario: Scenario, chooser: Random) -> State:
-    """The last position of a random game in which the active side decides and no frame is open."""
+    """The last position of a random game where the active side decides and no frame is open."""
     state = best = rules.setup(scenario)
     for entry in play.playout(rules, state, chooser, chooser.randrange(DEEP)).log:
         state = rules.apply(state, entry) if not isinstance(entry, Change) else state
@@ -81,7 +81,7 @@ def _reached(rules: Ruleset, scenario: Scenario, chooser: Random) -> State:
 
 
 def _thinned(rules: Ruleset, state: State, chooser: Random) -> State:
-    """The position with only some counters near one counter of the side to move."""
+    """The position reduced to a few counters near a random counter of the side to move."""
     own = [c for c in state.counters if c.side == rules.actor(state) and c.place.hex is not None]
     if not own:
         return state
@@ -99,7 +99,7 @@ def _thinned(rules: Ruleset, state: State, chooser: Random) -> State:
 
 
 def _goal(rules: Ruleset, state: State, chooser: Random) -> Goal | None:
-    """A goal: bring counters to where a random walk took them, at no price."""
+    """A goal: bring counters to the places that random moves took them to, without a price."""
     side, after = state.active, state
     if rules.actor(state) != side or not any(c.side == side for c in state.counters):
         return None
@@ -131,14 +131,14 @@ def _document(scenario: Scenario, state: State, goal: Goal) -> Json:
     told = wire.state_json(state)
     there = [counter for counter in told["counters"] if counter.get("at") != "@lost"]
     doc = wire.scenario_json(scenario) | {"counters": there, "turn": state.turn}
-    doc.pop("victory", None)  # a puzzle is met or failed, without points
+    doc.pop("victory", None)  # a puzzle has no victory points
     doc |= {"phase": state.phase, "goal": goal_json(goal, state.world.map)}
     doc |= {"title": scenario.title or "Found", "text": scenario.text or "Found by the miner."}
     return doc | ({"active": state.active} if state.active else {})
 
 
 def _lure(rules: Ruleset, goal: Goal, state: State, right: tuple[Action, ...]) -> Json | None:
-    """The most tempting first act that is proved to lose; None if none of those tried is."""
+    """The most tempting first act that is proved to lose; None if no tested act is."""
     riders, tempting = rules.BOOK.riders, []
     for number, act in enumerate(legal(rules, state)):
         if act not in right and cost(act):

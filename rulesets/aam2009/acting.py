@@ -1,4 +1,4 @@
-"""The chapter of all acts: the candidates, and the findings on and effect of each.
+"""The chapter of all acts: lists the candidates, judges each and applies its effect.
 
 `acts` applies the supplied data, `entries` judges the ways into a hex, `penalties` and `turn` the
 ends of portions, `casualties` the hits; `commentary` adds the article's remarks.
@@ -98,7 +98,7 @@ def _prices(state: State, action: Action) -> Iterable[Price]:
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """Yield the rule box's findings on an act, which follow those of the supplied data."""
+    """Yield the rule box's findings on an act; the findings of the supplied data come first."""
     came = entries.entry(state, action)
     if came is not None:
         yield from entries.rules(state, came)
@@ -112,7 +112,7 @@ def _rest(state: State, action: Action) -> Iterator[Finding]:
 
 
 def _due(state: State) -> Iterator[Price]:
-    """Yield the prices of ending the portion."""
+    """Yield the prices that the active side pays for ending its portion now."""
     for held in turn.penalised(state, state.active):
         yield from turn.price(state, held)
 
@@ -149,7 +149,7 @@ def _may(state: State, action: Action) -> bool:
 
 @finds("D-sequence", otherwise=())
 def next_step(rule: Rule, state: State) -> Findings:
-    """Return a note that names the step after this portion."""
+    """Return a note that names the portion or phase that follows this one."""
     _, step = turn.following(state)
     key = "next-portion" if step.side else "next-phase"
     coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")

@@ -1,6 +1,6 @@
 """The acts of a turn: requirements, effects, and the findings of the supplied data on each.
 
-Knows moving, transports, arriving and whose portion it is (the rows of the "Supplied data"
+Handles moving, transports, arriving and whose portion it is (the rows of the "Supplied data"
 section, which the stacking rule presupposes); applies no stacking limit. An act that brings a
 counter into a hex is an entry, whatever its verb; `entries` judges entries.
 """
@@ -137,7 +137,7 @@ def disruption(state: State, action: Action) -> Findings:
 
 @finds("M-allowance", otherwise=())
 def allowance(rule: Rule, state: State, action: Action) -> Findings:
-    """The scenario's own movement: one step to an adjacent hex, within the allowance."""
+    """Check a move: one step to an adjacent hex, within the movement points left."""
     counter = state.by_id[action.who]
     if action.verb != "move" or counter.aboard:
         return ()

@@ -1,6 +1,6 @@
 """The ruleset's own TOML, loaded once, and the names and numbers that the code uses.
 
-Knows the files; knows no position. Every figure comes from tables.toml.
+Reads the files; uses no position. Every figure comes from tables.toml.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ DESTROYED: Final = "destroyed"
 
 PENALTY: Final = "penalty"  # the frame of a pending hit
 
-#: Units, and vehicles among them, that a side may have in a hex (R2-units, R2-veh).
+#: Limits of a side in a hex: of units, and of vehicles among these units (R2-units, R2-veh).
 UNITS: Final[int] = BOOK.tables["limits"]["units"]
 VEHICLES: Final[int] = BOOK.tables["limits"]["vehicles"]
-#: Aircraft, and obstacles, that a hex may hold (R4-cap).
+#: The limit of aircraft in a hex; obstacles have the same limit (R4-cap).
 EXEMPT: Final[int] = BOOK.tables["limits"]["exempt"]
 #: The excess that a side may have while it moves or assaults (R5-tolerance).
 ALLOWED: Final[int] = BOOK.tables["limits"]["allowed_over"]
 #: Face-down hits for each overstacked hex (R6-one).
 PENALTY_HITS: Final[int] = BOOK.tables["limits"]["penalty_hits"]
-#: A limit that is switched off: more than any board holds.
+#: The value of a limit whose clause is switched off: more units than any board holds.
 NO_LIMIT: Final = 9999

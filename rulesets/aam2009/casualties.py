@@ -34,7 +34,7 @@ LADDER: Mapping[str, tuple[str, ...]] = MappingProxyType(
 class Flip:
     """The effect of the casualty phase on one counter: its face-down hits and remaining markers.
 
-    `end` is "destroyed", "damaged", "disrupted", or "recovers" if an old disruption comes off.
+    `end` is "destroyed", "damaged", "disrupted", or "recovers" if an earlier Disrupted comes off.
     """
 
     who: str
@@ -80,7 +80,8 @@ def flipped(state: State) -> State:
 def _lost(state: State, who: str) -> State:
     """Return the position without a destroyed counter; its passengers stay in the hex (A15).
 
-    No limit bars the passengers, as nobody chose to bring them in; the resulting stack is judged.
+    No limit bars the passengers, as no player chose to put them in the hex. The resulting stack
+    is judged.
     """
     dead = state.by_id[who]
     for rider in state.load(who):
@@ -135,7 +136,7 @@ def _rider_findings(state: State, due: list[Flip]) -> Findings:
 
 @finds("D-disrupted", otherwise=())
 def recovery_findings(rule: Rule, state: State) -> Findings:
-    """Return findings on the counters that lose an earlier Disrupted and may move again."""
+    """Return findings on the counters that lose an earlier Disrupted marker and may move again."""
     return tuple(
         rule.lawful(counter.place, counter.side, say="recovers", who=(counter.id,))
         for one in flips(state)

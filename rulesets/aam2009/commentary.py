@@ -18,7 +18,8 @@ from overstack.rulesets.aam2009.entries import Entry
 from overstack.rulesets.aam2009.stack_findings import uncounted
 from overstack.rulesets.aam2009.stacking import Findings, Stack, graded, stack, stack_of, standing
 
-#: The excess of each (soldiers, vehicles), by table: own units only, or enemy vehicle first.
+#: The excess for each mix (soldiers, vehicles), one table for own units only and one for an
+#: enemy vehicle that was first.
 COMBINATIONS: Mapping[str, Mapping[tuple[int, int], int]] = MappingProxyType(
     {
         name: MappingProxyType(
@@ -71,7 +72,7 @@ def _note(clause_id: str, came: Entry, say: str = "", **figures: int | str) -> F
 
 @clause("C1-max1", otherwise=())
 def c1(state: State, came: Entry) -> Findings:
-    """One over is the maximum at every instant, also for a stack that already is one over."""
+    """A stack may never be more than one over, even if it was one over before the entry."""
     if came.after.over > came.allowed:
         return _note("C1-max1", came, "beyond", before=came.before.over)
     if came.before.over and came.after.over:
@@ -111,7 +112,7 @@ def _no_price(state: State, came: Entry) -> tuple[Price, ...]:
 
 @clause("C5-price", otherwise=_no_price)
 def coming_price(state: State, came: Entry) -> tuple[Price, ...]:
-    """Return the price of an entry that is allowed but over; aircraft cause none."""
+    """Return the price of an allowed entry that exceeds the limit; aircraft cause no price."""
     if came.mover.kind.type not in (SOLDIER, VEHICLE) or came.grade is not Grade.OVERSTACKED:
         return ()
     return turn.price(state, came.after)
@@ -167,7 +168,7 @@ def q2(state: State, came: Entry) -> Findings:
 
 @clause("Q3", otherwise=())
 def q3(state: State, came: Entry) -> Findings:
-    """One soldier and two vehicles; a soldier may enter, a third vehicle may not."""
+    """One soldier and two vehicles: a soldier may enter, a third vehicle may not."""
     if came.enemy.units or came.before.mix != (1, 2) or came.dismounts:
         return ()
     return _answer("Q3", came, VEHICLE if came.is_vehicle else SOLDIER)
@@ -187,7 +188,7 @@ def q4(state: State, came: Entry) -> Findings:
 
 @clause("Q5", otherwise=())
 def q5(state: State, came: Entry) -> Findings:
-    """A loaded truck beside one soldier and one vehicle: one may dismount, the other waits."""
+    """A loaded truck with one soldier and one vehicle: one passenger may dismount, not two."""
     if came.enemy.units:
         return ()
     if came.load and came.is_vehicle and came.before.mix == (1, 1):
@@ -210,25 +211,25 @@ def q6(state: State, came: Entry) -> Findings:
 
 @clause("Q7", otherwise=())
 def q7(state: State, came: Entry) -> Findings:
-    """Three enemy soldiers."""
+    """A unit enters a hex with three enemy soldiers."""
     return _answer("Q7", came) if came.enemy.mix == (3, 0) else ()
 
 
 @clause("Q8", otherwise=())
 def q8(state: State, came: Entry) -> Findings:
-    """Two enemy soldiers and an enemy vehicle that was first."""
+    """A unit enters a hex with two enemy soldiers and an enemy vehicle that was first."""
     return _answer("Q8", came) if came.enemy.mix == (2, 1) and _behind(came) else ()
 
 
 @clause("Q9", otherwise=())
 def q9(state: State, came: Entry) -> Findings:
-    """An enemy that is over itself, with three soldiers and a vehicle."""
+    """A unit enters a hex where the enemy is over its limit: three soldiers and a vehicle."""
     return _answer("Q9", came) if came.enemy.mix == (3, 1) and _behind(came) else ()
 
 
 @clause("Q10", otherwise=())
 def q10(state: State, came: Entry) -> Findings:
-    """A vehicle enters the hex of one enemy vehicle: its limit is 0, one over is allowed."""
+    """A vehicle enters the hex of one enemy vehicle: the own limit is 0, one over is allowed."""
     if not came.is_vehicle or came.before.vehicles or len(came.enemy.vehicles) != 1:
         return ()
     return _answer("Q10", came, limit=came.after.vehicle_limit, first=f"#{came.after.first}")
@@ -253,7 +254,7 @@ def q14(state: State, came: Entry) -> Findings:
 
 
 def _behind(came: Entry) -> bool:
-    """Whether the enemy's vehicle was in the hex first, so that the own vehicle limit is 0."""
+    """Whether an enemy vehicle was in the hex first, which makes the own vehicle limit 0."""
     return came.before.vehicle_limit == 0
 
 
@@ -302,7 +303,7 @@ def on_entry(state: State, came: Entry) -> Findings:
 
 @finds("R4-indep", otherwise=())
 def untouched(rule: Rule, state: State, came: Entry) -> Findings:
-    """Soldiers and vehicles on one hand, aircraft and obstacles on the other, are independent."""
+    """Aircraft and obstacles are counted independently of soldiers and vehicles."""
     units = len(came.before.units) + len(came.enemy.units)
     if not units:
         return ()
@@ -316,7 +317,7 @@ def untouched(rule: Rule, state: State, came: Entry) -> Findings:
 
 @finds("Q12", otherwise=())
 def q12_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
-    """A vehicle leaves a queue of both sides' vehicles: the first of the rest becomes legal."""
+    """When a vehicle leaves, the vehicle that has been there longest of the rest becomes legal."""
     soldiers = was.mix[0] or stack(state, mover.place, state.world.other(mover.side)).mix[0]
     if soldiers:
         return ()
@@ -330,7 +331,7 @@ def q12_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) ->
 
 @finds("Q14", otherwise=())
 def q14_out(rule: Rule, state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
-    """When the own vehicle leaves an enemy vehicle's hex, another may enter it again."""
+    """When the own vehicle leaves an enemy vehicle's hex, another own vehicle may enter."""
     if was.holds or now.vehicles:
         return ()
     figures = facts(vehicles=0, limit=now.vehicle_limit)

@@ -1,4 +1,4 @@
-"""Entering a hex in any way, with one judgement for all of them (R4, R5, R1-always).
+"""Entering a hex: every way in is judged by the same functions (R4, R5, R1-always).
 
 Move, pass through, dismount, arrive, put by hand: each is judged on the resulting position at
 the moment of entry. The limits come from `stacking`; `commentary` adds the article's remarks
@@ -82,7 +82,7 @@ def entry(state: State, action: Action) -> Entry | None:
         return None
     mover = state.by_id[action.who]
     if mover.place == place and not mover.aboard:
-        return None  # it is already there
+        return None  # the counter is already there
     return Entry(
         state=state,
         mover=mover,
@@ -108,7 +108,7 @@ def exempt(state: State, mover: Counter) -> bool:
 
 
 def deciding(state: State, came: Entry) -> Findings:
-    """Return those that set the grade; the other stack findings never grade it worse."""
+    """Return the findings that set an entry's grade; no other stack finding grades it worse."""
     mover = came.mover
     if exempt(state, mover):
         return stack_findings.exempt_limit(state, came.place, mover.side, mover)
@@ -128,7 +128,7 @@ def over_while_moving(state: State, held: Stack, allowed: int) -> Findings:
 
 @clause("R1-always", otherwise=())
 def over_at_other_times(state: State, held: Stack, allowed: int, say: str = "") -> Findings:
-    """At any other time the limit is strict."""
+    """Outside a side's own portion of movement or assault the limit is strict."""
     if stacking.own_portion(state, held.side):
         return ()
     return (_over("R1-always", held, allowed, say),)
@@ -170,13 +170,13 @@ def closing(state: State, held: Stack, allowed: int) -> Findings:
 
 @clause("R5-end", otherwise=())
 def waiting(state: State, held: Stack) -> Findings:
-    """Outside its own portion a stack that is over is due when the next one ends (reading A9)."""
+    """A stack over outside its side's portion is penalised when that side's next one ends (A9)."""
     return () if state.phase == OVER else (turn.over_finding(held, "waits"),)
 
 
 def standing_price(state: State, held: Stack) -> tuple[Price, ...]:
     """Return the price that a standing stack will cost if it stays.
 
-    None in set-up, where being over is forbidden, nor after the game, when no portion ends.
+    Empty in set-up, where being over is forbidden, and after the game, when no portion ends.
     """
     return () if state.phase in (SETUP, OVER) else turn.price(state, held)

@@ -38,7 +38,7 @@ def hit_rules(state: State, action: Action) -> Findings:
 
 @finds("R6-one", otherwise=())
 def one_a_hex(rule: Rule, state: State, due: Penalty | None) -> Findings:
-    """Each overstacked hex brings one face-down hit at the end of the portion, and no more."""
+    """Each overstacked hex brings exactly one face-down hit at the end of the portion."""
     if due is None:
         return barred("R6-one", "none-due")
     figures = facts(hits=PENALTY_HITS, waiting=len(state.frames) - 1)
@@ -110,7 +110,7 @@ def told(end: str) -> str:
 
 
 def _reckoned(answer: str, say: str, state: State, target: Counter) -> Findings:
-    """Return a FAQ answer on the effect of a counter's hits including this penalty."""
+    """Return a FAQ answer on the effect of a counter's hits, this penalty included."""
     coming = flip(state, target, added=PENALTY_HITS)
     figures = facts(
         hits=target.marks.count(HIT) + PENALTY_HITS, end=told(coming.end) if coming else ""
@@ -220,7 +220,7 @@ def no_backing_out(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("Q13", otherwise=())
 def cannot_leave(rule: Rule, state: State, counter: Counter) -> Findings:
-    """A disrupted vehicle there cannot drive out, and nothing moves it back."""
+    """A disrupted vehicle in a contested hex cannot drive out, and no rule moves it back."""
     if not _caught(state, counter):
         return ()
     who = (counter.id,)

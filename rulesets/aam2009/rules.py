@@ -2,8 +2,8 @@
 
 `stacking` has the limits, `entries` judges every way into a hex, `turn` the portions and their
 penalties, `penalties` the choice of a target, `casualties` the effect of hits, `acts` the data
-that the rule presupposes, `commentary` the article's remarks. A verdict consists of the rules'
-findings, which alone decide, and of the answers that cover the same situation.
+that the stacking rule presupposes, `commentary` the article's remarks. A verdict consists of
+the rules' findings, which alone decide, and of the answers that cover the same situation.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _check_rider(state: State, rider: Counter) -> None:
 
 
 def changed(state: State, change: Change) -> State:
-    """Return the position after an edit, without penalties that no counter is left to take."""
+    """Return the position after an edit, without pending penalties that have no target left."""
     return turn.settled(edits.changed(state, change, BOOK))
 
 
@@ -108,7 +108,7 @@ def actor(state: State) -> str:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """Return the verdict on every stack at present, with the price of each if it stays."""
+    """Return the verdict on every current stack, with its price if it stays unchanged."""
     findings: list[Finding] = []
     prices: list[Price] = []
     for held in stacking.stacks(state):

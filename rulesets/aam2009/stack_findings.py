@@ -1,6 +1,6 @@
 """The findings on a stack: its units, its vehicles, both limits at once, the first vehicle.
 
-Takes the limits from `stacking` and reports their figures; decides nothing more.
+Takes the limits from `stacking` and reports the figures; makes no other decision.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _units(state: State, held: Stack, allowed: int, entering: str) -> Findings:
 
 
 def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Findings:
-    """The vehicle limit: R2-veh for a side's own, R3-veh where the other side has vehicles too."""
+    """The vehicle limit: R2-veh alone in the hex, R3-veh where the other side has vehicles too."""
     if held.vehicle_limit == NO_LIMIT or not held.units or not (held.vehicles or held.rivals):
         return ()
     ids = tuple(counter.id for counter in held.vehicles)
@@ -138,7 +138,7 @@ def exempt_limit(
 ) -> Findings:
     """At most one aircraft and one obstacle in a hex, with no tolerance (reading A6).
 
-    With `coming`, only its own type is checked; without it, only an excess is reported.
+    With `coming`, only that counter's type is checked; without it, only an excess is reported.
     """
     found: list[Finding] = []
     for kind in (AIRCRAFT, OBSTACLE):

@@ -1,6 +1,6 @@
 """The limits of a hex: which units count, how many fit, the first vehicle (R1 to R5, R7, C4).
 
-Knows positions and the clause ids; knows nothing of moves, penalties or findings. A side's
+Uses positions and clause ids; independent of moves, penalties and findings. A side's
 excess in a hex is the greater of two: units over three, and vehicles over its vehicle limit.
 That limit is 1 where the other side has no vehicle or the side's own was first, else 0.
 """
@@ -36,9 +36,9 @@ Findings = tuple[Finding, ...]
 class Stack:
     """A side's units in a hex in order of entry, against its limits there.
 
-    `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: if it has
-    any, the vehicle of either side that has been here longest. `over_units` and `over_vehicles`
-    are the excess over each limit, `over` the excess that counts.
+    `shared`: another army has units here too; `rivals`: that army's vehicles; `first`: if there
+    are `rivals`, the vehicle of either side that has been here longest. `over_units` and
+    `over_vehicles` are the excess over each limit, `over` the excess that counts.
     """
 
     place: Place
@@ -77,7 +77,7 @@ class Stack:
 
     @property
     def holds(self) -> bool:
-        """Whether the vehicle that was first in is this side's."""
+        """Whether the vehicle that entered first belongs to this side."""
         return any(vehicle.id == self.first for vehicle in self.vehicles)
 
 
@@ -88,7 +88,7 @@ class Stack:
 def standing(state: State, place: Place, coming: Counter | None = None) -> Counters:
     """Return the counters in a hex in order of entry; passengers only once they dismount.
 
-    With `coming`, return them as after its entry, with it last.
+    With `coming`, return them as they are after that counter's entry, `coming` last.
     """
     there = state.at(place)
     if coming is None:
@@ -127,7 +127,7 @@ def unit_limit(state: State) -> int:
 
 @clause("R2-veh", otherwise=NO_LIMIT)
 def own_vehicle_limit(state: State) -> int:
-    """Return the number of vehicles among them, apart from enemy vehicles."""
+    """Return the vehicle limit of a side in a hex without enemy vehicles."""
     return VEHICLES
 
 
@@ -162,7 +162,7 @@ def excess(state: State, units: int, vehicles: int) -> int:
 
 @clause("R7-alsotwo", otherwise=0)
 def holders_excess(state: State, units: int, vehicles: int) -> int:
-    """Return the excess of the first side in a contested hex, which pays for it like the other."""
+    """Return the excess of the side that was first in a contested hex; that side pays too."""
     return excess(state, units, vehicles)
 
 
@@ -226,7 +226,7 @@ def while_moving(state: State) -> int:
 
 @clause("R1-always", otherwise=NO_LIMIT)
 def at_other_times(state: State) -> int:
-    """Return the excess that an entry may cause at any other time (reading A8)."""
+    """Return the excess that an entry may cause outside a side's own portion (reading A8)."""
     return 0
 
 

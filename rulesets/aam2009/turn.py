@@ -1,6 +1,6 @@
 """The turn: the active portion, the cost of its end, and the possible targets (R5-end, R6).
 
-Knows the sequence of play and the penalties; knows nothing of moves. Pending hits are
+Handles the sequence of play and the penalties; independent of moves. Pending hits are
 `penalty` frames, one per hit: `side` decides, `place` is the hex, `note` the penalised side.
 Their order does not matter (reading A14).
 """
@@ -143,7 +143,7 @@ def price(state: State, held: Stack) -> tuple[Price, ...]:
 
 @finds("R5-end", otherwise=())
 def close_findings(rule: Rule, state: State, side: str) -> Findings:
-    """Return a finding per hex that is over at the end of a portion, or one that none is."""
+    """Return a finding for each hex over its limit at the end of a portion, or one "clean"."""
     if state.phase not in (MOVEMENT, ASSAULT):
         return ()
     over = over_at_close(state, side)
@@ -153,7 +153,7 @@ def close_findings(rule: Rule, state: State, side: str) -> Findings:
 
 
 def over_finding(held: Stack, say: str) -> Finding:
-    """Return the R5-end finding on one stack with its units, limits and excess."""
+    """Return the R5-end finding on one stack, with its units, limits and excess as figures."""
     who = tuple(counter.id for counter in held.units)
     return Finding(
         "R5-end", Grade.OVERSTACKED, held.place, held.side, facts=held.sums, say=say, who=who
@@ -175,7 +175,7 @@ def trigger_findings(rule: Rule, state: State, side: str) -> Findings:
 def unmoved_findings(rule: Rule, state: State, side: str) -> Findings:
     """Return findings on penalised hexes that nothing entered in this portion.
 
-    The free board has none, as it does not record which counters were just put there.
+    The free board has no such findings, as it does not record which counters were just put there.
     """
     if state.world.play == "free":
         return ()
@@ -225,7 +225,7 @@ def _unmarked(state: State, choice: Counters) -> Counters:
 
 @clause("R6-marked", otherwise=_unmarked)
 def marked_too(state: State, choice: Counters) -> Counters:
-    """Return all targets: a counter with face-down hits may be chosen like any other."""
+    """Return all targets unfiltered: counters that already have face-down hits may be chosen."""
     return choice
 
 

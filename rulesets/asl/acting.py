@@ -21,7 +21,8 @@ from overstack.rulesets.asl.equivalents import Findings, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 
 VERBS: Final = acts.FIELDS
-#: During an attack this chapter answers that the attack must be settled first.
+#: The frames in which this chapter answers: during an attack it says that the attack must be
+#: settled first.
 FRAMES: Final = resolution.FRAMES
 
 

@@ -1,6 +1,6 @@
 """The ruleset's own TOML, loaded once, and the names and numbers that the code uses.
 
-Knows the files; knows no position. Every figure comes from tables.toml. Squad equivalents
+Reads the files; uses no position. Every figure comes from tables.toml. Squad equivalents
 are whole numbers of half-squads throughout ("halves"), so that nothing is rounded except
 where A5 says so.
 """
@@ -77,16 +77,16 @@ SMC_EACH: Final[int] = _TABLES["equivalents"]["smc"]
 GUN_CREW: Final[int] = _TABLES["equivalents"]["gun_crew"]
 #: Half-squads that a side may have in a Location (A5.1).
 LIMIT: Final[int] = _TABLES["limits"]["squads"] * HALVES
-#: SMC that a side may have there besides (A5.1).
+#: SMC that a side may have in a Location in addition (A5.1).
 SMC_FREE: Final[int] = _TABLES["limits"]["smc"]
-#: Vehicles that a side may have there (A5.2).
+#: Vehicles that a side may have in a Location (A5.2).
 VEHICLES: Final[int] = _TABLES["limits"]["vehicles"]
 #: Guns that can be used in a Location without penalty (A5.4).
 GUNS: Final[int] = _TABLES["limits"]["guns"]
 #: MF, and MP, for each squad equivalent over (A5.11).
 ENTRY_MF: Final[int] = _TABLES["penalty"]["entry"]
 ENTRY_MP: Final[int] = _TABLES["penalty"]["vehicle"]
-#: MP for each vehicle beyond the limit, in place of D2.14 (supplied).
+#: MP for each vehicle beyond the limit, as a substitute for D2.14 (supplied).
 VEHICLE_OVER: Final[int] = _TABLES["supplied"]["vehicle_over"]
 #: MF between Locations of one hex, in sewers, to mount, to man a Gun, and of a rout (supplied).
 CLIMB: Final[int] = _TABLES["supplied"]["climb"]

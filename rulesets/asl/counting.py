@@ -1,6 +1,6 @@
 """The count of a side in a Location, and its excess over the limits (A5.1, A5.2).
 
-`equivalents` tells how much each counter counts; moves and attacks are unknown here. Rounding
+`equivalents` returns how much each counter counts; this module uses no moves or attacks. Rounding
 up to squads happens once, on the total excess (reading F1).
 
     count = tally(state, place, side)      # the current position; Count below
@@ -46,7 +46,7 @@ from overstack.rulesets.asl.equivalents import (
     weapon_halves,
 )
 
-#: Groups of Personnel: counted by size, and not counted.
+#: Groups of Personnel: those that count by size, and those that do not count.
 SIZED, UNCOUNTED = "sized", "uncounted"
 
 
@@ -92,7 +92,7 @@ class Count:
 class Burden(NamedTuple):
     """The amounts that some counters add to a Location's count.
 
-    Half-squads of those that count by size; the numbers of SMC, of Guns and SW, and of vehicles.
+    Half-squads of the Personnel that count by size; numbers of SMC, Guns and SW, vehicles.
     """
 
     halves: int = 0
@@ -121,7 +121,7 @@ class Over(NamedTuple):
 
 # -- limits ----------------------------------------------------------------------------------
 
-#: A limit that is switched off: more than any board holds.
+#: The value of a limit whose clause is switched off: more than any board holds.
 NO_LIMIT = 99999
 
 
@@ -167,12 +167,12 @@ def tally(state: State, place: Place, side: str) -> Count:
 
 
 def _told(place: Place, where: Place) -> Place:
-    """Return the place that a count names: for a sewer or tunnel, the part asked about."""
+    """Return the place that a count names: for a sewer or tunnel, the requested part."""
     return place if where.part else where
 
 
 def tally_with(state: State, place: Place, movers: Counters) -> Count:
-    """Return the movers' side's count in a Location as if they, aboard nothing, had entered."""
+    """Return a side's count in a Location after the `movers`, none of them aboard, have entered."""
     where, side = location(state, place), movers[0].side
     who = {mover.id for mover in movers}
     there = [c for c in own_side(state, where, side) if c.id not in who]
@@ -228,7 +228,7 @@ def with_cargo(state: State, counters: Iterable[Counter]) -> list[Counter]:
 
 
 def group(state: State, counter: Counter) -> str:
-    """Return a counter's group: SIZED, SMC, UNCOUNTED (all Personnel), WRECK, or its type."""
+    """Return a counter's group: SIZED, SMC or UNCOUNTED for Personnel, WRECK, or its type."""
     kind = counter.kind.type
     if kind not in PERSONNEL:
         return WRECK if kind == VEHICLE and is_wreck(state, counter) else kind

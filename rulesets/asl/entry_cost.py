@@ -1,7 +1,7 @@
 """The cost of entering a Location in any way, with the mover counted (A5.11).
 
 Move, advance, rout, dismount, arrive, put by hand: each is judged on the resulting position,
-with all movers of a stack already in (reading F5). Uses the count and, through `places`, the
+after all movers of a stack have entered (reading F5). Uses the count and, through `places`, the
 terrain, whose MF the scenario sets; `entry_findings` turns the cost into findings.
 """
 
@@ -54,7 +54,7 @@ class Entry:
     `movers` enter together; the first, `mover`, is the one the act names. `bases` are the MF or
     MP of each without penalties, None where the way is barred. `afoot` says whether Personnel
     enters, `paid` whether the entry costs points. `before` and `count` count the side in that
-    Location without and with the movers, `after` is the resulting position.
+    Location before and after the movers enter, `after` is the resulting position.
     """
 
     state: State
@@ -82,14 +82,14 @@ class Entry:
 
     @lazy
     def count(self) -> Count:
-        """The count of the side with the movers in: equal to `tally` on the position `after`."""
-        if self.mover.aboard:  # its carrier would count it a second time
+        """The side's count after the movers have entered: `tally` on the position `after`."""
+        if self.mover.aboard:  # `tally_with` would count it twice: alone and as cargo
             return tally(self.after, self.place, self.mover.side)
         return tally_with(self.state, self.place, self.movers)
 
     @lazy
     def over(self) -> Over:
-        """The excess of `count`; most entries need no more of the count."""
+        """The excess of `count`; most entries need only this, so it avoids `count` if it can."""
         if self.mover.aboard or self.within:
             return Over(self.count.p, self.count.v)
         more = burden(self.state, self.movers)
@@ -118,7 +118,7 @@ class Entry:
 
 
 def group(state: State, mover: Counter) -> Counters:
-    """Return the counters that move together: the mover, then those in its place joined to it."""
+    """Return the counters that move together: the mover, then the others of its STACK by id."""
     if not mover.has(STACK) or mover.aboard:
         return (mover,)
     others = (c for c in state.at(mover.place) if c.side == mover.side and c.has(STACK))
@@ -141,7 +141,7 @@ def entering(state: State, action: Action) -> Entry | None:
 
 @memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
-    """Return the same as `entering`, cached for repeated calls."""
+    """Return the same entry as `entering`, cached for repeated calls."""
     return entering(state, action)
 
 
@@ -151,7 +151,7 @@ def _costs_points(state: State, verb: str) -> bool:
 
 
 def _base(state: State, verb: str, mover: Counter, place: Place) -> int | None:
-    """Return MF or MP without penalties, by terrain; a dismount pays for entering its hex."""
+    """Return an entry's MF or MP by terrain, without penalties; a dismount pays for its hex."""
     if place.hex is None:
         return None
     if verb == "move":
@@ -170,19 +170,19 @@ def _without_the_mover(state: State, came: Entry) -> Over:
 
 @clause("A5.11-self", otherwise=_without_the_mover)
 def charged(state: State, came: Entry) -> Over:
-    """Return the excess that sets the price: that of the side with the movers in."""
+    """Return the excess that sets the price: the side's excess after the movers have entered."""
     return came.over
 
 
 @clause("A5.11-cost", otherwise=0)
 def foot_price(state: State, p: int) -> int:
-    """MF for each squad equivalent over."""
+    """Return the MF that Personnel pay for `p` squad equivalents over."""
     return ENTRY_MF * p
 
 
 @clause("A5.11-veh", otherwise=0)
 def vehicle_price(state: State, p: int) -> int:
-    """MP of a vehicle for each squad equivalent over."""
+    """Return the MP that a vehicle pays for `p` squad equivalents over."""
     return ENTRY_MP * p
 
 
@@ -192,13 +192,13 @@ def _as_for_squads(state: State, v: int) -> int:
 
 @clause("A5.11-pveh", otherwise=_as_for_squads)
 def foot_price_of_vehicles(state: State, v: int) -> int:
-    """MF of Personnel for vehicles over their limit: none."""
+    """Return the MF that Personnel pay for vehicles over their limit: none."""
     return 0
 
 
 @clause("D-2.14", otherwise=0)
 def crowd_price(state: State, v: int) -> int:
-    """MP of a vehicle for vehicles over their limit (stands in for D2.14)."""
+    """Return the MP that a vehicle pays for vehicles over their limit (in place of D2.14)."""
     return VEHICLE_OVER * v
 
 
@@ -219,7 +219,7 @@ def _base_only(state: State, base: int, more: int) -> int:
 
 @clause("A5.11-minmove", otherwise=_base_only)
 def towards_flags(state: State, base: int, more: int) -> int:
-    """Return the MF compared with the allotment for Minimum Move and difficult terrain."""
+    """Return the MF that decide on a Minimum Move or on an advance that makes CX."""
     return base + more
 
 
@@ -241,7 +241,7 @@ def left(state: State, mover: Counter) -> int:
 @quick
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """One mover's entry cost; `minimum`: a Minimum Move, `hard`: an advance that makes it CX."""
+    """One mover's entry cost; `minimum`: a Minimum Move, `hard`: an advance that causes CX."""
 
     mover: Counter
     base: int
@@ -287,6 +287,6 @@ def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:
 
 
 def _marks(counter: Counter, new: tuple[str, ...]) -> tuple[str, ...]:
-    """Return its markers plus the new ones it lacks, without HIDDEN and RIDER."""
+    """Return a counter's markers without HIDDEN and RIDER, plus the `new` ones that it lacks."""
     kept = [mark for mark in counter.marks if mark not in (HIDDEN, RIDER)]
     return tuple(sorted([*kept, *(mark for mark in new if mark not in kept)]))

@@ -37,7 +37,7 @@ def rules(state: State, came: Entry) -> Findings:
 
 
 def grading(state: State, came: Entry) -> Findings:
-    """Return those that set the grade; the rest only explain the count."""
+    """Return the findings that set an entry's grade; the rest only explain the count."""
     side = came.mover.side
     return (
         *limits.held_against(came.after, came.count, came.mover),
@@ -50,7 +50,7 @@ def grading(state: State, came: Entry) -> Findings:
 
 
 def deciding(state: State, came: Entry) -> Findings:
-    """Return those that can forbid the entry: set-up, fixed capacities, loads, points left."""
+    """Return the findings that can forbid an entry: set-up, capacities, loads, points left."""
     return (
         *(limits.at_setup(state, came.count) if limits.forbidden_now(state) else ()),
         *(places.fits(came.after, came.place, came.mover.side) if came.place.part else ()),
@@ -60,7 +60,7 @@ def deciding(state: State, came: Entry) -> Findings:
 
 
 def _overloads(came: Entry) -> Findings:
-    """Return the load findings on vehicles that enter or that a passenger leaves."""
+    """Return the load findings on vehicles that enter, and on a vehicle that a passenger leaves."""
     carrier = came.mover.aboard
     concerned = (*came.movers, came.state.by_id[carrier]) if carrier else came.movers
     found: Findings = ()
@@ -101,7 +101,7 @@ def _about(clause_id: str, came: Entry, grade: Grade, figures: Facts, say: str) 
 
 @clause("A5.11-cost", otherwise=())
 def on_foot(state: State, came: Entry) -> Findings:
-    """1 MF more for each squad equivalent over, fractions rounded up."""
+    """Personnel on foot pay 1 MF more for each squad equivalent over, fractions rounded up."""
     more = foot_price(state, charged(state, came).p)
     grade = Grade.OVERSTACKED if more else Grade.LAWFUL
     say = ("over" if came.paid else "put") if more else ""
@@ -110,7 +110,7 @@ def on_foot(state: State, came: Entry) -> Findings:
 
 @clause("A5.11-self", otherwise=())
 def own_doing(state: State, came: Entry) -> Findings:
-    """The price is the same where the mover's own entry causes the overstack."""
+    """The mover pays the same price if its own entry causes the overstack."""
     p = charged(state, came).p
     if not p or came.before.p == p:
         return ()
@@ -214,7 +214,7 @@ def minimum_move(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 
 @finds("D-advance", otherwise=())
 def advance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
-    """One Location in the APh; if it costs all the MF the unit becomes CX, so a CX one may not."""
+    """A unit advances one Location; if that costs all its MF it becomes CX: not if already CX."""
     mover = cost.mover
     if mover.spent:
         grade, say = Grade.FORBIDDEN, "once"
@@ -228,7 +228,7 @@ def advance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 
 @finds("A5.11-minmove", otherwise=())
 def brings_on(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
-    """Whether the overstack is what makes a move a Minimum Move, or an advance a hard one."""
+    """Whether the overstack alone makes a move a Minimum Move, or an advance one that makes CX."""
     if not cost.more or not came.afoot or came.verb != "move":
         return ()
     mover = cost.mover
@@ -268,20 +268,20 @@ def _step(came: Entry, before: int, after: int) -> bool:
 
 @clause("A5.11-ex1", otherwise=())
 def first_squad(state: State, came: Entry) -> Findings:
-    """A squad moves in on two squads and a crew."""
+    """The example's first step: a squad moves into a Location with two squads and a crew."""
     fits = came.mover.kind.type == SQUAD and _step(came, 5, 7) and state.phase == MOVEMENT
     return _answer("A5.11-ex1", state, came) if fits else ()
 
 
 @clause("A5.11-ex2", otherwise=())
 def second_squad(state: State, came: Entry) -> Findings:
-    """Another squad advances in."""
+    """The example's second step: another squad advances into that Location."""
     fits = came.mover.kind.type == SQUAD and _step(came, 7, 9) and state.phase == ADVANCE
     return _answer("A5.11-ex2", state, came) if fits else ()
 
 
 @clause("A5.11-ex3", otherwise=())
 def then_a_half(state: State, came: Entry) -> Findings:
-    """A half-squad or crew follows; the Location is already 1½ squads over (reading F2)."""
+    """The third step: a half-squad or crew enters; the Location is already 1½ squads over (F2)."""
     fits = came.mover.kind.type in GUNNERS and _step(came, 9, 10)
     return _answer("A5.11-ex3", state, came) if fits else ()

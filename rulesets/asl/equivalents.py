@@ -1,6 +1,6 @@
 """Which counters count against a Location's limits, and for how much (A5.1, A5.2 to A5.5).
 
-Knows positions and clause ids; knows nothing of moves and attacks. Everything is counted in
+Uses positions and clause ids; independent of moves and attacks. Everything is counted in
 half-squads ("halves"): a squad is 2. `counting` sums it up.
 
 Conventions of positions that this module relies on:
@@ -54,7 +54,7 @@ def role(state: State, place: Place) -> str:
 
 
 def trait(state: State, place: Place, name: str) -> int:
-    """Return a figure of a part's kind; 0 for the ground, and where the kind has none."""
+    """Return a figure of a part's kind; 0 for the ground, and for a kind without this figure."""
     part = state.world.map.parts.get(place)
     return 0 if part is None else int(part.kind.traits.get(name, 0))
 
@@ -155,10 +155,10 @@ def _id(counter: Counter) -> str:
 
 
 def occupied(state: State, place: Place, stack: Counters) -> tuple[Place, ...]:
-    """Return the places to report a stack at: in a sewer or tunnel, each part that it occupies.
+    """Return the places to report a stack at: in a sewer or tunnel, each part with counters.
 
-    A single part would depend on the order of hexes or ids, so a mirrored map or other names
-    would give another one.
+    The choice of a single part would depend on the order of hexes or ids, so a mirrored map or
+    renamed counters would change it.
     """
     if len(passages(state, place)) == 1:
         return (place,)
@@ -264,11 +264,11 @@ def _as_squads(state: State, number: int) -> int:
 
 @clause("A5.4-ord", otherwise=_as_squads)
 def weapon_halves(state: State, number: int) -> int:
-    """Guns and SW count nothing, however many there are."""
+    """Guns and SW add no half-squads, whatever their number."""
     return 0
 
 
 @clause("A5.4-comb", otherwise=_as_squads)
 def vehicle_halves(state: State, number: int) -> int:
-    """Vehicles take nothing off the Personnel limit."""
+    """Vehicles do not reduce the Personnel limit."""
     return 0

@@ -1,6 +1,6 @@
 """Findings on the limits of a Location: counts, excess and prices (A5.1 to A5.5).
 
-Knows the count and the phase; knows no moves. One function, `stack`, returns all findings on
+Uses the count and the phase, not the moves. One function, `stack`, returns all findings on
 a side in a Location; every way in applies it to the resulting position.
 """
 
@@ -33,12 +33,12 @@ def ids(counters: Counters) -> tuple[str, ...]:
 
 
 def stack(state: State, count: Count, entering: Counter | None = None) -> Findings:
-    """Return all limit findings on a counted side; `entering` is the counter that came in last."""
+    """Return all limit findings on a side's count; `entering` is the counter that entered last."""
     return (*held_against(state, count, entering), *notes(state, count))
 
 
 def held_against(state: State, count: Count, entering: Counter | None = None) -> Findings:
-    """Return the findings on count against limits, without the notes that explain the count."""
+    """Return the findings that compare a count with the limits, without the explanatory notes."""
     return (
         *_personnel(state, count, entering),
         *_vehicles(state, count),
@@ -85,7 +85,7 @@ def _personnel(state: State, count: Count, entering: Counter | None) -> Findings
 
 
 def _counting(count: Count) -> tuple[str, ...]:
-    """Return the ids of all that make up the count: SMC only where they add half-squads."""
+    """Return the ids of the Personnel that make up the count: SMC only if they add half-squads."""
     sized = tuple(counter.id for counter, halves in count.sized if halves)
     return (*sized, *ids(count.smc)) if count.smc_halves else sized
 
@@ -113,7 +113,7 @@ def _vehicles(state: State, count: Count) -> Findings:
 
 @clause("A5.1-setup", otherwise=False)
 def forbidden_now(state: State) -> bool:
-    """Whether it is the set-up, when no Location may be over its limits."""
+    """Whether the phase is set-up, when no Location may be over its limits."""
     return state.phase == SETUP
 
 
@@ -129,7 +129,7 @@ def at_setup(rule: Rule, state: State, count: Count) -> Findings:
 
 @clause("A5.1-setup", otherwise=False)
 def crowded_at_setup(state: State, counter: Counter) -> bool:
-    """Whether a counter stands in an overstacked set-up Location and may be set up anew."""
+    """Whether a counter may be set up again, because its Location is overstacked during set-up."""
     on_map = counter.place.hex is not None and counter.place != LOST
     return state.phase == SETUP and on_map and tally(state, counter.place, counter.side).over
 
@@ -148,7 +148,7 @@ def boxes(state: State) -> tuple[Count, ...]:
 
 @finds("A5.1-setup", otherwise=())
 def setup_over(rule: Rule, state: State, count: Count, *, mendable: bool) -> Findings:
-    """Forbid ending the set-up while an excess can still be mended; else only note it."""
+    """Forbid ending the set-up while an excess can still be remedied; else only note the excess."""
     figures = facts(p=count.p, v=count.v)
     if mendable:
         return (rule.forbidden(count.place, count.side, facts=figures, say="mend"),)
@@ -158,7 +158,7 @@ def setup_over(rule: Rule, state: State, count: Count, *, mendable: bool) -> Fin
 
 @finds("A5.1-exceed", otherwise=())
 def at_a_price(rule: Rule, state: State, count: Count) -> Findings:
-    """At any other time a Location may be over, and all units there bear the penalties."""
+    """After set-up a Location may be over its limits, and all its units bear the penalties."""
     if not count.over or forbidden_now(state):
         return ()
     figures = facts(p=count.p, v=count.v, add=count.p + count.v)

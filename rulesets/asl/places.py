@@ -1,6 +1,6 @@
 """Locations of a hex: adjacency, the cost of a step between them, and capacities (A5.6).
 
-Knows the map and the count; knows no turn. Adjacency and step costs come from sections
+Uses the map and the count, not the turn. Adjacency and step costs come from sections
 outside A5 and are supplied here (D-levels).
 """
 
@@ -97,7 +97,7 @@ def passage(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
         return (rule.forbidden(end, counter.side, say="vehicle", who=who),)
     touches = end in near(state, counter.place)
     if touches and end.hex != counter.place.hex and not end.part:
-        return ()  # a step over the ground: M-allowance covers it
+        return ()  # a step over the ground: M-allowance judges it
     grade = Grade.LAWFUL if touches else Grade.FORBIDDEN
     return (rule.graded(grade, end, counter.side, say="" if touches else "far", who=who),)
 
@@ -108,14 +108,14 @@ def passage(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
 def content(state: State, place: Place, side: str) -> Count:
     """Return a side's count in one part of a hex, or in all parts of a sewer or tunnel.
 
-    It ignores which Location the part counts towards.
+    The count ignores which Location's limits the part counts towards.
     """
     there = (c for each in passages(state, place) for c in state.at(each) if c.side == side)
     return counted(state, place, side, there)
 
 
 def fits(state: State, place: Place, side: str) -> Findings:
-    """Return the findings on a side's count in a part of a hex against its fixed capacity."""
+    """Return the findings that compare a side's count in a part of a hex with its capacity."""
     kind = role(state, place)
     if kind in INSIDE:
         return inside(state, place, side)

@@ -1,8 +1,8 @@
-"""Remedies for a stack: the counters that could leave, and the least sets that mend it.
+"""Remedies for a stack: the counters that could leave, and the smallest sufficient sets of them.
 
-Knows the count, the limits and the loads. A pile of thirty counters has too many subsets to
-try each: counters whose leaving has the same effect form a class, and only the number of each
-class that leaves is searched.
+Uses the count, the limits and the loads. A stack of thirty counters has too many subsets to
+try each. Therefore counters whose leaving has the same effect form a class, and only the number
+of leaving counters of each class is searched.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def leavers(state: State, place: Place) -> Iterator[Counter]:
 def least(
     state: State, place: Place, side: str, offered: Sequence[Repair]
 ) -> tuple[tuple[Repair, ...], ...]:
-    """Return the least sets of repairs that bring a side within its limits in a place.
+    """Return the smallest sets of repairs that bring a side within its limits in a place.
 
     The result equals that of trying every subset, cut off after the first `MOST` sets.
     """
@@ -117,7 +117,7 @@ def _need(state: State, place: Place, side: str) -> Need:
 
 
 def _part(state: State, counter: Counter, need: Need) -> Part:
-    """Return the amounts that leave with a counter; an empty part where that mends nothing."""
+    """Return the amounts that leave with a counter; an empty part if its leaving does not help."""
     heavy = dict(need.loads)
     if counter.kind.type == VEHICLE:
         own = counter.id if counter.id in heavy else ""
@@ -150,7 +150,7 @@ def _met(state: State, need: Need, gone: Sequence[tuple[Part, int]]) -> bool:
 def _sets(
     state: State, need: Need, kinds: Sequence[tuple[Part, list[Repair]]], number: int
 ) -> Iterator[tuple[Repair, ...]]:
-    """Yield the sufficient sets of `number` repairs; none holds a counter and its carrier."""
+    """Yield the sufficient sets of `number` repairs; no set contains a counter and its carrier."""
     for counts in _splits(tuple(len(members) for _, members in kinds), number):
         taken = [(part, n) for (part, _), n in zip(kinds, counts, strict=True) if n]
         if not _met(state, need, taken):

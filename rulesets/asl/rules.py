@@ -45,7 +45,7 @@ from overstack.words.sentences import say
 def setup(scenario: Scenario) -> State:
     """Return the first position, with terrain costs from the tables where the scenario has none.
 
-    Raises BadScenario unless there are two sides, and for riders that their carrier cannot carry.
+    Raises BadScenario unless there are two sides, and for a counter that its carrier cannot carry.
     """
     start = scenario.position
     if len(start.world.sides) != 2:
@@ -77,7 +77,7 @@ def _check_carrier(state: State, rider: Counter) -> None:
 
 
 def changed(state: State, change: Change) -> State:
-    """Return the position after an edit, without frames that have nothing left to settle."""
+    """Return the position after an edit, without frames that are no longer valid."""
     return resolution.tidied(edits.changed(state, change, BOOK))
 
 
@@ -155,12 +155,12 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
-    """Return the least sets of leaving counters, without trying every subset."""
+    """Return the smallest sets of counters whose leaving suffices, without trying every subset."""
     return remedies.least(state, place, side, repairs(state, place))
 
 
 def _can_leave(state: State, counter: Counter) -> bool:
-    """Whether the counter could go elsewhere in the current position."""
+    """Whether the counter could move to another place in the current position."""
     return any(
         PLAY.allowed(state, action)
         for action in PLAY.candidates(state, counter.id)

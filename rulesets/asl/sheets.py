@@ -1,6 +1,6 @@
 """The display data of the page: sheets of Locations, loads of vehicles, faces of counters.
 
-Turns the count into rows; it judges and decides nothing. Sizes are in half-squads.
+Converts the count into rows; makes no judgement. Sizes are in half-squads.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _rows(count: Count, limit: int) -> Iterator[Row]:
     single = count.smc[len(grouped) :]
     yield Row("squads", limit, (*_sized(count), *_fives(grouped)), HALVES)
     yield Row("smc", SMC_FREE, _items(single[:SMC_FREE], 1))
-    yield Row("smc-rest", SMC_EACH - 1, _items(single[SMC_FREE:], 1))  # by the option of F4 alone
+    yield Row("smc-rest", SMC_EACH - 1, _items(single[SMC_FREE:], 1))  # by option F4 only
     yield Row("vehicles", VEHICLES, _items(count.vehicles, 1))
     yield Row("guns", GUNS, _guns(count))
     yield Row("sw", None, _items(count.sw))
@@ -88,7 +88,7 @@ def _items(counters: Counters, size: int = 0) -> tuple[Item, ...]:
 
 
 def _guns(count: Count) -> tuple[Item, ...]:
-    """Return the items of the Guns: a manned one takes one of the three slots, the others none."""
+    """Return the items of the Guns: a manned Gun takes one of the three slots, other Guns none."""
     manned = {counter.aboard for counter in count.manning}
     return tuple(
         Item(gun.id, int(gun.id in manned), "" if gun.id in manned else "idle")

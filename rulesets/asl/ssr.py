@@ -13,7 +13,7 @@ from overstack.position.values import replace
 from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR, VEHICLE
 from overstack.rulesets.asl.equivalents import Findings
 
-_ROOM = 22  # letters of an id that leave room for "-a"
+_ROOM = 22  # characters kept of an id, so that "-a" can be added
 
 
 def halves(state: State, counter: Counter) -> tuple[str, str]:
@@ -96,7 +96,7 @@ def seen_by(state: State, side: str) -> State:
     kept = tuple(c for c in state.counters if c.id not in gone)
     fighters = [c for c in kept if c.side != side and c.kind.type in (*PERSONNEL, VEHICLE)]
     if all(counter.place == LOST for counter in fighters):
-        # Lost fighters alone would look like a defeated side, so they are dropped too.
+        # If only lost fighters were left, the side would look defeated, so they are dropped too.
         kept = tuple(counter for counter in kept if counter not in fighters)
     left = replace(state, counters=kept)
     return left.with_counters(

@@ -76,7 +76,7 @@ def never_over(rule: Rule, state: State, vehicle: Counter) -> Findings:
     return (rule.graded(grade, vehicle.place, vehicle.side, facts=figures, who=who, slots=slots),)
 
 
-# -- getting on and off, manning and leaving ------------------------------------------------------
+# -- mounting and dismounting vehicles, manning and leaving Guns --------------------------------
 
 
 def _barred(clause_id: str, counter: Counter, say: str, **figures: int | str) -> Findings:
@@ -159,7 +159,7 @@ def unfit(counter: Counter) -> bool:
 
 
 def boarded(state: State, who: str, carrier: str) -> State:
-    """Return the position with a counter aboard; on the outside of an AFV it is a Rider."""
+    """Return the position with a counter aboard; a counter on the outside of an AFV is a Rider."""
     state = state.boarded(who, carrier)
     vehicle = vehicle_of(state, state.by_id[who])
     if vehicle is not None and not passengers(vehicle) and not state.by_id[who].has(RIDER):

@@ -1,6 +1,6 @@
 """Cards: the printed values of a model, parsed once from the traits of its kind.
 
-Knows kinds of counters; knows no position. Every card that is listed is a sample.
+Knows kinds of counters; knows no position. All cards in `counters.toml` are samples.
 """
 
 from __future__ import annotations
@@ -27,17 +27,18 @@ _WEAPON: Final = re.compile(
 NO_DICE: Final[Dice] = (0, 0, 0)
 #: The help that an Officer gives a unit: "Command: Pin Pointer".
 _COMMAND: Final = re.compile(r"Command: ([A-Z][A-Za-z ]*?)(?: \(.*\))?")
-#: Abilities with two names (reading A25); Sustained Fire that lists dice is another case (A26).
+#: Abilities with two names (reading A25). Sustained Fire that lists dice also becomes Auxiliary,
+#: but in `_abilities` (A26).
 _SAME: Final = {"hull": "auxiliary"}
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. `line` has the keywords of its type line, `abilities` those of the index by id.
+    """One card. `line` has the type line's keywords; `abilities` maps ability ids to numbers.
 
-    `front` and `rear` are equal where the Defense has one number (`faced` is false then).
+    `front` and `rear` are equal if the Defense has one number (`faced` is then false).
     `weapon` has the Infantry dice and the Vehicle dice of a weapon that is listed with an ability,
-    `command` the help that an Officer gives, and `helps` the kind of units that he can give it to.
+    `command` the id of an Officer's help, and `helps` the kind of units that the help can go to.
     """
 
     id: str
@@ -58,27 +59,27 @@ class Card:
 
     @property
     def is_infantry(self) -> bool:
-        """Whether its type line has the keyword Infantry, of whatever sort."""
+        """Whether the type line has the keyword Infantry, whatever its other keywords."""
         return INFANTRY in self.line
 
     @property
     def is_basic(self) -> bool:
-        """Whether its type line says Infantry and nothing else: squads are made of these."""
+        """Whether the type line says only Infantry: a Basic, the model that squads are built of."""
         return self.line == {INFANTRY}
 
     @property
     def is_vehicle(self) -> bool:
-        """Whether its type line has the keyword Vehicle."""
+        """Whether the type line has the keyword Vehicle."""
         return VEHICLE in self.line
 
     @property
     def is_aircraft(self) -> bool:
-        """Whether its type line has the keyword Aircraft: its Speed is "A", and counts as 0."""
+        """Whether the type line has the keyword Aircraft; the Speed "A" then counts as 0."""
         return AIRCRAFT in self.line
 
     @property
     def looks_ahead(self) -> bool:
-        """Whether its facing matters."""
+        """Whether the model's facing matters: two Defense numbers, or No Turret."""
         return self.faced or "no-turret" in self.abilities
 
 

@@ -1,4 +1,4 @@
-"""The grade of a condition, for every part of the ruleset. Knows no rule."""
+"""The helper that turns a condition into a grade, for all parts of the ruleset."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Collects the numbers of an attack, in a game and from cards; `dice.odds` computes the chances. If
 the owner of a unit will choose which model is struck, the model with the least expected damage is
-assumed; if a Crack Shot will choose, the one with the most.
+assumed; if a Crack Shot will choose, the model with the most is assumed.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ from overstack.rulesets.reloaded.dice.odds import Odds, odds
 from overstack.rulesets.reloaded.dice.profile import LONG_END
 from overstack.rulesets.reloaded.units import models, removed, stands, unit_of
 
-#: Damages up to this number are listed one by one; more, short of destruction, is one outcome.
+#: Damage up to this number is listed number by number; any more, short of destruction, is listed
+#: as one outcome.
 TOLD: Final = 2
-#: The choices for the terrain of the target's hex, as maps call it; the first is Open.
+#: The choices for the terrain of the target's hex, by the names that maps use; "clear" is Open.
 TERRAIN: Final = ("clear", "forest", "town", "hill", "marsh")
 FRONT, REAR = "front", "rear"
 NO, YES = "no", "yes"
@@ -60,7 +61,7 @@ def _of_model(state: State, shot: Shot, model: Counter) -> Outlook:
 
 
 class End(NamedTuple):
-    """One end of a drawn attack: damage in all, models destroyed, whether its own side is hit."""
+    """One result of a drawn attack: total damage, models destroyed, own side hit or not."""
 
     damage: int = 0
     destroyed: int = 0
@@ -90,9 +91,10 @@ def _alike(state: State, model: str) -> tuple[object, ...]:
 
 
 def _struck(state: State, shot: Shot, row: tuple[str, ...]) -> dict[End, Fraction]:
-    """The ends of attacks on these models in order: a destroyed Vehicle no longer gives cover.
+    """The results of the attacks on the models of `row`, in this order, with their chances.
 
-    An attacker destroyed by its own attack makes no further attacks.
+    A Vehicle destroyed by one of the attacks gives no cover against the next. An attacker
+    destroyed by its own attack makes no further attacks.
     """
     if not row or not stands(state, unit_of(state, state.by_id[shot.model.id])):
         return {End(): Fraction(1)}
@@ -113,7 +115,7 @@ def _struck(state: State, shot: Shot, row: tuple[str, ...]) -> dict[End, Fractio
 
 
 def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
-    """The outlook of these ends: models destroyed, any damage, and harm to the own side."""
+    """The outlook for these results: models destroyed, any damage, and own side hit or not."""
     by_say = dict.fromkeys(("none", "some", "one", "two"), Fraction(0))
     for end, chance in ends.items():
         harmed = "some" if end.damage else "none"
@@ -128,7 +130,7 @@ def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
 
 
 def told(way: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
-    """The odds of one attack in a way of `dice.match`, ordered by increasing damage."""
+    """The odds of one attack, by increasing damage; `way` is one of the ways in `dice.match`."""
     found = odds(attack, guard, target)
     ends = [Outcome("none", found.exactly(0))]
     ends += [
@@ -154,7 +156,7 @@ def _also(found: Odds, target: Target) -> tuple[Outcome, ...]:
 
 
 def comparison(kinds: Mapping[str, Kind], answers: Mapping[str, str]) -> Comparison:
-    """The odds of each way to attack, for two cards, the range and the target's shelter."""
+    """The odds of each way in which one card can attack another, at a chosen range and cover."""
     ids = tuple(kind.id for kind in kinds.values() if _is_card(kind))
     shooter_at = _field("attacker", ids, answers, kinds=True)
     other = next(each for each in ids if each != shooter_at.chosen)
@@ -213,7 +215,7 @@ def _field(
     first: str = "",
     kinds: bool = False,
 ) -> Field:
-    """A field with its chosen option; `first` or the first option if the answer is invalid."""
+    """A field with its chosen option; an invalid answer is replaced by `first` or `options[0]`."""
     asked = answers.get(name, "")
     fallback = first or options[0]
     return Field(name, options, asked if asked in options else fallback, kinds)

@@ -1,6 +1,7 @@
-"""Hex population: how many units a hex holds, at every moment.
+"""Hex population: the limits on the units in a hex, which apply at every moment.
 
-Knows units and the scale of the map; every way into a hex calls the same function, `crowd`.
+Knows units and the scale of the map. Every act that puts a unit into a hex is judged by the same
+function, `crowd`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from overstack.rulesets.reloaded.units import (
     units_at,
 )
 
-#: Readings that a scenario can choose instead.
+#: Options by which a scenario selects another reading: 2-inch hexes (A59), Aircraft count (A18).
 TWO_INCH, CROWDED = "two-inch", "aircraft-count"
 
 
@@ -48,7 +49,7 @@ def large(state: State, unit: Counter) -> bool:
 
 @memo(of="counter")
 def bulky(state: State, unit: Counter) -> bool:
-    """Whether a unit takes up the room of a Vehicle."""
+    """Whether a unit counts as a Vehicle for hex population."""
     return is_vehicle(state, unit) or large(state, unit)
 
 
@@ -120,12 +121,12 @@ def large_models(rule: Rule, state: State, unit: Counter) -> Findings:
 
 
 def counts(state: State, unit: Counter) -> bool:
-    """Whether a unit takes room: Aircraft take none (reading A18)."""
+    """Whether a unit counts for hex population; Aircraft do not, by default (reading A18)."""
     return not is_aircraft(unit) or state.option(CROWDED)
 
 
 def crowd(state: State, place: Place, side: str, entrant: Counter | None = None) -> Findings:
-    """Findings of the limits on a hex for one side, including `entrant` if given."""
+    """Findings on the limits of a hex for one side, with `entrant` counted in the hex if given."""
     there = tuple(u for u in units_at(state, place) if entrant is None or u.id != entrant.id)
     held = tuple(u for u in (*there, entrant) if u is not None and counts(state, u))
     if entrant is not None and not counts(state, entrant):
@@ -140,12 +141,12 @@ def crowd(state: State, place: Place, side: str, entrant: Counter | None = None)
 
 @finds("pop.always", otherwise=())
 def in_passing(rule: Rule, state: State, place: Place, side: str, found: Findings) -> Findings:
-    """The limits hold at every moment: no unit passes through a hex that it would overfill."""
+    """The limits apply at every moment: a unit cannot pass through a hex that it would overfill."""
     return (rule.graded(graded(not refuses(found)), place, side),)
 
 
 def standing(state: State) -> Iterator[tuple[Place, str]]:
-    """Every hex that holds units, with each side that has some there."""
+    """Yield each hex that holds units, once for each side that has units in it."""
     for place in state.stacks:
         if place.hex is not None:
             for side in {u.side for u in units_at(state, place) if counts(state, u)}:

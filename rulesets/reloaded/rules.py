@@ -100,7 +100,7 @@ def own() -> OwnCards:
 
 
 def setup(scenario: Scenario) -> State:
-    """Return the first position. Raises BadScenario unless it has two sides and valid cargo."""
+    """Return the first position. Raises BadScenario without two sides and valid passengers."""
     start = scenario.position
     if len(start.world.sides) != SIDES:
         raise BadScenario(say("refuse.game-for-two-sides"), "sides")
@@ -118,7 +118,7 @@ def setup(scenario: Scenario) -> State:
 
 
 def _due(state: State) -> State:
-    """The position with the roll for initiative added if due, or with set-up moved on."""
+    """The position with the roll for initiative added if it is due, or with set-up advanced."""
     if state.world.play == "free":
         return state
     rolls = any(frame.kind == FIRST for frame in state.frames)
@@ -129,7 +129,7 @@ def _due(state: State) -> State:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after an edit, without frames that have nothing left to settle."""
+    """The position after an edit, without the frames that no longer need an answer."""
     return _due(settling.tidied(edits.changed(state, change, BOOK)))
 
 
@@ -150,12 +150,12 @@ def own_from_json(doc: object) -> Own | None:
 
 
 def result(state: State) -> Result | None:
-    """The result of the game; None while it goes on."""
+    """The result of the game; None while the game goes on."""
     return victory.decided(state, order.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
-    """The actor of the frame on top (chance or a side), else the side that nominates."""
+    """The actor of the top frame (chance or a side), else the nominating side; or `NOBODY`."""
     if result(state) is not None:
         return NOBODY
     return resolution.actor(state) or state.active or state.world.first
@@ -172,7 +172,7 @@ def classes(state: State) -> tuple[Class, ...]:
 
 
 def undisturbed(state: State) -> Action | Faces | None:
-    """The answer that lets a move go on: a passed roll, or held fire; None if neither is due."""
+    """The answer that lets a move continue: a passed roll or held fire; None if neither is due."""
     return None if result(state) is not None else resolution.undisturbed(state)
 
 
@@ -197,7 +197,7 @@ def inspect(state: State) -> Verdict:
 
 
 def situation(state: State) -> str:
-    """The key of the chapters in charge: the kind of the top frame, else the phase's."""
+    """The key that selects an act's chapters: the top frame's kind, else a key of the phase."""
     if state.frames:
         return top_kind(state)
     if state.world.play == free.FREE:
@@ -206,7 +206,7 @@ def situation(state: State) -> str:
 
 
 def junk(state: State) -> Findings:
-    """The findings on an act that cannot be done: how the game ended, or that it is unknown."""
+    """The findings on an impossible act: that the game has ended, or that the act is unknown."""
     over = result(state)
     if over is None:
         return moves.refused(state)
@@ -217,18 +217,18 @@ def junk(state: State) -> Findings:
 
 @dataclass(frozen=True)
 class _Acts(Play):
-    """The acts of all chapters; an act of play is followed by whatever it leaves to settle."""
+    """The acts of all chapters; after each act of play the pending frames are settled."""
 
     def apply(self, state: State, action: Action) -> State:
-        """The position after an act that the judge passes."""
+        """The position after an act that the judge has allowed."""
         after = super().apply(state, action)
         if self.situation(state) in (*setting.FRAMES, *free.FRAMES):
             return after
         return activation.closed(state, settling.settled(after))
 
     def passed(self, state: State, step: Action) -> State:
-        """The position after a step whose rolls all pass and that draws no fire."""
-        if self.situation(state):  # pending frames and set-up need answers of their own
+        """The position after a step, if all its rolls pass and no unit fires at the mover."""
+        if self.situation(state):  # a frame is pending, or set-up: assume nothing
             return self.apply(state, step)
         moved = movement.passed(state, step)
         return settling.unhindered(super().apply(state, step)) if moved is None else moved
@@ -243,7 +243,7 @@ ACTS: Final = _Acts(
 
 
 def alike(state: State, action: Action) -> Hashable:
-    """The key of acts judged alike: placing in empty hexes, attacks of like models on one unit."""
+    """The key of acts with the same verdict: placements in empty hexes, attacks by equal models."""
     if action.verb == "deploy" and state.top is None:
         return arrivals.alike(state, action)
     return declaration.alike(state, action) if action.verb == "attack" else None
@@ -255,13 +255,13 @@ def rolled(state: State, faces: Faces) -> State:
 
 
 def least_step(state: State, action: Action) -> int:
-    """The cost of a step: 0 along a free road."""
+    """The cost of a step; 0 along a free road, and for any other act."""
     move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
     return 0 if move is None else cost(state, move)
 
 
 def condition(state: State, who: str) -> tuple[int, ...]:
-    """The state of a path, besides its cost, that affects later steps: free road steps used."""
+    """The state, besides the cost, that affects later steps of a path: free road steps used."""
     return (state.by_id[who].marks.count(ROAD),)
 
 
@@ -269,7 +269,7 @@ def condition(state: State, who: str) -> tuple[int, ...]:
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """The repairs for an overfull hex: have one of its units leave it."""
+    """The repairs for an overfull hex: one of the units or passengers in it leaves."""
     return tuple(
         Repair(
             unit.side, Change("put", unit.id, LOST), "leave", possible=_can_leave(state, unit.id)
@@ -279,14 +279,14 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def _can_leave(state: State, who: str) -> bool:
-    """Whether a unit could go elsewhere at once."""
+    """Whether some act that moves the unit out of its hex is allowed now."""
     leaving = ("move", "put")
     tried = ACTS.candidates(state, who)
     return any(act.verb in leaving and ACTS.allowed(state, act) for act in tried)
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
-    """The points that each side has lost, and its Objective Points where they are played for."""
+    """The points that each side has lost, and its Objective Points if the game scores them."""
     sides = [side.id for side in state.world.sides]
     told = {("lost", side): order.lost(state, side) for side in sides}
     if scores(state):

@@ -1,4 +1,4 @@
-"""Remarks of this ruleset: the results of dice, and the account of a turn or of the whole game.
+"""Remarks on the results of dice, and on the events of a turn or of the whole game.
 
 Knows frames, models and markers; judges nothing.
 """
@@ -104,7 +104,7 @@ READERS: dict[str, Callable[[State, Frame, Faces], Remarks]] = {
 
 
 def turn_remarks(before: State, after: State) -> Remarks:
-    """Remarks on the models destroyed and damaged, the markers held, and the points."""
+    """Remarks on a turn or game: models destroyed and damaged, markers held, and points."""
     sides = [side.id for side in after.world.sides]
     found = [each for side in sides for each in _harm(before, after, side)]
     if objectives.scores(after):

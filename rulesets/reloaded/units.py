@@ -1,7 +1,7 @@
 """Units and their models: identity, Speed, facing and damage.
 
-A unit is a counter on the map: a vehicle or a single model itself, or a counter whose models lie
-aboard it, so that they share its hex and move with it. Knows no terrain and no attack.
+A unit is a counter on the map: a Vehicle or other single model, or a counter that carries models,
+so that the models share its hex and move with it. Knows no terrain and no attack.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ from overstack.rulesets.reloaded.dice.match import AUXILIARY
 
 Counters = tuple[Counter, ...]
 
-#: A reading that a scenario can choose instead: moves by ability go with stationary fire too (A57).
+#: The option for another reading (A57): moves by ability can be combined with stationary fire too.
 STATIONARY = "moves-with-stationary-fire"
-#: Abilities that let a model attack in its own Movement Phase, as a second gun does.
+#: Abilities that let a model attack in its own Movement Phase, as an Auxiliary gun does.
 SUSTAINED, CRACK = "sustained-fire", "crack-shot"
 #: The kinds of units that an Officer's ability can help, as cards name them.
 SQUADS, VEHICLES = "squads", "vehicles"
@@ -71,31 +71,31 @@ def unit_of(state: State, model: Counter) -> Counter:
 
 
 def stands(state: State, counter: Counter) -> bool:
-    """Whether a counter is a unit on the map; one without any models does not count."""
+    """Whether a counter is a unit on the map; a passenger or a unit without models is not."""
     if counter.place.hex is None or counter.aboard or counter.kind.type in LYING:
         return False
     return counter.kind.type != UNIT or bool(models(state, counter))
 
 
 def lies(state: State, kind: str, place: Place) -> bool:
-    """Whether a counter of this type, which is no type of unit, lies in a hex."""
+    """Whether a counter of type `kind`, such as a Barricade, lies in a hex."""
     return any(c.kind.type == kind for c in state.at(place))
 
 
 def units_at(state: State, place: Place) -> Counters:
-    """The units that stand in a hex, of both sides."""
+    """The units of both sides in a hex, without passengers."""
     return tuple(c for c in state.at(place) if stands(state, c))
 
 
 @memo(of="counters", keep=1)
 def units(state: State) -> Counters:
-    """Every unit on the map."""
+    """Every unit on the map, without passengers."""
     there = [c for c in state.counters if c.place.hex is not None and not c.aboard]
     return tuple([c for c in there if stands(state, c)])
 
 
 def is_passenger(state: State, counter: Counter) -> bool:
-    """Whether a counter is a unit aboard a Vehicle that stands on the map."""
+    """Whether a counter is a unit aboard a Vehicle on the map."""
     carrier = state.by_id.get(counter.aboard)
     if carrier is None or not stands(state, carrier):
         return False
@@ -103,7 +103,7 @@ def is_passenger(state: State, counter: Counter) -> bool:
 
 
 def riders(state: State, vehicle: Counter) -> Counters:
-    """The units aboard a Vehicle, wherever that is."""
+    """The units aboard a Vehicle, whether the Vehicle is on the map or in a box."""
     if vehicle.kind.type != VEHICLE:
         return ()
     foot = (rider for rider in state.load(vehicle.id) if rider.kind.type != VEHICLE)
@@ -111,7 +111,7 @@ def riders(state: State, vehicle: Counter) -> Counters:
 
 
 def in_play(state: State, counter: Counter) -> bool:
-    """Whether a counter is a unit that can be nominated: on the map, or aboard a Vehicle there."""
+    """Whether a counter is a unit that can be nominated: on the map, or a passenger on the map."""
     return stands(state, counter) or is_passenger(state, counter)
 
 
@@ -130,7 +130,7 @@ def fielded(state: State) -> Counters:
 
 @memo(of="counters", keep=1)
 def at_work(state: State) -> tuple[str, ...]:
-    """The units nominated and not done yet: at most one, unless markers were set by hand."""
+    """The ids of the units nominated and not done: at most one, unless an edit set the markers."""
     return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
 
 
@@ -154,7 +154,7 @@ def card_of(state: State, model: Counter) -> Card:
 
 @clause("army.squad.basic-ability-spreads", otherwise=())
 def of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
-    """The abilities of a squad's Basics, which all of its models share, but not the reverse."""
+    """The abilities of a squad's Basics; its other models share these, but not the reverse."""
     return _of_basics(state, state.by_id[squad])
 
 
@@ -172,7 +172,7 @@ def _joined(kind: Kind, also: tuple[tuple[str, int], ...]) -> Card:
 
 
 def jumps(state: State, unit: Counter) -> bool:
-    """Whether all models of a unit are Paratroopers; a squad shares that of its Basics."""
+    """Whether all models of a unit are Paratroopers; a squad shares this ability of its Basics."""
     return bool(share(state, unit, "paratrooper"))
 
 
@@ -183,7 +183,7 @@ def is_vehicle(state: State, unit: Counter) -> bool:
 
 
 def is_aircraft(unit: Counter) -> bool:
-    """Whether a unit is an Aircraft: each is a unit of its own."""
+    """Whether a unit is an Aircraft; each Aircraft is a unit of its own."""
     return unit.kind.type == AIRCRAFT
 
 
@@ -202,7 +202,7 @@ def damaged(model: Counter, more: int) -> Counter:
 
 
 def marked(counter: Counter, *marks: str) -> Counter:
-    """The counter with these markers, each once."""
+    """The counter with these markers added, except those that it already has."""
     new = [mark for mark in marks if not counter.has(mark)]
     return counter.with_marks(*new) if new else counter
 
@@ -224,7 +224,7 @@ def fires_in_movement(state: State, model: Counter) -> bool:
 
 @clause("army.commander.eligibility", otherwise=True)
 def can_help(state: State, officer: Counter, unit: Counter) -> bool:
-    """Whether an Officer's ability, as printed, fits a unit: one of a kind that he can be with."""
+    """Whether a unit is of the kind, Vehicle or squad, that an Officer's card says he can help."""
     helps = card(officer.kind).helps
     if helps == VEHICLES:
         return is_vehicle(state, unit)
@@ -234,14 +234,14 @@ def can_help(state: State, officer: Counter, unit: Counter) -> bool:
 @clause("army.officer.normal-reach", otherwise=())
 @memo(of="counter")
 def companions(state: State, unit: Counter) -> Counters:
-    """The Officers in a unit that help it by being with it: those without a higher rank."""
+    """The Officers who help the unit that they are in: those without a higher rank."""
     able = (model for model in models(state, unit) if card(model.kind).command)
     here = (model for model in able if RANKED.isdisjoint(model.marks))
     return tuple(officer for officer in here if can_help(state, officer, unit))
 
 
 def helped(state: State, unit: Counter, ability: str) -> bool:
-    """Whether an Officer's ability works for a unit: from afar, or because he is with it."""
+    """Whether an Officer's ability helps a unit, from any hex or because he is in the unit."""
     near = (card(officer.kind).command for officer in companions(state, unit))
     return unit.has(ability) or ability in near
 
@@ -252,7 +252,7 @@ def more_dice(state: State, unit: Counter) -> int:
 
 
 def pinned(state: State, unit: Counter) -> bool:
-    """Whether Suppressive Fire affects a unit: it was attacked by it and has no Rally."""
+    """Whether a unit was attacked by Suppressive Fire and has no Rally to cancel the effect."""
     return unit.has(SUPPRESSED) and not helped(state, unit, RALLY)
 
 
@@ -266,7 +266,7 @@ def suppressed(state: State, unit: Counter) -> int:
 
 
 def slowed(state: State, model: Counter) -> int:
-    """The Speed that a model has lost in all."""
+    """The total Speed that a model has lost, to damage and Suppressive Fire."""
     return lost_speed(state, model) + suppressed(state, unit_of(state, model))
 
 
@@ -353,7 +353,7 @@ def turned(state: State, unit: Counter, way: int) -> Counter:
 def slain(state: State, model: Counter, by: str) -> State:
     """The position without a model that an attack of side `by` has destroyed.
 
-    A model destroyed by its own side is marked: by one reading the enemy gets no points (A01).
+    A model destroyed by its own side is marked: in one reading the enemy gets no points (A01).
     """
     there = state.by_id[model.id]
     told = marked(there, OWN_FIRE) if by == there.side else there.without_mark(OWN_FIRE)
@@ -361,7 +361,7 @@ def slain(state: State, model: Counter, by: str) -> State:
 
 
 def removed(state: State, model: Counter) -> State:
-    """The position without a destroyed model, and without its unit if that was the last model."""
+    """The position without a destroyed model, and without its unit if no model is left in it."""
     unit = unit_of(state, model)
     state = state.entered(model.id, LOST)
     if unit.id != model.id and not models(state, state.by_id[unit.id]):

@@ -2,10 +2,10 @@
 
 The parent imports the package, reads the worked cases and collects the tests, and runs none of
 them. A first child runs them all and records the lines that each of them reaches. The child of a
-mutant gives the live functions the mutated code, then runs the cases that reach the mutated
-statement, and then the tests that do, fastest first, until one fails or time is up. So nothing is
-imported or collected twice, no child sees another's caches, and an endless loop ends with its
-child.
+mutant puts the mutated code into the live functions. It runs the cases that reach the mutated
+statement, then the tests that reach it, fastest first, until one fails or time is up. So nothing
+is imported or collected twice, no child sees another child's caches, and an endless loop ends with
+its child.
 """
 
 from __future__ import annotations

@@ -36,14 +36,14 @@ const WITHOUT = new Map([
   ['./interpreter/pyodide.js', "export default { type: 'pyodide' };"],
 ]);
 /**
- * PyScript's stores in IndexedDB, which keep packages that this page never asks for: where a
- * browser refuses IndexedDB (in a frame on another site, with site data blocked) Python would not
- * start for want of them.
+ * PyScript's stores in IndexedDB, for packages that this page never requests. Without this stub,
+ * Python would not start where a browser refuses IndexedDB (in a frame on another site, or with
+ * site data blocked).
  */
 const STORES = /^@webreflection\/idb-map(\/sync)?$/;
 const NO_STORE = 'export default class { sync() {} clear() {} close() {} }';
 /**
- * Globals that a module of PyScript gets in our form, by declaring them in the module itself.
+ * Globals that a PyScript module gets as our stubs: the stubs are declared in the module itself.
  *
  * The channel would talk to a service worker of PyScript's own; Firefox refuses it, like the
  * stores, where site data are blocked. The observer would search every change of the page, so

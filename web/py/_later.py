@@ -24,7 +24,7 @@ Fetch = Callable[[str], bytes | None]
 
 
 class Later(MetaPathFinder):
-    """A finder that comes after those for archives and folders that are already there.
+    """A finder that runs after Python's finder for archives and folders that are present.
 
     `imports` and `modules` give the address of each module's archive by the module's name.
     """
@@ -38,7 +38,7 @@ class Later(MetaPathFinder):
     def find_spec(
         self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        """The spec of a module, deferred for `modules`; None if it is not one of ours."""
+        """The spec of a module, deferred for `modules`; None if the build does not list it."""
         if name in self._modules:
             return ModuleSpec(name, Deferred(self))
         return self.found(name)

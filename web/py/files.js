@@ -131,8 +131,8 @@ export async function watched(resource, init) {
 }
 
 /**
- * The bytes of a file that Python can start without. They are counted but not checked, and kept
- * only if they are what the service worker would fetch.
+ * The bytes of a file that Python can start without. They are counted but not checked. They are
+ * kept only if the service worker would fetch the same bytes.
  * @param {URL} url
  * @param {string} name  among the SIZES
  * @param {boolean} [asTheyCome]

@@ -40,7 +40,7 @@ const LEAN = 'python_lean.zip';
 /** An empty archive: everything that the snapshot needs is in memory. */
 const EMPTY = Uint8Array.from([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
-/** The delay of work after the start, in ms, so that the first verdict comes before it. */
+/** The delay, in ms, of background work after the start, so that the first verdict comes first. */
 const REST = 1_500;
 
 const core = new URL(CORE, import.meta.url);
@@ -260,7 +260,7 @@ function fetchedNow(url) {
 }
 
 /**
- * A wheel's bytes; undefined if it cannot be fetched: the failure surfaces when it is needed.
+ * A wheel's bytes; undefined if the fetch fails: the failure surfaces when the wheel is needed.
  * @param {string | undefined} url
  */
 async function brought(url) {

@@ -1,9 +1,9 @@
 """The worker's program: the umpire behind one function from text to text.
 
 Runs inside Pyodide, with the wheel installed. Knows nothing of the page.
-Garbage collection runs while no response is pending: to traverse all that the umpire caches takes
-longer than to judge a move. Objects that survive are frozen, so that the next run traverses only
-new ones; after a long idle time all are traversed.
+Garbage collection runs while no response is pending: traversing everything that the umpire caches
+takes longer than judging a move. Objects that survive are frozen, so that the next run traverses
+only new objects; after a long idle time it traverses all objects.
 """
 
 import asyncio

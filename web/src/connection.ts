@@ -1,7 +1,7 @@
 /**
- * The speed of the connection, as measured by the first bytes of the page, and the way of starting
- * Python that suits it. It knows the browser's own measurements and the cache of the service
- * worker; no element, no game, no umpire.
+ * The speed of the connection, as measured by the first bytes of the page, and the quicker way to
+ * start Python on this connection. It reads the browser's own measurements and the cache of the
+ * service worker; it knows no element, no game, no umpire.
  */
 
 export type Way = 'snapshot' | 'fresh';
@@ -9,12 +9,12 @@ export type Way = 'snapshot' | 'fresh';
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * From this many bytes per second the memory snapshot is the quicker way: it needs three and a half
- * megabytes more than Python without it, and saves a device about a second. Measured: a connection
- * of 30 Mbit/s yields less than this, one without a limit more.
+ * If the connection is at least this fast, in bytes per second, starting from the memory snapshot
+ * is quicker: it needs 3.5 megabytes more than Python without it, and saves a device about a
+ * second. Measured: a connection of 30 Mbit/s yields less than this, one without a limit more.
  */
 export const QUICK = 3_000_000;
-/** Fewer bytes than these are too few to measure. */
+/** If fewer bytes than these have arrived, the speed is not computed. */
 const ENOUGH = 20_000;
 
 const connection = (): Connection =>
@@ -23,7 +23,7 @@ const connection = (): Connection =>
 /** Whether the browser asks to save data. */
 export const savesData = () => connection().saveData === true;
 
-/** Bytes per second while any arrived; 0 where too few arrived to tell. */
+/** Bytes per second, counting only the time in which bytes arrived; 0 if too few bytes arrived. */
 export function rateOf(
   entries: Pick<
     PerformanceResourceTiming,
@@ -36,7 +36,7 @@ export function rateOf(
   const fetched = entries.filter((one) => one.transferSize > 0 && one.responseEnd > 0);
   for (const one of fetched.sort((a, b) => a.responseStart - b.responseStart)) {
     bytes += one.encodedBodySize;
-    // downloads overlap
+    // overlapping downloads count once
     time += Math.max(0, one.responseEnd - Math.max(until, one.responseStart));
     until = Math.max(until, one.responseEnd);
   }

@@ -1,9 +1,9 @@
 /**
- * The small page embedded in another site: a board from a link, drawn at once. Python is fetched
- * when the board is touched; after that the user can ask about a counter or a hex. Nothing is
- * moved, saved or cached here: that needs the whole page, one tap away.
+ * The small page embedded in another site: draws a linked board at once. Python is fetched when the
+ * user touches the board; after that the user can ask about a counter or a hex. Nothing is moved,
+ * saved or cached here: this requires the whole page, one tap away.
  */
-import './app/trusted.ts'; // first: the modules after it depend on it
+import './app/trusted.ts'; // must be first: the other modules depend on this one
 import { render } from 'lit-html';
 import { applyTheme, followDevice } from './ui/theme.ts';
 import { Board as DrawnBoard } from './board/board.ts';
@@ -21,7 +21,7 @@ import type { Ask } from './engine.ts';
 import type { Verdict } from './types/verdicts.ts';
 import type { Seen } from './embed/frame.ts';
 
-if (language !== ENGLISH) await speak(); // before the first word is drawn
+if (language !== ENGLISH) await speak(); // before any text is drawn
 applyTheme('auto');
 followDevice(() => 'auto');
 
@@ -63,7 +63,7 @@ function show(news: Partial<Seen>) {
   );
 }
 
-/** Draws the board of the link, before it is judged. */
+/** Draws the board of the link, before the umpire has judged it. */
 async function begin() {
   const link = linkIn(location.hash);
   if (!link) return show({ told: say.nothing, grade: 'forbidden' });
@@ -78,11 +78,11 @@ async function begin() {
 
 async function drawnOf(link: string) {
   const game = await decodeLink(link);
-  const whole = await withMap(game).catch(() => game); // the umpire knows every map
+  const whole = await withMap(game).catch(() => game); // only the umpire has every map
   return draft(whole, await kindsOf(game.scenario.ruleset));
 }
 
-/** Fetches the umpire, once, and shows its reading of the link. */
+/** Fetches the umpire, once, and shows the linked game as the umpire reads it. */
 function called() {
   umpire ??= (async () => {
     const { engineWords, startEngine } = await import('./engine.ts');
@@ -128,7 +128,7 @@ async function touched(id: string, place: Place) {
   }
 }
 
-/** The game as read by the umpire. */
+/** The linked game, as returned by the umpire. */
 const now = () => (judged as Board).game;
 
 /** The hex of a counter, including one that is a passenger. */
@@ -154,7 +154,7 @@ async function pick(ask: Ask, who: string, mine: number) {
 }
 
 /**
- * Shows the verdict on a hex, or on a move of the selected counter there.
+ * Shows the verdict on a hex, or on a move of the selected counter to that hex.
  * @param who - "" for none
  */
 async function why(ask: Ask, place: Place, who: string, mine: number) {

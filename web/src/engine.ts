@@ -1,7 +1,8 @@
 /**
- * Runs the umpire: Python in a worker, reached by text, one request and one response at a time. It
- * may know PyScript and where the build put the runtime; it knows no rule and draws nothing. It
- * needs no cross-origin isolation: every call is a message, none waits on shared memory.
+ * Runs the umpire: Python in a worker. The page and the umpire exchange text, one request and one
+ * response at a time. This module knows PyScript and the paths of the runtime's files; it knows no
+ * rule and draws nothing. It needs no cross-origin isolation: every call is a message, and none
+ * waits on shared memory.
  */
 import { quickerWay } from './connection.ts';
 import { isMissingModule, reloadForModule } from './modules.ts';
@@ -10,35 +11,40 @@ import type { Answers, Refusal, Request } from './types/requests.ts';
 
 /** A request by its name. */
 export type Asking<K extends Request['ask']> = Extract<Request, { ask: K }> & { ask: K };
-/** One request, one response; a refusal is thrown as an Error with its sentence. */
+/**
+ * Sends one request and returns its response; a refusal is thrown as an Error with its sentence.
+ */
 export type Ask = <K extends Request['ask']>(request: Asking<K>) => Promise<Answers[K]>;
 
 type Stage = 'fetch' | 'python' | 'rules' | 'ready' | 'failed';
-/** From a memory snapshot, from scratch, or a second attempt. */
+/** How Python is started: from a memory snapshot, from scratch, or in a second attempt. */
 type From = 'snapshot' | 'start' | 'again';
 export interface Progress {
   stage: Stage;
-  /** The current activity in words; for `failed`, what went wrong and what to do. */
+  /** The current activity in words. For the stage `failed`: what went wrong and what to do. */
   label: string;
-  /** Bytes so far, of `total`; both 0 where nothing is counted. */
+  /** Bytes loaded so far, of `total`; both are 0 if nothing is counted. */
   done: number;
   total: number;
-  /** Seconds until the umpire answers, at the pace so far; 0 where unknown. */
+  /** Estimated seconds until the umpire is ready, at the current speed; 0 if unknown. */
   left: number;
-  /** With `rules`: how Python was started. */
+  /** For the stage `rules`: how Python was started. */
   from?: From;
 }
 
 export interface Engine {
-  /** This attempt: resolves when Python answers, rejects with the sentence reported as `failed`. */
+  /**
+   * The current attempt: resolves when Python is ready, rejects with the sentence of the stage
+   * `failed`.
+   */
   ready: Promise<void>;
-  /** Waits until Python is ready, across failed attempts. */
+  /** Sends a request. Waits until Python is ready, even if attempts to start it fail meanwhile. */
   ask: <K extends Request['ask']>(request: Asking<K>) => Promise<Answers[K] | Refusal>;
-  /** Starts again after a failure. */
+  /** Starts Python again after a failure. */
   retry: () => void;
   /** Ends the worker; pending requests are rejected. */
   dispose: () => void;
-  /** Resolves when the fetched files are stored on the device, as far as it allows. */
+  /** Resolves when the fetched files are stored on the device, as far as the device allows. */
   kept: Promise<void>;
 }
 
@@ -51,7 +57,7 @@ type Notice = {
 
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
 
-/** The engine's own words; a page in another language replaces them. */
+/** The engine's own texts; a page in another language replaces them. */
 export const engineWords = {
   stages: {
     fetch: 'Fetching Python',
@@ -70,7 +76,9 @@ export const engineWords = {
   failed: (why: string) =>
     `Python did not start (${why}): reload the page, and if that does not help, the site was not copied whole.`,
   unknown: 'no reason given',
-  /** Errors that the shim before Pyodide finds in a file, by the code that it sends. */
+  /**
+   * Errors in a file, as found by the shim before Pyodide starts, by the code that the shim sends.
+   */
   files: {
     unfetched: (name: string) =>
       `The file ${name} could not be fetched: see that you are online, and try again.`,
@@ -87,8 +95,8 @@ export const engineWords = {
 class Told extends Error {}
 
 /**
- * Silence for this long means failure: an old tablet that starts Python from scratch is silent for
- * a minute.
+ * If the worker is silent for this long, the start has failed. An old tablet that starts Python
+ * from scratch is silent for a minute.
  */
 const PATIENCE_MS = 120_000;
 
@@ -102,9 +110,9 @@ interface Starting {
   onProgress?: (progress: Progress) => void;
   /** The folder of the page. */
   base?: string | URL;
-  /** The id of the rulebook needed first; "" where unknown. */
+  /** The id of the rulebook that is needed first; "" if unknown. */
   rulebook?: Promise<string> | string;
-  /** How to start; by default the quicker way on this connection. */
+  /** How to start Python; by default the quicker way on this connection. */
   way?: Way;
   /** Called with the progress of a running search. */
   onSearch?: (searched: Searched) => void;
@@ -125,7 +133,7 @@ export function startEngine({
 }: Starting = {}): Engine {
   let attempt: Attempt;
   let umpire: Deferred<Umpire> = deferred();
-  umpire.promise.catch(() => {}); // callers get the rejection
+  umpire.promise.catch(() => {}); // each caller gets the rejection itself
   let there = false;
   const kept: { promise: Promise<void>; resolve: () => void } = deferred();
 
@@ -160,7 +168,7 @@ export function startEngine({
       return JSON.parse(answer);
     },
     retry() {
-      // Pending requests keep waiting; new ones are not sent to a worker that has ended.
+      // Pending requests keep waiting for the new worker; new requests are not sent to the old one.
       if (there) {
         umpire = deferred();
         umpire.promise.catch(() => {});
@@ -179,14 +187,14 @@ export function startEngine({
 const NOTHING = { done: 0, total: 0, left: 0 };
 
 /**
- * The address of the shim before Pyodide, with its instructions as parameters.
- * @param again - a second attempt, which trusts no cached copy
+ * The URL of the shim that runs before Pyodide, with its instructions as parameters.
+ * @param again - a second attempt, which uses no cached copy
  */
 async function address(base: URL, again: boolean, rulebook: Promise<string> | string, way?: Way) {
   const shim = new URL(RUNTIME.shim, base);
   if (again) shim.searchParams.set('again', '');
   else {
-    // failures are reported elsewhere; the bytes that came show the speed
+    // a failure is reported elsewhere; the bytes loaded show the speed
     await import('@pyscript/core').catch(() => {});
     shim.searchParams.set('way', way ?? (await quickerWay(new URL(RUNTIME.snapshot, base).href)));
     shim.searchParams.set('book', await rulebook);
@@ -205,11 +213,11 @@ interface Heard {
 
 /**
  * Makes one attempt to start Python.
- * @param again - a second attempt, which reloads the page for a missing module
+ * @param again - a second attempt; it reloads the page if a module is missing
  */
 function boot(base: URL, shim: Promise<string>, again: boolean, heard: Heard): Attempt {
   const start = new Start(again, heard);
-  queueMicrotask(() => start.progress('fetch')); // never before startEngine has returned
+  queueMicrotask(() => start.progress('fetch')); // delayed until startEngine has returned
   startWorker(base, shim, (worker) => start.watch(worker)).then(
     (umpire) => start.succeed(umpire),
     (error) => start.fail(error),
@@ -217,7 +225,7 @@ function boot(base: URL, shim: Promise<string>, again: boolean, heard: Heard): A
   return start;
 }
 
-/** The progress of an attempt, and its outcome. */
+/** One attempt to start Python: its progress, and its outcome. */
 class Start implements Attempt {
   readonly #again: boolean;
   readonly #heard: Heard;
@@ -238,7 +246,7 @@ class Start implements Attempt {
 
   end(why: string) {
     this.fail(new Told(why));
-    this.#worker?.terminate(); // even one that has already answered
+    this.#worker?.terminate(); // also a worker that is ready
   }
 
   fail(error: unknown) {
@@ -286,7 +294,7 @@ class Start implements Attempt {
 
 /**
  * Starts PyScript's worker with our shim in place of Pyodide; the shim provides the wheel.
- * @param onWorker - called as soon as there is a worker, long before Python runs in it
+ * @param onWorker - called as soon as the worker exists, long before Python runs in it
  */
 async function startWorker(
   base: URL,
@@ -299,12 +307,12 @@ async function startWorker(
   const { PyWorker, hooks } = await import('@pyscript/core');
   const heard = (_: unknown, worker: Worker) => {
     hooks.main.onWorker.delete(heard);
-    worker.onerror = () => {}; // PyScript rejects as well, and that is reported
+    worker.onerror = () => {}; // PyScript also rejects, and the rejection is reported
     onWorker(worker);
   };
   hooks.main.onWorker.add(heard);
-  // PyScript passes its own hook to the worker as source text, which a strict page forbids and we
-  // do not need.
+  // PyScript passes its own hook to the worker as source text. A strict page forbids this, and we
+  // do not need the hook.
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     type: 'pyodide',
@@ -318,14 +326,14 @@ async function startWorker(
   return sync as unknown as Umpire;
 }
 
-/** Checks the worker's code separately: PyScript waits forever where it is missing. */
+/** Checks that the worker's code exists: PyScript would wait forever if it is missing. */
 async function present(url: string) {
   const response = await fetch(url).catch(() => null);
   if (!response) throw new Told(engineWords.unreached);
   if (!response.ok) throw new Told(engineWords.refused(`${response.status}`, url));
 }
 
-/** One clear sentence for any failure at the start. */
+/** One clear sentence for any failure during the start. */
 function sentence(error: unknown) {
   const text = error instanceof Error ? error.message : String(error);
   if (
@@ -340,19 +348,22 @@ function sentence(error: unknown) {
   return engineWords.failed(said);
 }
 
-/** @param found - the error reported by the shim, and the file */
+/**
+ * The sentence for an error in a file.
+ * @param found - the error reported by the shim, and the file
+ */
 const ofFile = ([what, name, more]: [keyof typeof engineWords.files, string, string]) =>
   engineWords.files[what](name, more);
 
-/** The last line of a traceback, without the names of errors. */
+/** The last line of a traceback, without the name of the exception. */
 function lastLine(text: string) {
   const line = text.trim().split('\n').at(-1) ?? '';
   return line.replace(/^([\w.]*([Ee]rror|Exception|BadZipFile): )+/, '') || engineWords.unknown;
 }
 
 /**
- * Seconds from the first bytes until the remaining time can be estimated, and seconds needed after
- * the last bytes.
+ * SURE: seconds from the first bytes until the remaining time can be estimated. AFTER: seconds
+ * needed after the last bytes.
  */
 const SURE = 0.7,
   AFTER = 1;

@@ -1,13 +1,16 @@
 /**
- * The language of the page: the words that replace those of the catalogues.
+ * The language of the page, whose words replace the English ones in the catalogues.
  *
- * Every catalogue registers here under a name. A language is a module of its own, fetched only on
- * request (`?lang=` in the address), which translates a catalogue's English. It does so in place
- * and before anything is drawn, so that readers of a catalogue need not know of it. It knows no
- * word and no view.
+ * Every catalogue registers here under a name. A language is a separate module, fetched only on
+ * request (`?lang=` in the address), which translates a catalogue's English. The catalogue is
+ * changed in place, before anything is drawn, so that code that reads the catalogue is unaffected.
+ * This module knows no word and no view.
  */
 
-/** `english`: a text, a function of figures and names, or a table of these. */
+/**
+ * The translation of a catalogue's entries. `english`: a text, a function of figures and names, or
+ * a table of these.
+ */
 type Language = { translate: (key: string, english: unknown) => unknown; locale: string };
 
 export const ENGLISH = 'en';
@@ -23,12 +26,12 @@ const asked = new URLSearchParams(globalThis.location?.search ?? '').get('lang')
 export const language = Object.hasOwn(LANGUAGES, asked) ? asked : ENGLISH;
 
 let spoken: Language | null = null;
-/** Catalogues that wait for the language. */
+/** Catalogues that are registered but not translated yet. */
 const waiting: [string, object][] = [];
 
 /**
  * Registers a catalogue of words, which is translated as soon as the language is loaded.
- * @returns the very same object
+ * @returns the same object
  */
 export function catalogue<T extends object>(name: string, words: T): T {
   if (spoken) turn(name, words);
@@ -36,7 +39,7 @@ export function catalogue<T extends object>(name: string, words: T): T {
   return words;
 }
 
-/** Fetches the language; nothing should be drawn before that. */
+/** Fetches the language. Nothing may be drawn before it has loaded. */
 export async function speak() {
   if (language === ENGLISH) return;
   spoken = await LANGUAGES[language]();
@@ -52,7 +55,7 @@ function turn(key: string, words: object) {
   }
 }
 
-/** The request with the page's language, in which the umpire answers. */
+/** The request with the page's language added, so that the umpire answers in that language. */
 export const inLanguage = <T extends object>(request: T): T =>
   language === ENGLISH ? request : { ...request, lang: language };
 
@@ -60,9 +63,9 @@ export const inLanguage = <T extends object>(request: T): T =>
 export const worded = (key: string, english: string): string =>
   (spoken?.translate(key, english) ?? english) as string;
 
-/** A date as this language writes it: UTC, whatever the place. */
+/** A date in the format of this language, always in UTC. */
 export const dated = (date: Date, how: Intl.DateTimeFormatOptions) =>
   worded('date', date.toLocaleDateString(spoken?.locale ?? ENGLISH, { ...how, timeZone: 'UTC' }));
 
-/** A whole number as this language writes it. */
+/** A whole number in the format of this language. */
 export const figure = (n: number) => n.toLocaleString(spoken?.locale ?? ENGLISH);

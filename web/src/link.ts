@@ -1,12 +1,12 @@
 /**
  * The page's half of the link codec: enough to draw a linked position before the umpire is ready,
- * if the link arrived unaltered. Any other text with a link in it goes to the umpire, which reads
- * every form and reports what is wrong.
+ * if the link arrived unaltered. Any other text that contains a link goes to the umpire, which
+ * reads every form and reports what is wrong.
  *
- * `#p=<version><codec>.<payload>.<check>`: in version 1 codec "t" is the packed text and "d" its
- * raw deflate; in version 2 the codec names the dictionary that it was deflated with. All are
- * base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the link
- * again and has the last word. Nothing here runs or renders the contents of a link.
+ * `#p=<version><codec>.<payload>.<check>`: in version 1, codec "t" is the packed text and "d" its
+ * raw deflate; in version 2, the codec names the dictionary that the text was deflated with. All
+ * are base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the
+ * link again, and its reading is final. Nothing here executes or renders the contents of a link.
  */
 import type { Game } from './types/documents.ts';
 
@@ -14,7 +14,7 @@ import type { Game } from './types/documents.ts';
 const PAYLOAD = 32_768;
 const INFLATED = 65_536;
 
-/** "#p=" in any spelling, or the start of what follows it at the beginning of a text. */
+/** "#p=" in any spelling; or, at the beginning of a text, the characters that follow "#p=". */
 const NAMED =
   /(?:[#\uff03]|%83|[%=x05D]23|num)(?:35)?(?:\W|25|3B)*(?:p|70)\W|^\W*(?:p=)?[12][a-z]\.[\w-]/i;
 
@@ -22,8 +22,8 @@ const NAMED =
 export class BadLink extends Error {}
 
 /**
- * The link in a text: the link itself if it arrived unaltered, else the whole text, for the umpire
- * to search; "" where no link is found.
+ * The link in a text: the link itself if it arrived unaltered, otherwise the whole text, in which
+ * the umpire searches for a link; "" if no link is found.
  * @param text - an address, its fragment, or a mail with a link in it
  */
 export function linkIn(text: string) {
@@ -33,8 +33,8 @@ export function linkIn(text: string) {
 }
 
 /**
- * Fetches a dictionary, a file of the site. Throws BadLink where it never existed, and another
- * error where it could not be fetched.
+ * Fetches a dictionary of this site. Throws BadLink if there is no such dictionary, and another
+ * error if the request fails.
  */
 async function dictionary(letter: string) {
   if (!Object.hasOwn(RUNTIME.links, letter)) throw new BadLink();
@@ -45,7 +45,7 @@ async function dictionary(letter: string) {
 
 /**
  * Decodes the game in a link. Throws BadLink.
- * @param worded - loads a dictionary
+ * @param worded - loads a dictionary by its letter
  */
 export async function decodeLink(
   link: string,
@@ -78,7 +78,10 @@ function gameIn(packed: Uint8Array): Game {
   throw new BadLink();
 }
 
-/** @param text - base64url */
+/**
+ * The bytes encoded by a text.
+ * @param text - base64url
+ */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -89,20 +92,20 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Encodes text as a stored block of deflate. Browsers support no preset dictionary, but the data
- * after such a block may refer back into it.
+ * Encodes a dictionary as a stored block of deflate. Browsers do not support preset dictionaries,
+ * but the data after such a block may refer back into the block.
  */
 function stored(text: Uint8Array<ArrayBuffer>) {
-  const head = new DataView(new ArrayBuffer(5)); // the first byte says: stored, and not the last
+  const head = new DataView(new ArrayBuffer(5)); // first byte 0: stored, not the last block
   head.setUint16(1, text.length, true);
   head.setUint16(3, ~text.length, true);
   return [head.buffer, text];
 }
 
 /**
- * Throws BadLink where the stream is damaged or too long.
- * @param known - its dictionary, possibly empty
- * @param most - bytes of the result
+ * Inflates a raw deflate stream. Throws BadLink if the stream is damaged or its result too long.
+ * @param known - the stream's dictionary, possibly empty
+ * @param most - maximum length of the result in bytes
  */
 export async function inflate(
   deflated: Uint8Array<ArrayBuffer>,

@@ -1,12 +1,13 @@
 /**
- * The rulebook of a link, determined before the rest of the page is loaded, so that its rules can
- * be fetched alongside Python. The link is decoded fully later (link.ts); where it cannot be read
- * here, no rulebook is named.
+ * Determines the rulebook of a link before the rest of the page is loaded, so that its rules can be
+ * fetched in parallel with Python. The link is decoded fully later (link.ts). If the link cannot be
+ * read here, the rulebook's id is "".
  */
 
 /**
- * The packed text of a game begins with its scenario: the name of its ruleset is in the first
- * kilobytes or nowhere. For a link with a dictionary, the dictionary identifies the ruleset.
+ * Finds the ruleset's name in the packed text of a game, which begins with the scenario: the name
+ * is in the first kilobytes or nowhere. If a link uses a dictionary, the dictionary identifies the
+ * ruleset.
  */
 const RULESET = /"ruleset":"([a-z0-9-]{1,40})"/;
 
@@ -32,7 +33,7 @@ export async function rulebookIn(hash: string): Promise<string> {
 }
 
 /**
- * The letter of the dictionary needed to read a link; "" where it has none, or an unknown one.
+ * The letter of the dictionary that a link needs; "" if it needs none, or an unknown one.
  * @param hash - of the address
  */
 export function dictionaryIn(hash: string) {

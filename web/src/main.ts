@@ -1,6 +1,6 @@
 /**
  * The entry point of the page: language, theme, store, board, umpire, and the first game on the
- * board. The order matters: everything that needs no umpire is drawn first.
+ * board. The order matters: everything that does not need the umpire is drawn first.
  */
 import { runEffects } from './app/effects.ts';
 import { FirstGame } from './app/firstgame.ts';
@@ -20,17 +20,17 @@ import { QUICK, lineRate } from './connection.ts';
 import * as list from './panes/list.ts';
 
 catalogue('engine', engineWords);
-if (language !== ENGLISH) await speak(); // before the first word is drawn
+if (language !== ENGLISH) await speak(); // before any text is drawn
 await called;
 const theme = readTheme();
 applyTheme(theme);
 applyLook();
 
-/** Passed to the shell, which knows none of them by name. */
+/** The panes, passed to the shell as a list; the shell knows none of them by name. */
 const panes = Object.values(list).sort((one, other) => one.order - other.order);
 const store = createPageStore(theme, panes);
 
-// The page loads its serif from the first draw on where that delays nothing.
+// Load the serif before the first draw if this delays nothing.
 if (navigator.serviceWorker?.controller || lineRate() >= QUICK) void serif();
 const taps = new Taps(store, panes);
 const { map, board } = new Screen(store, panes, taps, engine.retry);

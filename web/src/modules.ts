@@ -1,6 +1,6 @@
 /**
- * Modules that failed to load. Chromium remembers a failed module for the lifetime of the page
- * (WHATWG HTML 10327 ends that): a second `import()` fails without a request.
+ * Handles modules that failed to load. Chromium remembers a failed module for the lifetime of the
+ * page: a second `import()` fails without a request (WHATWG HTML 10327 changes this).
  */
 
 /** Whether a module of the page could not be fetched. */
@@ -10,8 +10,8 @@ export const isMissingModule = (error: unknown) =>
   );
 
 /**
- * Reloads the page where the browser refuses a module although the site responds. The open game is
- * restored by itself.
+ * Reloads the page if the browser refuses a module although the site responds. The open game is
+ * restored after the reload.
  * @param error - why a second attempt failed
  */
 export async function reloadForModule(error: unknown) {

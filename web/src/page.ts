@@ -27,10 +27,10 @@ export interface EngineState {
   label: string;
   done: number;
   total: number;
-  /** Seconds until the umpire answers; 0 where unknown. */
+  /** Estimated seconds until the umpire is ready; 0 if unknown. */
   left: number;
   ready: boolean;
-  /** One sentence with the failure and its remedy; "" without a failure. */
+  /** One sentence that states the failure and its remedy; "" without a failure. */
   error: string;
 }
 
@@ -43,8 +43,8 @@ export interface Toast {
 }
 
 /**
- * The scene that the shell can draw before the umpire is ready: the counters as printed, nothing
- * judged.
+ * The scene that the shell can draw before the umpire is ready: the counters as printed, without
+ * any verdict.
  */
 export type Draft = Pick<
   Board,
@@ -55,8 +55,8 @@ export type Draft = Pick<
   text: string;
   rulesetTitle: string;
   /**
-   * The phase and the side whose portion it is, if the log shows them; null where only the rules
-   * can tell.
+   * The current phase, and the side that acts in it, as far as the log shows them; null if only the
+   * rules can determine them.
    */
   now: { name: string; side: string } | null;
   /** The task of a puzzle; "" for any other game. */
@@ -99,17 +99,21 @@ export interface Kept {
 /** The state of offline use and of storage. */
 export interface Device {
   offline: Offline;
-  /** Where the reader is asked first: the bytes still to fetch, and the callback that accepts. */
+  /**
+   * If the reader must consent to the download: the bytes still to fetch, and the callback that
+   * accepts.
+   */
   offer: { bytes: number; accept: () => void } | null;
   storage: Outcome;
-  /** Whether the game on the board is open in another tab, which continues it. */
+  /** Whether another tab has the game of this board open and continues it. */
   behind: boolean;
-  /** The last game, where another tab holds it, until the user answers. */
+  /** The last game, if another tab holds it; null once the user has answered. */
   elsewhere: { id: string; title: string } | null;
 }
 
 /**
- * The screen waits for another player: nothing is drawn until then. `first`: nobody has looked yet.
+ * The screen waits for another player; until then nothing is drawn. `first`: no player has looked
+ * yet.
  */
 export interface Curtain {
   side: string;
@@ -120,7 +124,7 @@ export interface Curtain {
 }
 
 /**
- * A roll or a draw: the faces so far, and whether they are being shaken, entered by hand, or
+ * A roll or a draw: the faces so far, and whether the dice are being shaken, entered by hand, or
  * neither.
  */
 export interface Throw {
@@ -129,7 +133,7 @@ export interface Throw {
   shaken: boolean;
 }
 
-/** The last roll, shown until the next decision. `at`: length of the log after it. */
+/** The last roll, shown until the next decision. `at`: length of the log after the roll. */
 export interface Rolled {
   chance: ChanceView;
   faces: number[];
@@ -151,34 +155,39 @@ export interface ScenarioEntry {
   scenario: ScenarioDoc;
 }
 
-/** The player's selection: nothing, a counter (aimed at a hex, or not yet), or a place. */
+/** The player's selection: nothing, a counter (with or without a target hex), or a place. */
 export type Hand =
   { is: 'empty' } | { is: 'counter'; who: string; to: Place | null } | { is: 'place'; at: Place };
 
 export interface State {
-  /** The game as loaded from a link, a file or the chooser; later as the umpire returns it. */
+  /**
+   * The game as loaded from a link, a file or the chooser; once the umpire is ready, as it returns
+   * the game.
+   */
   game: Game | null;
   board: Board | null;
   draft: Draft | null;
   /** The board shown on the map: the case's step, else the game's board. */
   shown: Board | null;
-  /** Counter selected, hex it is aimed at, the hexes it would pass (its own hex first). */
+  /**
+   * The selected counter, its target hex, and the hexes on the way (the counter's own hex first).
+   */
   pick: string | null;
   reach: Reach | null;
   target: Place | null;
   path: Place[] | null;
   why: Why | null;
-  /** The previous response, shown until the next one arrives or takes too long. */
+  /** The previous verdict, shown until the next one arrives or takes too long. */
   wasWhy: Why | null;
   /** The umpire's refusal of the last request for a verdict. */
   whyError: string;
-  /** Hex beneath a counter that is being dragged; meanwhile nothing else on the page moves. */
+  /** The hex beneath a dragged counter; during a drag nothing else on the page moves. */
   hover: Place | null;
-  /** Hex at which the selected counter has several possible acts. */
+  /** The hex at which the selected counter has several possible acts, shown as a menu. */
   menu: Place | null;
   /** Keyboard cursor. */
   cursor: Place | null;
-  /** Whether the map is used by keyboard: the cursor is visible. */
+  /** Whether the user operates the map by keyboard, so that the cursor is shown. */
   byKeys: boolean;
   /** Place of the stack opened as a fan. */
   fan: Place | null;
@@ -187,32 +196,34 @@ export interface State {
   preview: Preview | null;
   /** Index of the chosen answer to `board.ask`. */
   choice: number | null;
-  /** Whether the selection was sent to the umpire; a later selection is not. */
+  /**
+   * Whether the current selection was sent to the umpire; false for a selection made after that.
+   */
   sent: boolean;
   /** The move to animate at the next draw. */
   slide: { who: string; path: Place[] } | null;
   view: string;
-  /** The available panes, without the board: only these can be shown. */
+  /** The available panes, without the board. Other ids cannot be shown. */
   views: { id: string; title: string; stands: string }[];
-  /** The view just opened, with its argument, of which its pane is notified. */
+  /** The view just opened, and its argument, with which its pane is notified. */
   entered: { view: string; arg: unknown } | null;
   dialog: string | null;
   dialogArg: unknown;
   sheet: SheetStop;
   layout: Layout;
   busy: boolean;
-  /** Progress of the umpire's long request; null where it reports none. */
+  /** Progress of the umpire's long request; null if no progress is reported. */
   working: { done: number; of: number } | null;
   /** Number of pending changes of the game. */
   changes: number;
   tab: Tab;
-  /** Stack sheets opened or folded by hand, by key. */
+  /** Whether the user has opened or folded a stack sheet, by the sheet's key. */
   opened: Record<string, boolean>;
-  /** The side looking at the screen, where that matters; null: not stated. */
+  /** The side at the screen, if that matters; null: not stated. */
   looking: string | null;
-  /** The same for a worked case on the board. */
+  /** The side at the screen for a worked case on the board. */
   lookingOn: string | null;
-  /** Whether one person plays all sides: the curtain stays up. */
+  /** Whether one person plays all sides; the curtain is then never shown. */
   alone: boolean;
   curtain: Curtain | null;
   throw: Throw | null;
@@ -221,28 +232,31 @@ export interface State {
   /** The text of the live region. */
   spoken: string;
   undo: { can: boolean };
-  /** The steps to redo: entries of the log, or a position that was rewritten. */
+  /** The steps that redo restores: entries of the log, or a position that was rewritten. */
   redo: (Entry[] | Written)[];
-  /** The games before each time the editor rewrote the position. */
+  /** The game as it was before each rewriting of the position by the editor. */
   written: Written[];
   /**
-   * Length of the log before each act of this sitting, so that undo takes back acts, not entries.
+   * Length of the log before each act of this sitting, so that undo takes back acts, not single
+   * entries.
    */
   marks: number[];
   /**
-   * Length of the log that came from a link, which undo leaves as it was shared; 0 without a link.
+   * Length of the part of the log that came from a link and that undo leaves unchanged; 0 without a
+   * link.
    */
   linked: number;
   kept: Kept | null;
   /** Number of games opened on this page. */
   openings: number;
   /**
-   * The rest of a log that the current rules stop: it stays with the game until the player discards
+   * The rest of a log that the current rules stop. It stays with the game until the player discards
    * it.
    */
   aside: Stopped | null;
   /**
-   * The card over the board of a link opened for the first time; `asked`: it points at a ruling.
+   * The card shown over the board when a link is opened for the first time. `asked`: whether the
+   * link points at a ruling.
    */
   greeting: { asked: boolean } | null;
   /** Why a link was not opened, until the user has read it; "" otherwise. */
@@ -255,29 +269,29 @@ export interface State {
   book: Book | null;
   books: Record<string, Book>;
   /**
-   * The house rules that scenarios contain, by the name of the rulebook that the umpire makes of
-   * each.
+   * The house rules of scenarios, by the name that the umpire gives the rulebook made from each.
    */
   houses: Record<string, HouseDoc>;
   scenarios: ScenarioEntry[] | null;
-  /** The player's own picture under the counters, kept only on this device. */
+  /** The player's own picture under the counters, stored only on this device. */
   backdrop: Backdrop | null;
   /**
-   * Pictures of the player's own module on the counters of one opened game, also kept only here.
+   * Pictures from the player's own module on the counters of one opened game; stored only on this
+   * device.
    */
   pictures: { opening: number; by: CounterPictures } | null;
-  /** The rulebook whose scenarios are shown; "" for the one saved on the device. */
+  /** The rulebook whose scenarios are listed; "" for the one saved on the device. */
   shelf: string;
-  /** The panes' own state between draws, each under its name (ui/memory.ts). */
+  /** The panes' own state between draws, by name (ui/memory.ts). */
   panes: Record<string, object>;
 }
 
-/** The umpire as the store needs it: one request, one response. */
+/** The part of the umpire that the store uses: one request, one response. */
 export type Engine = Pick<Python, 'ask'>;
 
 /**
- * A new board, and the state to set with it. `own`: the sitting of a game that is the same wherever
- * it is opened.
+ * A new board, and the state to set with it. `own`: the sitting of the game, if that id is the same
+ * wherever the game is opened.
  */
 export type Coming = Partial<State> & { board: Board; own?: string };
 
@@ -285,27 +299,29 @@ export interface Store {
   readonly state: State;
   readonly keeper: Keeper;
   /**
-   * Inspects the board of a game by link before it is saved and shown; a refusal is thrown.
-   * `arrives`: it was opened, not played to.
+   * Checks the board of a game by link before it is saved and shown; throws a refusal. `arrives`:
+   * the board was opened, not reached by playing.
    */
   guard: ((coming: Coming, arrives: boolean) => Promise<Coming>) | null;
   subscribe(listener: (state: State) => void): () => void;
   set(partial: Partial<State>): void;
   /**
-   * Sends a request to the umpire; a refusal is thrown as an Error with its sentence, and shown as
-   * a toast if wanted.
+   * Sends a request to the umpire. A refusal is thrown as an Error with its sentence, and also
+   * shown as a toast if requested.
    */
   ask<K extends Request['ask']>(request: Asking<K>, how?: { toast?: boolean }): Promise<Answers[K]>;
   /**
-   * Puts another game on the board; `quiet` where it is the same board revised and nothing is
-   * announced.
+   * Puts another game on the board. `quiet`: the game is a revision of the current one, and nothing
+   * is announced.
    */
   open(game: Game, how?: { why?: string; quiet?: boolean }): Promise<boolean>;
-  /** Opens the game in a link; the umpire's refusal is thrown, and leaves everything unchanged. */
+  /**
+   * Opens the game in a link. A refusal by the umpire is thrown and leaves everything unchanged.
+   */
   openLink(link: string): Promise<boolean>;
   /**
-   * Rewrites the position itself, for the editor: undo restores the former game. Null: nothing to
-   * do.
+   * Rewrites the position itself, for the editor; undo restores the former game. If `make` returns
+   * null, nothing changes.
    */
   rewrite(make: (board: Board) => Promise<ScenarioDoc | null>): Promise<boolean>;
   act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;
@@ -315,21 +331,21 @@ export interface Store {
   reset(): Promise<boolean>;
   /** Discards the rest of a stopped log, or restores it. */
   putAside(rest: State['aside']): Promise<void>;
-  /** Restores the game before the last one opened. */
+  /** Restores the game that was on the board before the last one was opened. */
   back(): Promise<boolean>;
-  /** Shows the game on the board as saved by the other tab that holds it. */
+  /** Shows the game as saved by the other tab that holds it. */
   follow(save: Save): Promise<boolean>;
-  /** Puts a worked case in place of the board; `step` is called when it has loaded. */
+  /** Shows a worked case in place of the board. `step` is called when the case has loaded. */
   showCase(ruleset: string, id: string, step: () => number): Promise<boolean>;
   caseStep(step: number): void;
   leaveCase(): void;
   loadBook(ruleset?: string): Promise<Book>;
 
-  /** A counter may be selected in a moment: requests its reach already. */
+  /** Requests the reach of a counter that may be selected in a moment. */
   prefetchReach(id: string): void;
   pickCounter(id: string | null): Promise<void>;
   target(place: Place): Promise<void>;
-  /** Keyboard: moves the selected counter's path, or the cursor, to a neighbouring hex. */
+  /** Handles a cursor key: moves the selected counter's path, or the cursor, to an adjacent hex. */
   walk(place: Place): Promise<void>;
   inspect(place: Place): Promise<void>;
   confirm(): Promise<boolean>;
@@ -338,7 +354,9 @@ export interface Store {
   putBack(): void;
   consider(act: ActView, auto?: boolean): Promise<void>;
   choose(index: number): Promise<void>;
-  /** Shows the target of a link: the counter selected, the move aimed, the verdict open. */
+  /**
+   * Shows the ruling that a link points at: the counter selected, the move aimed, the verdict open.
+   */
   point(asked: Asked): Promise<void>;
   /** Confirms that the side named on the curtain is at the screen. */
   lookIn(how?: { alone?: boolean }): void;

@@ -1,6 +1,6 @@
 /**
- * The shell's interface to a pane. The shell gets a list of panes (panes/list.ts) and knows none by
- * name.
+ * The shell's interface to a pane. The shell receives a list of panes (panes/list.ts) and knows
+ * none of them by name.
  */
 import type { TemplateResult } from 'lit-html';
 import type { State, Store } from './page.ts';
@@ -9,7 +9,7 @@ import type { Hello } from './types/requests.ts';
 /** The groups of the navigation: to play, to look up, to make, or the page itself. */
 export type Group = 'play' | 'rules' | 'make' | 'page';
 
-/** The name and the place of a pane, known before its code is loaded. */
+/** The name and the position of a pane, which are known before the pane's code is loaded. */
 export interface Pane extends Inside {
   id: string;
   title: string;
@@ -26,24 +26,27 @@ export interface Pane extends Inside {
    * - `dialog`: over everything; it opens and closes by `state.dialog`.
    */
   stands: 'left' | 'full' | 'panel' | 'dialog';
-  /** The group of the navigation with its entry; without one it is reached from elsewhere. */
+  /**
+   * The group in the navigation that has its entry; without a group the pane is opened from
+   * elsewhere.
+   */
   group?: Group;
   /**
-   * Priority of its entry in rail and tabs where not all fit: the lower, the longer it is kept.
-   * Without it the entry is only in the menu.
+   * Priority of its entry in rail and tabs if not all entries fit: an entry with a lower number is
+   * kept longer. Without a number the entry is only in the menu.
    */
   keep?: number;
   /** Whether its entry is at the foot of the rail. */
   foot?: boolean;
-  /** The rulebooks that have it; without it all do. */
+  /** The rulebooks that have this pane; if absent, all rulebooks have it. */
   of?(hello: Hello): Hello['rulesets'];
   /** Position in the order of panes. */
   order: number;
   /** Prefetches its code. */
   fetch?(): Promise<unknown>;
-  /** Called once, when the page begins. */
+  /** Called once, when the page starts. */
   start?(store: Store): void;
-  /** Whether a pane whose code is not loaded yet has a bar to show. */
+  /** Whether the pane has a bar to show even though its code is not loaded yet. */
   barred?(state: State): boolean;
   /** A line between the top bar and the board. */
   band?(state: State, store: Store): TemplateResult | symbol;
@@ -58,19 +61,22 @@ export interface Inside {
   onEnter?(store: Store, arg: unknown): void;
   /** Called for the "/" key. */
   onSearch?(store: Store): void;
-  /** A tap on the board while the pane is shown; returns true if the pane has handled it. */
+  /**
+   * Handles a tap on the board while the pane is shown. Returns true if the pane has handled the
+   * tap.
+   */
   onHex?(store: Store, place: string): boolean;
   onCounter?(store: Store, id: string): boolean;
   onDrop?(store: Store, id: string, place: string): boolean;
-  /** Whether one finger on the map paints; two pan. */
+  /** Whether one finger on the map paints; two fingers then pan. */
   paints?(store: Store): boolean;
-  /** The hexes passed by a stroke. */
+  /** Receives the hexes that a stroke has passed. */
   onStroke?(store: Store, hexes: string[]): void;
-  /** Hexes outlined on the map by the pane. */
+  /** The hexes that the pane outlines on the map. */
   outlined?(state: State): string[];
   /**
-   * How to handle a tapped hex with parts: take it whole, choose one of its places, or look into it
-   * (the default).
+   * How to handle a tapped hex with parts: use the hex as a whole, choose one of its places, or
+   * show its section (the default).
    */
   onParts?(store: Store): 'hex' | 'place' | 'look';
 }

@@ -12,24 +12,27 @@ declare const RUNTIME: {
   first: string;
   /** The ids of rulebooks and templates whose counters can be drawn (scenarios/kinds-ID.json). */
   books: string[];
-  /** Dictionaries of links (links/LETTER.txt) by letter, with the ruleset that each is made for. */
+  /**
+   * Dictionaries of links (links/LETTER.txt): by letter, the ruleset that the dictionary is made
+   * for.
+   */
   links: Record<string, string>;
 };
 
-/** Bytes of each file that is fetched with progress, after decompression. */
+/** Size in bytes, after decompression, of each file that is fetched with progress. */
 declare const SIZES: Record<string, number>;
 /** Constants that the build inserts into the shim: paths are relative to it. */
 declare const SITE: string;
 declare const HOME: string;
 declare const CORE: string;
 /**
- * Wheels: those of rulebooks by id, others by imported name, and by modules of the core that are
- * loaded later.
+ * File names of wheels: those of rulebooks by rulebook id, others by the name that is imported, and
+ * by the modules of the core that are loaded later.
  */
 declare const WHEELS: Record<'rulebooks' | 'imports' | 'modules', Record<string, string>>;
 /**
- * The snapshot: its unpacked size in bytes, the offset where memory begins in it, and how much of
- * it the wasm provides.
+ * The snapshot: its unpacked size in bytes, the offset in it at which memory begins, and the size
+ * of the memory that the wasm provides initially.
  */
 declare const SNAPSHOT: { url: string; bytes: number; at: number; initial: number };
 /** Pyodide's list of packages, which is empty. */

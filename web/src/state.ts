@@ -28,8 +28,8 @@ export const nothingPicked = Object.freeze({
 });
 
 /**
- * The possible selections. Each is complete: it clears the former selection, except for the counter
- * being aimed and its reach.
+ * The possible selections. Each one replaces the former selection completely, except that aiming
+ * keeps the counter and its reach.
  */
 export const inHand = {
   counter: (who: string, at: Place | null) => ({ ...nothingPicked, pick: who, cursor: at }),
@@ -45,7 +45,7 @@ export const inHand = {
     const aim = { target: to, path, cursor: to, wasWhy: why ?? wasWhy };
     return { ...nothingPicked, pick, reach, ...aim };
   },
-  /** The acts of the counter at a hex, as a menu. */
+  /** The acts of the selected counter at a hex, shown as a menu. */
   menu: (at: Place, { pick, reach }: State) => ({
     ...nothingPicked,
     pick,
@@ -55,7 +55,10 @@ export const inHand = {
   }),
 };
 
-/** For another game: the page asks again who is at the screen, where it matters. */
+/**
+ * The state to reset for another game: the page asks again which side is at the screen, if that
+ * matters.
+ */
 export const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
 
 export function initialState(): State {
@@ -122,7 +125,10 @@ export function placeOf(state: State, id: string | null): Place | null {
   return carrier?.at || null;
 }
 
-/** The keyboard's first place: that of the selected counter, else of a counter that can act. */
+/**
+ * The place where the keyboard cursor starts: that of the selected counter, otherwise that of a
+ * counter that can act.
+ */
 export function startOf(state: State): Place | null {
   const counters = (state.shown ?? state.draft)?.counters ?? [];
   const able = counters.find((one) => one.can) ?? counters[0];
@@ -130,8 +136,8 @@ export function startOf(state: State): Place | null {
 }
 
 /**
- * The reason why the board cannot be changed; "" where it can. A game by link must keep its whole
- * log, and a game held by another tab is continued there.
+ * The reason why the board cannot be changed; "" if it can be. A game by link must keep its whole
+ * log; a game that another tab holds is continued in that tab.
  */
 export function barred({ aside, caseRun, device }: State) {
   if (caseRun) return '';
@@ -139,7 +145,7 @@ export function barred({ aside, caseRun, device }: State) {
   return aside?.byLink ? barredWords.byLink : '';
 }
 
-/** The board without any possible action; the requests for reasons still work. */
+/** The board without any possible action. Verdicts can still be requested for it. */
 export const calm = (board: Board, prompt: string = board.prompt): Board => ({
   ...board,
   actions: [],
@@ -150,7 +156,7 @@ export const calm = (board: Board, prompt: string = board.prompt): Board => ({
   unplaced: 0,
 });
 
-/** Cache, so that the same board gives the same result. */
+/** Cache, so that the same board always gives the same object. */
 const calmed: WeakMap<Board, Board> = new WeakMap();
 
 function calmOnce(board: Board) {
@@ -166,15 +172,15 @@ export function shown(state: State) {
   return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
 }
 
-/** The choice that a side has made; a single choice counts as made. */
+/** The choice that a side has made. If there is only one choice, it counts as made. */
 export function chosenOf({ choice, shown: board }: State) {
   if (!board?.ask) return null;
   return choice ?? (board.ask.choices.length === 1 ? 0 : null);
 }
 
 /**
- * The counter that distinguishes an answer: the one affected, or the acting one where all answers
- * affect the same counter.
+ * The counter that distinguishes an answer from the others: the counter that it affects, or the
+ * acting counter if all answers affect the same one.
  */
 export function subjectOf({ choices }: Ask, choice: ActView | undefined) {
   if (!choice) return null;
@@ -183,8 +189,9 @@ export function subjectOf({ choices }: Ask, choice: ActView | undefined) {
 }
 
 /**
- * The player's selection as one value; a counter named by an answer counts too. A selection sent to
- * the umpire no longer counts, though it stays marked until the response.
+ * The player's selection as one value. The counter of the chosen answer counts as selected too. A
+ * selection that was sent to the umpire no longer counts, though it stays marked until the
+ * response.
  */
 export function handOf({ sent, pick, target, choice, shown: board }: State): Hand {
   if (sent) return { is: 'empty' };
@@ -195,8 +202,8 @@ export function handOf({ sent, pick, target, choice, shown: board }: State): Han
 }
 
 /**
- * The side that the screen must wait for before this board is drawn; null where none is needed. A
- * worked case is printed in the book: everybody may see its first view.
+ * The curtain, which names the side that must be at the screen before this board is drawn; null if
+ * no curtain is needed. A worked case is printed in the book, so everybody may see its first view.
  */
 export function curtainOf(
   board: Board | null,
@@ -214,7 +221,7 @@ export function curtainOf(
   };
 }
 
-/** The length of the log before the last act; null where undo ends. */
+/** The length of the log before the last act; null if nothing can be undone. */
 export function shorter({ board, marks, linked }: State) {
   if (!board) return null;
   const { length } = board.game.log;
@@ -223,8 +230,8 @@ export function shorter({ board, marks, linked }: State) {
 }
 
 /**
- * The current value of an option: from the last entry that sets it, else the scenario's, else the
- * rulebook's.
+ * The current value of an option: from the last entry that sets it, otherwise from the scenario,
+ * otherwise from the rulebook.
  */
 export function optionValue(option: Book['options'][number], game: Game | undefined) {
   const set = game?.log.findLast(

@@ -1,9 +1,9 @@
 /**
  * The store: the page's whole state, its listeners, and the connection to the umpire.
  *
- * It may talk to the umpire and save its responses; it knows no rule, no element and no drawing.
- * The actions are in other modules: play/game.ts changes the game, play/flow.ts makes a decision,
- * play/cases.ts opens the rulebook.
+ * This module may use the umpire and save its responses; it knows no rule, no element and no
+ * drawing. The actions are in other modules: play/game.ts changes the game, play/flow.ts makes a
+ * decision, play/cases.ts opens the rulebook.
  */
 import { createReading } from './play/cases.ts';
 import { createFlow } from './play/flow.ts';
@@ -19,7 +19,7 @@ import type { Asking } from './engine.ts';
 /** Time before the page shows that a request is pending, in ms. */
 const PATIENCE = 150;
 
-/** A keeper that saves nothing, for an embedded page or a test. */
+/** A keeper that saves nothing, for the embedded page or a test. */
 const forgetful: Keeper = {
   before: () => Promise.resolve(null),
   sitting: () => Promise.resolve(''),
@@ -33,7 +33,8 @@ const forgetful: Keeper = {
 };
 
 /**
- * House rules by the name that the umpire gives their rulebook, added to every request about it.
+ * House rules by the name that the umpire gives the rulebook made from them. They are added to
+ * every request about that rulebook.
  */
 class Houses {
   readonly #known: Map<string, HouseDoc> = new Map();
@@ -61,7 +62,7 @@ function derive(state: State) {
   const house = state.board?.game.scenario.house;
   if (state.board && house && !(state.board.ruleset in state.houses))
     state.houses = { ...state.houses, [state.board.ruleset]: house };
-  if (state.board) state.draft = null; // the draft shows hidden counters
+  if (state.board) state.draft = null; // the draft shows counters that are hidden
   if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
   else if (state.shown) state.looking = state.shown.viewer;
   const { behind } = state.device;
@@ -69,8 +70,8 @@ function derive(state: State) {
 }
 
 /**
- * Returns a function that sends requests to the umpire, and marks the page as busy while one takes
- * long.
+ * Returns a function that sends requests to the umpire, and marks the page as busy if a response
+ * takes long.
  */
 function createLine(engine: Engine, houses: Houses, store: () => Store): Store['ask'] {
   let waiting = 0;
@@ -105,7 +106,8 @@ export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
     state = { ...state, ...partial };
     houses.note(state);
     derive(state);
-    // A listener may set state in turn and thereby unsubscribe another, which is then not called.
+    // A listener may set the state and thereby unsubscribe another listener, which must not be
+    // called.
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
   }
 
@@ -125,8 +127,8 @@ export function createStore(engine: Engine, keeper: Keeper = forgetful): Store {
     toast(text, { grade = '', action = null } = {}) {
       set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
     },
-    // A live region is spoken when it changes, so a repeated sentence gets an inaudible space at
-    // its end.
+    // A live region is spoken only when it changes; therefore a repeated sentence gets an inaudible
+    // space at its end.
     say: (text) => set({ spoken: text === state.spoken && text ? `${text}\u00a0` : text }),
     openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
     lookIn({ alone = false } = {}) {

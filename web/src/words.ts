@@ -1,6 +1,6 @@
 /**
- * All words of the shell itself. The umpire's sentences come from the core and are not here; the
- * panes have their own catalogues. Functions return whole sentences.
+ * All words of the shell itself. The umpire's sentences come from the core and are not here; each
+ * pane has its own catalogue. Functions return whole sentences.
  */
 
 import { catalogue } from './language.ts';
@@ -146,7 +146,7 @@ export const words = catalogue('page', {
       `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
     placeRest: 'Place the rest for me',
     prices: 'What it costs',
-    /** @param more - whether others are listed above */
+    /** @param more - whether other met rules are listed above */
     alsoMet: (n: number, more: boolean) =>
       more
         ? `${count(n, 'more rule is', 'more rules are')} met`
@@ -179,7 +179,7 @@ export const words = catalogue('page', {
     acts: 'It may also',
     actsOnly: 'It may',
     events: 'What happens to it',
-    /** @param holds - the umpire's name for the place aboard */
+    /** @param holds - the umpire's name for the place aboard the counter */
     each: (holds: string) => `${holds}: pick one for what it may do`,
     chooseFirst: 'Choose one first',
     decides: (side: string) => `${side} decides`,

@@ -12,7 +12,7 @@ from overstack.words.errors import BadRuleset
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter of an example; `depth` is its level aboard the pieces before it, 0 if it stands."""
+    """A counter of an example; `depth` is its depth aboard earlier pieces, 0 if not aboard."""
 
     kind: str
     side: str
@@ -24,7 +24,8 @@ class Piece:
 class Example:
     """A hex that begins a quick check: its ground, and its pieces in order of entry.
 
-    The last of the pieces that stand in the hex is just entering, unless all are `there` already.
+    The last piece that is not aboard another is about to enter, unless `there` is set: then all
+    pieces are in the hex already.
     """
 
     title: str
@@ -38,7 +39,7 @@ class Example:
 
 
 def piece(text: str, where: str) -> Piece:
-    """A piece from "side kind", "side kind +mark", "> side kind" (aboard), ">> side kind"."""
+    """Parse a piece: "side kind", "side kind +mark", "> side kind" (aboard), ">> side kind"."""
     depth = len(text) - len(text.lstrip(">"))
     words = text[depth:].split()
     marks = tuple(word[1:] for word in words[2:] if word.startswith("+"))

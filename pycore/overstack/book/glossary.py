@@ -1,7 +1,7 @@
 """The short forms of a rulebook, such as "MF", and their meanings. Knows no game.
 
-They are in a file of their own, `glossary.toml`, which belongs to the wheel with the worked cases,
-since no verdict needs them.
+The file `glossary.toml` holds them. It is in the same wheel as the worked cases, since no verdict
+needs a short form.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from overstack.words.tables import table
 def glossary(package: str) -> dict[str, str]:
     """Return each short form with its meaning in the current language, in alphabetical order.
 
-    Empty where the package has none. Raises BadRuleset where a meaning is no text.
+    Empty if the package has no glossary. Raises BadRuleset if a meaning is not a text.
     """
     found = table(package, "glossary") or _shipped(f"{package}.cases")
     for short, words in found.items():

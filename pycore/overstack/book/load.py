@@ -80,7 +80,7 @@ def _table(package: str, name: str) -> dict[str, Any]:
 
 
 class _Table:
-    """A TOML table that is read key by key; `finish` refuses keys that were not read."""
+    """A TOML table that is read key by key; `finish` rejects keys that were not read."""
 
     def __init__(self, where: str, data: Mapping[str, Any], key: str = "") -> None:
         self.where, self.data, self.key = where, data, key
@@ -127,7 +127,7 @@ class _Table:
         return [_Table(f"{self.where} {key} {n}", row) for n, row in enumerate(rows, 1)]
 
     def inner(self, key: str) -> _Table:
-        """A table within this one, empty where there is none."""
+        """The nested table under a key; empty if the key is missing."""
         return _Table(f"{self.where} {key}", self.table(key), key)
 
     def named(self, key: str) -> list[_Table]:

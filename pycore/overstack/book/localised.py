@@ -1,4 +1,4 @@
-"""A rulebook in the reader's language. Knows a book; `translate` does the work."""
+"""A rulebook in the reader's language. `translate` does the work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from overstack.words.language import ENGLISH, spoken
 
 
 def in_language(book: Book) -> Book:
-    """The book in the current language; house rules and own cards are made in it already."""
+    """The book in the current language. Books of house rules or own cards are already in it."""
     if spoken() == ENGLISH or book.house is not None or book.cards:
         return book
     return translate.spoken_book(book)

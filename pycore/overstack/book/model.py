@@ -14,7 +14,7 @@ from overstack.book.examples import Example
 from overstack.position.hexes import FLAT_NAMES, POINTY_NAMES, Grid
 from overstack.position.state import Kind, PartKind, Side
 
-#: The compass points of the sides of hexes, on flat and on pointed grids.
+#: The compass points of hexsides, on flat-top and on pointy-top grids.
 COMPASS = frozenset(FLAT_NAMES + POINTY_NAMES)
 
 
@@ -22,10 +22,10 @@ COMPASS = frozenset(FLAT_NAMES + POINTY_NAMES)
 class Clause:
     """One row of the clause table.
 
-    `says` has the sentence for each grade (or a key of its own), `sums` the arithmetic
-    under the same keys, both as templates over the figures of the finding. `no_pass` and
-    `no_refusal` are the reasons why no case passes or refuses it, "" where cases do.
-    `also` has further words by which a player may search for it.
+    `says` has a sentence for each grade (or for a key of its own), `sums` the arithmetic
+    under the same keys; both are templates filled with the figures of the finding. `no_pass`
+    and `no_refusal` say why no worked case passes or refuses the clause, "" if one does.
+    `also` has further words that find the clause in a search.
     """
 
     id: str
@@ -43,9 +43,9 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A doubtful reading, declared: the question, what we chose, why, and what else it could mean.
+    """A declared reading of a doubtful rule: the question, our choice, its reason, alternatives.
 
-    `option` names the switch that takes the other reading, "" where the table has none.
+    `option` names the switch that selects the other reading, "" if there is no such switch.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch for the other reading; off unless the scenario says so."""
+    """A switch that replaces `reading` by its alternative; off unless the scenario turns it on."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A marker that can lie on a counter. `single`: never more than one of it on a counter.
+    """A marker that can be put on a counter; with `single` at most once per counter.
 
     `types` are the types of counters that can have it; empty means every type.
     """
@@ -82,16 +82,16 @@ class Mark:
 
     @property
     def looks(self) -> str:
-        """The compass point of a facing marker, which its id ends with; "" for other markers."""
+        """The compass point at the end of a facing marker's id; "" for other markers."""
         head, _, tail = self.id.rpartition("-")
         return tail.upper() if head and tail.upper() in COMPASS else ""
 
     def fits(self, grid: Grid) -> bool:
-        """Whether it fits a grid: its compass point, if any, must be that of a side of a hex."""
+        """Whether the marker fits a grid: its compass point, if any, is a hexside of the grid."""
         return not self.looks or self.looks in grid.points
 
     def suits(self, kind: Kind) -> bool:
-        """Whether a counter of a kind can have it."""
+        """Whether a counter of this kind can have the marker."""
         return not self.types or kind.type in self.types
 
 
@@ -118,7 +118,7 @@ class EventKind:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of the turn; `per_side` where each side has its own portion of it."""
+    """A phase of the turn; with `per_side` each side has its own portion of the phase."""
 
     id: str
     name: str
@@ -129,9 +129,9 @@ class Phase:
 class Hides:
     """The counters that a side hides from the other, for a page that knows no rule.
 
-    Hidden are a counter with one of `marks` and all that is aboard it, and all that is aboard a
-    counter of one of `types`, unless that counter has one of `open`. After one of `acts` only the
-    umpire knows what is hidden.
+    A counter with one of `marks` is hidden, together with its cargo. The cargo of a counter of one
+    of `types` is hidden too, unless the carrier has a marker of `open`. After an act whose verb is
+    one of `acts` only the umpire knows which counters are hidden.
     """
 
     marks: tuple[str, ...]
@@ -142,11 +142,11 @@ class Hides:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The effects of acts that a page without rules follows before the umpire has replayed a log.
+    """The effects of acts, for a page that shows a log before the umpire has replayed it.
 
-    An act moves its counter to the place that it names, unless its verb is one of `aims`; the verbs
-    in `boards` put it aboard the counter that they name, those in `alights` take it off. `hides` is
-    None where nothing is hidden.
+    An act moves its counter to the place that the act names, unless its verb is one of `aims`. The
+    verbs in `boards` put the counter aboard the one that the act names, the verbs in `alights`
+    unload it. `hides` is None if the rulebook hides nothing.
     """
 
     aims: tuple[str, ...] = ()
@@ -167,17 +167,17 @@ class Section:
 class Book:
     """The contents of a ruleset's TOML files.
 
-    `carry_depth` is the depth to which counters can be loaded: 1 where a rider carries none.
+    `carry_depth` is the greatest depth of cargo: 1 if a counter aboard another carries none.
     `riders` are the types of counters that an act may bring along: aboard another, or in its stack.
     `house` is the document of house rules; None for the rules of a package.
-    `terms` are names that occur among the figures of findings, each with its translation.
-    `acts` are the verbs of the actions, each with its modes: none if it takes no mode, "" among
-    them if the mode is optional.
+    `terms` are names that occur as figures of findings, each with its translation.
+    `acts` are the verbs of the actions, each with its modes. A verb without a mode has an empty
+    list; the list contains "" if the mode is optional.
     `arms` are the types and symbols of counters by arm, such as "foot".
-    `alike` are the kinds that replace a counter of another rulebook, by arm: the first stands in
-    the hex, each of the others is aboard the one before it.
-    `cards` are the players' own cards among its kinds, as documents from a scenario.
-    `short` is a title of one word; "" where the title is short enough.
+    `alike` are the kinds that replace a counter of another rulebook, by arm: the first kind is in
+    the hex, each later kind is aboard the one before it.
+    `cards` are the documents of the players' own cards; `kinds` contains a kind for each of them.
+    `short` is a title of one word; "" if the title is short enough.
     """
 
     id: str
@@ -213,7 +213,7 @@ class Book:
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:
-        """The readings that each clause rests on."""
+        """The readings that each clause is based on."""
         return {
             clause: tuple(r.id for r in self.readings.values() if clause in r.clauses)
             for clause in self.clauses
@@ -221,5 +221,5 @@ class Book:
 
 
 def facings(book: Book, grid: Grid) -> tuple[str, ...]:
-    """The facing markers that fit a grid."""
+    """The facing markers whose direction exists on a grid."""
     return tuple(mark.id for mark in book.marks.values() if mark.looks and mark.fits(grid))

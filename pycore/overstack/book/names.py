@@ -1,6 +1,6 @@
 """Names of counters: their own name, or that of their kind followed by a letter.
 
-Also the key of a book and the names of measures. Knows a book and counters; knows no position.
+Also the key of a book and the names of measures. Knows books and counters, but no position.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from overstack.words.sentences import fill
 
 
 def key(of: Book) -> str:
-    """The unique key of a book; that of house rules includes a hash of their document."""
+    """The unique key of a book; the key of house rules includes a hash of their document."""
     if of.house is None:
         return of.id
     return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
 
 
 def called(counter: Counter, book: Book) -> str:
-    """The name of a counter: its own, or that of its kind in the language of the book.
+    """The name of a counter: its own, or the name of its kind in the language of the book.
 
     The suffix after the kind's name, which distinguishes like counters, is kept: "Rifle A".
     """
@@ -34,12 +34,12 @@ def called(counter: Counter, book: Book) -> str:
 
 
 def spoken_name(counter: Counter, book: Book) -> str:
-    """The name of a counter in the current language, where there is no position yet."""
+    """The name of a counter in the current language, for a caller that has no position yet."""
     return called(counter, in_language(book))
 
 
 def counted(measure: str, number: int, book: Book) -> str:
-    """The name of a measure in the form that follows a number: "hexes over the limit"."""
+    """The name of a measure as written after a number: "hexes over the limit"."""
     name = book.measures.get(measure, measure)
     words = book.words.get(f"measure.{measure}", name[:1].lower() + name[1:])
     return fill(words, {"n": number})

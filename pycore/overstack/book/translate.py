@@ -1,4 +1,4 @@
-"""A rulebook in another language: every text that a player reads, nothing that a rule reads.
+"""Translate a rulebook: every text that a player reads, and nothing that a rule reads.
 
 Ids, figures, tables and traits stay as they are, so that the rules see no difference. The key of
 a text is its path in the book: "clause.R5-tolerance.says.lawful". Knows no game.
@@ -16,10 +16,10 @@ from overstack.words.language import LANGUAGES, Translator, spoken
 
 T = TypeVar("T")
 
-#: The fields of an entry that are words; all others are for the rules and for drawing.
+#: The fields of an entry that are translated; the others serve the rules and the drawing.
 _WORDS = ("title", "text", "question", "chosen", "why", "other", "name", "short", "words", "source",
           "no_pass", "no_refusal", "also", "says", "sums")  # fmt: skip
-#: The tables and the lists of a book whose entries have such words.
+#: The tables and the lists of a book whose entries have translated fields.
 _TABLES = ("clause", "reading", "option", "phase", "kind", "mark", "event", "part", "feature")
 _ROWS = ("section", "side", "example")
 
@@ -30,7 +30,7 @@ def spoken_book(book: Book) -> Book:
 
 
 class _Kept:
-    """A book as a key of a cache: compared and hashed by identity alone."""
+    """A cache key for a book, compared and hashed by the identity of the book."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -85,7 +85,7 @@ def _texts(table: Mapping[str, str], key: str, told: Translator) -> dict[str, st
 
 
 def _terms(book: Book, told: Translator) -> Iterator[tuple[str, str]]:
-    """Yield the names that occur among the figures of findings, each with its translation."""
+    """Yield the names that occur as figures of findings, each with its translation."""
     named = (("phase", book.phases.values()), ("kind", book.kinds.values()), ("side", book.sides))
     for table, entries in named:
         for entry in entries:

@@ -28,8 +28,8 @@ from overstack.words.sentences import core
 class Row:
     """One clause: the functions or tables that implement it, and the case steps on each side.
 
-    `passed` and `refused` have the ids of the cases, one for each asserted finding;
-    `reason` says why a side has none. `grades` has the gravest asserted grade by case.
+    `passed` and `refused` list the ids of the cases, one for each asserted finding;
+    `reason` says why one of these lists is empty. `grades` is the gravest asserted grade by case.
     """
 
     clause: str
@@ -42,7 +42,7 @@ class Row:
 
     @property
     def reason(self) -> str:
-        """Why a side has no case; "" where both have."""
+        """Why no case passes or why none refuses the clause; "" if cases do both."""
         return " ".join(filter(None, (self.no_pass, self.no_refusal)))
 
 
@@ -60,7 +60,7 @@ class Coverage:
         return [*failed, *(p for row in self.rows for p in _problems(row)), *self._unasserted()]
 
     def _unasserted(self) -> Iterator[str]:
-        """Yield a sentence for each case that names a clause and asserts no finding of it."""
+        """Yield a sentence for each case that names a clause but asserts no finding of it."""
         for result in self.results:
             asserted = {clause for step in result.steps for clause, _ in step.asserted}
             for clause in result.case.clauses:
@@ -81,7 +81,7 @@ def _problems(row: Row) -> Iterator[str]:
 
 @cache
 def coverage(ruleset: str) -> Coverage:
-    """Run the cases of a ruleset and account for each of its clauses."""
+    """Run the cases of a ruleset; return the coverage of each of its clauses."""
     rules = catalogue.ruleset(ruleset)
     results = tuple(run(rules, case) for case in load_cases(ruleset))
     code = implementations(ruleset)
@@ -92,7 +92,7 @@ def coverage(ruleset: str) -> Coverage:
 
 
 def uncovered(rules: Ruleset) -> Coverage:
-    """The coverage of house rules from a scenario: clauses with entries, without worked cases."""
+    """The coverage of house rules from a scenario, which have implementing entries but no cases."""
     code, why = house_implementations(rules), core()["house.uncovered"]
     rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
     return Coverage(rules.BOOK.id, tuple(rows), ())
@@ -119,7 +119,7 @@ def _row(clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseRes
 
 
 def _bar(grades: set[Grade]) -> int:
-    """The least grade at which an assertion refuses the clause."""
+    """The lowest grade at which an asserted finding counts as a refusal of the clause."""
     if Grade.FORBIDDEN in grades:
         return Grade.FORBIDDEN
     both = {Grade.OVERSTACKED, Grade.LAWFUL} <= grades
@@ -157,7 +157,7 @@ def _modules(package: str) -> Iterator[ModuleType]:
 
 
 def _in_tables(table: Mapping[str, object], where: str) -> Iterator[tuple[str, str]]:
-    """Every entry of a table, at any depth, that names its clause."""
+    """Yield each clause that an entry of a table names, at any depth, with the entry's path."""
     for key, value in table.items():
         if key == "clause" and isinstance(value, str):
             yield value, where

@@ -25,7 +25,7 @@ from overstack.words.errors import BadInput, BadScenario, UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
 
-#: Keys of a case that belong to its map; then those that a scenario takes over unchanged.
+#: Keys of a case that describe its map; then keys that are copied to the scenario unchanged.
 MAP_KEYS = (
     "size",
     "grid",
@@ -65,8 +65,8 @@ _PIECE = re.compile(
 class CaseStep:
     """One step of a case.
 
-    `deed` is "try", "edit", "roll" or "look"; `what` its entry as JSON, or the label of the
-    place to look at; `expect` are the expected results, by the keys of the format.
+    `deed` is "try", "edit", "roll" or "look"; `what` is the entry as JSON, or for "look" the label
+    of the place; `expect` are the expected results, by the keys of the format.
     """
 
     say: str
@@ -86,7 +86,7 @@ class Case:
     text: str
     scenario: Json
     steps: tuple[CaseStep, ...]
-    quiz: bool = True  # whether a picture of its positions shows all that its verdicts depend on
+    quiz: bool = True  # whether a picture of the board shows all facts that the verdicts need
 
 
 @cache
@@ -104,7 +104,7 @@ def load_cases(ruleset: str) -> tuple[Case, ...]:
 
 @cache
 def sources(ruleset: str) -> tuple[tuple[str, str], ...]:
-    """Name and text of each file of cases, in order; cached, so that files are read once."""
+    """The name and text of each case file, in order; cached, so that each file is read once."""
     folder = catalogue.cases(ruleset)
     if not folder.is_dir():
         return ()
@@ -143,7 +143,7 @@ def parse(text: str, name: str, book: Book) -> Iterator[Case]:
 
 
 def _in_case(document: Json, error: BadInput) -> str:
-    """The sentence of an error, preceded by the id of the case that it lies in, if any."""
+    """The sentence of an error, preceded by the id of the case that contains the error, if any."""
     parts = error.where.split(".")
     if len(parts) < 2 or parts[0] != "case" or not parts[1].isdigit():
         return str(error)
@@ -198,7 +198,7 @@ def _side(book: Book, name: str) -> Json:
 
 
 def _counters(board: Mapping[str, list[str]], side: str, book: Book) -> list[Json]:
-    """Counter documents; like pieces of a side get letters, and every order of entry is given."""
+    """Counter documents; equal pieces of a side get letters, and each has its order of entry."""
     counters: list[Json] = []
     for place, pieces in board.items():
         for rank, piece in enumerate(pieces):
@@ -209,7 +209,7 @@ def _counters(board: Mapping[str, list[str]], side: str, book: Book) -> list[Jso
 
 
 def _loaded(text: str, side: str, where: Json) -> Iterator[Json]:
-    """A standing counter and all that is aboard it, each carrier before its riders."""
+    """Yield a counter and its cargo, each carrier before its riders."""
     carrier, load = _piece(text, side)
     yield carrier | where
     for rider in _riders(load):
@@ -259,7 +259,7 @@ def _step(doc: Json, number: int) -> CaseStep:
 
 
 def _action(doc: Json, number: int) -> Json:
-    """`{move = "t", to = "C3"}` as an entry: the key that is no field is the verb."""
+    """Return `{move = "t", to = "C3"}` as an entry: the key that is not a field is the verb."""
     verbs = [key for key in doc if key not in ("to", "on", "mode")]
     if len(verbs) != 1:
         raise BadScenario(f"Step {number}: a try names one verb.", f"step.{number}.try")
@@ -269,10 +269,10 @@ def _action(doc: Json, number: int) -> Json:
 
 
 def _edit(doc: Json, number: int) -> Json:
-    """An umpire's entry; its kind is given by `edit`, or by the key that names it.
+    """An umpire's entry; its kind is the value of `edit`, or else a key of the document.
 
     `{event = "defensive-fire", who = "x"}`, `{mark = "hit", who = "x"}`,
-    `{phase = "assault", active = "us"}` and `{put = "x", to = "C3"}` give it by the key.
+    `{phase = "assault", active = "us"}` and `{put = "x", to = "C3"}` use such a key.
     """
     if "edit" in doc:
         return dict(doc)

@@ -15,9 +15,10 @@ from overstack.words.sentences import say
 
 @dataclass(frozen=True)
 class JudgedLog:
-    """The verdict on the start, then on every entry, each with the position that it was judged in.
+    """The verdict on the start, then on every entry, each with the position before the entry.
 
-    `stop` is the entry that cannot be judged at all, `last` the position before it, or the end.
+    `stop` is the entry that cannot be judged at all, if any. `last` is the position before that
+    entry, or the position at the end of the log.
     """
 
     answers: tuple[tuple[Node, Answer], ...]
@@ -28,7 +29,7 @@ class JudgedLog:
 def judged_log(node: Node, log: object) -> JudgedLog:
     """Judge every entry of a log; forbidden entries are not applied.
 
-    Raises BadScenario for a log with an entry that is malformed.
+    Raises BadScenario if an entry of the log is malformed.
     """
     entries = listed(log)
     for number, each in enumerate(entries):

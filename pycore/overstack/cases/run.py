@@ -1,6 +1,6 @@
 """Run worked cases: play their steps through the judge and compare the expected results.
 
-A case covers a clause only by asserting a finding with that id (law 10), so a run also
+A case covers a clause only by asserting a finding of that clause (law 10), so a run also
 returns the asserted findings. With clauses switched `off` a case is expected to fail: this
 is how each clause is proved to matter. Knows no game.
 """
@@ -28,9 +28,9 @@ Want = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class StepResult:
-    """The result of a step: the answer, the position after it, failures in plain sentences.
+    """The result of a step: the answer, the position after the step, failures as sentences.
 
-    `asserted` has clause and grade of every finding that was expected and found.
+    `asserted` lists the clause and grade of every expected finding that was found.
     """
 
     step: CaseStep
@@ -42,7 +42,7 @@ class StepResult:
 
 @dataclass(frozen=True)
 class CaseResult:
-    """A case played to its end, or to the step that could not be played at all."""
+    """The result of a case, played to its end or up to the first step that cannot be played."""
 
     case: Case
     start: Node | None
@@ -56,7 +56,7 @@ class CaseResult:
 
 
 def run(ruleset: Ruleset, case: Case, off: frozenset[str] = frozenset()) -> CaseResult:
-    """Play a case, with some clauses switched off if a test wants that."""
+    """Play a case; a test may switch clauses `off`."""
     try:
         if own.CARD in case.scenario:
             ruleset = own.dealt(ruleset, case.scenario[own.CARD])
@@ -89,7 +89,7 @@ def _without(scenario: Scenario, off: frozenset[str]) -> Scenario:
 
 
 def _step(node: Node, step: CaseStep) -> StepResult:
-    """Play one step. Raises BadInput where its names or its entry are not possible here."""
+    """Play one step. Raises BadInput if its names are unknown or its entry is impossible here."""
     sheet = node.state.world.map
     if isinstance(step.what, str):
         answer, after = of_place(node, wire.place(step.what, sheet, "look")), node
@@ -106,7 +106,7 @@ def _step(node: Node, step: CaseStep) -> StepResult:
 
 
 def rolled(node: Node, entry: Faces) -> Answer:
-    """The answer to a roll: the verdict on the position after it. Raises BadInput."""
+    """The answer to a roll: the verdict on the position after the roll. Raises BadInput."""
     after = node.then(entry)
     words = node.wording.entry(entry, node.table.rules.chance(node.state))
     return Answer(words, after.inspected, None, "", (entry,), after)
@@ -136,14 +136,14 @@ def _of_verdict(
 
 
 def _wanted(expect: Want) -> list[Want]:
-    """The findings that are expected: the one of the step itself, and those of its list."""
+    """The expected findings: the one that the step names directly, then those in `findings`."""
     keys = ("clause", "grade", "side", "place", "say", "role", "facts")
     own = {key: expect[key] for key in keys if key in expect}
     return [*([own] if "clause" in own else []), *expect.get("findings", ())]
 
 
 def _fits(finding: Finding, want: Want, node: Node) -> bool:
-    """Whether a finding matches everything that an expected one specifies."""
+    """Whether a finding matches every field that an expected finding specifies."""
     figures = dict(finding.facts)
     place = _label(node, finding)
     return (
@@ -179,7 +179,7 @@ def _shown(want: Want) -> str:
 
 
 def _told(findings: Iterable[Finding], node: Node) -> str:
-    """Findings in the same short form."""
+    """Findings in the short form of `_shown`, joined by semicolons."""
     told = [
         _shown(
             {

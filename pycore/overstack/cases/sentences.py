@@ -1,6 +1,6 @@
 """Every sentence of a rulebook as a case produces it, for proofreading.
 
-A sentence is shown with the figures of a worked case that really produces it; one that no case
+A sentence is shown with the figures of a worked case that produces it. A sentence that no case
 produces is listed without words. Knows no game.
 """
 
@@ -18,7 +18,7 @@ from overstack.views.games import Node
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One sentence: its clause, its key, the case that says it ("" for none), words and sum."""
+    """One sentence: its clause, its key, the case that produces it ("" for none), words and sum."""
 
     clause: str
     key: str
@@ -45,9 +45,9 @@ def sentences(ruleset: str) -> tuple[Said, ...]:
 
 
 def findings(ruleset: str) -> Iterator[tuple[str, Node, Finding]]:
-    """Yield the findings of the cases: on each step, and on each position after a step.
+    """Yield the findings of all cases: on each step, then on the position after the step.
 
-    An action is judged, and put into words, in the position before it.
+    An action is judged, and worded, in the position before the action.
     """
     for case in load_cases(ruleset):
         result = run(catalogue.ruleset(ruleset), case)

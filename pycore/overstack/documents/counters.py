@@ -1,8 +1,8 @@
 """Counters and positions: JSON to values and back.
 
-Part of the input boundary (`wire`). The order of entry becomes a rank within each place;
-every rider must have a carrier that stands. Capacity, and whatever else only one rulebook
-requires, is not checked. Nothing here knows a game.
+Part of the input boundary (`wire`). The order of entry becomes a rank within each place; every
+chain of carriers must end in a counter with a place. Capacity and other requirements of single
+rulebooks are not checked here. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from overstack.words.sentences import say
 def counters_of(
     docs: list[Json], book: Book, world: World
 ) -> tuple[tuple[Counter, ...], frozenset[str]]:
-    """Every counter with its rank, sorted by id; and the ids of those with an explicit order."""
+    """Every counter with its rank, sorted by id; and the ids of counters with an explicit order."""
     by_id: dict[str, Json] = {}
     for n, doc in enumerate(docs):
         if doc["id"] in by_id:
@@ -46,7 +46,7 @@ def counters_of(
 
 
 def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -> None:
-    """Refuse a counter without exactly one of place and carrier, or more than `depth` deep."""
+    """Reject a counter without exactly one of place and carrier, or more than `depth` deep."""
     if ("at" in doc) == ("aboard" in doc):
         raise refusal(where, say("wrong.should-have-either-place"))
     if "at" in doc:
@@ -65,7 +65,7 @@ def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -
 
 
 def _ranks(docs: list[Json]) -> dict[str, int]:
-    """The ranks in each place: the order of the list, with explicit orders inserted."""
+    """The rank of each counter in its place: the list's order, with explicit orders inserted."""
     stacks: dict[str, list[str]] = {}
     taken: set[tuple[str, int]] = set()
     for doc in docs:
@@ -117,7 +117,7 @@ def _counter(doc: Json, at: Place, rank: int, book: Book) -> Counter:
 
 
 def counter_json(counter: Counter, sheet: Map, *, order: bool) -> Json:
-    """The document of a counter, with its order of entry if `order`."""
+    """The document of a counter; with `order` it includes the order of entry."""
     doc: Json = {"id": counter.id, "kind": counter.kind.id, "side": counter.side}
     if counter.name != counter.kind.name:
         doc["name"] = counter.name

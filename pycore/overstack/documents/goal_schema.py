@@ -20,10 +20,10 @@ from overstack.schema.parts import (
 )
 
 MAX_TURNS = 99
-MAX_WANTED = 40  # wants of a goal, awards, and counters and places in each
-MAX_MOVES = 40  # acts that a goal allows
-MAX_FIGURE = 9999  # of a measure
-MAX_AWARD = 999  # victory points given at once
+MAX_WANTED = 40  # limit of wants of a goal, of awards, and of counters and places in each
+MAX_MOVES = 40  # limit of acts that a goal allows
+MAX_FIGURE = 9999  # bound of a measure
+MAX_AWARD = 999  # limit of victory points of one award
 
 HEX = like(HEX_PATTERN, "the label of a hex")
 PLACE = like(

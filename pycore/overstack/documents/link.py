@@ -3,9 +3,9 @@
 `#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. A link is data
 and never code; it holds only letters, digits, "_", "-" and ".", and always ends in a letter
 (the last character of the 32-bit check has two bits: A, Q, g or w). A link that was cut off or
-changed on its way is refused and never shows a wrong board; one that was only wrapped, encoded or
-surrounded by other text is read (mangled.py). Version 2 is deflate with a
-dictionary, named by the codec's letter and frozen like the format. Nothing here knows a game.
+changed on its way is refused and never shows a wrong board; a link that was only wrapped, encoded
+or surrounded by other text is read (mangled.py). Version 2 is deflate with a dictionary: the
+codec's letter names the dictionary, which never changes. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from overstack.words.sentences import say
 PLAIN, WORDED = "1", "2"  # versions: without a dictionary, and with one
 TEXT, DEFLATED = "t", "d"
 
-MAX_PACKED = 64 * 1024  # bytes of the packed text
-MAX_PAYLOAD = 32 * 1024  # characters of the payload
+MAX_PACKED = 64 * 1024  # limit of the packed text in bytes
+MAX_PAYLOAD = 32 * 1024  # limit of the payload in characters
 WAYS = (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FIXED)
 LONG = 2_000  # characters of a link that forums and messengers may cut
 TOO_LONG = 8_000  # characters of a link that should be a file
@@ -41,8 +41,8 @@ _WHOLE = re.compile(r"#p=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{
 def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = None) -> str:
     """The link of a game, from "#p=" on. Raises BadLink for a game that is too large.
 
-    `judged` is the mark of today's verdict on the game, for a recipient with other rules;
-    `asked` is the one ruling that the link points at, a part of a request "why".
+    `judged` identifies today's verdict on the game, so that a recipient with other rules can tell
+    that the verdict differs; `asked` is the ruling that the link points at, as in a request "why".
     """
     document = game_json(played) | ({"judged": judged} if judged else {})
     document |= {"asked": dict(asked)} if asked else {}
@@ -62,7 +62,7 @@ def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
         return {
             WORDED + n: _base64(_deflate(packed, catalogue.dictionary(n))) for n in letters[-1:]
         }
-    except UnknownName:  # its file could not be fetched: a longer link will do
+    except UnknownName:  # the dictionary was not fetched: use a longer link
         return {}
 
 
@@ -82,7 +82,7 @@ def unpack(text: str) -> str:
 
 
 def _opened(version: str, codec: str, payload: str, check: str) -> str:
-    """The packed text of a link, from its pieces. Raises BadLink."""
+    """The packed text of a link that was split into its pieces. Raises BadLink."""
     known = {PLAIN: (TEXT, DEFLATED), WORDED: catalogue.LINKS}
     if codec not in known.get(version, ()):
         raise BadLink(say("refuse.link-was-made-by"))
@@ -104,7 +104,7 @@ def _opened(version: str, codec: str, payload: str, check: str) -> str:
 
 
 def length_warning(length: int) -> str:
-    """The warning for a link of that many characters; "" for a short link."""
+    """The warning about a link of this length in characters; "" for a short link."""
     if length > TOO_LONG:
         return say("link.too-long", length=length)
     if length > LONG:
@@ -121,7 +121,7 @@ def _base64(data: bytes) -> str:
 
 
 def _plain(payload: str) -> bytes:
-    """Decode base64url; only the canonical spelling is accepted."""
+    """Decode base64url; only the canonical encoding is accepted."""
     try:
         data = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
@@ -132,7 +132,7 @@ def _plain(payload: str) -> bytes:
 
 
 def _deflate(packed: bytes, dictionary: bytes = b"") -> bytes:
-    """The shortest result of the zlib strategies; for short texts the best one varies."""
+    """The shortest deflate result of several zlib strategies; which one is best varies."""
     return min((_pressed(packed, dictionary, way) for way in WAYS), key=len)
 
 
@@ -142,7 +142,7 @@ def _pressed(packed: bytes, dictionary: bytes, strategy: int) -> bytes:
 
 
 def _inflate(data: bytes, dictionary: bytes = b"") -> bytes:
-    """Inflate raw deflate, at most one byte past the limit as a guard against zip bombs."""
+    """Inflate raw deflate data, at most one byte past the limit as a guard against zip bombs."""
     press = zlib.decompressobj(-zlib.MAX_WBITS, dictionary)
     try:
         packed = press.decompress(data, MAX_PACKED + 1)

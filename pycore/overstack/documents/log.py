@@ -16,7 +16,7 @@ from overstack.schema.parts import Json
 from overstack.schema.shape import check, known, refusal
 from overstack.words.sentences import say
 
-# The JSON keys of the text, the side and the number of a change, by its kind.
+# By kind of change: the JSON keys that hold its text, its side and its number.
 _TEXT = {
     "add": "kind",
     "mark": "mark",
@@ -33,13 +33,13 @@ _NUMBER = {"order": "order", "moment": "turn", "option": "value"}
 def entry(doc: object, sheet: Map, where: str = "entry", book: Book | None = None) -> Entry:
     """Parse an entry of a log. Raises BadInput with one sentence.
 
-    With a `book` a verb or mode that it does not know is refused; the sentence lists known ones.
+    With a `book` an unknown verb or mode is refused; the sentence lists the known ones.
     """
     return entry_of(shaped(doc, where), sheet, where, book)
 
 
 def shaped(doc: object, where: str = "entry") -> Json:
-    """Check the shape of an entry's document, but none of its names. Raises BadInput."""
+    """Check the shape of an entry's document, but not its names. Raises BadInput."""
     found: Json = check(doc, schema.DOCUMENTS["entry"], where)
     return found
 

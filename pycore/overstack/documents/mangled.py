@@ -1,9 +1,9 @@
 """Links as they arrive from mails, chats and forums: wrapped, encoded, with text around them.
 
 The end of a link is known: two dots separate its pieces, and the last piece has six characters.
-So text after it is ignored, and foreign characters within it are dropped. If a change can be
-undone in several ways, the check of the link decides which is right. The error for a link that
-was cut off names the missing parts of its game; the error for one that was changed says so.
+So text after the link is ignored, and foreign characters within the link are dropped. If a change
+can be undone in several ways, the check of the link decides which is right. The error for a link
+that was cut off names the missing parts of its game; the error for a changed link says so.
 Knows no game.
 """
 
@@ -23,9 +23,9 @@ from overstack.words.sentences import say
 Pieces = tuple[str, str, str, str]  # version, codec, payload, check
 Opened = Callable[[str, str, str, str], str]
 
-MOST = 1 << 18  # characters of the text around a link: a long mail, or an encoded link
+MOST = 1 << 18  # limit of the text that contains a link: a long mail, or an encoded link
 _CHECK = 6  # characters of the check
-_TIMES = 4  # rounds of decoding: each program on the way may encode once more
+_TIMES = 4  # rounds of decoding: each program on the way may have encoded the link again
 
 _NAMED = {"num": "#", "equals": "=", "period": ".", "lowbar": "_", "hyphen": "-", "amp": "&",
           "lt": "<", "gt": ">", "quot": '"', "shy": "", "nbsp": " "}  # fmt: skip
@@ -78,7 +78,7 @@ def unpacked(text: str, opened: Opened) -> str:
 
 
 def _tried(mention: _Mention, opened: Opened) -> str:
-    """The packed text of the link at a mention; "" where the link does not open."""
+    """The packed text of the link at a mention; "" if the link cannot be decoded."""
     pieces = _LINK.match(mention.joined)
     try:
         return opened(*pieces.groups()) if pieces else ""
@@ -90,7 +90,7 @@ def _only(mentions: list[_Mention], found: list[str], opened: Opened) -> str:
     """The one game in a text. Raises BadLink if there are two, or if a link is broken.
 
     A link may occur twice, the first time shortened. But a broken link is not skipped in favour of
-    another one below it, as in a mail that quotes an older one.
+    another link below it: in a mail the lower link may be a quoted older game.
     """
     different = {one for one in found if one}
     if len(different) > 1:
@@ -106,9 +106,9 @@ def _only(mentions: list[_Mention], found: list[str], opened: Opened) -> str:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """Yield a text as it is, and as it was before programs wrapped, encoded and beautified it.
+    """Yield candidates for the text before programs wrapped, encoded and beautified it.
 
-    Text pasted into the page's address arrives in percent codes, including its line breaks.
+    A browser percent-encodes text pasted into the address bar, including its line breaks.
     """
     for each in dict.fromkeys((text, _PERCENT.sub(_bytes, text))):
         yield from _undone(each)
@@ -140,7 +140,7 @@ def _decoded(text: str) -> str:
 
 
 def _bytes(found: re.Match[str]) -> str:
-    """Decode the bytes of characters, each byte written with "%" or "=" before it."""
+    """Decode bytes that are written in hexadecimal after "%" or "=" into characters."""
     return bytes.fromhex(re.sub("[%=]", "", found[0])).decode("utf-8", errors="replace")
 
 
@@ -168,7 +168,7 @@ def _mentions(text: str) -> Iterator[_Mention]:
 
 
 def _refused(mention: _Mention, opened: Opened) -> BadInput:
-    """The error that tells why the link that begins here does not open."""
+    """The error that says why the link at a mention cannot be decoded."""
     if _SHORTENED.search(mention.run) or _SHORTENED.match(mention.after):
         return BadLink(say("link.shortened"))
     came = _wrapped(mention)
@@ -183,7 +183,7 @@ def _refused(mention: _Mention, opened: Opened) -> BadInput:
 
 
 def _wrapped(mention: _Mention) -> str:
-    """The characters of the link, joined across a gap if a long line precedes it."""
+    """The characters of the link; lines are joined if the line before the gap is long."""
     came, line = mention.run, mention.run
     for line_after in re.split(r"[\s>|=]+", mention.after):
         if line_after and (len(line) < 40 or _OTHER.search(line_after)):
@@ -192,8 +192,8 @@ def _wrapped(mention: _Mention) -> str:
     return came
 
 
-#: The parts of a game and the mark that begins each, in the order of a link, whose keys are
-#: sorted. No text of a game contains such a mark, since quotes in texts are escaped.
+#: The parts of a game, each with the text that begins it, in the order of the sorted keys of a
+#: link. A player's text cannot contain such a beginning, since quotes in texts are escaped.
 _PARTS = (
     ("moves", '"log":[{'),
     ("counters", '"counters":['),
@@ -226,9 +226,9 @@ def _cut(came: str) -> BadInput:
 
 
 def _begun(text: str) -> int:
-    """The index of the last part that has begun in the packed text; -1 where none has.
+    """The index of the last part that begins in the packed text; -1 if none does.
 
-    House rules, which come before the map, have a title too.
+    House rules, which precede the map, also have a "title": that key is not the game's title.
     """
     begun, at = -1, 0
     for n, (key, mark) in enumerate(_PARTS):
@@ -239,9 +239,9 @@ def _begun(text: str) -> int:
 
 
 def _beginning(codec: str, payload: str) -> tuple[str, bool]:
-    """The packed text as far as a payload goes, and whether it is complete.
+    """The packed text that a cut-off payload contains, and whether the text is complete.
 
-    Raises zlib.error for a payload that is not the beginning of any packed text.
+    Raises zlib.error if the payload is not the beginning of compressed data.
     """
     four = payload[: len(payload) // 4 * 4]
     rest = payload[len(four) :]

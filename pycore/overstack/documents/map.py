@@ -188,7 +188,7 @@ def _part_json(part: Part) -> Json:
 
 
 def printed(grid: Grid, hexes: Iterable[Hex]) -> list[Hex]:
-    """Hexes by column, then by row."""
+    """Hexes sorted by column, then by row."""
     return sorted(hexes, key=grid.offset)
 
 

@@ -13,12 +13,12 @@ from overstack.schema.parts import ID, Json, like, record, table, whole
 from overstack.schema.shape import known, refusal
 from overstack.words.sentences import say
 
-MAX_SHOWN = 999  # values that a chain can show
+MAX_SHOWN = 999  # limit of values that a chain shows
 HASH = like("[0-9a-f]{32}", "32 hexadecimal digits")
 
 
 def shape(most: int) -> Json:
-    """The schema of a post, for logs of at most `most` entries."""
+    """The schema of a post, for a log of at most `most` entries."""
     chain = record(
         "a chain",
         ("end", "seal"),

@@ -23,17 +23,17 @@ from overstack.words.sentences import say
 
 #: The difficulties of puzzles, the easiest first (`search.proof`).
 DIFFICULTIES = ("lesson", "glance", "step", "plan", "reply")
-MAX_LINE = 200  # entries of a line of play
+MAX_LINE = 200  # limit of entries of a line of play
 MAX_CLAUSES = 12
-HASH = 16  # hexadecimal digits of a hidden solution
+HASH = 16  # hexadecimal digits of a solution's hash
 
 
 @dataclass(frozen=True)
 class Claim:
     """The claim of a puzzle, which can be proved.
 
-    `first` are all first acts that reach the goal in `least`; `trails` counts the other legal
-    first acts, which do not; `chance` is the best chance where the goal asks for one, else "".
+    `first` are all first acts that reach the goal in `least` acts; `trails` counts the other legal
+    first acts; `chance` is the best chance if the goal requires a chance, else "".
     """
 
     least: int
@@ -46,7 +46,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Lure:
-    """A tempting wrong way: the last of its entries is refused, charged, or loses the goal."""
+    """A tempting wrong line: its last entry is forbidden, costs a price, or loses the goal."""
 
     entries: tuple[Entry, ...]
     grade: str
@@ -99,7 +99,8 @@ def shape() -> Json:
 
 
 _GAME = schema.DOCUMENTS["game"]
-#: The published schema. `_SHELL` skips the scenario, which is checked with paths of its own.
+#: The published schema. `_SHELL` skips the scenario: it is checked separately, and its errors have
+#: paths relative to the scenario.
 SCHEMA: Json = {
     "$schema": schema.DIALECT,
     "title": "Overstack puzzle",
@@ -166,7 +167,7 @@ def claim_json(claim: Claim, sheet: Map) -> Json:
 def solution_hash(line: Sequence[Entry], side_acts: Sequence[bool], sheet: Map) -> str:
     """The hash of a solution: it identifies a line of play without revealing it.
 
-    It covers the acts of the goal's side, as compact JSON with sorted keys.
+    The hash covers the acts of the goal's side, as compact JSON with sorted keys.
     """
     acts = [
         entry_json(entry, sheet)

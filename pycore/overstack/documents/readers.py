@@ -1,7 +1,7 @@
-"""Errors of a linked game for the reader who opens it and has never seen a document.
+"""Errors of a linked game, worded for a reader who has never seen a document.
 
-An error of the input boundary names a path ("map.size.0") for authors of documents. Here the same
-error is put into words, with the figure that is too large and its limit.
+An error of the input boundary names a path ("map.size.0") for authors of documents. This module
+words the same error for readers, with the figure that is too large and its limit.
 Nothing here knows a game.
 """
 
@@ -15,7 +15,7 @@ from overstack.words.sentences import core, say
 
 
 def refused(error: BadInput, document: object) -> BadLink:
-    """The error of a link's document as a sentence for readers; its path is kept for authors."""
+    """The error of a link's document as a sentence for readers; the path is kept for authors."""
     return BadLink(_sentence(error, document), error.where)
 
 
@@ -55,7 +55,7 @@ def _size(document: object) -> str:
     return say("reader.map", columns=columns, rows=rows, width=width, height=MAX_ROWS)
 
 
-#: Parts of a document that a sentence names by number, and parts that it names by their key.
+#: Parts of a document that a sentence names by a number, and parts that it names by their key.
 _NUMBERED = ("counters", "log", "sides", "roads")
 _NAMED = ("terrain", "features", "edges", "parts", "names", "costs", "zones", "options")
 

@@ -39,21 +39,21 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 MAX_COLUMNS = MAX_ROWS = 60
 MAX_HEXES = MAX_COLUMNS * MAX_ROWS
-MAX_POINTS = 9999  # of an army
+MAX_POINTS = 9999  # limit of an army's cost
 MAX_PARTS = 300
 MAX_SIDES = 3
-MAX_LOG = 2000  # entries
+MAX_LOG = 2000  # entries of a log
 MAX_MARK = 16  # characters that identify a verdict in a link
-MAX_WAY = 60  # places of a path that a link asks about
-MAX_DICE = 100  # in one roll
+MAX_WAY = 60  # places of the path in a link's ruling
+MAX_DICE = 100  # dice of one roll
 MAX_FRAMES = 60
-BARRED = -1  # the cost that says "no way through"
+BARRED = -1  # the cost of terrain that cannot be entered
 
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
 ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")
 LABELS = (*DIGITS, LETTERED)
-MAX_ORIGIN = 999  # number of the first column or row of a map
+MAX_ORIGIN = 999  # limit of the number of a map's first column or row
 SHIFTS = ("even", "odd")
 PLAYS = ("turns", "free")
 GRADES = ("lawful", "overstacked", "forbidden")
@@ -199,7 +199,7 @@ def _entry() -> Json:
 
 
 def _asked() -> Json:
-    """The ruling that a link points at: the request that is made when the link is opened."""
+    """The ruling that a link points at: the page requests it when the link is opened."""
     options = [
         record(
             "a counter and its way",

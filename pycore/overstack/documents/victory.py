@@ -43,7 +43,7 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Hold | Reach | 
         who = counters(doc["lost"], position, f"{where}.lost")
         return Lost(who, least(doc, who, where))
     known(doc["measure"], [m for m in book.measures if m != SCORE], f"{where}.measure", "measure")
-    if doc.get("each"):  # multiplied by the figure: a bound has no meaning
+    if doc.get("each"):  # the points are multiplied by the figure, so a bound makes no sense
         known_side(doc["side"], position, f"{where}.side")
         return Measure(doc["measure"], doc["side"])
     return measured(doc, book, position, where)
@@ -75,14 +75,14 @@ def known_side(side: str, position: State, where: str) -> None:
 
 
 def counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
-    """Counters of the position by id, each once. Raises BadInput."""
+    """The ids without repeats. Raises BadInput if the position lacks a counter."""
     for n, who in enumerate(ids):
         known(who, position.by_id, f"{where}.{n}", "counter")
     return tuple(dict.fromkeys(ids))
 
 
 def least(doc: Json, who: tuple[str, ...], where: str) -> int:
-    """The number of these counters that are wanted; all of them by default. Raises BadInput."""
+    """The number of these counters that is required; by default all. Raises BadInput."""
     wanted: int = doc.get("least", len(who))
     if wanted > len(who):
         raise refusal(f"{where}.least", say("wrong.should-at-most", most=len(who)))
@@ -90,7 +90,7 @@ def least(doc: Json, who: tuple[str, ...], where: str) -> int:
 
 
 def measured(doc: Json, book: Book, position: State, where: str) -> Measure:
-    """A bound of a measure. Raises BadInput."""
+    """Parse the bounds of a measure. Raises BadInput."""
     known(doc["measure"], book.measures, f"{where}.measure", "measure")
     known_side(doc["side"], position, f"{where}.side")
     if "least" not in doc and "most" not in doc:

@@ -58,13 +58,14 @@ __all__ = [
 def scenario(doc: object, book: Book | None = None) -> Scenario:
     """Parse a scenario document; with `book` it must be a scenario of that ruleset.
 
-    Raises BadInput. The scenario's own `document` is the normalised one: without defaults,
-    counters in order of place and entry, and `rules` set to today's version if missing.
+    Raises BadInput. The scenario's `document` is normalised: it has no default values, its
+    counters are in order of place and entry, and a missing `rules` is set to today's version.
     """
     return _scenario(check(doc, schema.DOCUMENTS["scenario"]), book)
 
 
-#: The schema of a game without the scenario, which is checked separately with paths of its own.
+#: The schema of a game without the scenario, which is checked separately; errors in the scenario
+#: have paths relative to it.
 _SHELL = schema.DOCUMENTS["game"] | {
     "properties": schema.DOCUMENTS["game"]["properties"] | {"scenario": {}}
 }
@@ -104,7 +105,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
 
 
 def _named(doc: Json) -> Book:
-    """The book of the rules that a document names, or carries as house rules."""
+    """The book of the ruleset that a document names, or of the house rules in the document."""
     if (doc["ruleset"] == HOUSE_ID) != ("house" in doc):
         raise refusal("ruleset", say("wrong.should-exactly-where-key", house=repr(HOUSE_ID)))
     try:
@@ -243,7 +244,7 @@ def game(doc: object) -> Game:
 
 
 def post(doc: Mapping[str, Any], of: Scenario) -> Post | None:
-    """The post in the document of a game by link; None for another game. Raises BadInput."""
+    """The post in a game's document; None if it is no game by link. Raises BadInput."""
     if "post" not in doc:
         return None
     found: Json = check(doc["post"], schema.DOCUMENTS["post"], "post")
@@ -251,7 +252,7 @@ def post(doc: Mapping[str, Any], of: Scenario) -> Post | None:
 
 
 def game_json(found: Game) -> Json:
-    """The document of a game, as links and files hold it."""
+    """The document of a game, as links and files contain it."""
     sheet = found.scenario.world.map
     doc = {
         "scenario": scenario_json(found.scenario),
@@ -263,7 +264,7 @@ def game_json(found: Game) -> Json:
 def asked(doc: object, sheet: Map, book: Book) -> Json:
     """The checked request of a link: a counter and its path, an act, or a place. Raises BadInput.
 
-    As with entries, its counters are checked only when it is answered.
+    Its counters are checked only when the request is answered, as with entries.
     """
     found: Json = check(doc, schema.DOCUMENTS["asked"], "asked")
     if "entry" in found:
@@ -278,7 +279,7 @@ def asked(doc: object, sheet: Map, book: Book) -> Json:
 
 
 def state_json(state: State, rules: Ruleset | None = None) -> Json:
-    """The JSON of a position, without its world."""
+    """The JSON of a position, without the data of its world."""
     sheet = state.world.map
     pack = (rules or rules_of(state.world)).codec.to_json
     everyone = [counter.id for counter in state.counters]

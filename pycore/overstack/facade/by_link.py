@@ -1,4 +1,4 @@
-"""Games by link for the page: make the link that a device sends, and check one that it receives.
+"""Games by link for the page: make the link that a side sends, check the link that it receives.
 
 Loaded on first use. `post` explains the checks and the reasons for them. Knows no game.
 """
@@ -25,7 +25,7 @@ _SECRET = re.compile(r"[0-9a-f]{32}")
 
 
 def handed_over(node: Node, post: Post | None, request: Request) -> Json:
-    """The link that a side sends, and the game that it holds."""
+    """The link that a side sends, and the game in that link."""
     side, secret = str(request.get("side", "")), _secret(request)
     if post is None:
         game = invite(node.game(), side, secret)
@@ -36,9 +36,9 @@ def handed_over(node: Node, post: Post | None, request: Request) -> Json:
 
 
 def received(node: Node, post: Post | None, request: Request) -> Json:
-    """Check a received link; return the board after the dice that fall at its opening.
+    """Check a received link; return the board after the dice that are rolled on opening it.
 
-    `known` is the game as stored on this side's device. Without a secret no dice fall.
+    `known` is the game as stored on this side's device. Without a secret no dice are rolled.
     """
     if post is None:
         raise BadPost(say("post.no-game"))
@@ -61,7 +61,7 @@ def received(node: Node, post: Post | None, request: Request) -> Json:
 
 
 def _unvouched(sheet: Sheet) -> int:
-    """The number of rolls in an invitation, which nobody can verify."""
+    """The number of rolls in an invitation, which cannot be verified; 0 for another link."""
     if len(sheet.post.chains) > 1:
         return 0
     return sum(isinstance(entry, Faces) for entry in sheet.game.log)
@@ -72,7 +72,7 @@ def _sheet(node: Node, post: Post) -> Sheet:
 
 
 def _secret(request: Request) -> str:
-    """The secret of a request, without the spaces, hyphens and capitals that a person types."""
+    """The secret of a request in lower case, without typed spaces and hyphens. Raises BadPost."""
     text = re.sub(r"[\s-]", "", str(request.get("secret", ""))).lower()
     if _SECRET.fullmatch(text) is None:
         raise BadPost(say("post.no-secret"), "secret")

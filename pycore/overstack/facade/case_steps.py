@@ -17,7 +17,7 @@ from overstack.words.language import translator
 
 
 def case_view(ruleset: str, name: str) -> Json:
-    """A `CaseView` of the page. Raises UnknownName, or BadScenario where it cannot be played."""
+    """Return the `CaseView`. Raises UnknownName, or BadScenario if the case cannot be played."""
     case = find_case(ruleset, name)
     result = run(catalogue.ruleset(ruleset), case)
     if result.start is None or len(result.steps) < len(case.steps):
@@ -36,7 +36,7 @@ def case_view(ruleset: str, name: str) -> Json:
 
 
 def _board(case: Case, node: Node) -> Json:
-    """The board of a case and the game in it, both with the title of the case."""
+    """The board of a case; the board and its game have the title of the case."""
     shown, document = board(node), node.document()
     own = {"title": f"{case.id}: {case_words(case, 'title')}", "text": case_words(case, "text")}
     scenario = cast("Json", document["scenario"]) | own

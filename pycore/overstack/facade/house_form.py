@@ -15,12 +15,12 @@ from overstack.words.errors import BadScenario
 
 
 def of_text(text: str) -> Json:
-    """A `HouseView` of the page from a file's text. Raises BadScenario with the first fault."""
+    """Return the `HouseView` of a file's text. Raises BadScenario with the first fault."""
     return _view(house_rules(house_of_text(text).document))
 
 
 def of_document(document: object) -> Json:
-    """A `HouseView` of a document from a form; `faults` lists its faults."""
+    """Return the `HouseView` of a document from a form; `faults` lists the document's faults."""
     found = [_fault(fault) for fault in faults(document)]
     if found:
         return {"document": None, "faults": found, "toml": "", "rules": []}
@@ -45,6 +45,6 @@ def _view(rules: Ruleset) -> Json:
 
 
 def templates() -> Json:
-    """A `Templates` of the page."""
+    """Return the `Templates` of the page."""
     found = [{"id": name, **_view(catalogue.ruleset(name))} for name in catalogue.TEMPLATES]
     return {"templates": found}

@@ -17,7 +17,7 @@ def looked_back(node: Node, watch: Callable[[int, int], None] | None = None) -> 
     """Return the chances of a game's first side entry by entry, the turning points, and the luck.
 
     `watch` is called with the number of entries examined and their total. Raises BadInput for an
-    unfinished game in which something is hidden, since the chances would reveal it.
+    unfinished game in which something is hidden, since the chances would reveal that.
     """
     rules, line = node.table.rules, node.line()
     if node.secret and rules.result(node.state) is None:
@@ -33,7 +33,7 @@ def looked_back(node: Node, watch: Callable[[int, int], None] | None = None) -> 
 
 
 def _view(past: Past, node: Node) -> Json:
-    """Return a look back as JSON. Chances are from 0 to 1."""
+    """Return a look back as JSON, with chances from 0 to 1."""
     line = node.line()
     return {
         "side": node.state.world.sides[0].id,

@@ -13,7 +13,7 @@ from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
-#: The features that every game has; the others are measures of the rulebook.
+#: The features of a position that every game has; all other features are measures of the rulebook.
 COMMON = ("won", "place", "enemy")
 
 
@@ -29,8 +29,8 @@ def player_of(node: Node, side: str, level: str, seed: int) -> Player:
 def decided(node: Node, player: Player, watch: Watch = always) -> Json:
     """Return the computer's next entry, its words, and the options it valued, best first.
 
-    `entry` is null where the computer has no act: another side decides, or a person has to enter
-    a result.
+    `entry` is null if the computer has no act: another side decides, or a person has to enter a
+    result.
     """
     shown = node.shown_to(player.side)
     nothing: Json = {"entry": None, "words": "", "options": [], "positions": 0, "planned": False}
@@ -55,7 +55,7 @@ def _act(node: Node, act: Action) -> str:
 
 
 def _why(node: Node, option: Option) -> str:
-    """The reasons of an option, its odds first."""
+    """The reasons for an option; the odds come first."""
     told = []
     if option.chance is not None:
         told.append(say("opponent.odds", odds=round(option.chance * 100)))

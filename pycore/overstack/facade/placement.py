@@ -1,4 +1,4 @@
-"""Automatic set-up: the ruleset places the counters that still wait. Knows no game."""
+"""Automatic set-up: the ruleset places the counters that are not placed yet. Knows no game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from overstack.views.verdicts import Json
 def placement(node: Node, sides: Collection[str]) -> Json:
     """The entries that place the remaining counters of these sides, until another side is to act.
 
-    No entries where the ruleset has no set-up, or nothing fits.
+    The list is empty if the ruleset has no automatic set-up, or if no counter can be placed.
     """
     placing, entries = node.table.rules.placing, []
     while placing is not None and node.actor in sides:

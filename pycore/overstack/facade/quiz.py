@@ -1,7 +1,7 @@
-"""Worked cases as questions: the player says how the rulebook judges a position.
+"""Worked cases as questions: the player guesses the verdict of the rulebook on a position.
 
-A step is asked if its case expects a verdict and a finding of a clause, and if a picture of the
-position shows everything that they depend on; otherwise the case has `quiz = false`.
+A step becomes a question if its case expects a verdict and a finding of a clause. A case whose
+verdicts depend on something that a picture of the position does not show has `quiz = false`.
 Knows no game.
 """
 
@@ -13,12 +13,12 @@ from overstack.cases.coverage import coverage
 from overstack.cases.run import CaseResult, StepResult
 from overstack.views.verdicts import Json
 
-#: The deeds that can be asked about: one act, or the present state of a place.
+#: The deeds that can be questions: one act, or the present state of a place.
 _ASKED = ("try", "look")
 
 
 def quiz(ruleset: str) -> Json:
-    """A `Quiz` of the page: the steps that can be asked, in the order of the cases.
+    """Return the `Quiz`: the steps that can be questions, in the order of the cases.
 
     Raises UnknownName.
     """
@@ -40,12 +40,12 @@ def _of_case(result: CaseResult) -> Iterator[Json]:
 
 
 def _who(step: StepResult) -> str | None:
-    """The counter that acts, "" for none; None where a place is looked at."""
+    """The counter that acts, "" for none; None if the step looks at a place."""
     what = step.step.what
     return None if isinstance(what, str) else str(what.get("who", ""))
 
 
 def _clauses(step: StepResult) -> list[str]:
-    """The clauses that the case asserts in this step, gravest first: the question's subject."""
+    """The clauses that the step asserts, gravest first; the question is about them."""
     told = sorted(step.asserted, key=lambda one: -one[1])
     return list(dict.fromkeys(clause for clause, _ in told))

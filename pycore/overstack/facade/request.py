@@ -1,4 +1,4 @@
-"""Reads the parts of a request; a part that is missing or wrong is refused. Knows no game."""
+"""Read the parts of a request; refuse a part that is missing or wrong. Knows no game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from overstack.words.sentences import say
 
 Request = Mapping[str, Any]
 
-#: The limit of positions that a request may have searched.
+#: The most positions that one request may search.
 MOST_SEARCHED = 5_000_000
 
 
@@ -41,12 +41,12 @@ def most(request: Request) -> int:
 
 
 def up_to(request: Request) -> bool:
-    """Whether a game that today's rules stop is to be opened up to that entry."""
+    """Whether to open a game up to the first entry that today's rules reject."""
     return bool(request.get("upTo", False))
 
 
 def cases_of(request: Request) -> str:
-    """The id of the ruleset whose worked cases are requested: for house rules their template's.
+    """The id of the ruleset whose cases are requested; for house rules, of their template.
 
     Raises BadInput.
     """

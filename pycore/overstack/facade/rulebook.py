@@ -1,6 +1,6 @@
 """The rulebook as the page shows it: clauses, readings, options, pieces, coverage.
 
-Knows no game; everything is read from the ruleset's book and from the run of its cases.
+Knows no game. All data come from the ruleset's book and from running its cases.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SLOT = re.compile(r"\{\w+(?::([^{}]*))?\}")
 
 
 def book(ruleset: str) -> Json:
-    """A `Book` of the page, in the current language. Raises UnknownName."""
+    """Return the `Book` of the page, in the current language. Raises UnknownName."""
     return _shown(ruleset, spoken())
 
 
@@ -41,7 +41,7 @@ def _shown(ruleset: str, _language: str) -> Json:
 
 
 def house_book(document: object) -> Json:
-    """The `Book` of house rules, with worked cases if the rules are those of a template."""
+    """Return the `Book` of house rules; it has worked cases if the rules equal a template."""
     rules = house_rules(document)
     template = catalogue.template(rules.BOOK.house)
     covered = coverage(template) if template else uncovered(rules)
@@ -105,7 +105,7 @@ def _book(rulebook: Book, covered: Coverage, short_forms: Mapping[str, str]) -> 
 
 
 def words_of(rulebook: Book) -> Json:
-    """The `BookWords` of a rulebook: all texts to search in, without running its cases."""
+    """Return the `BookWords` of a rulebook: all texts to search, without running its cases."""
     sections = {section.id: section.title for section in rulebook.sections}
     return {
         "id": key(rulebook),
@@ -127,12 +127,12 @@ def words_of(rulebook: Book) -> Json:
 
 
 def _without_figures(template: str) -> str:
-    """A sentence without its slots; of a slot with alternative words the words are kept."""
+    """A sentence without its slots; a slot with alternative words is replaced by these words."""
     return _SLOT.sub(lambda slot: (slot[1] or "").replace("|", " "), template)
 
 
 def pieces(rulebook: Book) -> Json:
-    """Kinds of counters, markers and sides: all data to draw a scenario that is not judged yet."""
+    """Kinds of counters, markers and sides: all data to draw a scenario before it is judged."""
     kinds = [{"name": k.name} | face(k) for k in rulebook.kinds.values()]
     marks: list[Json] = [
         {
@@ -199,7 +199,7 @@ def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Json
 
 
 def _cases_of(clause: Clause, row: Row, covered: Coverage) -> list[str]:
-    """The cases about a clause: those that name it, then those that only assert it."""
+    """The cases about a clause: first the cases that name it, then cases that only assert it."""
     naming = [r.case.id for r in covered.results if clause.id in r.case.clauses]
     return list(dict.fromkeys([*naming, *row.grades]))
 

@@ -23,10 +23,10 @@ from overstack.words.sentences import core, say
 
 
 def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
-    """Whether the goal of a game can still be met, and how. Raises BadInput without a goal.
+    """Whether the goal of a game can still be met, and how. Raises BadInput if it has none.
 
-    The moves made so far are subtracted from those that the goal allows. A goal that is already
-    met or failed is not searched.
+    The moves made so far are subtracted from the moves that the goal allows. If the goal is already
+    met or failed, nothing is searched.
     """
     goal, course = _goal_of(node)
     if course.stands is Standing.FAILED:
@@ -38,7 +38,7 @@ def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
     rest = goal.moves - course.made if goal.moves else 0
     left = replace(goal, moves=max(1, rest)) if goal.moves else goal
     found = solve(node.table.rules, left, node.state, positions, watch)
-    if goal.moves and not rest and found.least:  # it needs a move, and none is left
+    if goal.moves and not rest and found.least:  # the goal needs a move, and no move is left
         found = replace(found, answer="unsolvable", least=None, first=(), line=(), bound=0)
     return solution_view(found, left, node)
 
@@ -46,8 +46,8 @@ def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
 def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
     """Whether the goal's side decided as well as possible, regardless of dice and other sides.
 
-    Judges the game up to the position in which its goal was met or missed. Raises BadInput without
-    a goal.
+    Judges the game up to the position in which its goal was met or failed. Raises BadInput if the
+    game has no goal.
     """
     goal, course = _goal_of(node)
     line = [
@@ -69,7 +69,7 @@ def judged(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
 
 
 def replied(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
-    """The worst act of another side for the goal. `entry` is None where that side has no act.
+    """The act of another side that harms the goal most; `entry` is None if it has no act.
 
     Raises BadInput where the game has no goal.
     """
@@ -89,7 +89,7 @@ def replied(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> J
 
 
 def _goal_of(node: Node) -> tuple[Goal, Course]:
-    """Return the goal of a game and how it stands. Raises BadInput where there is none."""
+    """Return the goal of a game and its course. Raises BadInput if the game has no goal."""
     goal, course = node.table.scenario.goal, course_of(node)
     if goal is None or course is None:
         raise BadInput(core()["refuse.no-goal"])
@@ -97,7 +97,7 @@ def _goal_of(node: Node) -> tuple[Goal, Course]:
 
 
 def graded(node: Node, positions: int = LIMIT) -> Json:
-    """The difficulty of a puzzle from its beginning; "" if it was not proved within the limit."""
+    """The difficulty of a puzzle from its start; "" if no solution is proved within the limit."""
     goal = node.table.scenario.goal
     if goal is None:
         raise BadInput(core()["refuse.no-goal"])
@@ -114,7 +114,7 @@ def graded(node: Node, positions: int = LIMIT) -> Json:
 
 
 def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
-    """A solution: its sentence, the first acts that are right, one line of play to the goal."""
+    """A solution as JSON: its sentence, the right first acts, one line of play to the goal."""
     sheet = node.state.world.map
     return {
         "answer": found.answer,
@@ -140,7 +140,7 @@ def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
 
 
 def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
-    """One line of play to the goal, each entry with its words in the position before it."""
+    """Yield a line of play to the goal: each entry, worded in the position before the entry."""
     state, rules = node.state, node.table.rules
     for entry in found.line:
         yield entry, replace(node.wording, state=state).entry(entry, rules.chance(state))
@@ -148,7 +148,7 @@ def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
 
 
 def ways_view(told: Ways, node: Node) -> Json:
-    """All shortest solutions, ignoring the order of moves: their number, and the acts of each."""
+    """All shortest solutions, ignoring the order of acts: their number and their acts."""
     sheet = node.state.world.map
     found = [[wire.entry_json(act, sheet) for act in way] for way in told.found]
     key = "ways" if told.complete else "ways-more"
@@ -156,7 +156,7 @@ def ways_view(told: Ways, node: Node) -> Json:
 
 
 def solution_words(found: Solution, goal: Goal) -> str:
-    """A sentence that claims only what is proved; for an incomplete search it names the bound."""
+    """The sentence about a solution; it claims only what is proved and names the search's bound."""
     figures = {"positions": found.positions, "bound": found.bound, "least": found.least or 0}
     if found.answer == "solved":
         unique = "only" if len(found.first) == 1 and found.exhaustive else "several"
@@ -169,5 +169,5 @@ def solution_words(found: Solution, goal: Goal) -> str:
 
 
 def _chance(found: Solution) -> str:
-    """The best chance, where a goal asks for one."""
+    """The sentence about the best chance; "" if the goal requires no chance."""
     return "" if found.chance is None else say("solved.chance", chance=found.chance)

@@ -76,7 +76,7 @@ class Umpire:
             return {"error": say("refuse.bug", what=type(error).__name__)}
 
     def ask(self, request: object) -> Json:
-        """The response to a request as values. Raises BadInput where there is none.
+        """The response to a request as values. Raises BadInput for a request without a response.
 
         The key `lang` has been applied already; the response is in the current language.
         """
@@ -95,9 +95,10 @@ class Umpire:
         return {"version": __version__, "rulesets": catalogue.listed()}
 
     def open(self, request: Request) -> Json:
-        """The board of a game; as `side` sees it, if the request names one.
+        """The board of a game; if the request names a `side`, the board as that side sees it.
 
-        With `upTo` a log that today's rules stop is opened up to there, and the board says so.
+        With `upTo` a log is opened up to the first entry that today's rules reject; the board
+        then reports that entry.
         """
         side = text(request, "side") if "side" in request else ""
         return opened(self._games, request.get("game"), side, up_to=up_to(request))[1]
@@ -109,16 +110,16 @@ class Umpire:
     def why(self, request: Request) -> Json:
         """A verdict on a path, an entry, or a place in its present state.
 
-        With `remedies` false the remedies are not searched for, and are null: for a large stack
-        they take a hundred times as long as the verdict. With `instead` false the places that
-        would do better are null in the same way.
+        With `remedies` false the remedies are null and not searched for: for a large stack the
+        search takes a hundred times as long as the verdict. With `instead` false the better
+        places for the act are null and not searched for either.
         """
         node, answer = self._explained(request)
         remedies, instead = (bool(request.get(key, True)) for key in ("remedies", "instead"))
         return explain.why(node, answer, search=remedies, nearby=instead)
 
     def remedies(self, request: Request) -> Json:
-        """The remedies for the findings of the same request to "why"."""
+        """The remedies that the same request to "why" returns with its findings."""
         return {"remedies": explain.remedies(*self._explained(request))}
 
     def _explained(self, request: Request) -> tuple[Node, explain.Answer]:
@@ -137,9 +138,9 @@ class Umpire:
         raise BadInput(core()["refuse.nothing"])
 
     def act(self, request: Request) -> Json:
-        """The board after some entries; nothing is done if one of them is forbidden.
+        """The board after some entries. If one of them is forbidden, no entry is applied.
 
-        Among several entries the refused one is named by its number.
+        If there are several entries, the error names the number of the forbidden one.
         """
         node, entries = self._node(request), listed(request, "entries")
         if node.depth + len(entries) > MAX_LOG:
@@ -195,15 +196,15 @@ class Umpire:
         return under.under(node, place, catalogue.rules_for(request))
 
     def brought(self, request: Request) -> Json:
-        """A file of another program: its report, its log, its board, or the file written back."""
+        """A file of another program: a report on it, its log, its board, or the file rewritten."""
         from overstack.survey.asked import answer  # noqa: PLC0415 - loaded on first use
 
         return answer(request, self.watch)
 
     def odds(self, request: Request) -> Json:
-        """The odds of dice outside a game, by the choices in a rulebook's own few fields.
+        """The odds of dice outside a game, for choices in the fields that a rulebook defines.
 
-        A field without a valid answer has the rulebook's default.
+        A field without a valid choice gets the rulebook's default.
         """
         rules = catalogue.rules_for(request)
         answers = request.get("answers", {})
@@ -231,16 +232,16 @@ class Umpire:
         return battle.battle(self._games, request)
 
     def solve(self, request: Request) -> Json:
-        """Whether the goal of a game can still be met, and how; it may remain undecided.
+        """Whether the goal of a game can still be met, and how; the answer may be undecided.
 
-        It may take long: `watch` is called with the positions examined and the budget so far.
+        The search may be slow: `watch` is called with the positions and the budget so far.
         """
         return solve.solved(self._node(request), most(request), self.watch)
 
     def decide(self, request: Request) -> Json:
         """Return the computer's act for a side at a level, with its reasons.
 
-        The player of a seat is kept for the next request, together with its plan.
+        The computer player and its plan are kept for the next request.
         """
         node, side = self._node(request), text(request, "side")
         level, seed = text(request, "level"), request.get("seed", 0)
@@ -253,12 +254,12 @@ class Umpire:
     def look_back(self, request: Request) -> Json:
         """Return the course of a game: chances, turning points, the luck of the dice.
 
-        It takes long: `watch` is called with the number of entries examined and their total.
+        This is slow: `watch` is called with the number of entries examined and their total.
         """
         return lookback.looked_back(self._node(request), self.watch)
 
     def placement(self, request: Request) -> Json:
-        """The entries that place the remaining counters in set-up, of all sides or those named."""
+        """The entries that place the remaining counters in set-up, for all or the named sides."""
         node = self._node(request)
         sides = {side.id for side in node.state.world.sides}
         if "sides" in request:
@@ -266,11 +267,11 @@ class Umpire:
         return placement.placement(node, sides)
 
     def grade(self, request: Request) -> Json:
-        """The difficulty of a puzzle, from its beginning; it may take as long as solving it."""
+        """The difficulty of a puzzle from its start; this may take as long as solving it."""
         return solve.graded(self._node(request), most(request))
 
     def judge(self, request: Request) -> Json:
-        """Whether the goal's side of a puzzle decided as well as possible; it may take long."""
+        """Whether the goal's side of a puzzle decided as well as possible; this may be slow."""
         return solve.judged(self._node(request), most(request), self.watch)
 
     def reply(self, request: Request) -> Json:
@@ -306,15 +307,15 @@ class Umpire:
         return by_link.handed_over(node, _post(node, request["game"]), request)
 
     def received(self, request: Request) -> Json:
-        """Check a received game by link; return its board with the dice that fall."""
+        """Check a received game by link; return its board after the dice that are rolled."""
         node = self._node(request)
         return by_link.received(node, _post(node, request["game"]), request)
 
     def _asked(self, node: Node, doc: object) -> Json | None:
-        """The ruling that a link points at, checked; None where there is none to show.
+        """The checked ruling that a link points at; None if it has none, or none to show.
 
-        Raises BadInput where it cannot be answered. A ruling about counters that the viewer may
-        not see is dropped silently (law 8).
+        Raises BadInput if the ruling cannot be answered. A ruling about counters that the viewer
+        may not see is dropped silently (law 8).
         """
         if doc is None:
             return None
@@ -372,7 +373,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
 
 
 def _post(node: Node, document: Mapping[str, Any]) -> Post | None:
-    """The post of a game by link; None for another game."""
+    """The post of a game by link; None if the game is not played by link."""
     return wire.post(document, node.table.scenario)
 
 

@@ -1,7 +1,7 @@
 """Writes a save back with some of its pieces in other places and everything else unchanged.
 
-A piece that moves leaves its stack. It goes on top of a stack at exactly its new spot, or lies
-there alone if there is none. Commands without a moved piece keep their bytes.
+A piece that moves leaves its stack. It is put on top of the stack at exactly its new spot, or
+alone if no stack has that spot. Commands without a moved piece keep their bytes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from overstack.formats.sequence import join, peel, split
 
 
 def moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
-    """The file with the given pieces, by id, at their new spots. Raises BadFile."""
+    """Return the file with pieces moved; `spots` has each one's new spot by id. Raises BadFile."""
     file = opened(data)
     if file.kind != "save":
         raise refused("no-save")
@@ -26,7 +26,7 @@ def moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
 
 
 def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]:
-    """The pieces that are put onto each stack, by stack, in the order of `spots`."""
+    """The ids of the pieces that join each stack, by the stack's id, in the order of `spots`."""
     at: dict[Spot, str] = {}
     for command in commands.read(text).start:
         who, kind, state = _added(command)
@@ -40,7 +40,7 @@ def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]
 
 
 def _added(command: str) -> tuple[str, str, str]:
-    """The id, type and state of the piece that a command adds; empty if it adds none."""
+    """The id, type and state of the piece that a command adds; empty if it adds no piece."""
     items = split(command[2:], "/") if command.startswith("+/") else []
     return (items[0], items[1], items[2]) if len(items) == 3 else ("", "", "")
 
@@ -51,7 +51,7 @@ class _Mover:
     targets: Mapping[str, tuple[str, ...]]
 
     def changed(self, command: str) -> str:
-        """The command as it is written to the new file."""
+        """Return the command to write to the new file in place of this one."""
         who, kind, state = _added(command)
         if kind == "stack":
             told = self._stack(who, state)
@@ -62,7 +62,7 @@ class _Mover:
         return command if told == state else f"+/{join([who, kind, told], '/')}"
 
     def _stack(self, who: str, state: str) -> str:
-        """The state of a stack without the pieces that leave it and with those that join it."""
+        """The state of a stack without the pieces that leave and with the pieces that join."""
         items = split(state, ";")
         coming = self.targets.get(who, ())
         last = [items.pop()] if items[-1].startswith("@@") else []
@@ -72,7 +72,7 @@ class _Mover:
         return join([*items[:3], *left, *coming, *last], ";")
 
     def _piece(self, who: str, kind: str, state: str) -> str:
-        """The state of a moved piece with its new place; no place if it joins a stack."""
+        """The state of a moved piece with its new spot; without a spot if it joins a stack."""
         stacked = any(who in coming for coming in self.targets.values())
         spot = self.spots[who]
         place = ["null", "0", "0"] if stacked else [spot.map, str(spot.x), str(spot.y)]

@@ -1,6 +1,6 @@
 """Hex maps of other programs: Tiled's .tmx and .tmj, MegaMek's .board.
 
-The result is a map document of ours: size, orientation of the hexes, and terrain. In Tiled the
+The result is a map document of Overstack: size, orientation of the hexes, and terrain. In Tiled,
 terrain comes from a tile's class, type or property, or from a table from tile to terrain; other
 tiles are clear ground. Hexsides are not read from either program.
 """
@@ -32,15 +32,15 @@ _HEX = re.compile(r'hex\s+(\d{4,6})\s+(-?\d{1,3})\s+"([^"]{0,400})"')
 
 
 def terrain_of(word: str) -> str:
-    """The terrain for a word of the other program; "" for none."""
+    """The terrain that a word of the other program means; "" if it means no terrain."""
     plain = word.casefold().strip()
     return plain if plain in TERRAIN else _WORDS.get(plain, "")
 
 
 def read(text: str, table: Mapping[str, str] | None = None) -> Json:
-    """The map document of a file's text. Raises BadFile with one sentence.
+    """Parse a file's text into a map document. Raises BadFile with one sentence.
 
-    `table` gives the terrain of tiles by their number, as text.
+    `table` gives the terrain by the number of a tile, written as text.
     """
     start = text.lstrip("\ufeff \r\n\t")
     if start.startswith("<"):
@@ -95,7 +95,7 @@ _Map = tuple[Mapping[str, Any], dict[int, str], list[list[tuple[int, int, int]]]
 
 
 def _tiled(found: _Map, table: Mapping[str, str]) -> Json:
-    """The document of a map: its attributes, the words of its tiles, and each layer's cells."""
+    """Make the map document from a map's attributes, its tiles' words, and its layers' cells."""
     about, words, layers = found
     if about.get("orientation") != "hexagonal":
         raise refused("not-hexagonal")

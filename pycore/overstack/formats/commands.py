@@ -1,4 +1,4 @@
-"""The commands of a save: a tree of lists joined by ESC; read as a flat list, written back as is.
+"""The commands of a save: parses a tree of lists joined by ESC into a flat list, and rewrites it.
 
 Players' private data is dropped here: passwords, names, chat and notes. The commands about
 pieces, boards and the log are kept.
@@ -21,7 +21,7 @@ _BOARDS = ("BoardPicker\t", "bd\t")
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """The commands of a save's text: `start` sets it up, `steps` are its log."""
+    """The commands of a save: `start` sets up its first position, `steps` are its log."""
 
     start: tuple[str, ...]
     steps: tuple[tuple[str, ...], ...] = ()
@@ -29,7 +29,7 @@ class Commands:
 
 
 def read(text: str) -> Commands:
-    """The commands in a save's text that concern pieces or boards. Raises BadFile."""
+    """Parse the commands in a save's text that concern pieces or boards. Raises BadFile."""
     if text.count(ESC) > MOST_COMMANDS:
         raise refused("many-commands", most=MOST_COMMANDS)
     start: list[str] = []
@@ -52,7 +52,7 @@ def _is_board(item: str) -> bool:
 
 
 def _flat(text: str, logged: int, depth: int = 0) -> Iterator[str]:
-    """The commands of a text at any depth; a log entry counts as one, unless `logged` is set."""
+    """The commands of a text at any depth; a log entry is one command unless `logged` is set."""
     if depth > MOST_DEPTH:
         raise refused("deep", most=MOST_DEPTH)
     if logged:
@@ -68,10 +68,10 @@ def _flat(text: str, logged: int, depth: int = 0) -> Iterator[str]:
 
 
 def rewritten(text: str, changed: Callable[[str], str]) -> str:
-    """The text with `changed` applied to each command; those of a log are left alone.
+    """Return the text with `changed` applied to each command, except the commands of a log.
 
-    Raises BadFile if the text is not written as VASSAL writes it, since it could then not be
-    written back to the same bytes.
+    Raises BadFile if the encoding differs from VASSAL's own, because unchanged commands would then
+    get other bytes.
     """
     if _mapped(text, str) != text:
         raise refused("not-ours")

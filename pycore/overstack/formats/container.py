@@ -1,8 +1,9 @@
 """The archive of a save, a log or a module, and the obfuscation of its text.
 
 The text of a save is in the entry `savedGame`: after `!VCSK` as pairs of hexadecimal digits,
-after `VOBS` as bytes, both XORed with the first byte; or plain. The type of a file is detected
-from its contents, never from its name. Paths of entries are compared and never followed.
+after `VOBS` as bytes, both XORed with the first byte; without a mark as plain text. The type of a
+file is detected from its contents, never from its name. Paths of entries are only compared, never
+used to open or write files.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _BROKEN = (
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """The obfuscation of a save's text: the mark before it, the key, and the case of its digits."""
+    """The obfuscation of a save's text: its mark, its key, and the case of its hex digits."""
 
     mark: bytes = _PLAIN
     key: int = 0
@@ -36,8 +37,8 @@ class Hidden:
 class Container:
     """The readable contents of a file.
 
-    `kind` is "save" (logs too), "module" or "text"; `text` the save, the module's definition or
-    the text itself. `note` is the XML that names a save's module.
+    `kind` is "save" (also for logs), "module" or "text". `text` is the text of the save, the
+    module's definition, or the text file. `note` is the XML that names a save's module.
     """
 
     kind: str
@@ -99,12 +100,12 @@ def _archive(data: bytes) -> Container:
 
 
 def _told(error: Exception) -> Exception:
-    """A BadFile unchanged; any other error of the archive reader as "damaged archive"."""
+    """Return a BadFile unchanged; turn any other error of the archive reader into a BadFile."""
     return error if isinstance(error, BadFile) else refused("archive")
 
 
 def _entry(archive: zipfile.ZipFile, name: str) -> bytes:
-    """The bytes of an entry; unpacks no more than the limit. Raises BadFile."""
+    """The bytes of an entry; unpacks at most `MOST_BYTES`. Raises BadFile for more."""
     if archive.getinfo(name).file_size > MOST_BYTES:
         raise refused("size", most=MOST_BYTES >> 20)
     with archive.open(name) as entry:
@@ -115,7 +116,7 @@ def _entry(archive: zipfile.ZipFile, name: str) -> bytes:
 
 
 def revealed(data: bytes) -> tuple[str, Hidden]:
-    """The text of a save's bytes, and its obfuscation. Raises BadFile."""
+    """Decode a save's bytes into its text and its obfuscation. Raises BadFile."""
     hidden, shown = Hidden(), data
     if data.startswith(_HEX):
         digits = data[len(_HEX) :].strip()
@@ -139,7 +140,7 @@ def revealed(data: bytes) -> tuple[str, Hidden]:
 
 
 def concealed(text: str, hidden: Hidden) -> bytes:
-    """The bytes of a save's text, obfuscated as `hidden` says."""
+    """Encode a save's text, obfuscated as in `hidden`."""
     shown = text.encode("utf-8", "surrogateescape")
     if hidden.mark == _RAW:
         return _RAW + bytes([hidden.key]) + _turned(shown, hidden.key)
@@ -154,7 +155,7 @@ def _turned(data: bytes, key: int) -> bytes:
 
 
 def packed(text: str, hidden: Hidden, note: bytes = b"") -> bytes:
-    """A new save: an archive with the text, obfuscated as `hidden` says."""
+    """Make a new save: an archive with the text, obfuscated as in `hidden`."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_info(SAVE), concealed(text, hidden), zipfile.ZIP_DEFLATED)
@@ -164,7 +165,7 @@ def packed(text: str, hidden: Hidden, note: bytes = b"") -> bytes:
 
 
 def repacked(data: bytes, text: str, hidden: Hidden) -> bytes:
-    """The file with another save text and every other entry unchanged. Raises BadFile."""
+    """Return the file with a new save text and all other entries unchanged. Raises BadFile."""
     if not data.startswith(b"PK"):
         return concealed(text, hidden)
     made, left = io.BytesIO(), MOST_BYTES

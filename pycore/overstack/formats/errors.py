@@ -5,14 +5,14 @@ from __future__ import annotations
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
-MOST_FILE = 256 << 20  # bytes of a file as received: modules contain their pictures
-MOST_BYTES = 64 << 20  # of one entry, unpacked
+MOST_FILE = 256 << 20  # bytes of a file as received: a module contains its pictures
+MOST_BYTES = 64 << 20  # bytes of one unpacked entry
 MOST_PIECES = 20_000
 MOST_COMMANDS = 400_000
-MOST_ITEMS = 20_000  # of one list within a command
-MOST_TRAITS = 400  # of one piece
+MOST_ITEMS = 20_000  # items of one list within a command
+MOST_TRAITS = 400  # traits of one piece
 MOST_PEELED = 1 << 30  # characters scanned while traits are peeled, in a whole file
-MOST_DEPTH = 24  # of commands within commands, and of elements of XML
+MOST_DEPTH = 24  # nesting of commands within commands, and of XML elements
 MOST_NAME = 200  # characters of a name
 
 
@@ -21,5 +21,5 @@ class BadFile(BadInput):
 
 
 def refused(key: str, **values: object) -> BadFile:
-    """The error whose sentence is `brought.<key>` of the catalogue."""
+    """Make the error whose sentence has the key `brought.<key>` in the catalogue."""
     return BadFile(say(f"brought.{key}", **values))

@@ -1,8 +1,8 @@
 """Hex grids in pixels: the hex at a point and its name, and the detection of a grid from points.
 
-Pure geometry. A grid is defined as in VASSAL: `dx` from column to column, `dy` from row to row,
-the middle of the first hex at (`x0`, `y0`), odd columns half a row further on; `sideways` swaps
-x and y.
+Pure geometry. A grid is defined as in VASSAL: columns are `dx` apart and rows `dy`, the centre of
+the first hex is at (`x0`, `y0`), odd columns are shifted down by half a row; `sideways` swaps x
+and y.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _NAME = re.compile(r"(\d+)([.,/ -])(\d+)|(\d{2,6})|([A-Z]{1,2})(\d{1,3})")
 #: The fewest distinct places from which a grid can be detected.
 FEWEST = 6
 _LEAST, _MOST = 12.0, 400.0  # pixels between columns
-_CLEAR = 0.88  # the fit that points need on a measured grid; 1 is exact
+_CLEAR = 0.88  # the least fit of points to a grid that is accepted; 1 is exact
 MOST_POINTS = 600
 
 
@@ -34,7 +34,7 @@ class Numbering:
     column_from: int = 0
     row_from: int = 0
     stagger: bool = False
-    #: Whether columns and rows count from the far end, `size` columns and rows away.
+    #: Whether columns, and rows, are counted down from `size`.
     backward: tuple[bool, bool] = (False, False)
     size: tuple[int, int] = (0, 0)
 
@@ -52,7 +52,7 @@ class Numbering:
 
 @dataclass(frozen=True, slots=True)
 class HexGrid:
-    """A grid of hexes on a board, in pixels."""
+    """A hex grid on a board; all lengths are in pixels."""
 
     dx: float
     dy: float
@@ -60,17 +60,17 @@ class HexGrid:
     y0: float = 0.0
     sideways: bool = False
     numbering: Numbering = Numbering()
-    up: bool = False  # odd columns are shifted half a row back, not on
+    up: bool = False  # odd columns are shifted up by half a row, not down
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
-        """The column and row of the hex at a point, from 0; if sideways, columns run along y."""
+        """The column and row, from 0, of the hex at a point; if sideways, columns run along y."""
         across, down = (y, x) if self.sideways else (x, y)
         column = math.floor((across - self.x0) / self.dx + 0.5)
         slip = (-0.5 if self.up else 0.5) * self.dy if column % 2 else 0.0
         return column, math.floor((down - self.y0 - slip) / self.dy + 0.5)
 
     def middle(self, column: int, row: int) -> tuple[float, float]:
-        """The point in the middle of a hex."""
+        """The pixel coordinates of the centre of a hex."""
         slip = (-0.5 if self.up else 0.5) if column % 2 else 0.0
         across, down = self.x0 + column * self.dx, self.y0 + (row + slip) * self.dy
         return (down, across) if self.sideways else (across, down)
@@ -90,9 +90,9 @@ def _told(number: int, digits: int, *, letters: bool) -> str:
 
 
 def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
-    """The grid that points lie on; None if they are too few or do not form one.
+    """Detect the grid on which points lie; None if they are too few or do not form a grid.
 
-    It has no names yet: `named` gives them.
+    The grid has no hex names yet: `named` adds them.
     """
     points = sorted(set(points))[:MOST_POINTS]
     if len(points) < FEWEST:
@@ -108,7 +108,7 @@ def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
 
 
 def _settled(grid: HexGrid, points: Sequence[tuple[int, int]]) -> HexGrid | None:
-    """The grid shifted by half a row if needed, so that column and half row have equal parity."""
+    """Shift the grid by half a row if needed, so that column and half row have equal parity."""
     odd = sum((column + half) % 2 for column, half in (_halves(grid, *one) for one in points))
     share = odd / len(points)
     if share > 0.5:
@@ -147,7 +147,7 @@ def _pitch(values: Sequence[int]) -> tuple[float, float] | None:
 
 
 def _refined(values: Sequence[int], pitch: float, span: int) -> float:
-    """A pitch refined until its error at the far end is about a hundredth of what it was."""
+    """Refine a pitch until its error at the last value is about 1/100 of the initial error."""
     step = 0.03 * pitch * pitch / max(span, pitch)
     for _ in range(6):
         pitch = max((pitch - step, pitch, pitch + step), key=lambda one: abs(_wave(values, one)))
@@ -162,10 +162,11 @@ def _wave(values: Sequence[int], pitch: float) -> complex:
 
 
 def named(grid: HexGrid, known: Sequence[tuple[tuple[int, int], str]]) -> HexGrid | None:
-    """The grid with names, derived from the names of the hexes at some points.
+    """Add hex names to a grid, derived from the names of the hexes at some points.
 
-    One point is enough if even columns are shifted half a row on, as is usual; a second one, in a
-    column of the other parity, decides otherwise. None if the first name is not a hex name.
+    One point is enough if columns with even numbers are shifted down by half a row, as is usual. A
+    second point, in a column of the other parity, shows whether they are. None if the first name
+    is not a hex name.
     """
     grids = [found for usual in (True, False) if (found := _from_one(grid, *known[0], usual))]
     fits = [sum(each.name(*at) == _upper(name) for at, name in known) for each in grids]

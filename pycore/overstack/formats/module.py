@@ -1,7 +1,7 @@
 """A module's definition (buildFile): its maps, their boards, and the hexes printed on them.
 
-A save does not contain the names of hexes: they come from here. For each board, its grid and
-numbering are read, and the zones that have their own name. Geometry is in pixels.
+A save does not contain the names of hexes: they are read from the module. For each board, its grid
+and numbering are read, and those zones that name their places. Geometry is in pixels.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _GRID, _NUMBERS = "HexGrid", "HexGridNumbering"
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A named part of a board: its corners, and the template for names of places in it."""
+    """A named part of a board: its corners, and the template for the names of its places."""
 
     name: str
     corners: tuple[tuple[int, int], ...]
@@ -56,9 +56,9 @@ class Sheet:
     boards: tuple[Board, ...] = ()
 
     def place(self, x: float, y: float, board: str = "") -> tuple[str, tuple[int, int] | None]:
-        """The name of a place, and its column and row; "" and None if there is no hex.
+        """The name of the place at a point, and its column and row; "" and None for no hex.
 
-        `board` is the one in use; without it, the first that has a grid or zones.
+        `board` is the board in use; "" means the first board that has a grid or zones.
         """
         at = (x - self.margin[0], y - self.margin[1])
         gridded = [one for one in self.boards if one.grid or one.zones]
@@ -82,7 +82,7 @@ class Module:
 
 
 def read(xml: bytes) -> Module:
-    """The module of a definition. Raises BadFile with one sentence."""
+    """Parse a module's definition. Raises BadFile with one sentence."""
     found = elements(xml)
     top = found[0].attributes if found else {}
     sheets: dict[str, Sheet] = {}

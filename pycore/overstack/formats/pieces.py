@@ -1,7 +1,7 @@
-"""Pieces of a save: peels off their traits and keeps the relevant facts.
+"""Pieces of a save: parses their traits one by one and keeps the relevant facts.
 
 Traits nest, outermost first, both in a piece's type and in its state. Names, pictures, marks,
-properties, layers and the fact that a piece is hidden are kept; its owner is dropped.
+properties, layers and whether a piece is hidden are kept; the piece's owner is dropped.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ _TAB = "\t"
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A layer of a piece that can be switched: its level, counted from 1; 0 if it is off."""
+    """A switchable layer of a piece; its level counts from 1 and is 0 if the layer is off."""
 
     name: str
     level: int
-    shown: str  # the name of its level
+    shown: str  # the name of the active level
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """The properties of a piece that its traits hold."""
+    """The facts about a piece that its traits contain."""
 
-    name: str  # as shown: the base name with those of its active levels
+    name: str  # as shown: the base name with the names of the active levels
     base: str
     slot: str = ""
     images: tuple[str, ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
     properties: tuple[tuple[str, str], ...] = ()
     layers: tuple[Layer, ...] = ()
-    hidden: bool = False  # from the other side, or masked
+    hidden: bool = False  # invisible to the other side, or masked
     fixed: bool = False  # drawn on the map and not movable
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A position: a map of the module and pixels on it; `map` is "" off the map."""
+    """A position: the name of a map and pixels on that map; `map` is "" off all maps."""
 
     map: str = ""
     x: int = 0
@@ -113,7 +113,7 @@ def _looks(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[Looks, Spo
 
 @dataclass(slots=True)
 class _Seen:
-    """A partly read piece, from its innermost trait outward."""
+    """A piece while it is read, from its innermost trait outward."""
 
     name: str
     images: list[str]
@@ -129,7 +129,7 @@ class _Seen:
             keys, values = split(trait[5:], ","), split(state, ",")
             pairs = zip(keys, values, strict=False)
             self.marks += [(clean(key), clean(value)) for key, value in pairs if key]
-        elif kind == "PROP" and "$player" not in trait.lower():  # those hold players' names
+        elif kind == "PROP" and "$player" not in trait.lower():  # `$player` holds a player's name
             self.properties.append((clean(peel(trait[5:], ";")[0]), clean(state)))
         elif kind == "emb2":
             self._layer(trait, state)
@@ -164,7 +164,7 @@ _Level = tuple[str, tuple[str, ...]]
 
 @lru_cache(maxsize=4096)
 def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
-    """The name of a layer, and its levels."""
+    """The name of a layer, and the picture and name of each of its levels."""
     items = split(trait[5:], ";")
     images = split(items[15], ",") if len(items) > 15 else []
     names = split(items[16], ",") if len(items) > 16 else []
@@ -174,7 +174,7 @@ def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
 
 
 def _piece(trait: str) -> tuple[str, list[str]]:
-    """The name and picture of the innermost trait."""
+    """The picture and the name, if any, in the innermost trait."""
     items = split(trait, ";")
     if items[0] != "piece" or len(items) < 5:
         raise refused("piece")
@@ -182,14 +182,14 @@ def _piece(trait: str) -> tuple[str, list[str]]:
 
 
 def _stands(state: str) -> tuple[Spot, str]:
-    """The place in the innermost state, and the module's slot that the piece came from."""
+    """The spot in the innermost state, and the module's slot from which the piece comes."""
     items = split(state, ";")
     spot = spot_of(items)
     return spot, clean(items[3]) if len(items) > 3 else ""
 
 
 def spot_of(items: list[str]) -> Spot:
-    """Parse a place from "map;x;y;..."."""
+    """Parse a spot from "map;x;y;..."."""
     if len(items) < 3 or items[0] in ("", "null"):
         return Spot()
     return Spot(clean(items[0]), _whole(items[1]), _whole(items[2]))
@@ -202,7 +202,7 @@ def stack_of(state: str) -> Stack:
 
 
 def deck_of(state: str) -> Stack:
-    """Parse a deck from its state: one more figure comes before its pieces."""
+    """Parse a deck from its state, which has one more item before its pieces than a stack's."""
     items = split(state, ";")
     ids = split(items[4], ",") if len(items) > 4 else []
     return Stack(spot_of(items), tuple(ids))
@@ -216,7 +216,7 @@ def _whole(text: str) -> int:
 
 
 def clean(text: str) -> str:
-    """A file's text made safe to show: no control characters and no bidirectional overrides."""
+    """Make a file's text safe to show: remove control characters and bidirectional overrides."""
     if not text.isprintable():
         text = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
         text = _TURNING.sub("", text)

@@ -1,10 +1,10 @@
-"""Lists of places as text: VASSAL's "map contents as text", and tables of players.
+"""Lists of places as text: VASSAL's "map contents as text", and tables that players make.
 
     0305: Squad A, MMG          the top counter first, as VASSAL writes it
-    place;counter;side;order    separated by commas, semicolons, tabs or bars; perhaps a heading
+    place;counter;side;order    separated by commas, semicolons, tabs or bars; heading optional
 
-Separators, quotes and headings are detected. A line that is not understood is reported and left
-out; the other lines are kept.
+Separators, quotes and headings are detected. A line that cannot be parsed is reported and skipped;
+the other lines are kept.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ MOST_TIMES = 99
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A counter of a list: its line number, place, name, side and rank in the stack.
+    """A counter in a list: its line number, place, name, side and rank in the stack.
 
-    `order` counts from 0, the lowest; -1 if the list does not give it.
+    `order` is the rank: 0 for the lowest counter, -1 if the list gives no rank.
     """
 
     line: int
@@ -47,14 +47,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A parsed list: `odd` holds the lines that were not understood, with their numbers."""
+    """A parsed list: `odd` holds the lines that could not be parsed, with their numbers."""
 
     rows: tuple[Row, ...]
     odd: tuple[tuple[int, str], ...] = ()
 
 
 def read(text: str, known: Collection[str] = ()) -> Listed:
-    """Parse the list in a text. Raises BadFile if no line is understood.
+    """Parse the list in a text. Raises BadFile if no line can be parsed.
 
     `known` holds names that may contain commas.
     """
@@ -71,7 +71,7 @@ def read(text: str, known: Collection[str] = ()) -> Listed:
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """Return the separator of a table's columns; "" where the lines are "place: counters"."""
+    """Return the separator of a table's columns; "" if the lines are "place: counters"."""
     some = lines[:200]
     listed = sum(bool(_LINE.fullmatch(line.rstrip())) for line in some)
     if 2 * listed > len(some):
@@ -85,7 +85,7 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def cells(line: str, mark: str) -> list[str]:
-    """The cells of a line without their quotes; a doubled quote within quotes is one quote."""
+    """The cells of a line, unquoted; a doubled quote within quotes is one quote."""
     found, cell, quoted, at = [], "", False, 0
     while at < len(line):
         sign = line[at]
@@ -130,7 +130,7 @@ def _names(text: str, known: Collection[str]) -> list[str]:
 
 
 def _times(name: str) -> list[str]:
-    """The name repeated as often as the number before it says: "2x Squad"."""
+    """The name, repeated by the number in front of it, if any: "2x Squad" gives two."""
     told = _TIMES.fullmatch(name)
     times, name = (int(told[1]), told[2]) if told else (1, name)
     return [clean(name)] * min(times, MOST_TIMES) if clean(name) else []
@@ -158,7 +158,7 @@ def _table(lines: Sequence[tuple[int, str]], mark: str) -> Listed:
 
 
 def _by_rank(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows grouped by place, sorted by rank in each place where every row has a rank."""
+    """The rows grouped by place; a place's rows are sorted by rank if all of them have one."""
     places = dict.fromkeys(row.place for row in rows)
     stacks: dict[str, list[Row]] = {place: [] for place in places}
     for row in rows:
@@ -170,7 +170,7 @@ def _by_rank(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _headed(row: Sequence[str]) -> dict[str, int]:
-    """Map each meaning to its column by a heading row; empty if the row is no heading."""
+    """Map each meaning to its column by a heading row; empty if the row is not a heading."""
     words = [re.sub(r"[^\w#]", "", cell).lower() for cell in row]
     found = {
         key: next(n for n, word in enumerate(words) if word in known)
@@ -181,7 +181,7 @@ def _headed(row: Sequence[str]) -> dict[str, int]:
 
 
 def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Map columns without a heading: the place by its format, the others by their order."""
+    """Map columns without a heading: find the place by its format, the others by their order."""
     width = max(len(row) for row in rows)
 
     def fitting(n: int) -> int:
@@ -193,7 +193,7 @@ def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
 
 
 def written(rows: Sequence[Row]) -> str:
-    """The text of a list as VASSAL writes it: one line for each place, the top counter first."""
+    """Write a list as VASSAL does: one line for each place, the top counter first."""
     stacks: dict[str, list[str]] = {}
     for row in rows:
         stacks.setdefault(row.place, []).insert(0, row.name)

@@ -1,6 +1,6 @@
-"""A whole save or log: its pieces with their places, and the positions of its log.
+"""A whole save or log: its pieces with their spots, and the positions of its log.
 
-Pieces in a stack have the stack's place; the lowest comes first.
+Pieces in a stack have the stack's spot; the lowest piece comes first.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from overstack.formats.xml import note_of
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """The contents of a save. `pieces` are by stack, from the bottom; `boards` are those in use.
+    """The contents of a save.
 
-    `patched` names the maps that have several boards, or one that is rotated by 180 degrees.
+    `pieces` are grouped by stack, from the bottom; `boards` names the boards in use. `patched`
+    names the maps that have several boards, or a board that is rotated by 180 degrees.
     """
 
     pieces: tuple[Piece, ...]
     module: str = ""
     version: str = ""
     boards: tuple[str, ...] = ()
-    steps: int = 0  # of its log
+    steps: int = 0  # the number of steps in its log
     patched: frozenset[str] = frozenset()
 
     def on(self, name: str) -> tuple[Piece, ...]:
@@ -37,7 +38,7 @@ class Save:
 
     @property
     def maps(self) -> dict[str, int]:
-        """The number of pieces on each map, most first; pieces off all maps are not counted."""
+        """The number of pieces by map, the map with the most first; pieces off maps are omitted."""
         counts: dict[str, int] = {}
         for piece in self.pieces:
             if piece.spot.map:
@@ -47,7 +48,7 @@ class Save:
 
 @dataclass(slots=True)
 class Table:
-    """The pieces and stacks while commands are executed one after the other."""
+    """The current pieces and stacks while commands are executed one after the other."""
 
     reader: Reader = field(default_factory=Reader)
     pieces: dict[str, tuple[str, str]] = field(default_factory=dict)  # type and state
@@ -87,7 +88,7 @@ class Table:
             self.pieces[who] = (self.pieces[who][0], state)
 
     def _move(self, items: list[str]) -> None:
-        """Move a piece or a whole stack to a place; a piece goes on top of `under`, if named."""
+        """Move a piece or a whole stack to a spot; a piece goes on top of `under`, if given."""
         who, under = items[0], items[4]
         spot = spot_of(items[1:4])
         if who in self.stacks:
@@ -116,7 +117,7 @@ class Table:
                 self.stacks[name] = Stack(stack.spot, left)
 
     def found(self) -> tuple[Piece, ...]:
-        """All pieces; those of a stack are together, from its bottom."""
+        """All pieces; the pieces of a stack are adjacent, from the bottom up."""
         looks = {who: self.reader.looks(*held) for who, held in self.pieces.items()}
         told: dict[str, Piece] = {}
         for name, stack in self.stacks.items():
@@ -130,7 +131,7 @@ class Table:
 
 
 def read(data: bytes) -> Save:
-    """The save in a file, at the start of its log. Raises BadFile with one sentence."""
+    """Parse the save in a file, at the start of its log. Raises BadFile with one sentence."""
     return save_of(opened(data))
 
 
@@ -158,7 +159,7 @@ def _boards(command: str) -> Iterator[str]:
 
 
 def _patched(command: str) -> Iterator[str]:
-    """The map of a command, if it has several boards or one that is rotated by 180 degrees."""
+    """Yield a command's map if it has several boards or a board rotated by 180 degrees."""
     items = split(command, "\t")
     on, picker, _ = items[0].partition("BoardPicker")
     if picker and (len(items[1::3]) > 1 or any(name.endswith("/rev") for name in items[1::3])):
@@ -166,7 +167,7 @@ def _patched(command: str) -> Iterator[str]:
 
 
 def positions(file: Container) -> Iterator[tuple[Piece, ...]]:
-    """The positions of a log: the start, then one after each step. Raises BadFile."""
+    """Yield the pieces at the start of a log and after each of its steps. Raises BadFile."""
     held = said.read(file.text)
     table = Table()
     for command in held.start:

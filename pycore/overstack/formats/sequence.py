@@ -1,9 +1,9 @@
 """VASSAL's encoding of lists, used at every level of its files.
 
-Items are joined by one character. Within an item that character has a backslash before it;
-backslashes themselves are never escaped. An item that begins with a backslash, or begins and ends
-with an apostrophe, is put in apostrophes. (Versions before 3.3 quoted items that end with a
-backslash; both forms parse the same.) An empty text is one empty item.
+Items are joined by one separator character. Within an item, the separator is escaped by a
+backslash; backslashes themselves are never escaped. An item that begins with a backslash, or begins
+and ends with an apostrophe, is put in apostrophes. (Versions before 3.3 put items that end with a
+backslash in apostrophes; both forms parse the same.) An empty text is one empty item.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def split(text: str, mark: str, most: int = MOST_ITEMS) -> list[str]:
 
 
 def peel(text: str, mark: str) -> tuple[str, str]:
-    """The first item of a list, and the rest as one item."""
+    """Split a list into its first item and the rest of the text."""
     at = text.find(mark)
     while at > 0 and text[at - 1] == "\\":
         at = text.find(mark, at + 1)

@@ -1,6 +1,6 @@
 """Reads XML of other programs as a flat list of elements, without entities or document types.
 
-A document type declaration is refused, so nothing is ever expanded or fetched.
+XML with a document type declaration is refused, so nothing is ever expanded or fetched.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_ELEMENTS = 200_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Element:
-    """An element with its attributes, its own text, and the elements around it."""
+    """An element with its attributes, its own text, and the elements that contain it."""
 
     name: str
     attributes: dict[str, str]
@@ -65,14 +65,14 @@ def elements(data: bytes) -> list[Element]:
     parser.EndElementHandler = run.end
     parser.CharacterDataHandler = run.data
     try:
-        parser.Parse(data, True)  # noqa: FBT003 - expat takes no names
+        parser.Parse(data, True)  # noqa: FBT003 - expat takes no keywords
     except (expat.ExpatError, LookupError) as error:
         raise refused("xml", line=getattr(error, "lineno", 1)) from None
     return run.found
 
 
 def note_of(data: bytes) -> tuple[str, str]:
-    """The name and version of the module in a save's note; empty if it gives none."""
+    """The name and version of the module in a save's note; "" for each that is missing."""
     if not data:
         return "", ""
     told = {each.name: each.text.strip()[:80] for each in elements(data)}

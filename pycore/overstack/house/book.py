@@ -1,4 +1,4 @@
-"""House rules, the words: the clause index and sentences made from a file of house rules.
+"""House rules, the words: makes the clause index and sentences from a file of house rules.
 
 The author's texts are inserted into sentences as plain text: braces are doubled, so that they
 are never interpreted as templates. Nothing here knows a game.
@@ -83,12 +83,12 @@ def book(house: House) -> Book:
 
 
 def _word(key: str) -> str:
-    """The catalogue's template for a key of the house rules."""
+    """The template in the catalogue for a key under "house."."""
     return core()[f"house.{key}"]
 
 
 def _put(key: str, **texts: str) -> str:
-    """A template with some of its slots filled; the others stay for the figures."""
+    """A template with some placeholders filled; the others remain for the figures."""
     template = _word(key)
     for name, text in texts.items():
         template = template.replace(f"{{{name}}}", text)
@@ -125,7 +125,7 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
 
 
 def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
-    """The arithmetic by grade, and by the row that sets the limit."""
+    """Yield the templates of the arithmetic by grade, and by the row that sets the limit."""
     whom = {"weight": limit.weight, "tag": limit.tag, "beside": plain(_whoms(house, limit.beside))}
     figure = _put(f"sum-{limit.check}", **whom)
     if limit.most is not None:
@@ -140,7 +140,7 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
 
 
 def row_words(house: House, row: Row) -> str:
-    """The conditions of a row: "in forest with Fort"."""
+    """The conditions of a row in words: "in forest with Fort"."""
     kinds = {kind.id: kind.name for kind in house.kinds}
     features = {feature.id: feature.name for feature in house.features}
     terrain = say("house.row-in", terrain=core()[f"terrain.{row.terrain}"]) if row.terrain else ""
@@ -211,7 +211,7 @@ def _due(penalty: Penalty) -> str:
 
 
 def _price(limit: Limit, penalty: Penalty) -> str:
-    """The penalty that a side will owe in a hex, and when."""
+    """The penalty that a side will owe in a hex, and when it falls due, as a sentence."""
     if penalty.does == "text":
         return _due(penalty)
     end = _word("end-phase" if limit.checked == "phase" else "this-move")
@@ -234,7 +234,7 @@ def _moves() -> Clause:
     return Clause(MOVES, title, "supplied", _word("source"), text, (), says, sums, "", "")
 
 
-#: Keys of the words about play: those of every file, and those of "leave" and "step" penalties.
+#: Keys of the words about play: for every file, and for files with "leave" or "step" penalties.
 _ALWAYS = (
     "act.move", "act.put", "act.end", "verb.end", "verb.stop", "prompt.move", "result.even",
     "result.time", "repair.leave", "sheet.title",
@@ -244,7 +244,7 @@ _LOSING = ("act.lose", "ask.lose.title", "ask.lose")
 
 
 def _words(house: House) -> Iterator[tuple[str, str]]:
-    """The words about play, limited to what these rules can lead to."""
+    """Yield the words about play for the situations that can occur under these rules."""
     penalties = [(x, x.penalty) for x in house.limits if x.penalty is not None]
     does = {penalty.does for _, penalty in penalties}
     stops = any(limit.checked == "move" for limit, _ in penalties)

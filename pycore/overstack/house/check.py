@@ -1,7 +1,7 @@
 """Validation of house rules beyond the schema, and the normal form of a document.
 
-`faults` checks everything that a schema cannot express: that names exist, that rule numbers are
-unique, that a limit limits something. Part of the door (law 9); knows no game.
+`faults` checks everything that a schema cannot express: names exist, rule numbers are unique,
+every "count" or "sum" limit has a maximum. Part of input validation (law 9); knows no game.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class _Names:
 
 
 def faults(doc: object) -> Iterator[BadScenario]:
-    """The faults of a document: the first of its shape, else all those of its meaning."""
+    """The faults of a document: its first schema fault, else all faults beyond the schema."""
     try:
         found: Json = check(doc, HOUSE)
     except BadScenario as error:
@@ -59,7 +59,7 @@ def faults(doc: object) -> Iterator[BadScenario]:
 
 
 def _meaning(doc: Json) -> Iterator[BadScenario]:
-    """The faults of a document that has the right shape, in document order."""
+    """The faults of a document that the schema accepts, in document order."""
     names = _names(doc)
     yield from _twice([s["id"] for s in doc.get("side", ())], "side", "id")
     yield from _twice(list(names.features), "feature", "id")
@@ -110,7 +110,7 @@ def _unknown(
 
 
 def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]:
-    """Check rule numbers, which are clause ids: each is unique and not one of the engine's own."""
+    """Check rule numbers, which are clause ids: each is unique and no clause id of the core."""
     own = [(limit["rule"], f"{where}.rule")]
     if limit.get("tolerance"):
         penalty = limit.get("penalty", {})
@@ -124,7 +124,7 @@ def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]
         rules.append(rule)
 
 
-#: The keys that each check requires, and the only checks for which each key has a meaning.
+#: The keys that each check requires; the second table has the checks that may use each key.
 _WANTS = {"sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("of", "beside")}
 _ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart",)}
 
@@ -208,7 +208,7 @@ def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScena
 # -- the normalised document -----------------------------------------------------------------------
 
 
-#: The default values, which the normal form leaves out, by the list that they belong to.
+#: The default values, which the normal form omits, by the list whose items have them.
 _USUAL: Mapping[str, Json] = {
     "": {"author": "", "version": "1", "text": "", "side": [], "feature": []},
     "kind": {

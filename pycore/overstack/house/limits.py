@@ -1,7 +1,7 @@
-"""House rules, counting: applies the limits to a hex.
+"""House rules, counting: compares the counters in a hex with the limits.
 
-`stack_verdict` makes every judgement (of a move, a put or the board as it is) from the counters
-that would be in the hex. A limit is one clause, whose id is its rule number.
+`stack_verdict` makes every judgement (of a move, a put or the current board) from the counters
+that would be in the hex. Each limit is one clause; the clause id is the limit's rule number.
 Nothing here knows a game.
 """
 
@@ -24,7 +24,7 @@ def standing(state: State, place: Place) -> Stack:
 
 
 def with_entering(state: State, place: Place, counter: Counter) -> Stack:
-    """The counters in a place after a counter, and those aboard it, have entered last."""
+    """The counters in a place once a counter has entered last, followed by those aboard it."""
     coming = (counter, *state.cargo(counter.id))
     ids = {each.id for each in coming}
     return (*(c for c in standing(state, place) if c.id not in ids), *coming)
@@ -52,9 +52,9 @@ def _meant(house: House, limit: Limit, counter: Counter) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The count of a limit in a hex: the figure, the limit there, the counters, the tag values.
+    """A limit's count in a hex: the figure, the maximum there, the counters, the tag values.
 
-    `row` is the index of the row that sets the limit; -1 if none does.
+    `row` is the index of the row that sets the maximum; -1 if no row does.
     """
 
     figure: int
@@ -66,12 +66,12 @@ class Count:
 
     @property
     def over(self) -> int:
-        """The amount above the limit."""
+        """The amount by which the figure exceeds the maximum."""
         return 0 if self.most is None else max(0, self.figure - self.most)
 
 
 def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) -> Count | None:
-    """The count of a limit in a stack; None if the limit applies to nothing in it."""
+    """Count a stack for a limit; None if the limit applies to no counter of the stack."""
     who = counted(house, limit, stack)
     if limit.tag:
         who = tuple(c for c in who if f"tag:{limit.tag}" in c.kind.traits)
@@ -95,15 +95,18 @@ def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) 
 
 
 def _beside(house: House, limit: Limit, who: Stack) -> int:
-    """The number of `beside` counters if one of `of` is there, else 0; both counts as `of`."""
+    """The number of `beside` counters if an `of` counter is present, else 0.
+
+    A counter that fits both descriptions counts as `of`.
+    """
     others = sum(not limit.of.fit(house.words[c.kind.id], c.side) for c in who)
     return others if others < len(who) else 0
 
 
 def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int | None, int]:
-    """The limit in a hex, and the index of the row that sets it.
+    """The maximum in a hex, and the index of the row that sets it.
 
-    It is the strictest of the rows that fit, or of the most specific ones among them.
+    It is the strictest of the fitting rows, or of the most specific fitting rows.
     """
     kinds = {c.kind.id for c in stack} if limit.rows else set()
     fitting = [(n, row) for n, row in enumerate(limit.rows) if _row_fits(row, state, place, kinds)]
@@ -138,7 +141,7 @@ def limits_for(house: House, state: State, side: str) -> Iterator[Limit]:
 
 
 def own_part(limit: Limit, side: str, stack: Stack) -> Stack:
-    """The part of a stack that a limit counts for a side: its own counters, or all."""
+    """The part of a stack that a limit counts for a side: the side's own counters, or all."""
     return stack if limit.per == "all" else tuple(c for c in stack if c.side == side)
 
 
@@ -164,9 +167,9 @@ def after_entry(house: House, state: State, place: Place, counter: Counter) -> S
 
 
 def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Finding, ...]:
-    """The findings against its side that arise in a place once a counter leaves it.
+    """The findings that a counter's departure causes against its side in the place that it leaves.
 
-    Only markers can cause them: a row can set a higher limit for a hex with a marker.
+    Only the departure of a marker causes any: a row can set a higher limit for a hex with a marker.
     """
     leaving = {counter.id, *(each.id for each in state.cargo(counter.id))}
     kinds = {state.by_id[who].kind.id for who in leaving}
@@ -183,13 +186,13 @@ def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Fin
 
 
 def counts(stand: Stand, limit: Limit) -> Count | None:
-    """The count of a limit in a stand; None if it applies to nothing there."""
+    """Count a stand's stack for a limit; None if the limit applies to none of its counters."""
     stack = own_part(limit, stand.side, stand.stack)
     return count(stand.house, limit, stand.state, stand.place, stack)
 
 
 def finding(stand: Stand, limit: Limit) -> Finding | None:
-    """The finding of a limit; None if it applies to nothing there."""
+    """The finding of a limit; None if the limit applies to none of the counters."""
     found = counts(stand, limit)
     if found is None:
         return None
@@ -218,14 +221,14 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
 
 
 def stack_findings(stand: Stand) -> tuple[Finding, ...]:
-    """The findings of all limits."""
+    """The findings of all limits that apply to the stack's side."""
     limits = limits_for(stand.house, stand.state, stand.side)
     every = (finding(stand, limit) for limit in limits)
     return tuple(found for found in every if found is not None)
 
 
 def may_stand(stand: Stand) -> bool:
-    """Whether no limit forbids the stack; stops at the first that does."""
+    """Whether no limit forbids the stack; the check stops at the first limit that does."""
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
         if found is not None and found.over > limit.tolerance:
@@ -234,7 +237,7 @@ def may_stand(stand: Stand) -> bool:
 
 
 def stack_verdict(stand: Stand) -> Verdict:
-    """The findings of all limits, and the penalties due there when the limits are checked."""
+    """The findings of all limits, and the penalties that fall due when the limits are checked."""
     found = stack_findings(stand)
     limits = {limit.rule: limit for limit in stand.house.limits}
     prices = (
@@ -246,7 +249,7 @@ def stack_verdict(stand: Stand) -> Verdict:
 
 
 def price(stand: Stand, limit: Limit, over: int) -> Price | None:
-    """The price of an overstack; None if it has no penalty or the penalty is switched off."""
+    """The price of an overstack; None if the limit has no penalty or the penalty is disabled."""
     penalty = limit.penalty
     if penalty is None or penalty.rule in stand.state.world.off:
         return None
@@ -255,7 +258,7 @@ def price(stand: Stand, limit: Limit, over: int) -> Price | None:
 
 
 def over_by(stand: Stand, limit: Limit) -> int:
-    """The amount above one limit; 0 if the limit does not apply to the side."""
+    """The amount by which a stack exceeds a limit; 0 if the limit does not apply to the side."""
     if limit.rule in stand.state.world.off or stand.side not in limit.sides:
         return 0
     found = counts(stand, limit)

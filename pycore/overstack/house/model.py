@@ -1,10 +1,10 @@
 """House rules: a rulebook written as data.
 
 A file of house rules names sides, kinds of counters with their weights and tags, and
-limits: how much may be in a hex, where more or less, how much is tolerated while a side
-moves, and the price of that. This module turns a document into values; `text` parses files and
+limits: how much may be in a hex, in which hexes more or less, the excess that is tolerated while
+a side moves, and its price. This module turns a document into values; `text` parses files and
 finds the line of a fault, `book` makes the clauses and words, `limits` counts, `rules` plays.
-Nothing that the author writes is evaluated as an expression or template: it is shown as text.
+The author's texts are never evaluated as expressions or templates: they are shown as text.
 Nothing here knows a game.
 """
 
@@ -22,7 +22,7 @@ from overstack.schema.parts import Json
 ORDER, MOVES = "turns", "M-allowance"
 #: The marker of a lost step.
 STEP_LOST = "step-lost"
-MAX_STEPS = 10  # of a counter: nine losses are markers on it, the tenth destroys it
+MAX_STEPS = 10  # per counter: nine losses are markers on the counter, the tenth destroys it
 
 SIDES = (Side("blue", "Blue", "blue"), Side("red", "Red", "red"))
 #: The default looks of the first, second and third side.
@@ -50,7 +50,7 @@ class Whom:
 
 @dataclass(frozen=True, slots=True)
 class Whoms:
-    """Alternative descriptions of counters, any of which may fit; `listed` is as written."""
+    """Alternative descriptions of counters; one must fit. `listed` is the author's own list."""
 
     listed: tuple[Whom, ...] = ()
     words: frozenset[tuple[str, str]] = frozenset()
@@ -59,13 +59,13 @@ class Whoms:
         return bool(self.listed)
 
     def fit(self, words: frozenset[tuple[str, str]], side: str) -> bool:
-        """Whether one of the descriptions fits a counter of a side whose kind has these words."""
+        """Whether a description fits a counter, given its kind's words (`House.words`) and side."""
         return not self.words.isdisjoint(words) or ("side", side) in self.words
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Another figure for some hexes; all named conditions must hold; `most` None is no limit."""
+    """A different maximum for hexes that meet all given conditions; `most` None is no limit."""
 
     terrain: str
     feature: str
@@ -74,13 +74,13 @@ class Row:
 
     @property
     def exactness(self) -> int:
-        """The number of conditions that it names."""
+        """The number of conditions that the row names."""
         return sum(map(bool, (self.terrain, self.feature, self.marker)))
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """The penalty of an overstack when it is checked: leave the hex, lose steps, or only a text."""
+    """The penalty of a limit that is broken when checked: leave, lose steps, or only a text."""
 
     rule: str
     title: str
@@ -92,13 +92,14 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One limit.
+    """One stacking limit.
 
     `check` is the figure taken from the counters: "count" their number, "sum" their weight,
-    "groups" the number of distinct values of a tag, "alike" the most that share one value, "apart"
-    the number of `beside` if one of `of` is there. `most` None is no limit outside the rows. `per`
-    is "side" (each side separately) or "all". Up to `tolerance` above the limit is allowed while
-    a side moves; it is checked when its `checked` ("phase" or "move") ends.
+    "groups" the number of distinct values of a tag, "alike" the most counters that share a value,
+    "apart" the number of `beside` counters if an `of` counter is present. `most` None is no limit
+    where no row fits. `per` is "side" (each side separately) or "all". An excess of up to
+    `tolerance` is allowed while a side moves; the limit is checked when the `checked` ("phase" or
+    "move") ends.
     """
 
     rule: str
@@ -122,7 +123,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class House:
-    """A whole file of house rules; `document` is its normalised JSON."""
+    """The content of a file of house rules; `document` is its normalised JSON."""
 
     title: str
     author: str
@@ -154,7 +155,7 @@ def _words(kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def house_of(doc: Json, document: Mapping[str, Any]) -> House:
-    """The values of a valid document, with its normalised form."""
+    """Turn a valid document into a `House`; `document` is its normalised form."""
     sides = sides_of(doc)
     return House(
         title=doc["title"],

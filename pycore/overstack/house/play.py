@@ -1,9 +1,9 @@
 """House rules, settling: the penalties due when movement is checked, and how they are paid.
 
-A frame "leave" stays until its limit is kept in its place: counters of its side go to
-neighbouring hexes where they break no limit, or off the map if there is none. A frame
-"lose" stays until its steps are lost. Frames that require nothing any more are dropped, so the
-side that decides always has something to do. Nothing here knows a game.
+A frame "leave" remains until the place of the frame obeys its limit again: counters of the
+frame's side go to neighbouring hexes where they break no limit, or off the map if there is no
+such hex. A frame "lose" remains until the steps due are lost. Frames that require nothing any
+more are dropped, so the side that decides always has an action. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _penalised(house: House, state: State, *, move: bool = False) -> Iterator[Li
 
 
 def _places(state: State, mover: str = "") -> list[Place]:
-    """The hexes to check: all that hold counters, or that of one counter."""
+    """The hexes to check: all hexes with counters, or only the hex of `mover`."""
     if mover:
         place = state.by_id[mover].place
         return [place] if place.hex is not None else []
@@ -51,7 +51,7 @@ def _places(state: State, mover: str = "") -> list[Place]:
 
 
 def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
-    """The penalties due if the active side's movement (or the counter's move) ends now."""
+    """The penalties due if the active side's movement (with `mover`: the current move) ends now."""
     found: list[Finding] = []
     prices = []
     who = mover_of(state) if mover else ""
@@ -72,12 +72,12 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
 
 
 def _asked(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
-    """The counters of a side that could restore a limit in a place."""
+    """The counters of a side in a place that count for a limit, so that their departure helps."""
     return tuple(c for c in counted(house, limit, state.at(place)) if c.side == side)
 
 
 def in_violation(house: House, state: State) -> tuple[Finding, ...]:
-    """The findings against the counter that moved last, if its move may not end where it is."""
+    """The findings against the counter that moved last, if its move may not end in its place."""
     mover = state.by_id.get(mover_of(state))
     if mover is None or mover.place.hex is None:
         return ()
@@ -93,7 +93,7 @@ def in_violation(house: House, state: State) -> tuple[Finding, ...]:
 
 
 def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame]:
-    """The frames of the penalties due; the last one is settled first."""
+    """The frames for the penalties due; the last frame is settled first."""
     frames = []
     for limit in _penalised(house, state, move=bool(mover)):
         penalty = limit.penalty
@@ -113,7 +113,7 @@ def _limit(house: House, frame: Frame) -> Limit:
 
 
 def _payers(house: House, state: State, frame: Frame) -> Stack:
-    """The counters that can settle a frame, by order of entry."""
+    """The counters that can leave or lose steps to settle a frame, by order of entry."""
     place, limit = frame.place or LOST, _limit(house, frame)
     if frame.kind == "lose":
         return tuple(c for c in state.at(place) if c.side == frame.side)
@@ -121,7 +121,7 @@ def _payers(house: House, state: State, frame: Frame) -> Stack:
 
 
 def settled(house: House, state: State) -> State:
-    """The position without those top frames that require nothing any more."""
+    """The position after dropping top frames that require nothing any more."""
     while state.frames:
         frame = state.frames[-1]
         stand = as_it_stands(house, state, frame.place or LOST, frame.side)
@@ -178,7 +178,7 @@ def _goes(house: House, state: State, counter: Counter) -> bool:
 
 
 def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
-    """Whether a counter that must leave can go to a neighbouring hex."""
+    """Whether a counter that must leave can go to this neighbouring hex."""
     here = counter.place.hex
     if here is None or to.hex is None or step_cost(state.world, counter, here, to.hex) is None:
         return False
@@ -187,13 +187,13 @@ def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
 
 
 def _steps_left(house: House, counter: Counter) -> int:
-    """The steps of a counter; one if no weight counts its steps."""
+    """The steps that a counter has left; 1 if no weight counts its steps."""
     sizes = [weight(house, counter, name) for name in house.step_weights]
     return max(sizes, default=1)
 
 
 def lost_step(house: House, state: State, who: str) -> State:
-    """The position after a counter has lost a step for the top frame."""
+    """The position after a counter has lost one of the steps that the top frame demands."""
     frame = state.frames[-1]
     rule, due, waits = frame.note
     counter = state.by_id[who]

@@ -1,7 +1,7 @@
 """House rules, remedies: finds the smallest sets of counters that leave a hex, by bounded search.
 
-The search counts the remaining stack directly, without playing moves. It begins at the size
-that the limits require at least, and ends at the bounds below. Knows no game.
+The search counts the remaining stack directly, without playing moves. It begins with sets of the
+least size that the limits require, and ends at the bounds below. Knows no game.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
 
 MOST_TRIED = 3000  # sets; a stack of twelve has 4,095
-MOST_COUNTED = 200_000  # counters examined, per limit, in all sets that are tried
-MOST_TOLD = 70  # sets returned; a stack of eight has no more of one size
+MOST_COUNTED = 200_000  # counters examined per limit, in all tried sets together
+MOST_TOLD = 70  # sets returned; a stack of eight has at most 70 sets of one size
 
 
 def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[Stack, ...]:
-    """The smallest sets of a side's counters that must leave a place so that it keeps its limits.
+    """The smallest sets of a side's counters that must leave a place so that it obeys all limits.
 
-    Empty if it keeps them already or if no departure would help. Where the bounds above end
-    the search, the sets found so far; sets of heavy counters are tried first.
+    Empty if the place obeys the limits already, or if no departure helps. If the bounds above end
+    the search, the sets found so far are returned; sets of heavy counters are tried first.
     """
     stand = as_it_stands(house, state, place, side)
     if _kept(stand, ()):
@@ -53,7 +53,7 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
 
 
 def _kept(stand: Stand, gone: Stack) -> bool:
-    """Whether every limit is kept once some counters have left; counters aboard them stay."""
+    """Whether every limit is obeyed once some counters have left; counters aboard them stay."""
     ids = {counter.id for counter in gone}
     rest = tuple(c for c in stand.stack if c.id not in ids)
     if not any(c.side == stand.side for c in rest):
@@ -63,7 +63,7 @@ def _kept(stand: Stand, gone: Stack) -> bool:
 
 
 def _burdens(stand: Stand) -> Tally[str]:
-    """The weight of each counter in the sums that exceed their limit."""
+    """The weight of each counter, added up over the "sum" limits that the stack exceeds."""
     burdens = Tally[str]()
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
@@ -74,11 +74,11 @@ def _burdens(stand: Stand) -> Tally[str]:
 
 
 def _least(stand: Stand) -> int:
-    """The least number of counters that must leave, by the limit that requires most.
+    """The least number of counters that must leave: the highest number that any limit requires.
 
-    It may exceed the number of the side's counters: other sides' counters are not its concern.
-    If a row depends on a marker in the hex, the limit may change when a counter leaves; then only
-    one is certain.
+    The number may exceed the number of the side's own counters, since limits can count all sides.
+    A limit with a row for a marker requires only one for certain: the maximum may change when a
+    counter leaves.
     """
     least = 1
     for limit in limits_for(stand.house, stand.state, stand.side):

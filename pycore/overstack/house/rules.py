@@ -1,10 +1,10 @@
 """House rules as a ruleset: its functions, for any file of house rules.
 
-`house_rules` makes a `Ruleset` of a document. Play is simple: the sides move in turn. A broken
-limit is settled first when it is checked, by frames "leave" (counters go to neighbouring hexes
-until the limit is kept) and "lose" (steps are lost). A frame's note holds the rule of its limit,
-the steps still due, and the action that it holds up: "end" of the movement or "stop" of one
-counter's move. Nothing here knows a game.
+`house_rules` makes a `Ruleset` of a document. Play is simple: the sides move in turn. When a limit
+is checked and broken, frames "leave" (counters go to neighbouring hexes until the limit is obeyed)
+and "lose" (steps are lost) are settled first. A frame's note holds the rule number of the limit,
+the steps still due, and the action that waits for the frame: "end" (of the movement) or "stop"
+(of one counter's move). Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ from overstack.words.sentences import say
 
 @finds(ORDER, otherwise=())
 def in_turn(rule: Rule, state: State, side: str, actor: str) -> tuple[Finding, ...]:
-    """The finding on whose turn it is: the sides move in turn, each its own counters."""
+    """The finding on the turn: the sides move in turn, and each moves its own counters."""
     grade = Grade.LAWFUL if side == actor else Grade.FORBIDDEN
     return (rule.graded(grade, None, actor),)
 
 
 @finds(MOVES, otherwise=())
 def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
-    """The finding on the distance: one hex at a time, within the counter's movement points."""
+    """The finding on the distance: a move goes one hex, within the counter's movement points."""
     here, there, who = counter.place.hex, to.hex, (counter.id,)
     if here is None or there is None or there not in state.world.map.grid.neighbours(here):
         return (rule.forbidden(to, counter.side, say="far", who=who),)
@@ -82,7 +82,7 @@ def _junk(actor: str) -> Answer:
 
 
 def _of(found: Verdict) -> Answer:
-    """Return a verdict as an answer."""
+    """Wrap a verdict in an answer."""
     return Answer(found.findings, prices=lambda: found.prices)
 
 
@@ -115,7 +115,7 @@ class HouseRules(Judging):
     # -- judging -----------------------------------------------------------------------------
 
     def answer(self, state: State, action: Action) -> Answer:
-        """Return the answer of these rules on an action; an invalid action is forbidden."""
+        """Judge an action by these rules; an invalid action is forbidden."""
         actor = self.actor(state)
         if actor == NOBODY:
             return _junk(actor)
@@ -145,7 +145,7 @@ class HouseRules(Judging):
         )
 
     def _barring(self, state: State, counter: Counter, to: Place) -> Iterator[Finding]:
-        """Yield the findings on an entry other than those of the hex's limits."""
+        """Yield the findings on an entry into a hex, except the findings of that hex's limits."""
         if state.world.play != "free":
             yield from in_turn(state, counter.side, self.actor(state))
             yield from allowance(state, counter, to)
@@ -169,7 +169,7 @@ class HouseRules(Judging):
     # -- playing -----------------------------------------------------------------------------
 
     def setup(self, scenario: Scenario) -> State:
-        """The first position. Raises BadScenario if these rules do not have one of its sides."""
+        """The first position. Raises BadScenario if these rules lack one of its sides."""
         known = {side.id for side in self.house.sides}
         for n, side in enumerate(scenario.world.sides):
             if side.id not in known:
@@ -179,7 +179,7 @@ class HouseRules(Judging):
         return replace(start, phase=start.phase or "move", active=active, own="")
 
     def actor(self, state: State) -> str:
-        """The side of the top frame, else the side that moves; nobody once the game is over."""
+        """The side that decides: that of the top frame, else the active one; NOBODY once over."""
         if self.result(state) is not None:
             return NOBODY
         return state.top.side if state.top is not None else state.active
@@ -248,7 +248,7 @@ class HouseRules(Judging):
         return self._on(after, waits)
 
     def sequence(self, state: State) -> tuple[Step, ...]:
-        """The sides in turn, the first one first."""
+        """The steps of a turn: one per side, in order from the side that moves first."""
         sides = [side.id for side in state.world.sides]
         first = sides.index(state.world.first)
         return tuple(Step("move", side) for side in (*sides[first:], *sides[:first]))
@@ -271,7 +271,7 @@ class HouseRules(Judging):
         return victory.scored(state, lost)
 
     def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
-        """One repair per counter of a hex: it leaves, at once if its side is the one that moves."""
+        """One repair per counter of a hex: it leaves; possible now if its side is to move."""
         free_to = state.top is None and self.actor(state)
         return tuple(
             Repair(c.side, Change("remove", c.id), "leave", c.side == free_to and left(c) > 0)
@@ -291,7 +291,7 @@ class HouseRules(Judging):
     # -- what is seen ------------------------------------------------------------------------
 
     def sheet(self, state: State) -> tuple[Sheet, ...]:
-        """A sheet for each hex and side, with the limits that are counted there."""
+        """A sheet for each hex and side, with the limits that apply there."""
         return tuple(self._sheets(state))
 
     def _sheets(self, state: State) -> Iterable[Sheet]:

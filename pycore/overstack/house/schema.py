@@ -1,8 +1,8 @@
-"""The schema of a file of house rules, which `schema` publishes and the door enforces.
+"""The schema of a file of house rules: `schema` publishes it, input validation enforces it.
 
 House rules are a ruleset without code: kinds of counters, limits, and the price of an
-overstack. `docs/house-rules.md` describes each key. `house` checks afterwards what a schema
-cannot express, such as that a name is one of those given. Nothing here knows a game.
+overstack. `docs/house-rules.md` describes each key. `house.check` then validates what a schema
+cannot express, such as that a name is defined in the file. Nothing here knows a game.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 The text is untrusted: its length and depth are bounded, it is only parsed, and every error is
 one sentence that begins with the line of the fault. The line of a key in a TOML file is found
-with TOML's own parser: the shortest run of first lines that parses and holds the key ends with
-the key's statement. `toml` writes a document as the text of a file.
+with the TOML parser itself: the shortest run of lines from the top that parses and contains the
+key ends with the key's statement. `toml` writes a document as the text of a file.
 Nothing here knows a game.
 """
 
@@ -25,7 +25,7 @@ from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
 MAX_FILE = 64 * 1024  # characters
-MOST_TRIED = 60  # lines tried at most from either end, in each step of the search for a line
+MOST_TRIED = 60  # lines tried from either end, at most, in each step of the search for a key
 
 #: Strings and comments of TOML, in which brackets have no meaning.
 _QUIET = re.compile(
@@ -43,7 +43,7 @@ def house_of_text(text: str) -> House:
 
 
 def faults_of_text(text: str) -> list[str]:
-    """All detectable faults of a file, each a sentence with its line."""
+    """All detectable faults of a file, each as a sentence with its line."""
     return [str(fault) for fault in _faults(text)]
 
 
@@ -133,7 +133,8 @@ def _toml_line(text: str, path: list[str]) -> int:
     whole = _read(lines)
     if whole is None or not _inside(whole, path):
         return 0
-    # Invariant: the first `low` and the first `high` lines both parse; only the latter hold it.
+    # Invariant: the first `low` lines and the first `high` lines both parse, and only the first
+    # `high` lines contain the path.
     low, high = 0, len(lines)
     while (found := _between(lines, low, high)) is not None:
         end, doc = found
@@ -142,10 +143,11 @@ def _toml_line(text: str, path: list[str]) -> int:
 
 
 def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
-    """A number of first lines, between `low` and `high`, that parses, and its document.
+    """Find a number between `low` and `high` such that this many first lines parse.
 
-    Numbers are tried from the middle outward in growing steps, to get past a long value; then
-    from both ends, where a long value leaves only a line or two.
+    Returns the number and the document of these lines. Numbers are tried from the middle outward
+    in growing steps, to skip a long value; then from both ends, in case a long value leaves only a
+    line or two there.
     """
     middle = (low + high) // 2
     tried = [middle + way * 2**step for step in range(high.bit_length()) for way in (1, -1)]
@@ -156,7 +158,7 @@ def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
 
 
 def _first_word(lines: list[str], low: int, high: int) -> int:
-    """The first line after `low` that is neither empty nor a comment."""
+    """The number of the first line after `low` that is neither empty nor a comment."""
     for number in range(low, high):
         bare = lines[number].strip()
         if bare and not bare.startswith("#"):

@@ -13,7 +13,7 @@ from overstack.position.victory import Award, Hold
 def points(
     state: State, measures: Mapping[tuple[str, str], int], held: Mapping[Hex, str]
 ) -> dict[str, int]:
-    """The victory points of each side; `held` maps a hex to the side that alone holds it."""
+    """The victory points of each side; `held` maps each hex to the only side that holds it."""
     found = {side.id: 0 for side in state.world.sides}
     for award in state.world.victory:
         if isinstance(award.want, Hold):
@@ -32,7 +32,7 @@ def gone(state: State, who: str) -> bool:
 
 
 def times(state: State, measures: Mapping[tuple[str, str], int], award: Award) -> int:
-    """The number of times that an award is given; 0 for a hold."""
+    """How many times an award is given; 0 for a hold, which `points` counts."""
     want = award.want
     if isinstance(want, Hold):
         return 0

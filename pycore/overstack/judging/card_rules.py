@@ -18,7 +18,7 @@ from overstack.schema.parts import Json
 
 
 class Wrong(NamedTuple):
-    """A fault of a card that the schema accepts: its place, and the key of its words."""
+    """A fault of a card that the schema accepts: the place of the fault, and its text's key."""
 
     where: str
     say: str
@@ -27,9 +27,9 @@ class Wrong(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """An ability that a card can have: its written form, the range of its number (0 to 0: none).
+    """An ability that a card can have: its text, and the range of its number (0 to 0: no number).
 
-    An `armed` ability has dice of its own.
+    An `armed` ability has attack dice of its own.
     """
 
     id: str
@@ -45,9 +45,9 @@ class OwnCards:
 
     `shape` is the schema of a card. `faults` finds faults that the schema cannot express, `kind`
     converts a card to a kind of counter, `document` a kind to a card. `words` are the words that
-    the rulebook needs for a card. `muster` and `comparison` are the ruleset's own functions over
-    other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with one of
-    the first `branches` keywords.
+    the rulebook needs for a card. `muster` and `comparison` are the ruleset's functions of these
+    names, for kinds that include the cards. A form offers `skills` and the keywords of `lines`; a
+    type line begins with one of the first `branches` keywords.
     """
 
     shape: Json

@@ -1,9 +1,9 @@
 """Acts by chapter: each chapter of a ruleset judges its own acts, the core combines them.
 
-A chapter is a module (or a value) that answers for some verbs, and perhaps for some frames.
+A chapter is a module (or a value) that judges some verbs, and perhaps answers some frames.
 `Play` derives from all chapters the candidates, the verdict on an act, and the position after it.
-While a frame is open, only the chapters that answer it are asked. An act that no chapter knows is
-forbidden. Knows no game.
+While a frame is open, only the chapters that answer the frame are called. An act that no chapter
+knows is forbidden. Knows no game.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class Answer(NamedTuple):
     """The parts of a judgement on an act: refusals, prices and remarks, each read when needed.
 
     `bars` are iterated lazily, so that a caller that asks only whether the act is allowed stops at
-    the first that forbids it and computes no remarks or prices. `rest` are further refusals. Three
-    optional functions are shortcuts for `rest`: `passes` is called first of all and tells whether
-    none of them forbids; `decides` finds those that could forbid, `grades` those that set the
-    grade. The judgement is the same (law 2). An answer is read once: `bars` and `rest` may be
-    iterators.
+    the first finding that forbids the act and computes no remarks or prices. `rest` are further
+    refusals. Three optional functions are shortcuts for `rest`: `passes` is called first and
+    returns whether none of `rest` forbids; `decides` finds those that could forbid, `grades` those
+    that set the grade. The judgement is the same (law 2). An answer is read once: `bars` and
+    `rest` may be iterators.
     """
 
     bars: Iterable[Finding]
@@ -63,7 +63,7 @@ class Answer(NamedTuple):
 
     @property
     def brief(self) -> Verdict:
-        """The verdict without the remarks, and without `rest` where none of it forbids."""
+        """The verdict without the remarks, and without `rest` if none of `rest` forbids."""
         bars = tuple(self.bars)
         passes = self.passes and self.passes()
         rest = () if passes else self.grades() if self.grades else self.rest
@@ -72,7 +72,7 @@ class Answer(NamedTuple):
     @property
     def allowed(self) -> bool:
         """Whether nothing forbids the act."""
-        if self.passes and not self.passes():  # usually known, so asked before the bars
+        if self.passes and not self.passes():  # usually cheap, so called before the bars
             return False
         if refuses(self.bars):
             return False
@@ -80,7 +80,7 @@ class Answer(NamedTuple):
 
 
 class Chapter(Protocol):
-    """A part of a rulebook with acts of its own; a module with these names is one."""
+    """A part of a rulebook with acts of its own; any module with these names is a chapter."""
 
     @property
     def VERBS(self) -> Mapping[str, frozenset[str] | None]:  # noqa: N802 - the module's constant
@@ -91,10 +91,10 @@ class Chapter(Protocol):
 
     @property
     def FRAMES(self) -> Collection[str]:  # noqa: N802 - the module's constant
-        """The situations that it answers (`Play.situation`): kinds of frames, "" for none."""
+        """The situations that the chapter answers (`Play.situation`): frame kinds, "" for none."""
 
     def candidates(self, state: State, who: str) -> Iterable[Action]:
-        """Return the acts to try; with `who` only those of that counter."""
+        """Return the acts to try; with `who` only the acts of that counter."""
 
     def answer(self, state: State, action: Action) -> Answer | None:
         """Return the answer for an act of this chapter; None if the act cannot be tried at all.
@@ -112,18 +112,18 @@ class Acts(Protocol):
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
         """Return a finite superset of the legal acts; with `who` only those about that counter.
 
-        Acts that name no counter (`who`) come first. While no frame is open, the acts of a counter
-        are the same with its `who` as without.
+        Acts that name no counter (`who`) come first. While no frame is open, `who` only selects: it
+        never changes the acts of that counter.
         """
 
     def judge(self, state: State, action: Action) -> Verdict:
-        """The full verdict on an act. Total: junk is forbidden, never an error."""
+        """The full verdict on any act: an impossible act is forbidden, never an error."""
 
     def brief(self, state: State, action: Action) -> Verdict:
         """The grade, prices and movement findings of `judge`, without purely explanatory ones."""
 
     def allowed(self, state: State, action: Action) -> bool:
-        """Whether `judge` allows the act; may be computed faster."""
+        """Whether `judge` allows the act; may be faster than `judge`."""
 
     def apply(self, state: State, action: Action) -> State:
         """The position after an act that `judge` allows."""
@@ -133,7 +133,7 @@ class Judging(Acts, Protocol):
     """Derive judge, brief and allowed from one answer."""
 
     def answer(self, state: State, action: Action) -> Answer:
-        """Return the answer for an act; junk is forbidden."""
+        """Return the answer for an act; an impossible act is forbidden."""
 
     def judge(self, state: State, action: Action) -> Verdict:
         """All findings and prices of the answer."""
@@ -144,24 +144,24 @@ class Judging(Acts, Protocol):
         return self.answer(state, action).brief
 
     def allowed(self, state: State, action: Action) -> bool:
-        """Whether nothing in the answer forbids the act; stops reading at the first that does."""
+        """Whether nothing in the answer forbids the act; stops at the first finding that does."""
         return self.answer(state, action).allowed
 
 
 def top_kind(state: State) -> str:
-    """The kind of the frame on top, "" while nothing is half done."""
+    """The kind of the frame on top, "" if no frame is open."""
     frames = state.frames
     return frames[-1].kind if frames else ""
 
 
 @dataclass(frozen=True)
 class Play(Judging):
-    """The chapters in the order in which they are asked, and what applies to all of them.
+    """The chapters in the order in which they are called, and the functions they share.
 
-    `junk(state)` returns the findings on an act that cannot be done at all; `over(state)` whether
-    the game has ended, when every act is junk unless the chapters say so themselves (`tells_end`).
-    `situation(state)` selects the chapters: those that list its name in `FRAMES`. A ruleset whose
-    phases share verbs gives its own.
+    `junk(state)` returns the findings on an impossible act; `over(state)` whether the game has
+    ended. After the end every act is impossible, unless the chapters judge that themselves
+    (`tells_end`). `situation(state)` selects the chapters that list its result in `FRAMES`. A
+    ruleset whose phases share verbs supplies its own `situation`.
     """
 
     chapters: tuple[Chapter, ...]
@@ -171,16 +171,16 @@ class Play(Judging):
     situation: Callable[[State], str] = top_kind
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
-        """Return the acts to try now; with `who` only those of that counter."""
+        """Return the acts to try now; with `who` only the acts of that counter."""
         if self.over(state):
             return ()
         asked = self._asked.get(self.situation(state), ())
-        if len(asked) == 1:  # most acts are drawn from here: no generator stands between
+        if len(asked) == 1:  # the usual case, kept fast: no generator in between
             return asked[0].candidates(state, who)
         return chain.from_iterable(chapter.candidates(state, who) for chapter in asked)
 
     def answer(self, state: State, action: Action) -> Answer:
-        """The answer of the chapter that an act belongs to; junk is forbidden."""
+        """The answer of an act's chapter; an act without a chapter is forbidden."""
         found = None
         if (self.tells_end or not self.over(state)) and state.knows(action):
             chapter = self._chapter(state, action)
@@ -195,7 +195,7 @@ class Play(Judging):
         return chapter.apply(state, action)
 
     def _chapter(self, state: State, action: Action) -> Chapter | None:
-        """The first chapter with the verb among those that are asked now."""
+        """The first chapter for the verb in the present situation; None if there is none."""
         chapter = self._by_verb.get((self.situation(state), action.verb))
         if chapter is None or chapter.VERBS[action.verb] not in (None, action.fields):
             return None
@@ -203,13 +203,13 @@ class Play(Judging):
 
     @cached_property
     def _asked(self) -> Mapping[str, tuple[Chapter, ...]]:
-        """By situation: the chapters that are asked."""
+        """The chapters that are called, by situation."""
         kinds = {kind: None for chapter in self.chapters for kind in chapter.FRAMES}
         return {kind: tuple(c for c in self.chapters if kind in c.FRAMES) for kind in kinds}
 
     @cached_property
     def _by_verb(self) -> Mapping[tuple[str, str], Chapter]:
-        """By situation and verb: the chapter that answers."""
+        """The chapter that judges an act, by situation and verb."""
         return {
             (kind, verb): chapter
             for kind, asked in self._asked.items()

@@ -18,11 +18,11 @@ from overstack.words.language import phrase
 from overstack.words.sentences import say
 
 MAX_COUNTERS = 400
-MAX_MARKS = 9  # of one counter
+MAX_MARKS = 9  # limit of markers on one counter
 
 
 def checked(state: State, change: Change, book: Book) -> Change:
-    """Return the change if every name in it is known. Raises BadInput with one sentence."""
+    """Return the change if every name in it is known, else raise BadInput with one sentence."""
     if change.kind not in CHANGES:
         raise BadInput(say("edits.no-edit", kind=repr(change.kind)))
     if change.kind == "add":
@@ -76,7 +76,7 @@ def _check_carrier(state: State, change: Change, book: Book) -> None:
 
 
 def _depth(state: State, who: str) -> int:
-    """The depth of a counter's cargo; 0 where it carries nothing."""
+    """The depth of a counter's cargo; 0 if the counter carries nothing."""
     return max((1 + _depth(state, rider.id) for rider in state.load(who)), default=0)
 
 
@@ -151,7 +151,7 @@ def _mark(state: State, change: Change, book: Book) -> State:
 
 
 def marked(state: State, who: str, mark: str, book: Book) -> State:
-    """The position with one more marker on a counter; unchanged where the counter has no room.
+    """The position with one more marker on a counter; unchanged if the counter cannot take it.
 
     A counter has one facing: a facing marker replaces the previous one.
     """

@@ -1,7 +1,7 @@
 """The standing of a position towards a goal: open, met, or failed for good.
 
-Asks the `Ruleset` alone. While a frame is open and the game goes on, a goal is open, so
-that it is neither met nor failed between a move and its consequences.
+Uses only the `Ruleset`. While a frame is open and the game goes on, the goal counts as open, so
+that it is neither met nor failed between a move and the move's consequences.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def counts(action: Action) -> bool:
 def standing(rules: Ruleset, goal: Goal, state: State) -> Standing:
     """The standing of a position towards a goal, without searching ahead.
 
-    OPEN may still be hopeless; only a search can tell.
+    A goal that is OPEN may be impossible to reach; only a search can find that out.
     """
     over = rules.result(state) is not None
     if state.frames and not over:
@@ -71,7 +71,7 @@ def _in(state: State, who: str, want: Reach) -> bool:
 
 
 def within(rules: Ruleset, state: State, bound: Measure) -> bool:
-    """Whether a measure lies within its bounds in a position."""
+    """Whether a measure is within its bounds in a position."""
     figure = rules.measures(state).get((bound.name, bound.side), 0)
     return (bound.least is None or figure >= bound.least) and (
         bound.most is None or figure <= bound.most
@@ -79,7 +79,7 @@ def within(rules: Ruleset, state: State, bound: Measure) -> bool:
 
 
 def _trapped(rules: Ruleset, state: State, want: Trapped) -> bool:
-    """Whether a counter has no legal step; False while the other side decides (it may free it)."""
+    """Whether a counter has no legal step; False while another side decides and may free it."""
     counter = state.by_id.get(want.who)
     if counter is None or counter.place == LOST or rules.actor(state) != counter.side:
         return False

@@ -1,8 +1,8 @@
 """Army lists: a ruleset's description of its cards and of how a list becomes a position.
 
 A ruleset with army lists has a `Muster` in its `Armies`. A list is judged as a position: its
-units stand in a box beside the map, and `inspect` finds all that is wrong (law 2). Knows no
-game, counts nothing and judges nothing.
+units are in a box beside the map, and `inspect` finds all faults of the list (law 2). This module
+counts nothing and judges nothing. Knows no game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Ability:
 class Card:
     """One card: its kind, and everything printed on it.
 
-    `rows` are the dice by target, a number for each range. `unit` are the models of a new unit.
+    `rows` are the numbers of dice by target, one for each range. `unit` are a new unit's models.
     """
 
     kind: str
@@ -54,7 +54,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A rank of an army's Commander: its marker, the multiplier of his cost, and his worth."""
+    """A rank of an army's Commander: the rank's marker, the multiplier of his cost, his worth."""
 
     mark: str
     times: int
@@ -63,7 +63,7 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A change of a unit to `models`; `say` is the key of its words on the kinds `into`, `out`."""
+    """A change of a unit to `models`; `say` is the key of its text about kinds `into`, `out`."""
 
     say: str
     models: Models
@@ -73,11 +73,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The additions that turn any board into one on which armies are set up.
+    """The additions that prepare any board for the set-up of armies.
 
-    The game `begins` in a phase. The `boxes` have words. Of the board's counters those whose type
-    is in `lies` stay. If none of the `stock` (kinds, and the numbers of their sides) lies on the
-    board, all of it waits in the box `stocked`.
+    `begins` is the first phase, `boxes` are the boxes to add. The board keeps only the counters
+    whose type is in `lies`. If the board has no counter of the `stock` (kinds, and the numbers of
+    their sides), the whole stock is put in the box `stocked`.
     """
 
     begins: str
@@ -94,8 +94,8 @@ class Muster:
 
     `box` and `phase` are the place and time at which an army is judged, `waits` is the box in which
     it waits for set-up, `note` the key of a remark on all cards. `carrier` is the kind of counter
-    that carries the models, "" for a model that stands by itself; `offers` are the changes of a
-    unit to try. `ground` prepares a player's own board for set-up.
+    that carries the models, "" for a model without a carrier; `offers` are the changes of a unit
+    to try. `ground` prepares a player's own board for set-up.
     """
 
     box: str

@@ -26,7 +26,8 @@ class Outcome:
 class Outlook:
     """The outcomes of one roll, or of several rolls in sequence.
 
-    `ends` exclude each other, and their chances sum to 1; those in `also` may overlap with them.
+    The outcomes in `ends` exclude each other, and their chances sum to 1; the outcomes in `also`
+    may overlap with them.
     `mean` is the expected value, where the result is a number. `say` and `figures` describe the
     roll.
     """
@@ -54,10 +55,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The fields to choose from, with the current choice, and the outlooks that it leads to.
+    """The fields to choose from, with the current choice, and the outlooks for that choice.
 
-    If there are no outlooks, `say` is the key of the sentence that tells why. `note` is the key of
-    a remark on the whole.
+    If there are no outlooks, `say` is the key of the sentence that says why. `note` is the key of
+    a remark on the whole comparison.
     """
 
     fields: tuple[Field, ...]
@@ -68,7 +69,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """The fire of one counter (`who`) that may strike a mover in a place, by a clause.
+    """The fire of one counter (`who`) that a clause permits at a mover in a place.
 
     `harm` is the chance that any of its `attacks` harms the mover, if it fires; `ends` are the
     outcomes to show.

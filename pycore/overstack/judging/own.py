@@ -3,7 +3,7 @@
 A ruleset that takes kinds of counters from outside has an `OwnCards` (`judging.card_rules`). A
 card arrives as data. It is validated against the ruleset's own schema and against the rules that
 a schema cannot express, and becomes a kind like those of `counters.toml`: all code treats it the
-same way. Part of the validation of input (law 9). Knows no game.
+same way. Part of the input boundary (law 9). Knows no game.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from overstack.words.errors import BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import core, fill, say
 
-#: The limit of cards in a file, in a list and in a scenario.
+#: The limit of own cards in a file, in an army list and in a scenario.
 MAX_CARDS = 60
-CARD = "card"  # their key in each of these
+CARD = "card"  # the key of own cards in each of these documents
 #: Values of optional keys that are left out of a card.
 _EMPTY: tuple[object, ...] = ("", [])
 
@@ -35,7 +35,7 @@ def takes(rules: Ruleset) -> bool:
 
 
 def own(rules: Ruleset) -> OwnCards:
-    """A ruleset's rules for own cards. Raises BadScenario where it takes none."""
+    """A ruleset's rules for own cards. Raises BadScenario if the ruleset takes none."""
     if rules.armies is None or rules.armies.own is None:
         raise BadScenario(core()["cards.none"], CARD)
     return rules.armies.own()
@@ -71,7 +71,7 @@ def _dealt(rules: Ruleset, text: str, _language: str) -> Ruleset:
 
 
 def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
-    """Everything wrong with a list of cards, field by field of each."""
+    """All faults in a list of cards, for each field of each card."""
     says = own(rules)
     if not isinstance(cards, list) or len(cards) > MAX_CARDS:
         over = (len(cards), MAX_CARDS) if isinstance(cards, list) else None
@@ -89,7 +89,7 @@ def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
 
 
 def _shape_faults(shape: Json, card: object, where: str) -> Iterator[BadScenario]:
-    """The schema faults of a card: the first one of each field."""
+    """The schema faults of a card: the first fault of each field."""
     if not isinstance(card, dict):
         yield from _caught(card, shape, where)
         return
@@ -140,5 +140,5 @@ def file_shape(card: Json) -> Json:
     )
 
 
-#: The schema that a file is checked against before its cards are.
+#: The schema of a file, which is checked before the cards in the file.
 FILE = file_shape({"description": "a card"})

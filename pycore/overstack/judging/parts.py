@@ -1,4 +1,4 @@
-"""The optional parts of a ruleset: each is a value whose functions have defaults where they can.
+"""The optional parts of a ruleset: values whose functions have defaults where possible.
 
 A ruleset names the parts that it has in its `Ruleset` (`judging.rules`); a part that it leaves out
 is the default there, or None. All functions are pure. Knows no game.
@@ -17,7 +17,7 @@ from overstack.position.state import Action, Counter, Faces, State
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
-if TYPE_CHECKING:  # loaded at run time only when a ruleset that has such a part is asked for it
+if TYPE_CHECKING:  # loaded at run time only for a ruleset that has such a part
     from overstack.judging.card_rules import OwnCards
     from overstack.judging.muster import Muster
     from overstack.judging.outlook import Comparison, Outlook, Threat
@@ -45,33 +45,33 @@ def _unrolled(_state: State, faces: Faces) -> State:
 
 
 def _none(_state: State) -> None:
-    """Nothing is pending."""
+    """Return None: nothing is pending."""
 
 
 def _empty(*_: object) -> tuple[()]:
-    """Nothing to tell."""
+    """Return no values."""
     return ()
 
 
 def _all(state: State, _side: str) -> State:
-    """Nothing is hidden: a side sees the position itself."""
+    """Return the position itself: nothing is hidden."""
     return state
 
 
 def _nothing(own: object) -> object:
-    """Convert `State.own` to or from JSON where a ruleset keeps nothing there: None only."""
+    """Convert `State.own` to or from JSON for a ruleset that does not use it: accepts only None."""
     if own is not None:
         raise BadScenario(say("refuse.ruleset-keeps-nothing-its"), "own")
     return None
 
 
 def _plain(_state: State, counter: Counter) -> Face:
-    """A counter as its kind is printed."""
+    """Return the printed face of the counter's kind."""
     return plain(counter.kind)
 
 
 def _one(_state: State, _action: Action) -> int:
-    """A step costs one point at least."""
+    """Return 1, the default least cost of a step."""
     return 1
 
 
@@ -80,12 +80,12 @@ def _one(_state: State, _action: Action) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Chance events, and the answer that lets an interrupted move go on.
+    """Chance events, and the answer that resumes an interrupted move.
 
     `chance` is the event that play waits for, if any; `rolled` is the position after its faces;
-    `classes` are its outcomes grouped by the future they lead to, whose weights sum to 1.
-    `undisturbed` is the answer to a frame opened by a step that leaves the move as it was (declines
-    a window, makes a roll); None where nothing is pending or no answer does.
+    `classes` are the outcomes, grouped by equal consequences; their weights sum to 1.
+    `undisturbed` is the answer to a frame that a step opened which leaves the move unchanged
+    (declines a window, makes a roll); None if no frame is open or no answer has that effect.
     """
 
     chance: Callable[[State], Event | None] = _none
@@ -123,8 +123,8 @@ class Telling:
 
     `pending(state)` are findings on the open frame, shown beside its question or its dice.
     `dice(state, faces)` explains the faces of the pending roll: sums, bonuses, the winner.
-    `account(before, after)` is the account of a turn or of a whole game; where it is None, the
-    account lists the counters that were lost and the measures that changed.
+    `account(before, after)` is the account of a turn or of a whole game; if it is None, the core
+    lists the counters that were lost and the measures that changed.
     """
 
     pending: Callable[[State], tuple[Finding, ...]] = _empty
@@ -134,12 +134,12 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Shortcuts:
-    """Faster ways to the answers of the ruleset itself; contract tests prove the two equal.
+    """Faster functions for answers of the ruleset; contract tests prove the answers equal.
 
     `passed` is the position after a step that nothing interrupts. `alike` returns the same value
-    for candidates that are judged alike, prices included, and None for a candidate like no other.
-    `least_step` is the least cost of a step in points. `condition` returns what of a path besides
-    its cost affects the later steps, as numbers that only grow along the path.
+    for candidates that get the same verdict, prices included, and None for a unique candidate.
+    `least_step` is the least cost of a step in points. `condition` returns everything besides the
+    cost of a path that affects its later steps, as numbers that only grow along the path.
     """
 
     passed: Callable[[State, Action], State] | None = None
@@ -153,9 +153,9 @@ class Odds:
     """The exact chances of dice that are not rolled yet.
 
     `outlook(state, action)` are the odds of an act that leads to dice; None for other acts.
-    `comparison(answers)` is the same outside a game: fields to choose from, and the outlooks of the
-    choice. `threats(state, action)` lists the counters that may fire at a step's mover, and in
-    which hex.
+    `comparison(answers)` are odds outside a game: the fields to choose from, and the outlooks for
+    the answers. `threats(state, action)` lists the counters that may fire at a step's mover, with
+    the hex in which they may fire at it.
     """
 
     outlook: Callable[[State, Action], Outlook | None]
@@ -167,7 +167,7 @@ class Odds:
 class Drawing:
     """Functions for the board's drawing of an attack: the line of sight and a counter's arc.
 
-    None for an act without a line, and for a counter whose facing does not matter.
+    `sight` is None for an act without a line of sight, `arc` for a counter without a facing.
     """
 
     sight: Callable[[State, Action], Sight | None]
@@ -179,8 +179,8 @@ class Placing:
     """Automatic set-up, for players who do not want to place each counter.
 
     `waiting(state)` is the number of counters to be placed, 0 outside set-up. `following(state)` is
-    a lawful act of the side to decide that places the next one or answers the frame that this
-    opened; None where nothing can be placed.
+    a lawful act of the deciding side that places the next counter, or answers the frame that the
+    placement opened; None if nothing can be placed.
     """
 
     waiting: Callable[[State], int]
@@ -196,9 +196,9 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Armies:
-    """Army lists, and the rules for players' own cards where the ruleset takes them.
+    """Army lists, and the rules for players' own cards if the ruleset takes own cards.
 
-    `own` is a function so that its code is loaded with the first such card.
+    `own` is a function, so that its code is loaded only when the first own card is used.
     """
 
     muster: Muster

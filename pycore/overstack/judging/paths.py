@@ -1,6 +1,6 @@
 """Paths of several steps: judge one path as a whole, and find every place in reach.
 
-Uses the functions of a ruleset alone: the ruleset judges every step. Knows no game.
+Uses only the functions of a ruleset, which judges every step. Knows no game.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def walk(rules: Ruleset, state: State, who: str, path: Sequence[Place], verb: st
 def _through(rules: Ruleset, state: State, depth: int) -> tuple[State, list[str]]:
     """Answer the frames above `depth` so that the move is undisturbed, as far as possible.
 
-    Returns the position after them and the kinds of frames that were met.
+    Returns the position after the answers, and the kinds of the frames that were answered.
     """
     met: list[str] = []
     while len(state.frames) > depth:
@@ -74,7 +74,7 @@ def _through(rules: Ruleset, state: State, depth: int) -> tuple[State, list[str]
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A place in reach: the way there, its cost in points, the verdict of the last step.
+    """A place in reach: the path to it, the cost in points, the verdict on the last step.
 
     The verdict may be the brief one: its grade, prices and movement findings are the judge's, but
     findings that only explain may be missing.
@@ -88,7 +88,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Way:
-    """A way found so far: its cost, the position before its last step, that step.
+    """A way found so far: its cost, its last step, and the position before that step.
 
     `after` is the position after that step if the way can be continued, else None. Ways are sorted
     by cost, then by their places (`order`, as `in_order` returns it). `condition` is the ruleset's
@@ -110,17 +110,17 @@ class _Way:
         return self.cost, self.order
 
     def serves(self, cost: int, condition: tuple[int, ...]) -> bool:
-        """Whether this way makes another of that cost and condition superfluous."""
+        """Whether this way makes another way with that cost and condition superfluous."""
         return self.allowed and self.cost <= cost and all(map(le, self.condition, condition))
 
 
 def reach(rules: Ruleset, state: State, who: str) -> tuple[Reached, ...]:
     """Every place that a counter's moves could reach, each by the cheapest way, sorted by cost.
 
-    Forbidden last steps are included. A way never leads through a place that may not be
-    entered, and is judged as if nothing interrupted it. A step costs at least one point, or the
-    ruleset's `least_step`. A dearer way to a place is followed too where the counter arrives in a
-    better `condition`.
+    Ways whose last step is forbidden are included. A way never leads through a place that may not
+    be entered, and is judged as if nothing interrupted it. A step costs at least one point, or the
+    ruleset's `least_step`. A more expensive way to a place is also continued if the counter arrives
+    in a better `condition`.
     """
     if who not in state.by_id:
         return ()
@@ -155,7 +155,7 @@ def _onward(
     onward: list[_Way] = []
     short = rules.shortcuts
     now = short.condition(here, who)
-    tried: dict[Hashable, State | Literal[False]] = {}  # the position after it, if it is allowed
+    tried: dict[Hashable, State | Literal[False]] = {}  # positions after steps; False if forbidden
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:
@@ -186,7 +186,7 @@ def _onward(
 
 
 def _with(known: list[_Way], way: _Way) -> list[_Way]:
-    """The allowed ways to a place with one more added, the cheapest first."""
+    """The allowed ways to a place after adding one, cheapest first, without superfluous ways."""
     kept = [each for each in known if each.allowed and not way.serves(each.cost, each.condition)]
     return sorted((*kept, way), key=lambda each: each.rank)
 
@@ -200,7 +200,7 @@ def passed(rules: Ruleset, state: State, step: Action) -> State:
     """The position after a step that nothing interrupts.
 
     A ruleset whose steps open windows that are always declined here may compute it directly
-    (`Shortcuts.passed`); a contract test proves that equal to the long way.
+    (`Shortcuts.passed`); a contract test proves that the result is the same.
     """
     if rules.shortcuts.passed is not None:
         return rules.shortcuts.passed(state, step)

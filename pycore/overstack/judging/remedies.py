@@ -1,4 +1,4 @@
-"""Remedies: the least sets of changes after which a stack is within its limits.
+"""Remedies: the smallest sets of changes after which a stack is within its limits.
 
 Found by trying the repairs that a ruleset offers and inspecting the resulting positions, unless
 the ruleset has an exact search of its own. Knows no game.
@@ -21,13 +21,13 @@ MOST_TRIED = 2_000
 def remedies(
     rules: Ruleset, state: State, place: Place, side: str
 ) -> tuple[tuple[Repair, ...], ...]:
-    """Every least set of repairs after which a side is within its limits in a place.
+    """Every smallest set of repairs after which a side is within its limits in a place.
 
-    Empty if it is within them already, or if there are too many sets to try: a stack larger than
-    any game has would take hours. A repair may be offered, and made, more than once (a step of a
-    counter that has two). Sets are compared by size alone; each is tried on the position and
-    inspected, so the judge itself confirms every remedy. A ruleset whose stacks are too large for
-    that has an exact search of its own, `least_repairs`.
+    Empty if the side is within its limits already, or if there are too many sets to try: a stack
+    larger than in any game would take hours. A repair may be offered, and made, more than once (a
+    step of a counter that has two). Sets are compared only by size; each set is tried on the
+    position and inspected, so the judge itself confirms every remedy. A ruleset whose stacks are
+    too large for that has an exact search of its own, `least_repairs`.
     """
     if rules.least_repairs is not None:
         return rules.least_repairs(state, place, side)
@@ -48,20 +48,20 @@ def remedies(
 
 
 def untried(rules: Ruleset, state: State, place: Place, side: str) -> bool:
-    """Whether a place has more sets of repairs than the limit allows to try."""
+    """Whether a place has more sets of repairs than the limit of sets to try."""
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
     return rules.least_repairs is None and 2 ** len(offered) > MOST_TRIED
 
 
 def repaired(rules: Ruleset, state: State, chosen: Iterable[Repair]) -> State:
-    """The position after some changes, whether or not they could be made by play."""
+    """The position after some repairs, whether or not legal play could make them."""
     for repair in chosen:
         state = rules.changed(state, repair.change)
     return state
 
 
 def lawful_for(rules: Ruleset, state: State, place: Place, side: str) -> bool:
-    """Whether inspection finds nothing against a side in a place, not even at a price."""
+    """Whether inspection finds a side in a place lawful: nothing forbidden, nothing at a price."""
     return all(
         finding.grade is Grade.LAWFUL
         for finding in rules.inspect(state).findings

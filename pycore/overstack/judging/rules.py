@@ -1,10 +1,10 @@
 """A ruleset as a value, and the functions that play a game by it.
 
-A `Ruleset` is made of chapters, functions and parts: no base class, no registry. All functions are
-pure: a position goes in, a value comes out. The core supplies `legal`, `step`, `replay` and
-`heard` here, `walk` and `reach` in `paths`, the least repairs in `remedies`, the umpire's own
-entries in `edits`; highlights, explanations, costs, solver and opponent all ask the same `judge`
-(law 2).
+A `Ruleset` consists of chapters, functions and parts, without base class or registry. All
+functions are pure: they take a position and return a value. The core supplies `legal`, `step`,
+`replay` and `heard` here, `walk` and `reach` in `paths`, the smallest repairs in `remedies`, the
+umpire's own entries in `edits`. Highlights, explanations, costs, solver and opponent all use the
+same `judge` (law 2).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from overstack.position.state import Action, Change, Entry, Faces, Game, Place, 
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
-#: The actors other than a side.
+#: The values of `Ruleset.actor` that are not a side.
 CHANCE = "chance"
 NOBODY = ""
 
@@ -53,7 +53,7 @@ STEPS = ("move", "put", "deploy")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: the winning side ("" for none) and the key of the sentence that says so."""
+    """How a game ended: the winning side ("" for none) and the key of the sentence about it."""
 
     winner: str
     say: str
@@ -71,7 +71,7 @@ class Step:
 class Repair:
     """One change that a rulebook offers a side for an unlawful stack.
 
-    `say` is the key of its words; `possible` whether the counter could do it at once.
+    `say` is the key of its words; `possible` whether the counter could make the change at once.
     """
 
     side: str
@@ -80,7 +80,7 @@ class Repair:
     possible: bool
 
 
-#: The least sets of changes after which a side is within its limits in a place.
+#: The smallest sets of changes after which a side is within its limits in a place.
 LeastRepairs: TypeAlias = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
 
 
@@ -105,7 +105,7 @@ class Ruleset:
     inspect: the verdict on a position: whether it is lawful, and its prices.
     acts: the candidates, the verdict on an act and its effect: `Play` of the chapters.
     repairs: the single changes that this rulebook offers for an unlawful stack in a place.
-    least_repairs: an exact search for stacks too large to try every set of repairs.
+    least_repairs: an exact search, for rulesets whose stacks are too large to try every set.
     """
 
     BOOK: Book
@@ -131,7 +131,7 @@ class Ruleset:
     placing: Placing | None = None
     opponent: Opponent | None = None
 
-    @cached_property  # hot path: a cached property costs one look-up, like a field
+    @cached_property  # hot path: a cached property is as fast as a field
     def candidates(self) -> Candidates:
         """`Acts.candidates`, bound: a finite superset of the legal acts."""
         return self.acts.candidates
@@ -162,11 +162,11 @@ class Ruleset:
         return self.dice.chance(state)
 
     def classes(self, state: State) -> tuple[Class, ...]:
-        """The outcomes of that event grouped by the future they lead to; weights sum to 1."""
+        """The outcomes of the pending event, grouped by equal consequences; weights sum to 1."""
         return self.dice.classes(state)
 
     def undisturbed(self, state: State) -> Action | Faces | None:
-        """The answer that lets an interrupted move go on unchanged; None where there is none."""
+        """The answer that resumes an interrupted move unchanged; None if no answer does."""
         return self.dice.undisturbed(state)
 
     def view(self, state: State, side: str) -> State:
@@ -201,7 +201,7 @@ def legal(rules: Ruleset, state: State, who: str = "") -> Iterator[Action]:
 def step(rules: Ruleset, state: State, entry: Entry) -> State:
     """The position after one entry of a log.
 
-    Raises Illegal where the judge forbids an action, BadInput for impossible faces.
+    Raises Illegal if the judge forbids the action, BadInput for impossible faces.
     """
     if isinstance(entry, Change):
         return rules.changed(state, edits.checked(state, entry, rules.BOOK))
@@ -231,8 +231,8 @@ def replay(rules: Ruleset, game: Game) -> State:
 def heard(rules: Ruleset, state: State, entry: Entry, side: str) -> Entry | None:
     """The part of an entry, played in a position, that a side may learn (law 8).
 
-    The entry itself where nothing is hidden from the side; None where nothing that it can
-    see changes; otherwise the entry without the names of counters that it cannot see.
+    The entry itself if nothing is hidden from the side; None if nothing changes that the side
+    can see; otherwise the entry without the names of counters that the side cannot see.
     """
     before, after = rules.view(state, side), step(rules, state, entry)
     seen = rules.view(after, side)

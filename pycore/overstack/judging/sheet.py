@@ -1,4 +1,4 @@
-"""Sheets: a stack as a picture beside the map, row by row, counter by counter.
+"""Sheets: the data of a picture of a stack beside the map, row by row, counter by counter.
 
 A sheet shows which counter fills which slot of a limit, which do not fit, and which are not
 counted. A ruleset with sheets makes them in its `Sheets`, from a side's view only.
@@ -15,7 +15,7 @@ from overstack.position.state import Kind, Place
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A counter in a row, the room it takes (in 1/`per`), and the key of the words beside it."""
+    """A counter in a row, its size in 1/`per`, and the key of the text beside the counter."""
 
     who: str
     size: int = 0
@@ -24,7 +24,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One limit and the counters that fill it, in order; a `limit` of None counts nothing.
+    """One limit and the counters that count against it, in order; None is a row without a limit.
 
     `limit` and the sizes of the items are in 1/`per`. `id` is the key of its words.
     """
@@ -39,8 +39,8 @@ class Row:
 class Sheet:
     """The counters of one side in a place, or in the box of its marker counter `who`.
 
-    `fits` says whether all of them are within the limits. A `closed` sheet has no rows: only its
-    owner may see them. `say` is the key of its words, `facts` are their figures.
+    `fits` says whether all these counters are within the limits. A `closed` sheet has no rows:
+    only its owner may see them. `say` is the key of the sheet's text, `facts` are its figures.
     """
 
     side: str
@@ -69,6 +69,6 @@ class Face:
 
 
 def plain(kind: Kind) -> Face:
-    """The face that is printed on a kind of counter."""
+    """The face of a counter as printed on its kind."""
     traits = kind.traits
     return Face(kind.values, str(traits.get("corner", "")), str(traits.get("echelon", "")))

@@ -13,9 +13,9 @@ from overstack.position.hexes import Hex
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """The front of a counter: the hexes before it, and those that the line through it splits.
+    """A counter's front: the hexes before it, and the hexes that a line through the counter splits.
 
-    All others lie behind it. `way` is its facing, an index in `hexes.DIRECTIONS`.
+    All other hexes are behind the counter. `way` is its facing, an index in `hexes.DIRECTIONS`.
     """
 
     who: str
@@ -28,9 +28,9 @@ class Arc:
 class Sight:
     """The line of sight of an act, from one hex to another.
 
-    `cut` are the hexes between the ends that count for the line, `blocked` those that block it,
-    `barred` the hexsides that block it, each as the hex before it and the hex behind it. `arcs` are
-    those of shooter and target, where they matter.
+    `cut` are the hexes between the ends that count for the line, `blocked` the hexes that block it,
+    `barred` the hexsides that block it, each as the hex before and the hex behind the hexside.
+    `arcs` are the arcs of shooter and target, if they matter.
     """
 
     start: Hex

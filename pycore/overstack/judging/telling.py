@@ -12,13 +12,13 @@ from overstack.position.state import LOST, State
 
 
 def turn_remarks(rules: Ruleset, before: State, after: State) -> Remarks:
-    """The account of the play between two positions."""
+    """The account of the play between two positions: the ruleset's own, or else a plain one."""
     own = rules.telling.account
     return own(before, after) if own is not None else _plain(rules, before, after)
 
 
 def _plain(rules: Ruleset, before: State, after: State) -> Remarks:
-    """The account where a ruleset has none of its own: counters lost, measures changed."""
+    """The account for a ruleset without one of its own: counters lost, measures changed."""
     known = {counter.id for counter in before.at(LOST)}
     gone = [counter for counter in after.at(LOST) if counter.id not in known]
     lost = {

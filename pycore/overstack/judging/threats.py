@@ -1,7 +1,7 @@
 """Threats: the counters that may fire at a counter on its path, with the possible outcomes.
 
-Asks the ruleset's `Odds` for the threats of each step. Judges nothing. Knows no game and counts
-no dice.
+Reads the threats of each step from the ruleset's `Odds`. Judges nothing and computes no odds of
+its own. Knows no game.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from overstack.position.state import Action, State
 def on_the_way(rules: Ruleset, state: State, way: Sequence[Action]) -> tuple[Threat, ...]:
     """Every counter that may fire at a lawful path, the most dangerous first.
 
-    Each is listed once, where it is most dangerous, since it can fire only once. Each step is
-    judged as if nothing had fired before it.
+    Each counter is listed once, at its most dangerous step, since it can fire only once. Each step
+    is judged as if no counter had fired before that step.
     """
     if rules.odds is None:
         return ()

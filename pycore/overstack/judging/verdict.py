@@ -1,7 +1,7 @@
 """Findings, verdicts, and the decorator that ties a function to its clause.
 
-A judgement collects every finding, never the first only (law 3), and has three answers,
-not two (law 4). Nothing here knows a game. Words are not made here: a finding carries a
+A judgement collects every finding, never only the first (law 3), and has three grades, not two
+(law 4). Nothing here knows a game. Words are not made here: a finding carries a
 clause id, a key of the sentence, and the figures; `views.wording` turns them into words.
 """
 
@@ -25,7 +25,7 @@ R = TypeVar("R")
 
 
 class Grade(IntEnum):
-    """Lawful; overstacked, that is allowed at a price; forbidden. The order is that of gravity."""
+    """Lawful, overstacked (allowed at a price) or forbidden, in ascending gravity."""
 
     LAWFUL = 0
     OVERSTACKED = 1
@@ -33,16 +33,16 @@ class Grade(IntEnum):
 
     @property
     def word(self) -> str:
-        """The word used in JSON and in cases."""
+        """The name of the grade in JSON and in cases."""
         return self.name.lower()
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """The ids that fill the places of a limit, in order; those beyond `limit` are over it.
+    """The counters that count against a limit, in order; those beyond `limit` are over it.
 
-    `sizes` are the places that each of them takes, one each if empty. `sizes` and `limit` are in
+    `sizes` has the size of each counter; if empty, each has size one. `sizes` and `limit` are in
     1/`per` (2 for a limit in halves).
     """
 
@@ -57,10 +57,10 @@ class Slots:
 class Finding:
     """One clause applied to one place and side.
 
-    `say` picks the sentence among the clause's own (the grade's word where ""). `facts` are
-    its figures by name. `role` is "rule" (it counts for the verdict), "precedent" (an answer
-    of the FAQ that says the same) or "note". `who` are the counters concerned, `slots` a
-    limit that can be drawn.
+    `say` is the key of one of the clause's sentences; "" means the grade's word. `facts` are
+    the figures by name. `role` is "rule" (the finding counts for the verdict), "precedent" (an
+    answer of the FAQ that says the same) or "note". `who` are the counters concerned, `slots`
+    a limit that can be drawn.
     """
 
     clause: str
@@ -74,7 +74,7 @@ class Finding:
     slots: Slots | None = None
 
     def fact(self, name: str) -> Fact:
-        """One figure by name; None where the finding has none, or no limit holds."""
+        """A figure by name; None if it is missing or is a limit that does not apply."""
         return dict(self.facts).get(name)
 
 
@@ -93,20 +93,20 @@ class Price:
 @quick
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Every finding about one question, in the order of `verdict`, and the prices to pay."""
+    """Every finding about one question, in the order of the function `verdict`, and the prices."""
 
     findings: tuple[Finding, ...] = ()
     prices: tuple[Price, ...] = ()
 
     @property
     def grade(self) -> Grade:
-        """The gravest grade among the rules; precedents and notes never change it."""
+        """The gravest grade of findings with role "rule"; precedents and notes do not count."""
         rules = (finding.grade for finding in self.findings if finding.role == "rule")
         return max(rules, default=Grade.LAWFUL)
 
     @property
     def allowed(self) -> bool:
-        """Whether it may be done, free or at a price."""
+        """Whether the verdict is not "forbidden": allowed, free or at a price."""
         return self.grade < Grade.FORBIDDEN
 
     def about(self, clause: str) -> tuple[Finding, ...]:
@@ -120,8 +120,8 @@ class Verdict:
 def verdict(findings: Iterable[Finding], prices: Iterable[Price] = ()) -> Verdict:
     """A verdict with its findings and prices in the one canonical order, each once.
 
-    Rules come before precedents, precedents before notes. Within each, the gravest come first, then
-    the other fields decide, so that the order in which findings were made does not matter.
+    Rules come before precedents, precedents before notes. Within each role the gravest come first,
+    then the other fields decide, so that the order in which findings were made does not matter.
     """
     return Verdict(tuple(sorted(set(findings), key=_gravity)), tuple(sorted(set(prices), key=_due)))
 
@@ -138,7 +138,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
         finding.side,
         finding.clause,
         finding.say,
-        str(finding.facts),  # as text: a number and a name do not compare
+        str(finding.facts),  # as text: numbers and names cannot be compared
         finding.who,
         (slots.limit, slots.filled, slots.sizes, slots.per) if slots else (),
     )
@@ -166,9 +166,9 @@ def _of_grade(
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """The maker of one clause's findings (`finds`); the id is written at the function alone.
+    """Makes the findings of one clause (`finds`), so that a function names its clause only once.
 
-    Place, side and the other fields are those of a `Finding`; further keywords are figures.
+    The parameters are the fields of a `Finding`; further keywords are figures.
     """
 
     clause: str
@@ -187,7 +187,7 @@ class Rule:
         slots: Slots | None = None,
         **figures: Fact,
     ) -> Finding:
-        """Return a finding of that grade; `facts` are figures that are made already."""
+        """Return a finding of that grade; `facts` are figures that exist already."""
         told = (*facts, *figures.items()) if figures else facts
         return Finding(
             self.clause, grade, place, side, facts=told, say=say, role=role, who=who, slots=slots
@@ -205,8 +205,9 @@ class ClauseMark:
     ids: tuple[str, ...] = field(default=())
 
 
-#: Whether a clause can be switched off. The check costs time at every call of every rule, so it is
-#: added only if this is set before a rulebook is imported, as the tests do (`tests/conftest.py`).
+#: Whether clauses can be switched off. The check costs time at every call of every rule, so it is
+#: added only if this flag is set before a rulebook is imported, as the tests do
+#: (`tests/conftest.py`).
 SWITCHABLE = False
 
 
@@ -229,7 +230,7 @@ class Handing(Protocol):
 
 
 def finds(*ids: str, otherwise: object) -> Handing:
-    """Like `clause`, for a function that makes findings: it gets a `Rule` of the first id."""
+    """Like `clause`, for a function that makes findings: its first argument is a `Rule`."""
 
     def tie(
         rule: Callable[Concatenate[Rule, State, P], R], /
@@ -244,9 +245,9 @@ def finds(*ids: str, otherwise: object) -> Handing:
 def clause(*ids: str, otherwise: object) -> Tie:
     """Tie a function of a position to the clause it implements.
 
-    `otherwise` is the result without the clause: a value (or a function of the same
-    arguments) that is used when a test switches the first id off. This is how each clause
-    is proved to matter.
+    `otherwise` is the result without the clause: a value, or a function of the same
+    arguments. It is used when a test switches the first id off, to prove that the clause
+    matters.
     """
 
     def tie(rule: Callable[Concatenate[State, P], R], /) -> Callable[Concatenate[State, P], R]:

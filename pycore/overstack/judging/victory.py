@@ -1,7 +1,7 @@
 """Victory points of a scenario: a measure in every ruleset, decisive after the last turn.
 
-A ruleset adds them to its measures (`scored`) and passes its result through `decided`; it decides
-itself how a game can end before the last turn. Knows no game.
+A ruleset adds the points to its measures (`scored`) and passes its result through `decided`. The
+ruleset itself decides how a game can end before the last turn. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Measures = Mapping[tuple[str, str], int]
 
 
 def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:
-    """The hexes in which only one side has counters that count, each with that side."""
+    """Map each hex in which only one side has counters that count to that side."""
     there: dict[Hex, set[str]] = {}
     for place, stack in state.stacks.items():
         if place.hex is not None:
@@ -30,16 +30,16 @@ def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:
 
 
 def everybody(_counter: Counter) -> bool:
-    """Whether a counter can hold a place: every counter can."""
+    """Return True: by default every counter can hold a place."""
     return True
 
 
 def scored(
     state: State, measures: Measures, counts: Callable[[Counter], bool] = everybody
 ) -> Measures:
-    """The measures with the victory points of each side, where the scenario gives any.
+    """The measures; with each side's victory points, if the scenario awards any.
 
-    `counts` says of a counter whether it can hold a place.
+    `counts(counter)` is whether the counter can hold a place.
     """
     if not state.world.victory:
         return measures
@@ -52,7 +52,7 @@ def decided(
 ) -> Result | None:
     """Return the result: after the last turn (`late`) by victory points; equal points draw.
 
-    The ruleset's `own` result stands before that, and where the scenario gives no victory points.
+    Before the end of the last turn, or without victory points, the ruleset's `own` result counts.
     """
     if own is None or not late or not state.world.victory:
         return own

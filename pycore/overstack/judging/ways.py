@@ -1,7 +1,8 @@
 """Ways: the least changes that make a stack lawful, or a forbidden act possible now.
 
-A way consists of acts that the judge allows, after which it allows the stack or the act. Changes
-that are possible only at another moment, or only for the other side, are reported as such.
+A way consists of acts that the judge allows, after which the judge also allows the stack or the
+act. Changes that are possible only at another moment, or only for another side, are reported as
+such.
 Knows no game.
 """
 
@@ -18,10 +19,11 @@ from overstack.judging.rules import STEPS, Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 
-#: The limits for one question: positions that are examined, and sets that are reported.
+#: The limits for one request: positions that are examined, and ways that are reported.
 MOST_LOOKS = 160
 MOST_TOLD = 64
-#: The most counters in a place whose pairs are tried; the most that leave it for a forbidden act.
+#: Pairs of counters are tried only in a place with at most so many counters. A set for a
+#: forbidden act has at most so many changes.
 MOST_PAIRED = 8
 MOST_LEAVING = 3
 #: The limit of sets of one size that are tried for a forbidden act.
@@ -32,10 +34,10 @@ Goal = Callable[[State], bool]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One least way: the side that would take it, its changes, and the acts that make them now.
+    """One least way: the side that makes it, its changes, and the acts that make them now.
 
-    `changes` are counters, each with the key of its change ("" where the act says it). Without
-    `acts` the way is not possible at this moment.
+    `changes` are counters, each with the key of its change ("" if the act itself says what
+    changes). A way without `acts` is not possible at this moment.
     """
 
     side: str
@@ -45,7 +47,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways that were found; `more` if the list was cut off, or was too long to make."""
+    """The ways that were found; `more` if the list was cut off, or would have been too long."""
 
     found: tuple[Way, ...] = ()
     more: bool = False
@@ -127,7 +129,7 @@ def _target(state: State, act: Action) -> Place | None:
 def _sets_for_act(
     rules: Ruleset, state: State, place: Place, act: Action, goal: Goal
 ) -> Iterator[tuple[Repair, ...]]:
-    """Yield for each side the least sets of changes after which the act would be allowed."""
+    """Yield for each side the smallest sets of changes after which the act would be allowed."""
     spared = {act.who, act.on}
     mover = state.by_id.get(act.who)
     if mover is not None:
@@ -136,7 +138,7 @@ def _sets_for_act(
     for side in [each.id for each in state.world.sides]:
         mine = [repair for repair in dict.fromkeys(offered) if repair.side == side]
         if not mine or not goal(repaired(rules, state, mine)):
-            continue  # not even an empty place would help
+            continue  # all repairs together would not help
         for size in range(1, min(len(mine), MOST_LEAVING) + 1):
             tried = islice(combinations(mine, size), MOST_SETS)
             sets = [chosen for chosen in tried if goal(repaired(rules, state, chosen))]
@@ -146,7 +148,7 @@ def _sets_for_act(
 
 
 def _offered(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...]:
-    """The repairs that a ruleset offers for a place; if none, each counter leaving the place."""
+    """The repairs that a ruleset offers for a place; if none, the removal of each counter."""
     return rules.repairs(state, place) or tuple(
         Repair(c.side, Change("put", c.id, LOST), "leave", possible=False) for c in state.at(place)
     )
@@ -219,7 +221,7 @@ def _single_acts(search: _Search, state: State) -> Iterator[Way]:
 def _way(
     state: State, after: State, place: Place, who: tuple[str, ...], acts: tuple[Action, ...]
 ) -> Way:
-    """The way made of some acts, one of each counter; its change is "leave" if it moves away."""
+    """The way of some acts, one per counter; a counter that moves away has the change "leave"."""
     still = {each.id for each in after.counters if each.place == place}
     moved = {act.who for act in acts if act.verb in STEPS}
     changes = tuple((each, "leave" if each in moved - still else "") for each in who)
@@ -227,7 +229,7 @@ def _way(
 
 
 def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way | None:
-    """The way that makes a set of changes by acts in sequence; None if there are no such acts."""
+    """The way that makes a set of changes by a sequence of acts; None if no acts do that."""
     now, acts = state, list[Action]()
     for repair in chosen:
         if search.spent() or repair.change.who not in now.by_id:
@@ -253,7 +255,7 @@ def _moved(before: State, after: State, who: str) -> bool:
 
 
 def _pairs(search: _Search, state: State) -> Iterator[Way]:
-    """Yield a way for each two counters of one side whose acts together are enough."""
+    """Yield a way for each pair of counters of one side whose acts together are enough."""
     ids = _concerned(search, state)
     for pair in combinations(ids, 2) if len(ids) <= MOST_PAIRED else ():
         if len({state.by_id[who].side for who in pair}) > 1:

@@ -1,7 +1,7 @@
 """The opponent's view of a rulebook as data: the measures, their signs and their weights.
 
-They are in `aims.toml` in the folder of a ruleset. A ruleset without one, and house rules, use the
-aims that fit every game: victory points, losses, named places, the enemy. Knows no game.
+The file is `aims.toml` in the folder of a ruleset. A ruleset without this file, and house rules,
+use aims that fit every game: victory points, losses, named places, the enemy. Knows no game.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Curve:
 class Aims:
     """The weights and hints for valuing the positions of a rulebook.
 
-    `measures` gives the worth of one more of each measure to its side, below 0 for a loss;
-    `score` that of a victory point; `place` that of being near a place that gives points; `enemy`
-    that of being near an enemy if no place gives any. `marker` is the type of the counters that
-    mark places with points; the trait `worth` says how many. `holders` are the types, or kinds,
-    that can hold a place; if empty, all can. `by_hand` are the verbs that need a result from
-    tables outside the rulebook, which a person enters: the opponent avoids them. `aside` are
-    verbs that are searched last within one activation. `moving` are the phases in which counters
-    move to places. `curve` turns worth into a chance of winning.
+    `measures` gives the worth to a side of one more unit of each measure, below 0 for a loss;
+    `score` the worth of a victory point; `place` the worth of being near a place that gives
+    points; `enemy` the worth of being near an enemy if no place gives points. `marker` is the type
+    of the counters that mark places with points; their trait `worth` is the number of points.
+    `holders` are the types, or kinds, that can hold a place; if empty, all can. `by_hand` are the
+    verbs that need a result from tables outside the rulebook, which a person enters: the opponent
+    avoids these verbs. `aside` are verbs that are searched last within one activation. `moving`
+    are the phases in which counters move to places. `curve` turns worth into a chance of winning.
     """
 
     measures: Mapping[str, float]

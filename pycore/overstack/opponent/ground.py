@@ -1,6 +1,6 @@
 """Estimated distances to places, by the scenario's costs, roads and hexsides, ignoring enemies.
 
-A `Ground` is built once for a world and kept by its user. Knows no game.
+A `Ground` is built once for a world and kept by the caller. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from overstack.position.state import Counter, World
 
 #: The extra cost of a step over a hexside without a road, if the scenario does not give it.
 HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
-BARRED = 8  # the cost of a step that the scenario bars: another way than our estimate may exist
+BARRED = 8  # the estimated cost of a step that the scenario bars: a detour may exist
 Ends = tuple[Hex, ...]
 
 
@@ -40,7 +40,7 @@ class Ground:
         return found.get(at, inf)
 
     def _spread(self, ends: Ends, kind: str) -> dict[Hex, float]:
-        """The movement points from every hex to the nearest of these, searched backwards."""
+        """The movement points from every hex to the nearest of `ends`, searched backwards."""
         grid, found = self.world.map.grid, dict[Hex, float]()
         heap = [(0.0, number, end) for number, end in enumerate(ends)]
         count = len(ends)

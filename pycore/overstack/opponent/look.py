@@ -20,9 +20,9 @@ from overstack.position.victory import Hold
 
 #: The worth of a won game, above everything else.
 WON = 1000.0
-#: The factor on the worth of a place for each portion of movement of distance.
+#: The factor on the worth of a place per portion of movement that the counter is away.
 FADES = 0.6
-#: The factor on that if the game ends before the counter can be there.
+#: A further factor on that worth if the game ends before the counter can reach the place.
 TOO_LATE = 0.1
 #: Distances are estimates: this much above a whole portion is ignored.
 SLACK = 0.05
@@ -36,9 +36,9 @@ Features = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Hexes of which any one gives `points` for being there, to `side` alone ("" for any side).
+    """Hexes with a worth: a counter in any of them is worth `points` to `side` ("": to any side).
 
-    `who` is the counter that must be there; if "", any that can hold a place.
+    `who` is the counter that must be there; "" means any counter that can hold a place.
     """
 
     ends: Ends
@@ -121,7 +121,7 @@ class Look:
                 yield Target((at,), 1.0)
 
     def _places(self, state: State) -> float:
-        """The lead of the side over its enemies in nearness to the targets, in points."""
+        """The side's lead over its enemies in nearness to the targets, weighted by points."""
         targets, whole = self.targets(state), 0.0
         if not targets:
             return 0.0
@@ -150,7 +150,7 @@ class Look:
     def at_the_time_of(self, state: State) -> Look:
         """Return a copy of this look that uses the time left in `state` for every position.
 
-        Otherwise the end of a portion would cost time, and doing nothing would score better.
+        Otherwise ending a portion would reduce the time left, and doing nothing would score better.
         """
         return Look(self.rules, self.aims, self.ground, self.side, time=self._time(state))
 

@@ -1,9 +1,9 @@
 """Analysis of a played game: its chances over time, its costly decisions, the luck of its dice.
 
 The opponent values each position between two acts; a curve fitted on matches (`Curve`) turns the
-worth into a chance of winning. Each decision is searched again from what its side could see: its
-cost is the chance by which the computer's choice is better. Each roll is compared with the mean of
-its outcomes. Knows no game.
+worth into a chance of winning. Each decision is searched again from the position as its side saw
+it: the decision's cost is the difference in chance to the computer's choice. Each roll is compared
+with the mean of its outcomes. Knows no game.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ Step = tuple[State, Entry, State]
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """A decision that cost its side a chance.
+    """A decision that lowered its side's chance of winning.
 
-    `at` is the number of entries before it; `played` is the side's chance with the act it chose,
-    `better` its chance with `line`, the computer's choice.
+    `at` is the number of log entries before the decision; `played` is the side's chance with the
+    act that it chose, `better` the side's chance with `line`, the computer's choice.
     """
 
     at: int
@@ -61,8 +61,8 @@ class Turning:
 class Fortune:
     """The rolls of a side: their number, their worth and their expected worth.
 
-    `rare` is the chance that the same rolls give no more than they did, or no less if they gave
-    at least as much as expected.
+    `rare` is the chance that the same rolls give at most their actual worth, or at least this
+    worth if it is not below the expected worth.
     """
 
     side: str
@@ -76,8 +76,8 @@ class Fortune:
 class Past:
     """The result of a look back.
 
-    `chances` gives the first side's chance by the number of entries played; None while an act is
-    unfinished.
+    `chances` gives the first side's chance of winning by the number of entries played; None while
+    an act is unfinished.
     """
 
     chances: tuple[float | None, ...]
@@ -175,7 +175,7 @@ class LookBack:
     # -- decisions ------------------------------------------------------------------------------
 
     def _turning(self, look: Look, at: int, state: State, played: Action) -> Turning | None:
-        """Return the cost of a decision; None if it is small or there was no choice."""
+        """Return a decision and its cost; None if the cost is small or only one act was legal."""
         seen = self.rules.view(state, look.side)
         acts = look.aims.usable(legal(self.rules, seen))
         if len(acts) < 2 or played not in acts:

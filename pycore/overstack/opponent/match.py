@@ -39,7 +39,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The means of a match: the rules, the dice, the players' seed, a clock."""
+    """The inputs of a match: the rules, the dice, the players' seed, a clock."""
 
     rules: Ruleset
     chooser: Chooser
@@ -120,7 +120,7 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of that share (Wilson)."""
+        """The 95 % confidence interval of `rate` (Wilson)."""
         n, z = self.games, 1.96
         if not n:
             return 0.0, 1.0
@@ -130,7 +130,7 @@ class Standing:
 
 
 def seated(scenario: Scenario, levels: tuple[str, str], changed: bool) -> dict[str, str]:
-    """The level of each side: the first one's for the first side, or for the second if `changed`.
+    """The level of each side: the first level for the first side, or for the second if `changed`.
 
     A third side plays at random.
     """

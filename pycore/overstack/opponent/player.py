@@ -1,7 +1,7 @@
 """The computer player: it chooses its side's next act and gives its reasons.
 
-It gets only what its side sees. It plays a chosen activation act by act, as long as the game goes
-as expected. Knows no game.
+The player gets only the position as its side sees it. It plays a chosen activation act by act, as
+long as each position is the expected one. Knows no game.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ TOLD = 3  # the choice and two alternatives
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An activation that was weighed: its first act, its number of acts, its worth, and why.
+    """An evaluated activation: its first act, its number of acts, its worth, and the reasons.
 
-    `why` lists the features that it changes most, with the amounts, the greatest first; `chance`
-    is the odds of its dice.
+    `why` lists the features that the activation changes most, with the amounts, the greatest
+    first; `chance` is the odds of its dice.
     """
 
     act: Action
@@ -40,9 +40,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision: the act, the options weighed, and the number of positions examined.
+    """A decision: the act, the options evaluated, and the number of positions examined.
 
-    `planned`: the act continues an activation chosen before.
+    `planned`: the act continues an activation that was chosen earlier.
     """
 
     act: Action

@@ -22,7 +22,7 @@ from overstack.position.state import Action, Faces, State
 DEEP = 6
 #: The outcomes of a roll that are followed, by weight; the rest counts as their mean.
 OUTCOMES = 6
-#: The acts that are weighed, at most, in answer to a pending frame.
+#: The acts that are evaluated, at most, in answer to a pending frame.
 ANSWERS = 6
 #: The penalty for each act, so that the shorter of two equal lines is chosen.
 SHORT = 0.002
@@ -30,7 +30,7 @@ SHORT = 0.002
 HALF_DONE = 0.5
 #: The penalty in search order for acts that are searched last (`Aims.aside`).
 LATE = 0.05
-#: The share of the loss by the strongest reply that counts against a line.
+#: The share of the loss caused by the strongest reply that is subtracted from a line's worth.
 REPLY = 0.8
 
 #: Called every `OFTEN` positions with their number; the search ends if it returns False.
@@ -40,7 +40,7 @@ LEAST = 3  # positions that every act may use
 
 
 class Enough(Exception):
-    """The share of the budget is used up."""
+    """The act's share of the budget is used up."""
 
 
 class Stopped(Exception):
@@ -84,7 +84,7 @@ class Thought:
     def lines(self, state: State, acts: Sequence[Action]) -> list[Line]:
         """The best activation that begins with each act, best first.
 
-        Each act gets its share of the budget, plus what earlier acts have left.
+        Each act gets an equal share of the budget, plus the part that earlier acts did not use.
         """
         found: list[Line] = []
         first, whole = self.seen, self.level.positions

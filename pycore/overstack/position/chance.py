@@ -1,7 +1,7 @@
 """Dice and draws as exact distributions.
 
-Chance is a player (law 6): a ruleset names the event, the caller of the core supplies
-the faces, and nothing here rolls. Weights are `Fraction`s.
+Chance is a player (law 6): a ruleset names the event, and the caller of the core supplies the
+faces. Nothing here rolls dice. Weights are `Fraction`s.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.position.state import Faces, State
 class Dice:
     """A roll of `count` dice of `sides` faces numbered from 1, distinguished by their order.
 
-    `by` has the side that rolls each die, in the same order; empty where one side rolls them all.
+    `by` has the side that rolls each die, in the same order; empty if one side rolls all dice.
     """
 
     count: int
@@ -56,7 +56,7 @@ Event = Dice | Draw
 
 
 def rollers(state: State, event: Event) -> tuple[str, ...]:
-    """Return the sides that roll: those that the event names, else the side that is to act."""
+    """Return the sides that roll: the sides that the event names, else the side to act."""
     if isinstance(event, Dice) and event.by:
         return event.by
     return (state.top.side if state.top is not None and state.top.side else state.active,)
@@ -64,7 +64,7 @@ def rollers(state: State, event: Event) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """Outcomes that lead to the same future: their joint weight and one of them."""
+    """Outcomes with the same consequences for play: their joint weight and one example."""
 
     weight: Fraction
     example: Faces
@@ -77,7 +77,7 @@ def binomial(count: int, good: int, sides: int) -> tuple[Fraction, ...]:
 
 
 def by_count(dice: Dice, least: int) -> tuple[Class, ...]:
-    """The outcomes grouped by how many dice show `least` or more, from none to all."""
+    """The outcomes of a roll, grouped by how many dice show `least` or more, from none to all."""
     weights = binomial(dice.count, dice.sides - least + 1, dice.sides)
     return tuple(
         Class(weight, Faces((dice.sides,) * good + (1,) * (dice.count - good)))
@@ -87,7 +87,7 @@ def by_count(dice: Dice, least: int) -> tuple[Class, ...]:
 
 
 def merged(classes: Iterable[Class], future: Callable[[Faces], Hashable]) -> tuple[Class, ...]:
-    """The classes, those whose examples lead to the same future merged, in order of appearance."""
+    """The classes in order of appearance; those with equal `future` of the example are merged."""
     found: dict[Hashable, Class] = {}
     for each in classes:
         key = future(each.example)

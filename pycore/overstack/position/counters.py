@@ -1,6 +1,6 @@
 """Counters, their kinds and the sides that they belong to, as immutable values.
 
-Order of entry is a rank within the place. Knows no position and no game.
+The order of entry is a rank within the place. Knows no position and no game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overstack.position.values import quick, replace
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of counter, as the ruleset's counters.toml lists it; figures are points."""
+    """A kind of counter, as the ruleset's counters.toml lists it; its figures are points."""
 
     id: str
     name: str
@@ -30,7 +30,7 @@ class Kind:
         return hash(self.id)
 
     def of(self, side: str) -> bool:
-        """Whether a side can have such a counter; a kind without `sides` is open to every side."""
+        """Whether a side can have a counter of this kind; with empty `sides` every side can."""
         return not self.sides or side in self.sides
 
 
@@ -48,9 +48,9 @@ class Side:
 class Counter:
     """A counter on the map, in a box, or aboard another.
 
-    `rank` is the order of entry within the place (0 = first in); counters aboard another
-    share its place and have rank -1. `marks` is the sorted multiset of markers lying on it.
-    `spent` counts movement points used in this portion of the phase.
+    `rank` is the order of entry within the place (0 = first in). A counter aboard another has
+    the carrier's place and rank -1. `marks` is the sorted multiset of markers on the counter.
+    `spent` counts the movement points used in this portion of the phase.
     """
 
     id: str
@@ -68,14 +68,14 @@ class Counter:
         return hash((self.id, self.place, self.rank, self.spent, self.marks))
 
     def put(self, place: Place, rank: int, aboard: str = "", points: int = 0) -> Counter:
-        """A copy in a place, at a rank, aboard a carrier if any, with `points` more spent."""
+        """A copy with this place, rank and carrier ("" for none), and `points` more spent."""
         spent = self.spent + points
         return Counter(
             self.id, self.kind, self.side, self.name, place, rank, aboard, spent, self.marks
         )
 
     def has(self, mark: str) -> bool:
-        """Whether at least one such marker lies on it."""
+        """Whether the counter has at least one such marker."""
         return mark in self.marks
 
     def with_marks(self, *marks: str) -> Counter:
@@ -83,7 +83,7 @@ class Counter:
         return replace(self, marks=tuple(sorted((*self.marks, *marks)))) if marks else self
 
     def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
-        """The counter with one such marker (or all) taken off; unchanged if there is none."""
+        """The counter without one (or without all) of a marker; unchanged if it has none."""
         if mark not in self.marks:
             return self
         if all_of_them:

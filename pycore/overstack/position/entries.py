@@ -18,9 +18,9 @@ from overstack.position.values import quick
 @quick
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A pending matter that play settles first: its kind, the deciding side, its place and counter.
+    """A pending decision or roll that play must settle first: kind, deciding side, place, counter.
 
-    `note` holds whatever else the ruleset must remember, as plain values.
+    `note` has all other data that the ruleset needs to settle the frame, as plain values.
     """
 
     kind: str
@@ -36,7 +36,7 @@ class Action:
     """One small choice of a side.
 
     `verb` is defined by the ruleset; "move" is one step to an adjacent place in all of them.
-    `who` acts, `to` is a place, `on` another counter; `mode` separates choices otherwise equal.
+    `who` acts, `to` is a place, `on` another counter; `mode` distinguishes otherwise equal acts.
     """
 
     verb: str
@@ -51,7 +51,7 @@ class Action:
         return _NAMED[self.who != "", self.to is not None, self.on != "", self.mode != ""]
 
 
-#: The names of the fields that are set, by whether `who`, `to`, `on` and `mode` are set.
+#: The names of the set fields, for each combination of `who`, `to`, `on`, `mode` set or not.
 _NAMED: Final = MappingProxyType(
     {
         named: frozenset(compress(("who", "to", "on", "mode"), named))
@@ -72,7 +72,7 @@ def naming(verbs: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
 class Faces:
     """The outcome of a chance event, supplied by the caller of the core, which never rolls.
 
-    `was` are faces that had been entered by mistake and do not count.
+    `was` are faces that were first entered by mistake and do not count.
     """
 
     faces: tuple[int, ...]
@@ -82,7 +82,7 @@ class Faces:
 @quick
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The umpire's own entry: no candidate, always possible, logged, followed by inspection.
+    """The umpire's own entry: never a candidate, always possible, logged, followed by inspection.
 
     `kind` is one of put, add, remove, mark, unmark, rename, order, moment, event, option.
     """

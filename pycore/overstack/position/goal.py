@@ -1,6 +1,6 @@
-"""The goal of a puzzle: wants that hold at one moment, bounds that hold throughout, a limit.
+"""The goal of a puzzle: wants for one moment, bounds for all positions, a limit of acts.
 
-Plain values that a scenario carries; `judging.goals` checks positions against them. Nothing
+Plain values of a scenario; `judging.goals` checks positions against a goal. Nothing
 here knows a game: measures are named by the rulesets, places and counters by the scenario.
 """
 
@@ -14,7 +14,7 @@ from overstack.position.maps import Place
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """At least `least` of these counters are in these places, on their own feet or aboard."""
+    """At least `least` of these counters are in these places, aboard a carrier or not."""
 
     who: tuple[str, ...]
     places: tuple[Place, ...]
@@ -23,7 +23,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure of the ruleset's `measures`, by side, within these bounds (None: no bound)."""
+    """A side's figure in the ruleset's `measures` is within these bounds (None: no bound)."""
 
     name: str
     side: str
@@ -33,7 +33,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """At least `least` counters of a side in a place, lawful and without a price."""
+    """At least `least` counters of a side are in a place, lawfully and without a price."""
 
     place: Place
     side: str
@@ -50,7 +50,7 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Trapped:
-    """A counter has no legal step when its own side is to decide."""
+    """A counter has no legal step while its own side decides."""
 
     who: str
 
@@ -71,10 +71,10 @@ class Moment:
 class Goal:
     """The goal of `side`.
 
-    All of `wants` must hold at one moment: any moment, or with `at_end` when `until` is past.
-    `keeps` fail for good in the first position outside their bounds that has no open frame.
-    `until` is the last portion that may be played; `moves` is the limit of acts of the side's
-    counters (0: no limit); `chance` is the required chance (1: against every fall of the dice).
+    All of `wants` must hold at the same moment: any moment, or with `at_end` the end of `until`.
+    The goal fails for good in the first position without an open frame that breaks a bound of
+    `keeps`. `until` is the last portion that may be played; `moves` is the limit of acts of the
+    side's counters (0: no limit); `chance` is the required chance (1: whatever the dice show).
     """
 
     side: str

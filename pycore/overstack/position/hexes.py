@@ -3,9 +3,9 @@
 Knows geometry in whole numbers only: no pixels, no terrain, no game.
 
 A `Hex` is axial (q, r); the third cube coordinate is s = -q - r. A `Grid` is the
-printed sheet: how many columns and rows, which way the hexes point, which columns
-(or rows) are shifted by half a hex, and how labels are written. The printed column
-and row count from 1.
+printed sheet: its numbers of columns and rows, the direction in which hexes point, the
+columns (or rows) that are shifted by half a hex, and the form of its labels. Printed
+columns and rows are counted from 1.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-MAX_SIZE = 99  # columns or rows of a sheet, as many as two printed digits can number
-MAX_LETTERED = 52  # columns that "A" to "Z", "AA", "BB" to "ZZ" can name
+MAX_SIZE = 99  # limit of columns or rows: two printed digits number no more
+MAX_LETTERED = 52  # limit of columns named "A" to "Z", "AA", "BB" to "ZZ"
 MAX_LETTERED_ROWS = 99
-#: Digits of column and row in each way of numbering hexes.
+#: The number of digits of the column and of the row, by label format.
 DIGITS = {"0305": (2, 2), "00305": (3, 2), "003005": (3, 3)}
-#: Letters for the column, digits for the row.
+#: The label format with letters for the column and digits for the row.
 LETTERED = "1F5"
 
 
@@ -48,7 +48,7 @@ POINTY_NAMES = ("NW", "NE", "E", "SE", "SW", "W")
 
 
 def neighbours(at: Hex) -> tuple[Hex, ...]:
-    """The six hexes around one, clockwise, on an endless sheet."""
+    """The six neighbours of a hex, clockwise, ignoring the edge of the sheet."""
     return tuple(at + step for step in DIRECTIONS)
 
 
@@ -73,17 +73,17 @@ def within(centre: Hex, radius: int) -> Iterator[Hex]:
 def line(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
     """The hexes that the straight line between two centres meets, step by step.
 
-    Each step is one hex, or the two hexes whose shared side the line runs along or
-    whose shared corner it crosses; both ends are included. The line from b to a is the
-    same steps reversed. Whole numbers only: cube coordinates are scaled by the
-    distance, so that a tie is a tie.
+    Each step is one hex, or two hexes if the line runs along their shared side or through
+    their shared corner; both ends are included. The line from b to a has the same steps in
+    reverse order. Cube coordinates are scaled by the distance to stay whole numbers, so
+    that ties are exact.
     """
     return tuple([tuple([a + step for step in steps]) for steps in _line_to(b - a)])
 
 
 @lru_cache(maxsize=4 * MAX_SIZE * MAX_SIZE)
 def _line_to(end: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """The line from the origin, cached: a line takes the same steps wherever it begins."""
+    """The line from the origin, cached: equal lines elsewhere are this line, shifted."""
     n = distance(Hex(0, 0), end)
     return tuple(_cells(end, i, n) for i in range(n + 1)) if n else ((end,),)
 
@@ -103,11 +103,11 @@ def _cells(end: Hex, i: int, n: int) -> tuple[Hex, ...]:
 
 
 def arc(at: Hex, facing: int, other: Hex) -> tuple[int, ...]:
-    """The 60-degree sectors of `at`, out of six, that hold `other`.
+    """The 60-degree sectors of `at`, out of six, that contain `other`.
 
-    Sectors are numbered from the facing hexside, clockwise: 0 is centred on it. A hex
-    whose centre lies on the border of two sectors is in both, and the rule decides what
-    that means. Empty for the hex itself.
+    Sectors are numbered clockwise; sector 0 is centred on the facing hexside. A hex whose
+    centre lies on the border of two sectors is in both, and the rule decides which counts.
+    Empty if `other` is the hex itself.
     """
     d = other - at
     if d == Hex(0, 0):
@@ -130,9 +130,9 @@ def _cross(a: Hex, b: Hex) -> int:
 class Grid:
     """A printed sheet of hexes.
 
-    `labels` is one of `DIGITS` (column and row, with so many digits each) or "1F5" (the sheet's
-    own `board` number, which may be empty; column letters A to Z, then AA, BB to ZZ; row). The
-    first column and row are numbered by `origin`, so that a part of a larger map keeps its
+    `labels` is one of `DIGITS` (column and row, each with a fixed number of digits) or "1F5" (the
+    sheet's own `board` number, which may be empty; column letters A to Z, then AA, BB to ZZ; row).
+    `origin` has the numbers of the first column and row, so that a part of a larger map keeps its
     labels.
     `shift` says which columns of a flat-top sheet (rows of a pointy-top one) lie half a
     hex further down (right): the even or the odd ones, counted from 1.
@@ -175,11 +175,11 @@ class Grid:
         return at.q, at.r + self._slipped(at.q)
 
     def _slipped(self, index: int) -> int:
-        """The offset of axial against printed coordinates in this column or row."""
+        """The difference between axial and printed coordinates in this column or row."""
         return index // 2 if self.shift == "odd" else (index - 1) // 2
 
     def neighbours(self, at: Hex) -> tuple[Hex, ...]:
-        """The hexes around one that are on the sheet, clockwise."""
+        """The neighbours of a hex that are on the sheet, clockwise."""
         return _around(self, at)
 
     def label(self, at: Hex) -> str:
@@ -193,7 +193,7 @@ class Grid:
         return f"{column:0{across}d}{row:0{down}d}"
 
     def parse(self, label: str) -> Hex:
-        """The hex with a printed label; ValueError with one sentence if the sheet has none."""
+        """The hex with a printed label. Raises ValueError if the sheet has no such hex."""
         found = read_label(label, self.labels, self.board)
         if found is not None:
             column, row = found[0] - self.origin[0] + 1, found[1] - self.origin[1] + 1
@@ -203,7 +203,7 @@ class Grid:
 
     @property
     def writable(self) -> bool:
-        """Whether its labels can write the numbers of all its hexes."""
+        """Whether the label format can express the numbers of all hexes of the sheet."""
         last = self.columns + self.origin[0] - 1, self.rows + self.origin[1] - 1
         least = 1 if self.labels == LETTERED else 0
         fits = zip(last, last_numbers(self.labels), strict=True)
@@ -211,7 +211,7 @@ class Grid:
 
 
 def last_numbers(labels: str) -> tuple[int, int]:
-    """The greatest column and row that labels of this kind can write."""
+    """The greatest column and row that a label format can express."""
     if labels == LETTERED:
         return MAX_LETTERED, MAX_LETTERED_ROWS
     across, down = DIGITS[labels]
@@ -219,7 +219,7 @@ def last_numbers(labels: str) -> tuple[int, int]:
 
 
 def read_label(label: str, labels: str, board: str = "") -> tuple[int, int] | None:
-    """Column and row that a label names; None where it is not written in the way of `labels`."""
+    """The column and row that a label names; None if it does not have the format `labels`."""
     if labels in DIGITS:
         across, down = DIGITS[labels]
         if not (label.isascii() and label.isdigit() and len(label) == across + down):
@@ -233,5 +233,5 @@ def read_label(label: str, labels: str, board: str = "") -> tuple[int, int] | No
 
 @lru_cache(maxsize=8 * MAX_SIZE * MAX_SIZE)
 def _around(grid: Grid, at: Hex) -> tuple[Hex, ...]:
-    """The neighbours of a hex on a sheet, cached because play needs them very often."""
+    """The neighbours of a hex on a sheet, cached because play requests them very often."""
     return tuple(other for other in neighbours(at) if other in grid)

@@ -1,7 +1,7 @@
 """Indexes of a position's counters: updated by a change rather than rebuilt.
 
-They are stored beside a position's value in its `__dict__`, where `lazy` puts them on first use. A
-position derived from another one inherits the indexes that the other had, corrected for the
+The indexes are stored beside a position's value in its `__dict__`, where `lazy` puts them on first
+use. A position derived from another one inherits the indexes computed so far, updated for the
 counters that changed. Knows counters and places, but no position and no game.
 """
 
@@ -26,14 +26,14 @@ ALL = ("by_id", "stacks", "_standing", "loads", "_cargoes", "marked", "_sum")
 
 
 def same_counters(before: Fields, after: Fields) -> None:
-    """Copy all indexes of a position to one with the same counters."""
+    """Copy all indexes of a position to another position with the same counters."""
     for name in ALL:
         if name in before:
             after[name] = before[name]
 
 
 def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter]) -> None:
-    """Copy the indexes of a position, corrected for `new` counters in place of the `old` ones."""
+    """Copy the indexes of a position, updated for `new` counters that replace the `old` ones."""
     every = (*old, *new)
     if "_sum" in before:
         after["_sum"] = mixed(before["_sum"], every)
@@ -53,7 +53,8 @@ def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter
 def differing(was: ById, now: ById) -> list[Counter]:
     """The counters that differ between two positions: as they were, then as they are.
 
-    If as many counters are new as are gone, unchanged ones that sort between them may be included.
+    If as many counters were added as removed, unchanged counters whose ids lie between those may
+    be included.
     """
     if len(was) == len(now):
         differ = list(map(is_not, was.values(), now.values()))
@@ -72,7 +73,7 @@ def mixed(hashed: int, counters: Iterable[Counter]) -> int:
 def _loaded(
     loads: Loads, carriers: set[str], every: tuple[Counter, ...], new: list[Counter]
 ) -> Loads:
-    """The counters aboard each carrier, with changed ones removed and `new` ones added."""
+    """The counters aboard each carrier, without the changed counters, with the `new` ones."""
     loads, who = loads.copy(), {c.id for c in every}
     for carrier in carriers:
         riders = [c for c in loads.get(carrier, ()) if c.id not in who]
@@ -85,7 +86,7 @@ def _loaded(
 
 
 def _standing(before: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:
-    """The stacks, with changed counters removed from their places and `new` ones added."""
+    """The stack in each place, without the changed counters, with the `new` ones."""
     found, who = before.copy(), {each.id for each in every}
     for place in {each.place for each in every if not each.aboard}:
         stack = [c for c in found.get(place, ()) if c.id not in who]

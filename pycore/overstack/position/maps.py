@@ -27,11 +27,11 @@ class Place(NamedTuple):
 
 @lru_cache(maxsize=16_384)
 def spelled(place: Place | None) -> str:
-    """The text of a place, a sort key where any fixed order will do; cached."""
+    """The text of a place, cached; serves as a sort key if any fixed order is enough."""
     return str(place)
 
 
-#: The box of counters that have left the game: on every map, never judged.
+#: The box of counters that have left the game. Every map has this box; it is never judged.
 LOST = Place(None, "lost")
 
 
@@ -60,7 +60,7 @@ class PartKind:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a hex as a map lists it: its kind, and the name printed there."""
+    """A part of a hex as a map lists it: the kind of the part, and its printed name."""
 
     kind: PartKind
     name: str
@@ -70,7 +70,7 @@ class Part:
 class Map:
     """The sheet: grid, terrain and features by hex, features by hexside, roads, names, boxes.
 
-    `parts` are the places within hexes that can hold a stack of their own.
+    `parts` are the places within hexes that can have a stack of their own.
     """
 
     grid: Grid
@@ -87,7 +87,7 @@ class Map:
 
     @lazy
     def _hash(self) -> int:
-        """A hash of the fields that differ between most maps; equality compares everything."""
+        """A hash of the fields that differ between most maps; equality compares all fields."""
         return hash((self.grid, self.roads))
 
     def label(self, place: Place) -> str:
@@ -105,7 +105,7 @@ class Map:
 
     @lazy
     def _labels(self) -> dict[Place, str]:
-        """The cache of labels: a highlight needs the label of every hex on its paths."""
+        """The cache of labels: a highlight needs the label of every hex on each path."""
         return {}
 
     @lazy
@@ -114,11 +114,11 @@ class Map:
         return frozenset(self.grid)
 
     def terrain_at(self, at: Hex) -> str:
-        """The terrain of a hex; "clear" where the map names none."""
+        """The terrain of a hex; "clear" if the map lists none."""
         return self.terrain.get(at, "clear")
 
     def has(self, at: Hex, feature: str) -> bool:
-        """Whether a hex has a feature of the ruleset's."""
+        """Whether a hex has a feature (one of the ruleset's features)."""
         return feature in self.features.get(at, ())
 
     def parts_of(self, at: Hex) -> tuple[Place, ...]:

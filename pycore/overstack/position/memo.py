@@ -12,7 +12,7 @@ its value: equality and hash stay as they are, and dropping answers only costs t
     "counter"   its first argument, a `Counter`, and the counters directly aboard it
     "world"     nothing else
 
-A position derived from another one keeps the answers that the change cannot have affected:
+A derived position keeps the answers that the change cannot have affected:
 
     change                           position  counters  hex         counter     world
     moment, frames, own value        dropped   kept      kept        kept        kept
@@ -41,17 +41,17 @@ Answers = dict[Any, Any]
 
 #: No answer yet; an answer may be None.
 UNKNOWN: Final = object()
-#: The default limit of answers kept: of one function for a position, of all functions for a hex,
-#: of all functions for a world.
+#: The default limits of stored answers: of one function for a position, of all functions for a
+#: hex, of all functions for a world.
 KEEP: Final[dict[str, int]] = {"position": 64, "counters": 64, "hex": 256, "world": 16_384}
 
 
 class Memo:
     """The answers that one position keeps.
 
-    `position` and `counters` hold them by function, `hexes` by hex or box, `each` by counter id
-    together with the counter that they are about (under None). Positions with the same counters
-    share all but `position`.
+    `position` and `counters` store answers by function, `hexes` by hex or box, `each` by counter
+    id together with the counter itself (under the key None). Positions with the same counters
+    share all of these but `position`.
     """
 
     __slots__ = ("counters", "each", "hexes", "position")
@@ -70,7 +70,7 @@ class Memo:
         return after
 
     def with_others(self, changed: Iterable[Counter]) -> Memo:
-        """The memo of a position in which these counters, in their old and new form, differ."""
+        """The memo of a position after these counters (in old and new form) have changed."""
         after = _blank()
         after.position, after.counters = {}, {}
         hexes, each = after.hexes, after.each = self.hexes.copy(), self.each.copy()
@@ -90,8 +90,8 @@ def _blank(new: Callable[[type[Memo]], Memo] = Memo.__new__) -> Memo:
 def memo(of: Of, keep: int = 0) -> Callable[[Rule], Rule]:
     """Wrap a pure function of a position and hashable arguments; see the head of this module.
 
-    `keep` limits the answers that are kept (0: the default for `of`); the next one beyond it drops
-    them all. Keep few if an answer is large, above all if it is a position.
+    `keep` is the limit of stored answers (0: the default for `of`); one more answer drops all
+    stored ones. Use a low limit if an answer is large, above all if it is a position.
     """
 
     def mark(rule: Rule) -> Rule:

@@ -3,8 +3,8 @@
 Not a rule of any game (the page marks these findings as the scenario's data). A
 scenario's `costs` give points by name: a terrain ("forest"), a terrain for one type of
 counter ("forest/vehicle"), a road or track (in place of the terrain's cost, along it),
-or a hexside feature (on top of it). Terrain that is not named costs 1, a hexside feature
-nothing; a negative cost bars the way.
+or a hexside feature (added to that cost). Terrain that is not named costs 1, a hexside
+feature that is not named 0; a negative cost forbids the step.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from collections.abc import Mapping
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, World
 
-#: The clause under which a ruleset lists this data and reports a path as too long or barred.
+#: The clause of this data; its findings report a path as too long or barred.
 CLAUSE = "M-allowance"
 
 
 def step_cost(world: World, counter: Counter, start: Hex, end: Hex) -> int | None:
-    """Movement points for one step between adjacent hexes; None where the way is barred."""
+    """The movement points for a step between adjacent hexes; None if the step is barred."""
     return cost_of_type(world, counter.kind.type, start, end)
 
 
 def cost_of_type(world: World, kind: str, start: Hex, end: Hex) -> int | None:
-    """The same for any counter of a type."""
+    """Like `step_cost`, for any counter of a type."""
     side = frozenset((start, end))
     base = _named(world.costs, world.map.terrain_at(end), kind, 1)
     road = world.map.road_sides.get(side)
@@ -42,5 +42,5 @@ def _named(costs: Mapping[str, int], name: str, kind: str, default: int) -> int:
 
 
 def left(counter: Counter) -> int:
-    """Movement points that a counter has left in this portion."""
+    """The movement points that a counter still has in this portion."""
     return max(0, counter.kind.allowance - counter.spent)

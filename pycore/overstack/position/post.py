@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Chain:
-    """The public part of a side's chain: its end, and the newest of the values it has shown.
+    """The public part of a side's chain: its end, and the newest value that the side has shown.
 
     `count` values were shown; at 0 the newest value is the end itself. `seal` authenticates the
-    game as this side handed it over last. `was` is the newest value of the chain that this one has
-    just replaced.
+    game as this side last handed it over. `was` is the newest value of the chain that this chain
+    has just replaced, "" for none.
     """
 
     end: str
@@ -28,7 +28,7 @@ class Chain:
 
 @dataclass(frozen=True)
 class Post:
-    """The last handover: the side, the number of entries, and their number the time before."""
+    """The last handover: its side, its number of entries, and that of the previous handover."""
 
     by: str
     at: int

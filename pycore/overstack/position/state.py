@@ -52,8 +52,8 @@ __all__ = [
 class State:
     """A position: everything that can change in a game, as one value.
 
-    `counters` is sorted by id. `frames` is a stack, its last element on top. `options` are
-    the readings switched on.
+    `counters` is sorted by id. `frames` is a stack; its last element is the top. `options` are
+    the options that are switched on.
     """
 
     world: World
@@ -76,8 +76,8 @@ class State:
     def key(self) -> bytes:
         """A compact key: two positions of one world have the same key only if they are equal.
 
-        It has three bytes for each counter and three for all else, so a table need not keep the
-        position itself.
+        The key has three bytes per counter and three for everything else, so a table can store
+        keys instead of positions.
         """
         rest = (self.turn, self.phase, self.active, self.frames, self.options, self.own)
         codes = self.world.codes
@@ -86,7 +86,7 @@ class State:
 
     @lazy
     def _sum(self) -> int:
-        """The counters' share of the hash."""
+        """The part of the position's hash that depends on the counters."""
         return indexes.mixed(0, self.counters)
 
     @lazy
@@ -102,7 +102,7 @@ class State:
 
     @lazy
     def _standing(self) -> dict[Place, tuple[Counter, ...]]:
-        """The same stacks, with the places in no particular order."""
+        """The stack in each occupied place, with the places in no particular order."""
         found: dict[Place, list[Counter]] = {}
         for counter in self.counters:
             if not counter.aboard:
@@ -153,7 +153,7 @@ class State:
         return {}
 
     def chosen(self, who: str) -> tuple[Counter, ...]:
-        """The counter with that id; all counters for "", none for an unknown id."""
+        """The counter with an id as a tuple; all counters for "", none for an unknown id."""
         if not who:
             return self.counters
         counter = self.by_id.get(who)
@@ -170,7 +170,7 @@ class State:
         return self.frames[-1] if self.frames else None
 
     def option(self, name: str) -> bool:
-        """Whether the option of that name, for another reading, is switched on."""
+        """Whether the option with this name is switched on, which selects another reading."""
         return name in self.options
 
     def forget(self) -> None:
@@ -186,7 +186,7 @@ class State:
     # -- changes: each returns a new position -------------------------------------------
 
     def __replace__(self, **changes: Any) -> State:  # noqa: ANN401 - as that of dataclasses
-        """Copy like `dataclasses.replace`, in a third of the time, and keep the valid caches."""
+        """Copy like `dataclasses.replace`, three times as fast, and keep the valid caches."""
         after, known = object.__new__(State), self.__dict__
         mine = after.__dict__
         mine["world"], mine["counters"] = known["world"], known["counters"]
@@ -201,7 +201,7 @@ class State:
         return after
 
     def with_counters(self, changed: Iterable[Counter]) -> State:
-        """The position with these counters put in place of those with the same id, or added."""
+        """The position with these counters; each replaces the counter with its id, or is added."""
         table = {counter.id: counter for counter in changed}
         before = self.by_id
         old: list[Counter] = []
@@ -214,7 +214,7 @@ class State:
                     old.append(was)
         if not new:
             return self
-        by_id = before | table  # a replaced counter keeps its place in the order of ids
+        by_id = before | table  # a replacement has the same position in the order of ids
         if len(new) > len(old):
             by_id = {who: by_id[who] for who in sorted(by_id)}
         return self._of(by_id, old, new)
@@ -236,7 +236,7 @@ class State:
         return self.__replace__(frames=frames)
 
     def without(self, who: str) -> State:
-        """The position without a counter; its riders are left standing in its place."""
+        """The position without a counter; its riders stay in its place, aboard nothing."""
         rest, place = self.by_id.copy(), self.by_id[who].place
         left = self._of(rest, [rest.pop(who)], [])
         stand = (*_others(self, place, who), *(rider.id for rider in self.load(who)))
@@ -249,9 +249,9 @@ class State:
     def entered(self, who: str, place: Place, *, rank: int | None = None, points: int = 0) -> State:
         """The position with a counter (and its cargo) in a place, last in the order of entry.
 
-        It leaves its carrier, and it and its cargo each spend `points` more. With `rank` it enters
-        at that rank and spends nothing. Without `rank` a counter that stays in its place keeps its
-        own.
+        The counter leaves its carrier; the counter and its cargo each spend `points` more. With
+        `rank` the counter enters at that rank and spends nothing. Without `rank` a counter that
+        stays in its place keeps its rank.
         """
         mover = self.by_id[who]
         if rank is None:
@@ -267,7 +267,7 @@ class State:
         return self.with_counters([*others, mover, *riders])
 
     def arrived(self, mover: Counter, place: Place, points: int = 0) -> State:
-        """The same for a counter that enters last; it may have been changed on the way.
+        """Like `entered` without a rank, for a counter value that may differ from the stored one.
 
         In its former place the rank of every counter that entered after it falls by one.
         """
@@ -286,12 +286,12 @@ class State:
     def boarded(self, who: str, carrier: str) -> State:
         """The position with a counter (and its cargo) aboard another one.
 
-        It leaves the stack of its place. The carrier must not be part of its own cargo.
+        The counter leaves the stack of its place. The carrier must not be part of its cargo.
         """
         return self.all_aboard([who], carrier)
 
     def all_aboard(self, who: Collection[str], carrier: str) -> State:
-        """The same for several counters."""
+        """Like `boarded`, for several counters."""
         movers, place = [self.by_id[each] for each in who], self.by_id[carrier].place
         riders = [mover.put(place, -1, carrier) for mover in movers]
         for mover in movers:
@@ -313,12 +313,12 @@ VALUE: Final = tuple(each.name for each in fields(State))
 
 
 def _code(codes: dict[object, bytes], part: object) -> bytes:
-    """A short code for a counter's value, or for the rest of a position; unique in its world."""
+    """A short code for a counter, or for the rest of a position; unique within a world."""
     return codes.setdefault(part, len(codes).to_bytes(3, "big"))
 
 
 def _others(state: State, place: Place, *who: str) -> list[str]:
-    """The ids of the counters standing in a place, in order of entry, without these."""
+    """The ids of the stack in a place, in order of entry, without the ids in `who`."""
     return [counter.id for counter in state.at(place) if counter.id not in who]
 
 
@@ -336,8 +336,8 @@ def _reranked(state: State, *stacks: list[str]) -> list[Counter]:
 class Scenario:
     """A scenario document, parsed and validated: the start of a game.
 
-    `position` is the first position before the ruleset's own `setup`; `document` is the
-    normalised JSON, as links and files hold it. A puzzle has a `goal`.
+    `position` is the position before the ruleset's own `setup`; `document` is the normalised
+    JSON, as in links and files. `goal` is the goal of a puzzle, else None.
     """
 
     title: str

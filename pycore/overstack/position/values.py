@@ -1,9 +1,9 @@
 """Fast construction of values: frozen dataclasses, and copies with some fields changed.
 
 A judgement makes dozens of small values. A frozen dataclass calls `object.__setattr__` for each of
-its fields, and `dataclasses.replace` costs even more. `quick` generates another constructor: it
-fills an instance of a class that is not frozen, and sets the real class at the end. The value is
-the same, and just as frozen. Knows no game.
+its fields, and `dataclasses.replace` costs even more. `quick` generates a constructor that fills
+an instance of a class that is not frozen, and sets the real class at the end. The resulting value
+is equal, and just as frozen. Knows no game.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from overstack.position.maps import Place
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Places, each of which counts for the one side that stands there alone."""
+    """Places, each of which counts for the only side that has counters there."""
 
     places: tuple[Place, ...]
 
@@ -23,9 +23,9 @@ class Hold:
 class Award:
     """An award of `points` for `side` ("" in a hold: for the side that holds the place).
 
-    They are given once if `want` is met. With `each` they are given for every counter that has
-    arrived or is lost, or as often as the measure's figure. A hold gives them for each place. With
-    `afoot` a counter that rides does not count as arrived.
+    The points are given once if `want` holds. With `each` they are given for every counter that
+    has arrived or is lost, or multiplied by the measure's figure. A hold gives the points for each
+    place. With `afoot` a counter aboard another does not count as arrived.
     """
 
     side: str

@@ -61,9 +61,9 @@ class World:
         return hash((self.ruleset, self.map.grid, self.sides, self.first, self.play, self.turns))
 
     def other(self, side: str) -> str:
-        """The opponent of a side in a game of two."""
+        """The opponent of a side in a game of two sides."""
         return next((s.id for s in self.sides if s.id != side), "")
 
     def side_name(self, side: str) -> str:
-        """The printed name of a side; the id where there is no such side."""
+        """The printed name of a side; the id itself if there is no such side."""
         return next((s.name for s in self.sides if s.id == side), side)

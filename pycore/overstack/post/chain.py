@@ -1,8 +1,8 @@
-"""Hash chains: a side commits to a thousand values by showing the end, then shows them in turn.
+"""Hash chains: a side shows the chain's end, which commits it to a thousand later values.
 
-Each value is the hash of the one that is shown after it, so a value suffices to compute all that
-were shown before, and none that are still to come. The device that holds the secret, from which
-the chain starts, makes it at random; here nothing is random. Knows no game.
+Each value is the hash of the value that is shown after it. So a value suffices to compute all
+values that were shown before, but none that are still to come. The chain starts from a secret. The
+side's device generates the secret at random; nothing in this module is random. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from overstack.position.state import Faces
 
 #: Bytes of a secret, a value, a seal.
 SIZE = 16
-#: Hashes from the secret to the end of its chain. The value after the last shown is a seal's key.
+#: The number of hashes from the secret to the chain's end. The value after the newest shown value
+#: is the key of a seal.
 LENGTH = MAX_SHOWN + 1
-WORD = 4  # bytes of a number that becomes a face
+WORD = 4  # bytes of the random number for one face
 
 
 def _hashed(value: str, times: int) -> str:
@@ -28,7 +29,7 @@ def _hashed(value: str, times: int) -> str:
 
 
 def value(secret: str, count: int) -> str:
-    """The value that is shown as number `count`; number 0 is the end of the chain."""
+    """The value number `count` of the chain, in the order of showing; 0 is the chain's end."""
     return _hashed(secret, LENGTH - count)
 
 
@@ -43,19 +44,20 @@ def belongs(shown: str, count: int, end: str) -> bool:
 
 
 def seal(key: str, digest: bytes) -> str:
-    """The seal of a game, with a value as its key that nobody else has yet.
+    """The seal of a game; its key is a chain value that is not shown yet.
 
-    Key and digest have fixed lengths, so that others cannot extend the hash over both.
+    Key and digest have fixed lengths, which prevents a length-extension attack on the hash.
     """
     return sha256(b"overstack seal" + bytes.fromhex(key) + digest).digest()[:SIZE].hex()
 
 
 def faces(event: Event, sent: str, opened: str, digest: bytes, number: int) -> Faces:
-    """The outcome of an event when a link is opened: dice from 1, a draw as an option's index.
+    """The outcome of an event when a link is opened: faces from 1, or the index of a drawn option.
 
     `sent` is the newest value of the side that handed the game over, `opened` the next value of the
-    side that opens it, `digest` that of the game as it was handed over, `number` the index of the
-    event among those without a decision in between. Words that would favour low faces are skipped.
+    side that opens it, `digest` the digest of the game as handed over, `number` the index of the
+    event among consecutive events without a decision in between. Random numbers that would favour
+    low faces are skipped.
     """
     sides = event.sides if isinstance(event, Dice) else len(event.options)
     wanted = event.count if isinstance(event, Dice) else 1

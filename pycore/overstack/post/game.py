@@ -1,9 +1,9 @@
-"""A game that two sides hand to each other: hand it over, open it, and check it.
+"""A game that two sides hand over to each other: hand over, open and check a game.
 
-The dice that are due when a game is handed over fall when the other side opens it. They depend on
-a value of each side: the sender does not know the other side's value, and the other side was
-committed to it before. A seal over the game as it was sent shows its sender whether the returned
-game continues from there. docs/play-by-link.md explains what this prevents. Knows no game.
+The dice that are due when a game is handed over are rolled when the other side opens it. They
+depend on a value of each side: the sender does not know the other side's value, and the other side
+is committed to this value already. The seal over the sent game lets its sender check that the
+returned game continues from there. docs/play-by-link.md explains what this prevents. Knows no game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Sheet:
 
     @property
     def rules(self) -> Ruleset:
-        """The rules that it is played by."""
+        """The rules of the game."""
         return rules_of(self.game.scenario.world)
 
     def other(self, side: str) -> str:
@@ -50,7 +50,7 @@ class Sheet:
 
 
 def _digest(game: Game, entries: int, by: str, values: Mapping[str, str]) -> bytes:
-    """The digest of a game as it is handed over: the seal and the dice depend on it."""
+    """The digest of a game at a hand-over; the seal and the dice depend on the digest."""
     doc = wire.game_json(Game(game.scenario, game.log[:entries]))
     return sha256(canonical(doc | {"by": by, "values": dict(values)}).encode()).digest()
 
@@ -62,9 +62,10 @@ def _now(game: Game, post: Post) -> bytes:
 
 
 def _before(game: Game, post: Post, sender: str) -> bytes:
-    """The digest of the sender's hand-over, which the newest one answers.
+    """The digest of the sender's hand-over, to which the newest hand-over is the answer.
 
-    It covers the value that the answering side had shown by then, so that none can be skipped.
+    It covers the value that the answering side had shown by then, so that this side cannot skip a
+    value.
     """
     values = {sender: post.chains[sender].value}
     answering = post.chains[post.by]
@@ -92,7 +93,7 @@ def _started(secret: str, was: str = "") -> Chain:
 
 
 def _sealed(game: Game, post: Post, secret: str) -> Game:
-    """The game with that post, sealed by the side that hands it over."""
+    """The game with a post, sealed by the side that hands the game over."""
     mine = post.chains[post.by]
     key = chain.value(secret, mine.count + 1)
     closed = replace(mine, seal=chain.seal(key, _now(game, post)))
@@ -101,10 +102,10 @@ def _sealed(game: Game, post: Post, secret: str) -> Game:
 
 
 def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Game:
-    """The game as it is returned to the other side; with `anew` under a new chain.
+    """The game as handed over to the other side; with `anew` the side begins a new chain.
 
-    A side without a chain joins the game by this. Raises BadPost where the side may not hand the
-    game over, or where it entered more than the due dice and its own decisions.
+    A side without a chain joins the game with this. Raises BadPost if the side may not hand the
+    game over, or if it entered anything but the due dice and its own decisions.
     """
     post = sheet.post
     if side == post.by or side not in (post.by, sheet.other(post.by)):
@@ -120,7 +121,7 @@ def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Ga
 
 
 def _shown(mine: Chain, secret: str) -> Chain:
-    """A chain with one more value shown."""
+    """The chain after showing one more value. Raises BadPost."""
     if chain.value(secret, 0) != mine.end:
         raise BadPost(say("post.other-key"))
     if mine.count == MAX_SHOWN:
@@ -133,7 +134,7 @@ def _shown(mine: Chain, secret: str) -> Chain:
 
 
 def fallen(sheet: Sheet, side: str, secret: str) -> tuple[Faces, ...]:
-    """The dice that fall, in order, when a side opens the game that the other handed over."""
+    """The dice that are rolled, in order, when a side opens the game of the other side."""
     post = sheet.post
     mine = post.chains.get(side)
     if side == post.by or mine is None or mine.count == MAX_SHOWN:
@@ -156,10 +157,10 @@ def _falling(
 
 
 def check(sheet: Sheet, side: str = "", secret: str = "") -> None:
-    """Raise BadPost where a game that was handed over fails a check.
+    """Raise BadPost if a game that was handed over fails a check.
 
     Anybody can check whether the values belong to their chains and whether the newest dice are
-    right. A side with its secret can also check whether the game continues from what it sent.
+    right. A side with its secret can also check whether the game continues from the game it sent.
     """
     post = sheet.post
     if len(sheet.game.log) != post.at:
@@ -175,7 +176,7 @@ def check(sheet: Sheet, side: str = "", secret: str = "") -> None:
 
 
 def _check_own(sheet: Sheet, side: str, mine: Chain, secret: str) -> None:
-    """Check that the secret belongs to the chain, and that the seal fits the game that was sent."""
+    """Check that the secret belongs to the chain, and that the seal matches the game as sent."""
     if chain.value(secret, 0) != mine.end:
         raise BadPost(say("post.other-key"))
     post = sheet.post
@@ -186,7 +187,7 @@ def _check_own(sheet: Sheet, side: str, mine: Chain, secret: str) -> None:
 
 
 def _check_entries(sheet: Sheet) -> None:
-    """Check that the newest hand-over has the dice that were due, and its side's own acts."""
+    """Check that the newest hand-over adds only the dice due and its side's own acts."""
     post = sheet.post
     mine, sender = post.chains[post.by], sheet.other(post.by)
     log, due = sheet.game.log, iter(list[Faces]())
@@ -204,7 +205,7 @@ def _check_entries(sheet: Sheet) -> None:
 
 
 def _fault(sheet: Sheet, number: int, entry: Entry, due: Iterator[Faces]) -> str:
-    """The key of the error in an entry of the newest hand-over; "" where there is none."""
+    """The key of the error in an entry of the newest hand-over; "" for a correct entry."""
     if isinstance(entry, Faces):
         return "" if entry == next(due, None) else "post.other-dice"
     if not isinstance(entry, Action):

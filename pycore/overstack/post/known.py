@@ -1,8 +1,9 @@
-"""Compare a received link with the game by link that the device has stored.
+"""Compare a received link with the game that the device has stored.
 
-A device stores the game as it sent or opened it last. A link is refused if it is older, if it
-differs from the game that was sent, or if it is a second one with other decisions; the error names
-the entry that differs, if any. Without a stored game only the seal is checked (`game`). Knows no
+A device stores the game as it last sent or opened it. A link is refused if it is older than the
+stored game, if it differs from the game that was sent, or if it is a second answer with other
+decisions; the error names the entry that differs, if any. Without a stored game only the seal is
+checked (`game`). Knows no
 game.
 """
 
@@ -17,7 +18,7 @@ from overstack.words.sentences import say
 
 
 def first_difference(had: Sequence[Entry], came: Sequence[Entry]) -> int:
-    """The number, from 1, of the first entry that is missing or differs in `came`; 0 for none."""
+    """The number, from 1, of the first entry that `came` lacks or that differs; 0 for none."""
     for number, entry in enumerate(had):
         if number >= len(came) or came[number] != entry:
             return number + 1
@@ -25,7 +26,7 @@ def first_difference(had: Sequence[Entry], came: Sequence[Entry]) -> int:
 
 
 def compare(game: Game, post: Post, side: str, known: Game) -> None:
-    """Raise BadPost where a link contradicts the game that the device of a side has stored."""
+    """Raise BadPost if a link contradicts the game that a side's device has stored."""
     before = known.post
     if before is None or post == before:
         return
@@ -42,20 +43,20 @@ def compare(game: Game, post: Post, side: str, known: Game) -> None:
 
 
 def _same_question(post: Post, before: Post, side: str) -> bool:
-    """Whether two links of the other side answer the same one of this side."""
+    """Whether two links of the other side answer the same link of this side."""
     mine, had = post.chains.get(side), before.chains.get(side)
     return mine is not None and had is not None and (mine.end, mine.count) == (had.end, had.count)
 
 
 def _other_key(post: Post, before: Post) -> bool:
-    """Whether the second of them was made with another key, as when two people have joined."""
+    """Whether the two links were made with different keys, as when two people have joined."""
     return post.chains[post.by].end != before.chains[post.by].end
 
 
 def _older(post: Post, before: Post) -> bool:
-    """Whether some stored chain is missing in the link, or has shown fewer values there.
+    """Whether a stored chain is missing in the link, or has fewer shown values in the link.
 
-    A chain that was begun anew counts its values from 0 again, and is not older.
+    A side's new chain counts its values from 0 again, and is not older than its old chain.
     """
     return any(
         (came := post.chains.get(side)) is None or (had.end == came.end and came.count < had.count)

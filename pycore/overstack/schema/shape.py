@@ -1,6 +1,6 @@
 """Check a value against the part of JSON Schema that this project's documents use.
 
-So the published schemas of `documents.schema` are also those that are enforced on input.
+So the schemas that `documents.schema` publishes are the same that are enforced on input.
 Known keywords: $ref (into $defs), oneOf, type, const, enum, pattern (anchored), minLength,
 maxLength, minimum, maximum, items, minItems, maxItems, properties, required,
 additionalProperties, propertyNames, maxProperties, and description, the noun phrase that
@@ -20,7 +20,7 @@ from overstack.words.sentences import core, say
 
 Schema = Mapping[str, Any]
 
-#: The limit of names that a sentence lists.
+#: The most names that an error sentence lists.
 MAX_LISTED = 30
 
 _TYPES = {str: "string", int: "integer", bool: "boolean"}
@@ -57,36 +57,36 @@ def _resolved(schema: Schema, root: Schema) -> Schema:
 
 
 def _over(value: Sized, most: int | None) -> tuple[int, int] | None:
-    """The length and its limit, if the length exceeds it; else None."""
+    """The length and its limit if the length exceeds the limit, else None."""
     return (len(value), most) if most is not None and len(value) > most else None
 
 
 def refusal(
     where: str, what: str, spot: str = "", over: tuple[int, int] | None = None
 ) -> BadScenario:
-    """The error about the part of a document at a path; `what` says what is wrong with it."""
+    """The error about the part of a document at a path; `what` describes the fault."""
     told = say("refuse.part", where=where or core()["refuse.document"], what=what)
     return BadScenario(told, where, spot, what, over)
 
 
 def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:
-    """Refuse a name that is not among `names`; the error lists these if they are few."""
+    """Refuse a name that is not in `names`; the error lists all `names` if they are few."""
     if name not in names:
         listed = {"noun": phrase(noun), "name": shown(name), "names": ", ".join(names)}
         key = "wrong.unknown-of" if tell and 0 < len(names) <= MAX_LISTED else "wrong.unknown"
         error = refusal(where, say(key, **listed))
-        error.what = say("wrong.unknown", **listed)  # a reader of a link has no use for the others
+        error.what = say("wrong.unknown", **listed)  # shorter, for readers of a link
         raise error
 
 
 def shown(text: object) -> str:
-    """A word from a document, quoted and short enough for a sentence."""
+    """A word from a document, quoted, and shortened to fit in a sentence."""
     whole = str(text)
     return repr(whole if len(whole) <= 32 else f"{whole[:31]}…")
 
 
 def _fits(value: object, kind: str | list[str], schema: Schema) -> bool:
-    """Whether a text, a whole number or a flag fits."""
+    """Whether a text, a whole number or a flag fits its schema."""
     if isinstance(kind, list):
         return _TYPES.get(type(value)) in kind
     if "const" in schema:
@@ -150,10 +150,10 @@ def _inside(where: str, key: str) -> str:
 
 
 def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
-    """The alternative of `oneOf` that an object means, so that the error is about that one.
+    """The alternative of `oneOf` that an object means; errors are about this alternative.
 
     An alternative matches if its first required key is present, with the `const` value if it
-    has one. Among those that match, the one with most required keys present is taken.
+    has one. Of several matches the one with the most required keys present is taken.
     """
     if not isinstance(value, dict):
         raise refusal(where, say("wrong.should", what=phrase(schema["description"])))

@@ -12,10 +12,10 @@ from overstack.schema.shape import shown
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
-MAX_TEXT = 1_000_000  # characters of a file
-MAX_WITH_FILES = 30_000_000  # of a text with files in base64 in it
-MAX_DEPTH = 20  # lists and objects within one another
-MAX_DIGITS = 9  # of a whole number
+MAX_TEXT = 1_000_000  # limit of a text in characters
+MAX_WITH_FILES = 30_000_000  # limit of a text that contains files in base64
+MAX_DEPTH = 20  # limit of nested lists and objects
+MAX_DIGITS = 9  # limit of digits of a whole number
 
 _IN_BASE64 = re.compile(r'"[A-Za-z0-9+/]{4096,}={0,2}"')
 _QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
@@ -24,8 +24,8 @@ _QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 def parse_json(text: str, *, files: bool = False) -> object:
     """Parse a JSON text strictly. Raises BadInput with one sentence.
 
-    Besides syntax errors it refuses: more than a million characters or 20 levels, a key
-    given twice, numbers that are not whole or have more than nine digits, and halves of
+    Besides syntax errors it refuses: more than a million characters or 20 levels, a repeated
+    key, numbers that are not whole or have more than nine digits, and halves of
     surrogate pairs, which cannot be encoded. With `files` the characters of files in base64 do
     not count, up to thirty million in all.
     """

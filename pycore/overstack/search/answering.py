@@ -1,4 +1,4 @@
-"""Finds the act of another side that harms a goal most. Knows no game."""
+"""Find the act of another side that harms a goal most. Knows no game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from overstack.search.solver import Search, begin
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """The worst act for a goal's side; None where no other side is to act, or the limit was met.
+    """The act worst for a goal; None if no other side is to act or the limit was reached.
 
-    `left` is the best chance of the goal after that act, 1 where the goal can still be forced;
-    `moves` is the number of acts that this takes, where it is known.
+    `left` is the best chance of the goal after that act, 1 if the goal can still be forced;
+    `moves` is the number of acts that the goal then takes, if known.
     """
 
     act: Action | None
@@ -36,10 +36,10 @@ def answer(
     limit: int = LIMIT,
     watch: Watch | None = None,
 ) -> Answering:
-    """The reply of the side that is to act; among equal ones the one that delays the goal most.
+    """The reply of the side to act; among equal replies the one that delays the goal most.
 
-    `rest` is how many acts the goal's side has left, None where the goal sets no number. At most
-    `limit` positions are looked at; `watch` is called with their number.
+    `rest` is how many acts the goal's side has left, None if the goal does not limit them. At most
+    `limit` positions are examined; `watch` is called with their number.
     """
     if rules.actor(state) in (goal.side, CHANCE, NOBODY):
         return Answering(None)

@@ -1,12 +1,12 @@
-"""A lower bound of the acts that a goal still takes, without looking ahead.
+"""A lower bound of the acts that a goal still needs, computed without searching ahead.
 
-It is sound for the following reasons; a contract test checks them over random play of every
-ruleset. One act moves counters of the deciding side alone, and on the map by one hex at most.
-Among the types that its book does not name as `riders` it moves one counter at most. So a counter
-needs at least as many acts of its side as there are hexes to its wanted place. The acts of
-counters that are never brought along add up; among those that may be, only the farthest counts.
-A step that is declared and not made yet, because others may interrupt it, was an act already: it
-is a frame that names the counter and a place where it does not stand.
+The bound is sound for the following reasons; a contract test checks them over random play of every
+ruleset. One act moves only counters of the deciding side, and on the map by one hex at most. One
+act moves at most one counter of the types that the book does not name as `riders`. So a counter
+needs at least as many acts of its side as there are hexes to its wanted place. The acts of counters
+that never ride along add up; among counters that may ride along, only the farthest counts. A step
+that is declared but not made yet, because others may interrupt it, has used its act already: its
+frame names the counter and a place where the counter is not.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.position.state import Counter, Place, State
 
 
 def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
-    """A lower bound of the acts of the goal's side up to the goal; `riders` as in the book."""
+    """A lower bound of the acts that the goal's side needs; `riders` as in the book."""
     needed = [_to_want(state, want, goal.side, riders) for want in _wanted(goal, state)]
     if len(needed) > 1 and _apart(goal):
         acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
@@ -29,7 +29,7 @@ def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
 
 
 def declared(state: State) -> frozenset[str]:
-    """The counters with a step that was declared and is not made yet."""
+    """The counters with a step that was declared but is not made yet."""
     return frozenset(
         frame.who
         for frame in state.frames
@@ -40,7 +40,7 @@ def declared(state: State) -> frozenset[str]:
 
 
 def _wanted(goal: Goal, state: State) -> Iterable[Reach]:
-    """The wants that make counters travel; a packed place becomes a reach for the whole side."""
+    """The wants that make counters travel; a `Pack` becomes a `Reach` for the whole side."""
     for want in goal.wants:
         if isinstance(want, Reach):
             yield want
@@ -58,7 +58,7 @@ def _apart(goal: Goal) -> bool:
 
 
 def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tuple[int, int]:
-    """The sum of the acts of counters that never ride, and the acts of the farthest counter."""
+    """The sum of acts of counters that never ride, and the acts of the farthest counter."""
     there = [state.by_id[who] for who in want.who if who in state.by_id]
     if len(there) < want.least or any(counter.side != side for counter in there):
         return 0, 0
@@ -73,7 +73,7 @@ def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tu
 
 
 def _way(counter: Counter, places: tuple[Place, ...]) -> int:
-    """Hexes from a counter to the nearest of some places; 1 where either end is a box."""
+    """The distance from a counter to the nearest of some places; 1 if either end is a box."""
     if counter.place in places:
         return 0
     start = counter.place.hex

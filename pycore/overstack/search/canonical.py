@@ -1,9 +1,9 @@
 """The canonical form of a puzzle: equal for puzzles mirrored, turned, or with sides exchanged.
 
-It is the least of twelve descriptions, one for each symmetry of a map of hexes. A description
-names counters by kind, place and condition and never by id or name, sides by their role in the
-goal, and places relative to the edge of the grid. A marker whose id ends with a point of the
-compass is a facing, and is turned with the map. Knows no game.
+The form is the least of twelve descriptions, one for each symmetry of a hex map. A description
+names counters by kind, place and condition, never by id or name, sides by their role in the goal,
+and places relative to the edge of the grid. A marker whose id ends with a compass point is a
+facing, and is turned with the map. Knows no game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def canonical(found: Scenario) -> str:
 
 
 def turns() -> Iterator[Turn]:
-    """The twelve symmetries: six rotations, each plain and mirrored."""
+    """The twelve symmetries: six rotations, each with and without mirroring."""
     for number in range(6):
         for mirrored in (False, True):
             yield partial(_turned, number=number, mirrored=mirrored)

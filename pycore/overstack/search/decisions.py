@@ -1,7 +1,7 @@
 """Judge the decisions in a game with a goal, regardless of luck and of the mistakes of others.
 
-A decision of the goal's side is right if the goal can be forced after it as before, or has the
-same best chance. Knows no game.
+A decision of the goal's side is right if the best chance of the goal is the same after it as
+before (1 if the goal can be forced). Knows no game.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def judge(
     limit: int = LIMIT,
     watch: Watch | None = None,
 ) -> Decisions:
-    """Judge a game up to where its goal was met or missed.
+    """Judge the decisions in a game that was played up to where its goal was met or failed.
 
     `played` has each entry with the position before it; `now` is the position after the last. At
     most `limit` positions are examined; `watch` is called with their number, and may raise Stopped.
@@ -81,7 +81,7 @@ def _settled(search: Search | Odds, now: State, rest: int) -> bool:
 
 
 def least(search: Search | Odds, state: State) -> int:
-    """The fewest acts that reach the goal, else the budget that was searched. Raises Stopped."""
+    """The fewest acts that reach the goal, or if none do the budget searched. Raises Stopped."""
     found = decide(search, state)
     if found.answer == "undecided":
         raise Stopped

@@ -1,13 +1,13 @@
-"""The best chance of a goal: expectation over dice, in exact fractions.
+"""The best chance of a goal: the expectation over dice, in exact fractions.
 
 Knows a ruleset by its `Ruleset`. The goal's side takes the act with the best chance, every other
-side the one with the worst, and at a roll each class of outcomes counts by its weight.
+side the act with the worst chance, and at a roll each class of outcomes counts by its weight.
 
 - A chance is stored by position and budget. A result that depends on an exhausted budget is marked
-  (`cut`), and is searched again with a larger one.
-- A position that repeats on its own path counts as chance 0. If no dice fell in the loop, that is
-  exact: a loop gains nothing. If dice fell, it is too low, never too high: a goal that is reached
-  is proved, but one that is missed is undecided (`unsure`).
+  (`cut`), and is searched again with a larger budget.
+- A position that repeats on its own path counts as chance 0. If no dice were rolled in the loop,
+  this is exact: a loop gains nothing. If dice were rolled, the chance may be too low, never too
+  high: a required chance that is reached is proved, else the goal is undecided (`unsure`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Odds(Exploration):
         return self._expand(state, budget)
 
     def _look(self, state: State) -> Fraction | int:
-        """The chance, where the position decides it, else the lower bound of acts to the goal."""
+        """The chance if the position decides the goal, else the lower bound of acts to the goal."""
         stands, least = self.look(state)
         if stands is Standing.OPEN:
             return least
@@ -76,7 +76,7 @@ class Odds(Exploration):
         return found
 
     def _weigh(self, state: State, budget: int) -> Fraction:
-        """The best chance of own choices, the worst of others' choices, the mean over dice."""
+        """The best chance over own choices, the worst over others' choices, the mean over dice."""
         actor = self.rules.actor(state)
         if actor == CHANCE:
             return self._mean(state, budget)
@@ -98,7 +98,7 @@ class Odds(Exploration):
     def _mean(self, state: State, budget: int) -> Fraction:
         """The mean chance over the outcomes of the dice; the most helpful one is recorded.
 
-        Outcomes that change nothing are rolled again: the others share their weight.
+        Outcomes that change nothing are rolled again: the other outcomes share their weight.
         """
         self.falls += 1
         try:
@@ -120,12 +120,12 @@ class Odds(Exploration):
     # -- the functions that `solver.decide` calls -------------------------------------------
 
     def reached(self, state: State, budget: int) -> bool:
-        """Whether the chance that the goal asks for is reached in a budget. Raises Stopped."""
+        """Whether a budget suffices for the chance that the goal requires. Raises Stopped."""
         self.unsure = False
         return self.best(state, budget) >= self.goal.chance
 
     def chance(self, state: State, budget: int) -> Fraction | None:
-        """The best chance within a budget that was searched; None where it is unsure."""
+        """The best chance within a budget that was searched; None if it may be too low."""
         return None if self.unsure else self.best(state, budget)
 
     def line(self, state: State, budget: int) -> tuple[Action | Faces, ...]:

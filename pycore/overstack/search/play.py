@@ -1,7 +1,7 @@
 """Random legal play, and perft: the number of lines of play by depth.
 
 Knows a ruleset by its `Ruleset` alone and rolls nothing: the caller supplies the dice, as any
-object with `randrange`. The umpire's own entries are no part of play (law 2).
+object with `randrange`. The umpire's own entries are not part of play (law 2).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from overstack.position.chance import Dice, Event
 from overstack.position.state import Action, Entry, Faces, Scenario, State
 from overstack.words.errors import BadScenario
 
-MAX_ACTIONS = 5000  # of one playout, which then stops
+MAX_ACTIONS = 5000  # limit of entries of one playout
 
 
 class Chooser(Protocol):
@@ -33,8 +33,8 @@ class Chooser(Protocol):
 class Playout:
     """A game played at random: its log, its last position, and how it stopped.
 
-    `stop` is "over" where the game ended, "limit" where it was broken off, and "stuck"
-    where a side was to decide and had nothing legal to do, which is a fault of the rules.
+    `stop` is "over" if the game ended, "limit" if the limit of entries was reached, and
+    "stuck" if a side was to decide and had no legal act, which is a fault of the rules.
     """
 
     log: tuple[Entry, ...]
@@ -58,7 +58,7 @@ def load_scenarios(ruleset: str) -> tuple[tuple[str, Scenario], ...]:
 
 
 def playable(ruleset: str) -> tuple[Scenario, ...]:
-    """The shipped scenarios that are played in turns. Raises BadScenario where there is none."""
+    """The shipped scenarios that are played in turns. Raises BadScenario if there are none."""
     found = tuple(s for _, s in load_scenarios(ruleset) if s.world.play == "turns")
     if not found:
         raise BadScenario(f"{ruleset!r} has no scenario that is played in turns.")

@@ -2,17 +2,17 @@
 
 The difficulty says how hard the solution is to find. It is the weakest solver that always finds it:
 
-- "glance" makes any act after which the lower bound of acts (`bounds`) is least, and considers
+- "glance" picks any act after which the lower bound of acts (`bounds`) is least, and considers
   nothing else;
 - "step" also looks one act ahead: at prices that the judge charges, at wants that hold already, at
   a failed goal;
 - "plan" searches, but assumes the most helpful answer of every other side;
-- "reply" is the rest: the answers of others have to be considered.
+- "reply" is for all other puzzles: the answers of other sides have to be considered.
 
-Two kinds of puzzle are graded in another way. A "lesson" needs a single act that "glance" or "step"
-finds, or has at most three legal first acts: one looks it up rather than searching. With dice, the
-margin between the best first act and the second best counts: a large one is seen without exact
-odds. A puzzle with dice of more than one act is a "plan" at least.
+Two kinds of puzzle are graded in another way. A "lesson" needs a single act, which "glance" or
+"step" finds or which is one of at most three legal first acts: it needs no search. With dice, the
+margin between the best first act and the second best counts: a large margin is visible without
+exact odds. A puzzle with dice that needs more than one act is a "plan" at least.
 
 Knows a ruleset by its `Ruleset` alone.
 """
@@ -38,9 +38,9 @@ from overstack.search.solver import Search, begin, decide, solve
 from overstack.words.errors import BadInput
 
 Score = tuple[int, ...]
-#: With at most so many legal first acts a puzzle of one move is a lesson.
+#: A puzzle of one act is a lesson if it has at most so many legal first acts.
 LESSON = 3
-#: Difficulties of puzzles with dice, by the least margin of the best first act over the second.
+#: The difficulty of a puzzle with dice, by the least margin of its best first act over the second.
 MARGINS = (("step", Fraction(1, 4)), ("plan", Fraction(1, 10)))
 
 
@@ -54,7 +54,7 @@ class Proof:
 
     @property
     def claim(self) -> Claim:
-        """The claim that a solved puzzle may make."""
+        """The claim that this proof supports; only for a solved puzzle."""
         found, chance = self.solution, ""
         if found.chance is not None:
             chance = f"{found.chance.numerator}/{found.chance.denominator}"
@@ -64,7 +64,7 @@ class Proof:
 
 
 def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof:
-    """Search for a solution within `limit` positions and grade it ("" where there is none)."""
+    """Search for a solution within `limit` positions and grade it ("" if none was found)."""
     search = begin(rules, goal, limit)
     found = decide(search, state)
     if found.answer != "solved" or found.least is None:
@@ -75,7 +75,7 @@ def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof
 
 
 def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
-    """The weakest solver that finds a solution; the strongest where the limit stops the trial."""
+    """The weakest solver that finds a solution; "reply" if the limit of positions is reached."""
     rules, goal, least = search.rules, search.goal, found.least or 0
     few = least == 1 and len(dict.fromkeys(legal(rules, state))) <= LESSON
     try:
@@ -124,7 +124,7 @@ def _manages(
     score: Callable[[Ruleset, Goal, State], Score],
     known: dict[bytes, bool],
 ) -> bool:
-    """Whether a player that always makes any of the acts with the lowest score reaches the goal."""
+    """Whether a player reaches the goal with any choice among the acts of lowest score."""
     stands = standing(search.rules, search.goal, state)
     if stands is not Standing.OPEN:
         return stands is Standing.MET
@@ -166,7 +166,7 @@ def load_puzzles(ruleset: str) -> tuple[Puzzle, ...]:
 
 
 def faults(found: Puzzle, limit: int = LIMIT) -> Iterator[str]:
-    """Yield the faults of a puzzle and of its claims; none where all of it is proved."""
+    """Yield the faults of a puzzle and of its claims; none if everything is proved."""
     rules, goal = catalogue.rules_of(found.scenario.world), found.scenario.goal
     assert goal is not None  # noqa: S101 - `puzzle` requires one
     state = rules.setup(found.scenario)
@@ -195,9 +195,9 @@ def _differs(found: Puzzle, claim: Claim, proved: Claim) -> Iterator[str]:
 def _hidden(
     found: Puzzle, rules: Ruleset, goal: Goal, state: State, solution: Solution
 ) -> Iterator[str]:
-    """Yield the faults of the claimed line, which has to reach the goal, and of its hash.
+    """Yield the faults of the claimed line, which must reach the goal, and of its hash.
 
-    The line takes the least number of acts, or fewer where an answer or the dice help.
+    The line takes the least number of acts, or fewer if an answer or the dice help.
     """
     assert found.claim is not None  # noqa: S101 - checked by the caller
     line, own, acts = found.claim.line or solution.line, [], 0
@@ -217,7 +217,7 @@ def _hidden(
 
 
 def _no_lure(found: Puzzle, lure: Lure, rules: Ruleset, goal: Goal, state: State) -> Iterator[str]:
-    """Yield the faults of a lure: grade and clause have to fit, and an allowed act to lose."""
+    """Yield the faults of a lure: wrong grade or clause, or an allowed act that does not lose."""
     acts = 0
     for entry in lure.entries[:-1]:
         acts += spent(rules, goal, state, entry)

@@ -1,4 +1,4 @@
-"""The result of a search, and the basis of every search: costs of acts, replies, limits.
+"""The result of a search, and what all searches share: costs of acts, replies, limits.
 
 Knows a ruleset by its `Ruleset` alone.
 """
@@ -34,11 +34,11 @@ class Solution:
     """The result of a search for a goal from one position.
 
     `answer` is "solved", "unsolvable" or "undecided"; `least` the fewest acts that force the
-    goal, where that is known; `first` the first acts that do so in that many; `line` one line
-    of play to the goal, with the answers of others and dice; `positions` the number of positions
-    examined, and `bound` the budget that was searched. `exhaustive`: nothing was left out because
-    of a limit. `chance` is the best chance within that budget, where a goal asks for one; None
-    where the goal wants certainty, or where the chance is unknown.
+    goal, if known; `first` all first acts that force it in `least` acts; `line` one line of play
+    to the goal, with the answers of others and dice; `positions` the number of positions examined,
+    and `bound` the budget that was searched. `exhaustive`: nothing was left out because of a limit.
+    `chance` is the best chance within that budget if the goal requires a chance; None if the goal
+    requires certainty, or if the chance is unknown.
     """
 
     answer: str
@@ -71,7 +71,7 @@ class Exploration:
     def look(self, state: State) -> tuple[Standing, int]:
         """The standing of a position, and the lower bound of acts to the goal. Raises Stopped.
 
-        A goal that is open while no side is to act has failed.
+        An open goal counts as failed when the game is over.
         """
         self.positions += 1
         if self.positions > self.limit:
@@ -88,17 +88,17 @@ class Exploration:
 
 
 def cost(action: Action) -> int:
-    """The cost of an act in the budget: 1, or 0 where it names no counter."""
+    """The cost of an act in the budget: 1, or 0 if the act names no counter."""
     return int(counts(action))
 
 
 def spent(rules: Ruleset, goal: Goal, state: State, entry: Entry) -> int:
-    """The cost of an entry in the budget of the goal's side."""
+    """The cost of an entry in the budget of the goal's side; 0 for entries of others and dice."""
     return cost(entry) if isinstance(entry, Action) and rules.actor(state) == goal.side else 0
 
 
 def replies(rules: Ruleset, state: State) -> Iterator[Action | Faces]:
-    """The possible next entries: each legal act once, or one example of each class of outcomes."""
+    """The possible next entries: each legal act once, or one example per class of outcomes."""
     if rules.actor(state) == CHANCE:
         yield from (each.example for each in rules.classes(state))
     else:

@@ -1,16 +1,16 @@
 """The solver: whether a goal can be forced, in how few acts, and by which of them.
 
 Knows a ruleset by its `Ruleset`. The goal's side chooses, every other side chooses against it, and
-every outcome of the dice has to win: an AND/OR search, deepened act by act, with a table of
+every outcome of the dice must win: an AND/OR search, deepened act by act, with a table of
 positions. A result is either proved or marked as undecided:
 
 - a budget counts the acts of the goal's own counters; acts without a counter (ending a portion,
   declining) cost nothing, since the turn limit bounds them;
-- a position is refuted with a budget where no choice wins within it. A search in which no choice
-  was left out for its budget is exhaustive: a goal that it refutes cannot be forced at all;
+- a position is refuted for a budget if no choice wins within that budget. A search in which no
+  choice was left out for its budget is exhaustive: a goal that it refutes cannot be forced at all;
 - a position that repeats on its own path gains nothing, and counts as refuted there. A refutation
   that depends on this is not stored in the table;
-- `bounds.fewest` never overstates, so cutting by it loses no solution.
+- `bounds.fewest` is never too high, so cutting by this bound loses no solution.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from overstack.search.solution import (
 
 @dataclass(slots=True)
 class Known:
-    """The known bounds of a position: budgets up to `lost` do not win, those from `won` on do."""
+    """The known bounds of a position: budgets up to `lost` fail, budgets from `won` on win."""
 
     lost: int = -1
     won: int = DEEPEST + 1
@@ -47,7 +47,7 @@ class Known:
 
 @dataclass(slots=True)
 class Search(Exploration):
-    """One search for certainty, with the table of positions."""
+    """One search for a forced goal, with the table of positions."""
 
     table: dict[bytes, Known] = field(default_factory=dict)
     open: set[bytes] = field(default_factory=set)
@@ -66,7 +66,7 @@ class Search(Exploration):
         return self._expand(state, known, budget)
 
     def _look(self, state: State) -> Known:
-        """The first entry of a position in the table, without a search."""
+        """The table's first entry for a position, without a search."""
         stands, least = self.look(state)
         if stands is Standing.MET:
             return Known(won=0)
@@ -87,12 +87,12 @@ class Search(Exploration):
             self.cut = outer
             known.won = min(known.won, budget)
         elif circles == self.circles:
-            # If the budget cut nothing, a larger budget finds the same.
+            # If the budget cut nothing, a larger budget has the same result.
             known.lost = max(known.lost, budget if mine else DEEPEST)
         return won
 
     def _choose(self, state: State, known: Known, budget: int) -> bool:
-        """Whether one own choice wins, or every choice of another side and outcome of the dice."""
+        """Whether one own choice wins, or else every choice of another side or outcome of dice."""
         if self.rules.actor(state) != self.goal.side:
             entries = tuple(replies(self.rules, state))
             after = (self.rules.apply(state, entry) for entry in entries)
@@ -114,7 +114,7 @@ class Search(Exploration):
         return self.wins(state, budget)
 
     def chance(self, state: State, budget: int) -> None:
-        """Return None: a search for certainty computes no chance."""
+        """Return None: a search for a forced goal computes no chance."""
 
     def line(self, state: State, budget: int) -> tuple[Action | Faces, ...]:
         """One line of play to the goal, with the first answer of others and the first outcome."""
@@ -140,7 +140,7 @@ class Search(Exploration):
 
 
 def _ordered(rules: Ruleset, state: State, best: Action | None) -> Iterator[Action]:
-    """The legal acts, each once, beginning with the one that won with another budget."""
+    """The legal acts, each once, beginning with the act that won with another budget, if any."""
     if best is not None:
         yield best
     yield from (action for action in legal(rules, state) if action != best)
@@ -151,8 +151,8 @@ def solve(
 ) -> Solution:
     """Whether a goal can be forced from a position, or made likely enough, and in how few acts.
 
-    At most `limit` positions are examined. `watch` is called with the positions and the budget so
-    far; it may raise Stopped.
+    At most `limit` positions are examined. `watch` is called with the number of positions and the
+    budget so far; it may raise Stopped.
     """
     return decide(begin(rules, goal, limit, watch), state)
 
@@ -160,7 +160,7 @@ def solve(
 def begin(
     rules: Ruleset, goal: Goal, limit: int = LIMIT, watch: Watch | None = None
 ) -> Search | Odds:
-    """A new search of the kind that a goal needs."""
+    """A new search: `Search` for a goal that must be forced, `Odds` for a required chance."""
     if goal.chance == 1:
         return Search(rules, goal, limit, watch)
     return Odds(rules, goal, limit, watch)
@@ -188,7 +188,7 @@ def _undecided(search: Search | Odds) -> Solution:
 
 
 def _refused(search: Search | Odds, state: State, budget: int) -> Solution:
-    """The result without a solution: proved if nothing was cut, or if the goal limits the acts."""
+    """The result without a solution; proved if nothing was cut or if the goal limits the acts."""
     if search.unsure or (search.cut and not search.goal.moves):
         return _undecided(search)
     chance = search.chance(state, budget)

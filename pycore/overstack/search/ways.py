@@ -1,12 +1,12 @@
-"""All shortest solutions, up to the order of their acts.
+"""All shortest solutions, ignoring the order of their acts.
 
 Two lines of play are one solution if the goal's side makes the same acts with its counters, each
-as often, in any order: orders that are not legal, or do not reach the goal, are not distinguished.
-Acts without a counter are left out. If another side decides before the goal is met, or dice fall,
+act as often, in any order. That some orders are illegal or miss the goal makes no difference. Acts
+without a counter are left out. If another side decides before the goal is met, or dice fall,
 a solution is not a list of acts, and nothing is listed.
 
-Built on a search that has found the least number of acts: every act is checked against it, so the
-list is complete, or marked as cut off at `MOST`. Knows a ruleset by its `Ruleset` alone.
+Every act is checked by the search that has found the least number of acts, so the list is complete,
+or marked as cut off at `MOST`. Knows a ruleset by its `Ruleset` alone.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Way = tuple[Action, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The shortest solutions; `complete` where there are no others."""
+    """The shortest solutions; `complete` if there are no others."""
 
     found: tuple[Way, ...]
     complete: bool
@@ -44,7 +44,7 @@ class Walk:
 
     search: Search
     known: dict[tuple[bytes, int], frozenset[Way]] = field(default_factory=dict)
-    open: dict[tuple[bytes, int], int] = field(default_factory=dict)  # each with its depth
+    open: dict[tuple[bytes, int], int] = field(default_factory=dict)  # the path, with depths
     back: int = 0  # the least depth that the path has returned to
     complete: bool = True
 
@@ -65,9 +65,9 @@ class Walk:
         return self.known[spot]
 
     def _opened(self, spot: tuple[bytes, int], state: State) -> frozenset[Way]:
-        """The solutions from a new position; stored if they do not depend on the path to it.
+        """The solutions from a new position; stored if independent of the path to the position.
 
-        After a return to an earlier position, the solutions that lead on from there are missing.
+        If a line returns to an earlier position of the path, the solutions from there are missing.
         """
         depth, outer = len(self.open), self.back
         self.open[spot] = self.back = depth
@@ -96,8 +96,8 @@ class Walk:
 def ways(search: Search | Odds, state: State, least: int | None) -> Ways | None:
     """Every shortest solution of a goal that takes `least` acts and no fewer.
 
-    None where there is none (`least` is None), where it depends on other sides or on chance, or
-    where the search reaches its limit.
+    None if there is no solution (`least` is None), if it depends on other sides or on chance, or if
+    the search reaches its limit.
     """
     if least is None or not isinstance(search, Search):
         return None

@@ -79,7 +79,7 @@ def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
 
 
 def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
-    """A `Brought` of the page: the report on a file. Raises BadInput.
+    """Return the report on an imported file, as the page's type `Brought`. Raises BadInput.
 
     `watch` is called at intervals with the number of stacks judged and the total.
     """
@@ -121,7 +121,8 @@ def _seldom(watch: Watch) -> Watch:
 def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     """A `BroughtLog` of the page: each step of a log with its moves and its verdicts.
 
-    Moves are left out if a side is named: they would reveal hidden pieces. Raises BadInput.
+    Moves are omitted if the request names a side, because they would reveal hidden pieces.
+    Raises BadInput.
     """
     told, meaning = _read(request)
     data, module, named = _files(request)
@@ -168,7 +169,7 @@ def laid(request: Mapping[str, Any]) -> Json:
 
 
 def sheet(request: Mapping[str, Any]) -> Json:
-    """A `Laid` of the page: a free board with a map of Tiled's or MegaMek's. Raises BadInput."""
+    """A `Laid` of the page: a free board with a map from Tiled or MegaMek. Raises BadInput."""
     check(dict(request), SHEET)
     book = in_language(catalogue.rules_for(request).BOOK)
     title = request.get("title", "") or book.title
@@ -191,7 +192,7 @@ def back(request: Mapping[str, Any]) -> Json:
 
 
 def _window(request: Mapping[str, Any], told: Brought, meaning: Meaning) -> lay.Window:
-    """Return the part of the file that is laid on a board."""
+    """Return the part of the file that the board shows."""
     mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
     return lay.window(told.laid, mapped, request.get("around", ""))
 

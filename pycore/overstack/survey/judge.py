@@ -1,4 +1,4 @@
-"""A verdict on every stack: each is judged separately, in its own hex.
+"""A verdict on every stack: each stack is judged separately, in a hex of its own.
 
 A save holds the stacking order of counters, not their order of entry. A stack is therefore judged
 in that order and in its reverse. If the findings differ, the milder verdict is reported, with a
@@ -27,8 +27,8 @@ from overstack.words.sentences import say
 #: A unique board name: reports replace the label of its hex with the name of the real place.
 BOARD = "97"
 HEX = f"{BOARD}A1"
-MOST_COUNTERS = 200  # of one stack
-MOST_NAME = 60  # characters of a counter's name
+MOST_COUNTERS = 200  # in one stack
+MOST_NAME = 60  # characters in a counter's name
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def _seen(looks: Looks, told: Told, viewer: str) -> bool:
 
 
 def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter, ...]:
-    """Put each passenger aboard the next counter above it that is not one, if of its side."""
+    """Put each passenger aboard the next non-passenger above it, if that is of the same side."""
     found = list(counters)
     carrier = -1
     for n in range(len(found) - 1, -1, -1):
@@ -125,8 +125,8 @@ def judged(
 ) -> Iterator[Judged]:
     """Yield every stack with its verdict; stacks without a counter are skipped.
 
-    Equal stacks are judged once; `known` is the cache. `phase` is one of the rulebook's; "" is its
-    first.
+    Equal stacks are judged once; `known` is the cache. `phase` is a phase of the rulebook; ""
+    means the first phase.
     """
     book = in_language(mapping.book)
     moment = book.phases.get(phase) or next(iter(book.phases.values()))

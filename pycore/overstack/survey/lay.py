@@ -1,7 +1,7 @@
-"""A save, or a window of its hexes, as a free board: builds the scenario of its stacks.
+"""A save, or a window of its hexes, as a free board: builds a scenario from the stacks.
 
-Hexes keep their names: as labels if all of them follow one numbering (`read_label`), counted
-from the first column and row shown; else as names printed in the occupied hexes. Without a grid
+Hexes keep their names: as labels if all names follow one numbering (`read_label`), counted from
+the first column and row shown; otherwise as names printed in the occupied hexes. Without a grid,
 each place gets a separate hex.
 Knows no game.
 """
@@ -22,22 +22,22 @@ from overstack.survey.judge import Mapped
 from overstack.survey.mapping import Meaning
 from overstack.survey.stacks import Laid
 
-MARGIN = 3  # hexes around the occupied ones, to move to
-AROUND = 10  # hexes on each side of the chosen one
-APART, WIDE = 2, 12  # without a grid: hexes from place to place, and places in a row
+MARGIN = 3  # empty hexes around the occupied hexes, as room to move
+AROUND = 10  # hexes on each side of the chosen hex
+APART, WIDE = 2, 12  # without a grid: the distance between places in hexes, and places per row
 
-MAX_COUNTERS = 400  # of a scenario
+MAX_COUNTERS = 400  # in a scenario
 
 Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The stacks laid on a board, the labels of their hexes by place, and the shift of labels.
+    """The stacks on a board, the labels of their hexes by place, and the shift of labels.
 
-    `sheet` is the map of the board. A cell is the column and row of a hex there, moved back by
-    `shift`. `laid` is the map that the stacks come from; `on_grid` says whether cells refer to its
-    grid.
+    `sheet` is the map of the board. A cell is a hex's column and row on `sheet` minus `shift`.
+    `laid` has the save's map from which the stacks come; `on_grid` says whether cells count on the
+    grid of that map.
     """
 
     held: tuple[Mapped, ...]
@@ -162,9 +162,9 @@ def _sheet(laid: Laid, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
 
 
 def _shown(first: int, last: int, most: int, greatest: int) -> range:
-    """The numbers shown: those in use and a margin around them, as far as there is room.
+    """The column or row numbers to show: the numbers in use plus a margin, if space allows.
 
-    At most `most` numbers, none above `greatest`; empty if more are in use.
+    Returns at most `most` numbers, none above `greatest`; none at all if more are in use.
     """
     room = min(MARGIN, most - (last - first + 1))
     if room < 0:
@@ -174,7 +174,7 @@ def _shown(first: int, last: int, most: int, greatest: int) -> range:
 
 
 def _numbered(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
-    """The labels, and the shift from cells to the numbers in places' names; None if they differ."""
+    """The label style, and the shift from cells to the numbers in names; None without one shift."""
     found: set[Cell | None] = set()
     for place, (x, y) in cells.items():
         told = read_label(place, labels)

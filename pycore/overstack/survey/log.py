@@ -34,7 +34,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position of a log: the places that became unlawful in this step, and those made lawful.
+    """A position of a log: the places that this step made unlawful, and those it made lawful.
 
     `number` is 0 for the start of the log; `report` is the report on the position.
     """

@@ -1,9 +1,9 @@
 """Mappings: documents that give the pieces of a module a meaning in a rulebook.
 
 `rows` are tried in order; the first that fits a piece gives its meaning: a counter of a kind,
-marks on the counter below it, or no counter. `sides` give its side in the same way if its row
-does not. All of `marks` that fit are put on it. Texts are compared without regard to case, and
-`*` matches anything. The document is untrusted. Knows no game.
+marks on the counter below the piece, or no counter. `sides` are tried likewise if the row gives no
+side. All fitting `marks` are put on the counter. Texts are compared case-insensitively, and `*`
+matches anything. The document is untrusted. Knows no game.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ SCHEMA = record(
 )
 
 
-#: Names of the marks that give a piece's side in most modules.
+#: Names of the marks by which most modules give a piece's side.
 SIDES = ("Side", "side", "Nation", "nation", "Army", "army", "Player", "Team")
 
 
@@ -167,7 +167,7 @@ def of_text(told: str) -> Meaning:
 
 
 def shipped(ruleset: str) -> object:
-    """The mapping document that a ruleset ships for VASSAL; one without rows if it ships none."""
+    """A ruleset's mapping document for VASSAL; a document without rows if it ships none."""
     written = catalogue.folder(ruleset).joinpath("mappings").joinpath("vassal.json")
     if written.is_file():
         return parse_json(written.read_text(encoding="utf-8"))
@@ -175,7 +175,7 @@ def shipped(ruleset: str) -> object:
 
 
 def for_module(name: str) -> object | None:
-    """The mapping document that a ruleset ships for a module; None if none does."""
+    """The mapping document that some ruleset ships for a module; None if no ruleset does."""
     ruleset = catalogue.MODULES.get(name)
     return shipped(ruleset) if ruleset else None
 
@@ -257,7 +257,10 @@ def _pattern(wanted: str) -> Callable[[str], bool]:
 
 
 def guess(name: str, book: Book) -> tuple[str, bool]:
-    """The kind that a name suggests, "" for none; the guess is certain if the names are equal."""
+    """The kind that a name suggests ("" for none), and whether the guess is certain.
+
+    It is certain if the name equals the kind's name.
+    """
     plain = _plain(name)
     names = {_plain(kind.name): kind.id for kind in book.kinds.values()}
     if plain in names:

@@ -123,7 +123,7 @@ def _lines(row: Json) -> list[str]:
 
 
 def _rest(told: Json) -> list[str]:
-    """List the pieces that are not counters or could not be read."""
+    """Lines on the pieces that the report leaves out: no counters, hidden, unknown, elsewhere."""
     left = ("none", "hidden", "elsewhere")
     lines = [say(f"brought.left-{key}", n=told[key]) for key in left if told[key]]
     for key in ("unknown", "sideless"):

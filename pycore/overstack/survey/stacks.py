@@ -1,7 +1,7 @@
 """The stacks of a save or of a list: the pieces in one place, from the bottom.
 
-With a grid, from the module or measured, a place is a hex, whatever stacks VASSAL keeps there.
-Without one, each of VASSAL's stacks is a separate place, named by its pixels. Knows no game.
+With a grid, from the module or measured, a place is a hex, and VASSAL's stacks in it are merged.
+Without a grid, each VASSAL stack is a separate place, named by its pixels. Knows no game.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ Where = Callable[[Piece], tuple[str, tuple[int, int] | None]]
 class Stack:
     """The pieces of a place, the lowest first; `cell` is its column and row, `x` and `y` pixels.
 
-    `ordered`: the list states that its order is that of entry. `ids` are the ids of the pieces in
-    the save; empty for a list.
+    `ordered`: the list gives the order of entry. `ids` are the ids of the pieces in the save;
+    empty for a list.
     """
 
     place: str
@@ -45,11 +45,11 @@ class Laid:
     up: bool = False
     hexes: bool = False
     on: str = ""  # the map of the save
-    elsewhere: int = 0  # pieces on other maps, and off them
-    odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
+    elsewhere: int = 0  # pieces on other maps, or off all maps
+    odd: tuple[tuple[int, str], ...] = ()  # lines of a list that could not be parsed
     grid: HexGrid | None = None
-    picture: str = ""  # of the board, in the module; `grid` counts its pixels
-    patched: bool = False  # several boards, or a rotated one: hexes have the first one's names
+    picture: str = ""  # the board's picture in the module; `grid` is in pixels of this picture
+    patched: bool = False  # several boards or a rotated one; hex names are the first board's
 
 
 def of_list(found: places.Listed) -> Laid:
@@ -154,5 +154,5 @@ def _by_spot(piece: Piece) -> tuple[str, None]:
 
 
 def measured(pieces: Iterable[Piece]) -> HexGrid | None:
-    """The grid that movable pieces lie on; None if none can be detected."""
+    """The grid on which movable pieces lie; None if no grid can be detected."""
     return grids.measured([(p.spot.x, p.spot.y) for p in pieces if not p.looks.fixed])

@@ -65,7 +65,7 @@ def _folder(looks: Looks) -> str:
 
 
 def skeleton(stacks: Sequence[Stack], title: str) -> Json:
-    """A mapping with its own house rules: a kind for every name, and one limit to begin with.
+    """A mapping with its own house rules: a kind for every name, and one initial limit.
 
     The limit equals the highest stack, so that nothing is unlawful until the player changes it.
     """
@@ -125,7 +125,7 @@ def _slug(name: str, kinds: dict[str, str]) -> str:
 
 
 def _sides(pieces: Iterable[Looks]) -> list[tuple[str, str]]:
-    """The id and name of two or three sides: those that marks name most often."""
+    """The id and name of two or three sides: the sides that pieces' marks name most often."""
     count = Tally(name for looks in pieces if (name := _side_name(looks)))
     names = [name for name, _ in count.most_common(3)]
     names += [name for name in ("Blue", "Red") if name not in names][: max(0, 2 - len(names))]

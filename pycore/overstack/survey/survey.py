@@ -37,10 +37,10 @@ def brought(
     on: str = "",
     step: int = 0,
 ) -> Brought:
-    """A save, a log or a list with its stacks. Raises BadFile with one sentence.
+    """Parse a save, a log or a list into stacks. Raises BadFile with one sentence.
 
-    `definition` is the module's file; `named` gives hexes by pixels if there is none; `on` is a
-    map; `step` is the number of steps of its log to play.
+    `definition` is the module's file; `named` gives hexes by pixels if `definition` is empty; `on`
+    is a map; `step` is the number of log steps to play.
     """
     file = container.opened(data)
     if file.kind == "text":

@@ -1,7 +1,7 @@
 """Writes a save back with its counters in their hexes on a board.
 
-A counter moves with its markers: to the stack of its new hex if there is one, else to the middle
-of that hex, which is computed with the grid from a known stack. Knows no game.
+A counter moves with its markers: to the stack in its new hex if one exists, else to the centre of
+that hex, which is computed with the grid from a known stack. Knows no game.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from overstack.survey.stacks import Laid
 def written(data: bytes, laid: Laid, shown: Window, at: Mapping[str, str]) -> tuple[bytes, int]:
     """The file with counters moved to their new hexes, and the number of counters moved.
 
-    `at` gives the label of a hex by the id of a counter; a counter that is not in it stays. Raises
-    BadFile if a hex cannot be found on the map of the save.
+    `at` gives the label of the new hex by the counter's id; a counter without an entry stays.
+    Raises BadFile if a hex cannot be found on the map of the save.
     """
     moved: dict[str, Spot] = {}
     count = 0

@@ -1,6 +1,6 @@
-"""A player's own armies in a scenario that begins with set-up: the lists replace its units.
+"""Put players' own armies into a scenario: army lists replace the units that wait for set-up.
 
-Knows no game: the ruleset says where an army waits (`judging.muster`).
+Knows no game: the ruleset names the box in which an army waits (`judging.muster`).
 """
 
 from __future__ import annotations
@@ -20,18 +20,21 @@ from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 MOST_ARMIES = 2
-#: Keys of a scenario that are kept when its board becomes one to set up on.
+#: The keys of a scenario that `_ready` keeps when it turns the board into one for set-up.
 KEPT = frozenset({
     "format", "ruleset", "title", "author", "text", "rules", "options", "sides", "first", "turns",
     "points", "zones",
 })  # fmt: skip
 
-#: A card as data.
+#: The JSON of a card.
 Card: TypeAlias = dict[str, Any]
 
 
 def battle(games: Games, request: Mapping[str, Any]) -> Json:
-    """The game of a scenario with these armies in place of its own. Raises BadInput."""
+    """Return the requested scenario as a game whose waiting units are replaced by these armies.
+
+    Raises BadInput.
+    """
     armies = request.get("armies")
     if not isinstance(armies, list) or not 0 < len(armies) <= MOST_ARMIES:
         raise BadInput(say("refuse.shape", key="armies"), "armies")
@@ -50,7 +53,10 @@ def battle(games: Games, request: Mapping[str, Any]) -> Json:
 
 
 def _ready(node: Node, ground: Ground) -> dict[str, Any]:
-    """Turn any board into one to set up on: its map and the counters lying there at present."""
+    """Return the scenario document for set-up on a board: its map and the counters that lie on it.
+
+    The rulebook's boxes, and its stock if none of it lies on the board, are added.
+    """
     words, sides = node.table.book.words, node.state.world.sides
     doc: dict[str, Any] = {key: value for key, value in scenario_json(node.table.scenario).items()
                            if key in KEPT}  # fmt: skip
@@ -68,7 +74,10 @@ def _ready(node: Node, ground: Ground) -> dict[str, Any]:
 
 
 def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[str, Any]:
-    """The scenario with an army in place of a side's waiting units; the higher limit applies."""
+    """Return the scenario with an army in place of a side's waiting units.
+
+    Of the points limits of scenario and army, the higher one applies.
+    """
     box, ids = f"@{own.waits}", f"{side}-"
     gone = {each["id"] for each in doc["counters"] if _waits(each, box, side)}
     kept = [each for each in doc["counters"] if gone.isdisjoint((each["id"], each.get("aboard")))]
@@ -85,9 +94,9 @@ def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[st
 
 
 def _together(there: list[Card], brought: list[Card]) -> tuple[list[Card], dict[str, str]]:
-    """The own cards of two armies, and each brought card's new id by its old one.
+    """The own cards of two armies together, and the new id of each brought card by its old id.
 
-    If two different cards share an id, the brought one gets another.
+    If two different cards share an id, the brought card gets another id.
     """
     by_id: dict[str, Card] = {card["id"]: card for card in there}
     called: dict[str, str] = {}

@@ -31,10 +31,11 @@ from overstack.words.sentences import core, say
 def opened(
     games: Games, document: object, side: str = "", *, up_to: bool = False
 ) -> tuple[Node, Json]:
-    """A game's position and its board, as `side` sees it if one is named.
+    """Return a game's position and its board, as seen by `side`, or by the default viewer if "".
 
-    With `up_to` it is the last position that today's rules reach. A game by link that they stop
-    can only be viewed (its board comes without the post): its chains vouch for a whole log only.
+    With `up_to` the position is the last one that today's rules reach. If they stop the log of a
+    game by link, the game can only be viewed: the board omits the post, because the post's hash
+    chains vouch for the whole log only.
     """
     node, stop = games.open_up_to(document) if up_to else (games.open(document), None)
     told = document if isinstance(document, dict) else {}
@@ -45,7 +46,7 @@ def opened(
 
 
 def board(node: Node, post: Post | None = None) -> Json:
-    """A `Board` of the page; entries already handed over in a game by link cannot be undone."""
+    """Return a `Board` of the page; entries that a game by link has handed over have no undo."""
     table, seen, wording = node.table, node.seen, node.wording
     asked = say("asked.board", moment=wording.moment())
     ask = ask_view(node)
@@ -128,13 +129,13 @@ def _can(node: Node, who: str) -> bool:
 
 
 def _unplaced(node: Node) -> int:
-    """The number of counters waiting in set-up that the umpire could place."""
+    """The number of counters that wait in set-up and that the umpire could place."""
     placing = node.table.rules.placing
     return placing.waiting(node.seen) if placing is not None else 0
 
 
 def place_views(node: Node) -> list[Json]:
-    """Every place with a stack or a finding of the inspection, in map order."""
+    """Every place that holds a stack or has a finding of the inspection, in map order."""
     verdict, seen = node.inspected, node.seen
     firsts = {f.place: who for f in verdict.findings if f.place and (who := _first(f))}
     grades: dict[Place, Grade] = {}
@@ -160,13 +161,13 @@ def _in_order(place: Place) -> tuple[bool, tuple[int, int], str]:
 
 
 def _first(finding: Finding) -> str:
-    """The counter that is drawn with the flag: the one that a finding names as `first`."""
+    """The id of the counter that is drawn with a flag: the finding's fact `first`; "" if none."""
     first = next((value for name, value in finding.facts if name == "first"), "")
     return str(first)[1:] if str(first).startswith("#") else ""
 
 
 def spoken(wording: Wording, place: Place, grade: Grade) -> str:
-    """A place read aloud: "0605 Vaucelle, town, one German counter, two US counters, lawful"."""
+    """A place for screen readers: "0605 Vaucelle, town, one German counter, lawful"."""
     state = wording.state
     values = {
         "place": wording.place(place, named=True),
@@ -180,7 +181,7 @@ def spoken(wording: Wording, place: Place, grade: Grade) -> str:
 
 
 def stack_in_figures(wording: Wording, place: Place) -> str:
-    """The counters in a place, by number: "one German counter, three US counters"."""
+    """The number of each side's counters in a place: "one German counter, three US counters"."""
     stack = wording.state.at(place)
     counts = {side.id: sum(c.side == side.id for c in stack) for side in wording.state.world.sides}
     parts = [say("place.counters", n=n, side=wording.side(side)) for side, n in counts.items() if n]
@@ -191,7 +192,7 @@ def stack_in_figures(wording: Wording, place: Place) -> str:
 
 
 def step_views(node: Node) -> list[Json]:
-    """The steps of this turn; exactly one is "now" where the position is in the sequence."""
+    """The steps of this turn; the current one is "now" if the position is within the sequence."""
     steps, seen, wording = node.table.rules.sequence(node.seen), node.seen, node.wording
     now = next(
         (i for i, s in enumerate(steps) if s.phase == seen.phase and s.side in ("", seen.active)),
@@ -225,7 +226,7 @@ def _prompt(node: Node, ask: Json | None) -> str:
 
 
 def ask_view(node: Node) -> Json | None:
-    """The decision that a side must make first: the top frame, if the rulebook asks about it."""
+    """The decision that a side must make first: the top frame, if the rulebook has words for it."""
     frame, wording = node.seen.top, node.wording
     if frame is None or f"ask.{frame.kind}" not in node.table.book.words:
         return None
@@ -249,7 +250,7 @@ def ask_view(node: Node) -> Json | None:
 
 
 def chance_view(node: Node) -> Json | None:
-    """The dice or draw due before play goes on, and its purpose; None if nothing is due."""
+    """The dice roll or draw due before play goes on, and its purpose; None if none is due."""
     event = node.table.rules.chance(node.state) if node.actor == CHANCE else None
     if event is None:
         return None
@@ -333,10 +334,10 @@ def _measures(node: Node) -> list[Json]:
 
 
 def notice(node: Node, before: str = "") -> str:
-    """A warning if the document was made with another version of the rules, else "".
+    """Return a warning if another version of the rules made the document, else "".
 
-    `before` is the hash of the verdict that the older rules gave, if a link has kept it. The
-    warning is then left out if today's verdict has the same hash.
+    `before` is the hash of the verdict that the other version gave, if the link contains it.
+    There is no warning if today's verdict has the same hash.
     """
     was, now = node.table.scenario.rules, node.table.book.version
     if not was or was == now or before == judged(node):

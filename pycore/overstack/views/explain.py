@@ -1,7 +1,7 @@
-"""Why: the answer to a question, with the whole verdict, remedies and the nearest lawful places.
+"""Answer a "why" question: the whole verdict, remedies and the nearest lawful places.
 
-Knows no game. A question is a counter and its path, an entry of the log, or a place as it is.
-Each is judged on what the viewer may see, and asking changes nothing.
+Knows no game. A question is about a counter and its path, an entry of the log, or a place in the
+current position. Each is judged on the position that the viewer may see, which stays unchanged.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ MAX_INSTEAD = 6
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to a question: verdict, place, the entries that do it, the position after.
+    """The answer to a question: verdict, place, the entries of the act, the position afterwards.
 
-    `entries` is empty and `after` is None if it is forbidden or there is nothing to do.
-    `way` holds all steps of a lawful path, `refused` those of a path whose last step is forbidden.
+    `entries` is empty and `after` is None if the act is forbidden or the question names no act.
+    `way` holds all steps of a lawful path, `refused` all steps of a path with a forbidden last one.
     `path` holds the places in the order judged, for the page to draw.
     """
 
@@ -49,13 +49,13 @@ class Answer:
 
 
 def of_place(node: Node, place: Place) -> Answer:
-    """The answer about a place as it is."""
+    """The explanation of a place in the current position."""
     asked = sentence(say("asked.place", place=node.wording.place(place, named=True)))
     return Answer(asked, found_at(node.inspected, place), place)
 
 
 def of_entry(node: Node, entry: Entry) -> Answer:
-    """The answer about one action or one entry by the umpire. Raises BadInput for dice."""
+    """The explanation of one action or one entry by the umpire. Raises BadInput for dice."""
     if isinstance(entry, Faces):
         raise BadInput(core()["refuse.roll"], "entry")
     if isinstance(entry, Change):
@@ -71,10 +71,10 @@ def of_entry(node: Node, entry: Entry) -> Answer:
 
 
 def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
-    """The answer about a counter's path. A single place in reach gets the cheapest path there.
+    """The explanation of a counter's path; a single place in reach gets the cheapest path there.
 
-    A single place beyond the counter's movement gets the straight line, and that is judged: a rule
-    that bars a step on the way is reported before the distance.
+    For a single place beyond the counter's movement, the straight line is judged: a rule that bars
+    a step on the line is then reported instead of the distance.
     """
     if who not in node.seen.by_id:
         raise BadInput(say("refuse.nowhere", who=who), "who")
@@ -89,7 +89,7 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
 
 
 def _straight(node: Node, who: str, known: Reached) -> Sequence[Place]:
-    """The straight line of hexes to a place; the known path if there is no such line."""
+    """The straight line of hexes to a place; the known path where no line can be drawn."""
     here, there = node.seen.by_id[who].place.hex, known.place.hex
     if here is None or there is None or here == there or known.place.part:
         return known.path
@@ -97,7 +97,7 @@ def _straight(node: Node, who: str, known: Reached) -> Sequence[Place]:
 
 
 def _verb(node: Node, who: str, first: Place) -> str:
-    """The verb that takes a counter to the first place of its way."""
+    """The verb of the action that takes a counter to the first place of its path."""
     verbs = {a.verb for a in node.table.rules.candidates(node.seen, who) if a.to == first}
     usual = "put" if node.seen.world.play == "free" else "move"
     return next((verb for verb in STEPS if verb in verbs), usual)
@@ -124,15 +124,16 @@ def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
     for action in walked.actions:
         after, done = after.then(action), done + 1
         if len(after.state.frames) > len(node.state.frames):
-            break  # the frame that it opened is settled before the next step
+            break  # the frame that the step opened must be settled before the next step
     return Answer(asked, found, place, entering, walked.actions[:done], after, walked.actions)
 
 
 def _on_the_way(walked: Walk) -> Verdict:
     """The verdict of the last step, with the violations of earlier steps added as notes.
 
-    A price is due only where a counter stays, so violations along the path are reported but not
-    charged. Precedents of earlier steps are left out: a question about that place shows them.
+    A price is due only in the place where the counter stops, so violations along the path are
+    reported but not charged. Precedents of earlier steps are left out: a question about the place
+    of such a step shows them.
     """
     passed = [
         replace(finding, role="note")
@@ -148,9 +149,10 @@ def _on_the_way(walked: Walk) -> Verdict:
 
 
 def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True) -> Json:
-    """A `Why` of the page; without `search` its remedies are null if there could be any.
+    """Return a `Why` of the page.
 
-    Without `nearby` the better places (`instead`) are null.
+    Without `search`, the remedies are null if any could exist. Without `nearby`, the better places
+    (`instead`) are null.
     """
     found, place = answer.verdict, answer.place
     return {
@@ -171,7 +173,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
 
 
 def _odds(node: Node, answer: Answer) -> Json | None:
-    """The odds of the dice that would follow an act; None for a forbidden act."""
+    """The odds of the dice that follow an act; None if it is forbidden or no dice follow."""
     if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
         return None
     rules = node.table.rules
@@ -180,14 +182,14 @@ def _odds(node: Node, answer: Answer) -> Json | None:
 
 
 def _sight(node: Node, answer: Answer) -> Json | None:
-    """The line of sight to draw for a single act; None if the rulebook draws none."""
+    """The line of sight to draw for a single act; None for several acts or if none is drawn."""
     acts = answer.entries or answer.refused
     one = len(acts) == 1 and node.table.rules.drawing is not None
     return sighting.of_act(node, acts[0]) if one else None
 
 
 def _threats(node: Node, answer: Answer) -> Json | None:
-    """The threats to a lawful path; None if the rulebook has no odds."""
+    """The threats to a lawful path; None if no counter may fire or the rulebook has no odds."""
     told = answer.way and node.table.rules.odds is not None
     return threats.of_way(node, answer.way) if told else None
 
@@ -199,9 +201,9 @@ def text_of(node: Node, answer: Answer) -> str:
 
 
 def remedies(node: Node, answer: Answer) -> list[Json]:
-    """The remedies that make a forbidden act possible now, or that make a stack lawful.
+    """The remedies that make a forbidden act possible now, or else make a stack lawful.
 
-    For an act that is allowed, the stack is that of its place after the act.
+    For an allowed act, that stack is the one in the act's place after the act.
     """
     place = answer.place
     if place is None or label(node.wording, place) is None:
@@ -217,7 +219,7 @@ def remedies(node: Node, answer: Answer) -> list[Json]:
 
 
 def _there(node: Node, answer: Answer) -> Node:
-    """The position that a question leads to, even a forbidden one; else the current position."""
+    """The position after the act in question, even if forbidden; the current one without an act."""
     place, mover = answer.place, node.seen.by_id.get(answer.entering)
     if answer.after is not None:
         return answer.after.shown_to(node.viewer)
@@ -227,7 +229,7 @@ def _there(node: Node, answer: Answer) -> Node:
 
 
 def _instead(node: Node, answer: Answer) -> list[Json]:
-    """The places in reach with a milder verdict: by grade, lawful first, then by distance."""
+    """The places in reach with a milder verdict, ordered by grade (lawful first), then distance."""
     wanted = answer.place
     if not answer.entering or wanted is None or answer.verdict.grade is Grade.LAWFUL:
         return []

@@ -1,4 +1,4 @@
-"""The drawing of a kind of counter outside any position. Knows no game."""
+"""The fields from which the page draws a kind of counter outside a position. Knows no game."""
 
 from __future__ import annotations
 

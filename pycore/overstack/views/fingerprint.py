@@ -1,8 +1,8 @@
 """The verdict on a position as a hash of eight letters, to compare two versions of the rules.
 
-A link carries it beside the version of the rules that made the link. The hash covers the
-findings (clause, grade, side, place) and the prices. It leaves sentences out, so that better
-wording does not change it. Knows no game.
+A link carries the hash beside the version of the rules that made the link. The hash covers the
+findings (clause, grade, side, place) and the prices. It omits sentences, so that better wording
+does not change the hash. Knows no game.
 """
 
 from __future__ import annotations

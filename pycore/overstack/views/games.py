@@ -1,9 +1,9 @@
 """The game cache: scenarios and the positions that their logs lead to.
 
-The umpire is stateless towards the page: every request brings its whole game. To answer at the
-cost of one step all the same, recently used scenarios are cached as trees of positions, and a
-log is followed along the cached tree as far as that goes. A request repeats everything that is
-cached, so evicting an entry only costs time. Knows no game.
+The umpire is stateless towards the page: every request contains its whole game. To answer at the
+cost of one step, the umpire caches recently used scenarios as trees of positions, and follows a
+log along the cached tree as far as the tree contains it. Everything cached can be recomputed from
+a request, so evicting an entry only costs time. Knows no game.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from overstack.words.sentences import core, say
 
 KEYS = {"scenario", "log", "judged", "asked", "post"}
 MAX_SCENARIOS = 8
-MAX_POSITIONS = 1000  # of one scenario beside the current game; above that they are evicted
-LIVELY = 30  # the latest positions of the current game, which keep everything cached about them
+MAX_POSITIONS = 1000  # cached per scenario beside the current line; above it they are evicted
+LIVELY = 30  # latest positions of the current game that keep all their cached data
 
 
 @dataclass
 class Table:
-    """A scenario set up with its rules, and the number of its cached positions.
+    """A scenario with its rules, and the number of its cached positions.
 
-    `trail` is the log last followed: the next request usually appends an entry or two to it.
+    `trail` is the log of the last request: the next one usually appends an entry or two.
     """
 
     rules: Ruleset
@@ -53,19 +53,19 @@ class Table:
 
     @property
     def book(self) -> Book:
-        """The rulebook in play, in the current language."""
+        """The rulebook of these rules, in the current language."""
         return in_language(self.rules.BOOK)
 
 
 @dataclass(eq=False)
 class Node:
-    """A position of a game with the way to it: the entry that led here and its verdict.
+    """A position of a game, with the entry that led to the position and the entry's verdict.
 
     `verdict` is the judge's verdict on an action before it was done, or the inspection around
     the counter after an entry by the umpire; None for dice and at the start.
-    `floor` is the length of the log below which undo may not go. `onlooker` is the viewing side
-    if it differs from the default (see `viewer`). `told` is the line of the log that ends here, by
-    the side that reads it. `bare` is true once everything cached here has been dropped.
+    `floor` is the log length below which undo may not go. `onlooker` is the viewing side if it
+    is set explicitly (see `viewer`). `told` caches the log line of `entry`, by the side that reads
+    the line. `bare` is true once everything cached in this node has been dropped.
     """
 
     table: Table
@@ -83,7 +83,7 @@ class Node:
 
     @cached_property
     def viewer(self) -> str:
-        """The side at the screen: the one that decides now, else the active side."""
+        """The side that views the position: `onlooker`, else the deciding or the active side."""
         if self.onlooker is not None:
             return self.onlooker
         actor = self.actor
@@ -91,23 +91,23 @@ class Node:
 
     @cached_property
     def actor(self) -> str:
-        """The side that decides here, or chance or nobody."""
+        """The side that decides in this position, or chance, or nobody."""
         return self.table.rules.actor(self.state)
 
     @cached_property
     def seen(self) -> State:
-        """The position as the viewer may see it; everything shown is built from it."""
+        """The position as the viewer may see it; all output is built from this position."""
         return self.table.rules.view(self.state, self.viewer)
 
     @cached_property
     def secret(self) -> bool:
-        """Whether some side may not see all of this position."""
+        """Whether part of this position is hidden from some side."""
         ruleset, sides = self.table.rules, self.state.world.sides
         return any(ruleset.view(self.state, side.id) != self.state for side in sides)
 
     @cached_property
     def stands(self) -> goals.Standing:
-        """The standing of this position towards its scenario's goal; open if there is no goal."""
+        """Whether this position has met or failed the scenario's goal; open without a goal."""
         goal = self.table.scenario.goal
         return goals.standing(self.table.rules, goal, self.state) if goal else goals.Standing.OPEN
 
@@ -122,13 +122,13 @@ class Node:
         return Wording(self.table.book, self.seen)
 
     def reach(self, who: str) -> tuple[Reached, ...]:
-        """The places in reach of a counter, cached."""
+        """The places in reach of a counter, from the cache if possible."""
         if who not in self.ways:
             self.ways[who] = paths.reach(self.table.rules, self.seen, who)
         return self.ways[who]
 
     def shown_to(self, side: str) -> Node:
-        """This position as seen by a side that asks from another point of the game (law 8)."""
+        """This position as seen by a side that may not be the one that decides here (law 8)."""
         return self if side == self.viewer else replace(self, ways={}, onlooker=side)
 
     def then(self, entry: Entry) -> Node:
@@ -165,7 +165,7 @@ class Node:
         self.bare = True
 
     def about(self, after: State, entry: Entry) -> Place | None:
-        """The place that an entry is about: where its counter is afterwards, else where it was."""
+        """The place of an entry's counter: the place after the entry, else the one before it."""
         return place_of(after, entry) or place_of(self.state, entry)
 
     def trail(self) -> list[Node]:
@@ -176,20 +176,20 @@ class Node:
         return nodes[::-1]
 
     def line(self) -> list[tuple[Node, Entry, Node]]:
-        """The log that leads here: each entry with the positions before and after it."""
+        """The log up to this position: each entry with the positions before and after it."""
         pairs = pairwise(self.trail())
         return [(before, after.entry, after) for before, after in pairs if after.entry is not None]
 
     def log(self) -> list[Entry]:
-        """The log that leads here."""
+        """The log up to this position."""
         return [entry for _, entry, _ in self.line()]
 
     def game(self, post: Post | None = None) -> Game:
-        """The game that leads here; `post` is what a game by link carries."""
+        """The game up to this position; `post` is the extra data of a game by link."""
         return Game(self.table.scenario, tuple(self.log()), post)
 
     def document(self, post: Post | None = None) -> dict[str, object]:
-        """The game that leads here as normalised JSON."""
+        """The game up to this position, as normalised JSON."""
         return wire.game_json(self.game(post))
 
 
@@ -198,7 +198,7 @@ FIELDS = {each.name for each in fields(Node)}
 
 
 def place_of(state: State, entry: Entry) -> Place | None:
-    """The place that an entry is about, in the position after it; None if it has none."""
+    """The place that an entry concerns; `state` is the position after it. None for no place."""
     if isinstance(entry, Faces):
         return None
     if entry.to is not None:
@@ -208,7 +208,7 @@ def place_of(state: State, entry: Entry) -> Place | None:
 
 
 def found_at(verdict: Verdict, place: Place | None) -> Verdict:
-    """The part of an inspection that concerns one place; all of it if `place` is None."""
+    """The part of an inspection that concerns one place; all of the inspection without a place."""
     if place is None:
         return verdict
     return Verdict(
@@ -235,14 +235,14 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
 
 
 def read_log(node: Node, log: object) -> list[Entry]:
-    """The entries of a JSON log after those that led here. Raises BadScenario for other input."""
+    """Parse the entries of a JSON log after those that led to `node`. Raises BadScenario."""
     game_map, book = node.state.world.map, node.table.rules.BOOK
     numbered = islice(enumerate(listed(log)), node.depth, None)
     return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in numbered]
 
 
 def listed(log: object) -> list[Any]:
-    """The log, if it is a list of at most `MAX_LOG` entries. Raises BadScenario if not."""
+    """Return the log if it is a list of at most `MAX_LOG` entries. Raises BadScenario if not."""
     if isinstance(log, list) and len(log) <= MAX_LOG:
         return log
     over = (len(log), MAX_LOG) if isinstance(log, list) else None
@@ -251,14 +251,14 @@ def listed(log: object) -> list[Any]:
 
 @dataclass
 class Trail:
-    """A log that was followed, as text, with the length of that text after each entry."""
+    """A log that was played, as JSON text, with the length of the text after each entry."""
 
     node: Node
     text: str
     ends: list[int]
 
     def part(self, text: str) -> Node:
-        """The last position that this trail shares with another log, given as text."""
+        """The last position that this trail shares with another log, given as JSON text."""
         left = bisect_left(self.ends, x=True, key=lambda end: text[:end] != self.text[:end])
         node = self.node
         for _ in range(len(self.ends) - left):
@@ -267,9 +267,9 @@ class Trail:
 
 
 def played(start: Node, log: object) -> Node:
-    """The position that a JSON log leads to, played from where it departs from the last trail.
+    """The position after a JSON log, played from the entry where it departs from the last trail.
 
-    Parsing and playing a thousand entries takes a hundred times as long as judging the next one.
+    Parsing and playing a thousand entries takes a hundred times as long as judging the next entry.
     """
     text = json.dumps(log, ensure_ascii=False)[:-1] + ", "
     trail = start.table.trail or Trail(start, "[", [1])
@@ -291,9 +291,9 @@ class Stop:
 
 
 def played_up_to(start: Node, log: object) -> tuple[Node, Stop | None]:
-    """The last position of a log that today's rules reach, and where they stop it.
+    """The last position of a log that today's rules reach, and the entry that stops the log.
 
-    An entry stops it if the rules forbid it, or if it names something that they no longer have.
+    An entry stops the log if the rules forbid it, or if it names something they no longer have.
     Raises BadScenario if any entry of the log is malformed.
     """
     try:
@@ -310,7 +310,7 @@ def played_up_to(start: Node, log: object) -> tuple[Node, Stop | None]:
 
 
 def let_go(node: Node) -> None:
-    """Evict cached data that is unlikely to be asked for again, to bound the memory of long games.
+    """Evict cached data that is unlikely to be needed again, to bound the memory of long games.
 
     Positions off the current line are evicted once there are too many. Positions more than
     `LIVELY` entries back keep only what the log and undo need.
@@ -329,9 +329,9 @@ def let_go(node: Node) -> None:
 
 
 def refusal(node: Node, entry: Entry) -> str:
-    """Why an action is forbidden, in the words of the gravest finding that the viewer may see.
+    """Say why an action is forbidden, with the gravest finding that the viewer may see.
 
-    Gives no reason if the viewer may not see what forbids it (law 8).
+    Gives no reason if the viewer may not see any finding that forbids the action (law 8).
     """
     gravest = forbids(node, entry)
     if gravest is None:
@@ -341,7 +341,7 @@ def refusal(node: Node, entry: Entry) -> str:
 
 
 def forbids(node: Node, entry: Entry) -> Finding | None:
-    """The gravest finding that forbids an action; None if the viewer may see none (law 8)."""
+    """The gravest finding that forbids an action; None if the viewer may see none such (law 8)."""
     verdict = node.table.rules.judge(node.seen, entry) if isinstance(entry, Action) else Verdict()
     if verdict.allowed or not verdict.findings:
         return None
@@ -349,13 +349,13 @@ def forbids(node: Node, entry: Entry) -> Finding | None:
 
 
 def _marked(document: Mapping[str, object]) -> bool:
-    """Whether a document's hash of a link's verdict is well-formed or absent."""
+    """Whether a document's `judged`, the hash of a link's verdict, is well-formed or absent."""
     mark = document.get("judged", "")
     return isinstance(mark, str) and len(mark) <= MAX_MARK
 
 
 class Games:
-    """A cache of recently used scenarios, by language and the text of their document."""
+    """A cache of recently used scenarios; the key is the language and the document's text."""
 
     def __init__(self) -> None:
         self._starts: OrderedDict[str, Node] = OrderedDict()
@@ -368,7 +368,7 @@ class Games:
         return node
 
     def open_up_to(self, document: object) -> tuple[Node, Stop | None]:
-        """The last position of a game document that today's rules reach, and where they stop."""
+        """The last position that today's rules reach in a game, and the entry that stops it."""
         start, log = self._read(document)
         node, stop = played_up_to(start, log)
         let_go(node)

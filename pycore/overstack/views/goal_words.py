@@ -1,4 +1,4 @@
-"""A goal in words, made from its data and the names of a position. Knows no game."""
+"""A scenario's goal in words, from its data and the names in a position. Knows no game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def moment_words(moment: Moment, wording: Wording) -> str:
 
 
 def want_words(want: Want, wording: Wording) -> str:
-    """One want, as a part of a sentence."""
+    """One condition that the goal requires, as a part of a sentence."""
     if isinstance(want, Measure):
         return bound_words(want, wording, "")
     if isinstance(want, Reach):
@@ -69,7 +69,10 @@ def _some(who: tuple[str, ...], least: int, wording: Wording) -> str:
 
 
 def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
-    """A bound of a measure, as a part of a sentence; `kind` is "keep-" for a bound to keep."""
+    """The bound on a measure, as a part of a sentence.
+
+    `kind` is "keep-" for a bound that must hold all the time, "" for one to reach.
+    """
     side, told = wording.side(bound.side), []
     if bound.least is not None:
         what = counted(bound.name, bound.least, wording.book)

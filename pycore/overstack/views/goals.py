@@ -1,7 +1,7 @@
-"""The standing of a game towards the goal of its scenario, as the page shows it.
+"""Whether a game has met or failed its scenario's goal, as the page shows it.
 
 The first position in which the goal is met or has failed decides: later play changes nothing.
-The goal belongs to the puzzle, so every viewer sees it and its standing. Knows no game.
+The goal belongs to the puzzle, so every viewer sees the goal and its state. Knows no game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overstack.words.sentences import core, say, sentence
 
 @dataclass(frozen=True)
 class Course:
-    """A game up to the position that decides its goal, or else to the last position."""
+    """A game up to the position that decides its goal, or up to the last position if none does."""
 
     at: Node
     stands: Standing
@@ -29,13 +29,13 @@ class Course:
 
 
 def goal_view(node: Node) -> Json | None:
-    """The goal in words, the game's standing towards it, and why; None if there is no goal."""
+    """The goal in words, whether it is met or failed, and why; None if there is no goal."""
     goal = node.table.scenario.goal
     if goal is None:
         return None
     line = node.trail()
     course = _course(line, goal)
-    wording = Wording(node.table.book, line[0].state)  # names lost counters too
+    wording = Wording(node.table.book, line[0].state)  # the start also names counters lost since
     return {
         "words": told(goal, wording),
         "side": goal.side,
@@ -57,7 +57,7 @@ def goal_view(node: Node) -> Json | None:
 
 
 def course_of(node: Node) -> Course | None:
-    """The standing towards its goal of the game that leads to a position; None without a goal."""
+    """The course of the game up to a position, towards its goal; None without a goal."""
     goal = node.table.scenario.goal
     return _course(node.trail(), goal) if goal else None
 
@@ -75,7 +75,7 @@ def _course(line: list[Node], goal: Goal) -> Course:
 
 
 def _moved(node: Node, goal: Goal) -> bool:
-    """Whether the goal's side has just made a move that counts."""
+    """Whether the node's entry is a move of the goal's side that counts towards the move limit."""
     before, entry = node.parent, node.entry
     return (
         before is not None
@@ -86,7 +86,7 @@ def _moved(node: Node, goal: Goal) -> bool:
 
 
 def _why(course: Course, goal: Goal, wording: Wording) -> list[str]:
-    """Why the goal has failed: the broken bounds, or why it is too late and what is missing."""
+    """The reasons of a failure: broken bounds, or why it is too late and what is missing."""
     rules, state = course.at.table.rules, course.at.state
     broken = [
         say(

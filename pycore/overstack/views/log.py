@@ -1,6 +1,6 @@
-"""The log in words, the results of its dice, and the account of each turn and of the game.
+"""The log in words, the results of its dice, and the summary of each turn and of the game.
 
-Knows no game. Every line describes the position before it, as the viewer sees that (law 8).
+Knows no game. Each entry is worded in the position before it, as the viewer sees it (law 8).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
 
 
 def _words(wording: Wording, before: Node, told: Entry) -> str:
-    """An entry in words; for a roll also the results of its faces."""
+    """An entry in words; a dice roll is followed by the results of its faces."""
     ruleset = before.table.rules
     words = wording.entry(told, ruleset.chance(before.state))
     if not isinstance(told, Faces):
@@ -75,7 +75,7 @@ def _doer(state: State, entry: Entry) -> str:
 
 
 def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
-    """The account of the turn that an entry has ended; None if it has not ended one."""
+    """The summary of the turn that an entry has ended; None if the entry ends no turn."""
     ruleset = before.table.rules
     ends = ruleset.result(after.state) is not None and ruleset.result(before.state) is None
     if before.state.world.play == "free" or not (ends or after.state.turn > before.state.turn):
@@ -87,7 +87,7 @@ def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
 
 
 def account_view(node: Node) -> Json | None:
-    """The account of the game from its start to this position; None before any move."""
+    """The summary of the game from its start to this position; None before the first entry."""
     trail = node.trail()
     return _account(node.viewer, trail[0], node, core()["account.game"]) if node.depth else None
 

@@ -1,4 +1,4 @@
-"""Army lists: a list of units as a position that the umpire judges, and cards in words.
+"""Army lists: turns a list of units into a position to judge, and cards into words.
 
 Knows no game: the ruleset defines the cards, how models form units and where they are placed.
 """
@@ -28,7 +28,7 @@ from overstack.words.errors import BadInput
 from overstack.words.sentences import core, fill, say, sentence
 
 MAX_UNITS = 40
-MAX_MODELS = 12  # of a unit
+MAX_MODELS = 12  # in one unit
 
 _WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
 _SMALL = {"type": "integer", "minimum": 0, "maximum": 99, "description": "a number from 0 to 99"}
@@ -84,7 +84,7 @@ def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
 
 
 def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
-    """The position of a list, and the ruleset's muster. Raises BadInput."""
+    """Return the position made from an army list, and the ruleset's muster. Raises BadInput."""
     shape.check(request, REQUEST)
     rules, own = _of(request)
     _known(request, in_language(rules.BOOK), own)
@@ -92,7 +92,7 @@ def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
 
 
 def army(request: Mapping[str, Any]) -> Json:
-    """An `Army` of the page. Raises BadInput."""
+    """Return an `Army` of the page. Raises BadInput."""
     node, own = mustered(request)
     place = wire.place(f"@{own.box}", node.state.world.map)
     answer = explain.of_place(node, place)
@@ -109,7 +109,7 @@ def army(request: Mapping[str, Any]) -> Json:
 
 
 def light(game: Json) -> Json:
-    """The game without the own cards that it does not use."""
+    """Return the game without the own cards that none of its counters uses."""
     scenario = game["scenario"]
     kinds = {counter["kind"] for counter in scenario["counters"]}
     cards = [card for card in scenario.pop(CARD, ()) if card["id"] in kinds]
@@ -158,7 +158,7 @@ def _mustered(
 def _document(
     book: Book, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
 ) -> Json:
-    """The scenario of a list: its units in the box, in list order."""
+    """The scenario made from an army list: its units in the muster's box, in list order."""
     doc: Json = {
         "format": 1,
         "ruleset": book.id,
@@ -205,13 +205,13 @@ def _ranked(request: Mapping[str, Any], unit: int, model: int) -> Json:
 
 
 def _called(book: Book, carrier: str, models: Sequence[str]) -> str:
-    """The name of a unit, by its first model: "Garand squad"."""
+    """The name of a unit, made from its first model's: "Garand squad"."""
     name = named(book, models[0])
     return fill(book.words[f"army.unit.{carrier}"], {"name": name}) if carrier else name
 
 
 def named(book: Book, kind: str) -> str:
-    """The name of a card: its counter's short name."""
+    """The name of a card: the short name of its kind."""
     return book.kinds[kind].name
 
 
@@ -249,7 +249,7 @@ def _grade(findings: Sequence[Finding], ids: set[str]) -> Grade:
 
 
 def _offers(rules: Ruleset, own: Muster, request: Mapping[str, Any]) -> list[Json]:
-    """The alternatives to the unit selected in the list, each with its verdict."""
+    """The alternatives to the list's selected unit (`at`), each with its verdict."""
     at, units = request.get("at"), request["units"]
     if at is None or at >= len(units):
         return []
@@ -289,7 +289,7 @@ def _offer(
 
 
 def cards(request: Mapping[str, Any]) -> Json:
-    """The `Cards` of a rulebook, own ones included. Raises BadInput if it has none."""
+    """Return the `Cards` of a rulebook, own cards included. Raises BadInput if it has none."""
     rules, own = _of(request)
     book = in_language(rules.BOOK)
     return {
@@ -334,7 +334,7 @@ def card_view(book: Book, card: Card) -> Json:
 
 
 def _ability(book: Book, ability: Ability) -> Json:
-    """An ability in the rulebook's words; as it is printed if the rulebook has none."""
+    """An ability in the rulebook's words; if the rulebook has no words for it, as printed."""
     key, clause = f"army.can.{ability.id}", f"ability.{ability.id}"
     number = {"number": ability.number}
     told = {"clause": clause if clause in book.clauses else ""}

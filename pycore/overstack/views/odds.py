@@ -58,7 +58,7 @@ def _mean(book: Book, mean: Fraction) -> Json:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance to a tenth of a per cent; neither 0 nor 100 is shown for a chance between them."""
+    """A chance to a tenth of a per cent; 0 and 100 are shown only if they are exact."""
     if 0 < chance * WHOLE < 1:
         return core()["odds.hardly"]
     if WHOLE - 1 < chance * WHOLE < WHOLE:

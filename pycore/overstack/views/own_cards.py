@@ -1,6 +1,6 @@
-"""Players' own cards as the page's form shows them: reads a file or a form and lists its faults.
+"""Players' own cards for the page's form: reads a file or a form and lists its faults.
 
-Knows no game: the ruleset defines what a card can say (`judging.own`).
+Knows no game: the ruleset defines the fields of a card (`judging.own`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def deck(request: Mapping[str, Any]) -> Json:
 
 
 def deck_of_file(text: str) -> Json:
-    """The `Deck` of a file alone; the file names its own rulebook. Raises BadInput."""
+    """The `Deck` of a file, which itself names its rulebook. Raises BadInput."""
     doc: Json = check(wire.parse_json(text), FILE)
     return deck({"ruleset": doc["ruleset"], "text": text})
 
@@ -48,7 +48,7 @@ def _of_file(rules: Ruleset, text: object) -> object:
 
 
 def form(rules: Ruleset) -> Json:
-    """The choices from which a card can be made: the `CardForm` of the page."""
+    """The choices that the form offers for a card: the `CardForm` of the page."""
     says, words = own(rules), in_language(rules.BOOK).words
     shape = says.shape["properties"]
     return {
@@ -75,18 +75,18 @@ def form(rules: Ruleset) -> Json:
 
 
 def written(rules: Ruleset) -> Json:
-    """Every card as a document, by kind: the starting point of a copy."""
+    """Every card as a document, by kind; the form starts a copy from it."""
     armies, says, own_ones = rules.armies, own(rules), {c["id"]: c for c in rules.BOOK.cards}
     listed = [card.kind for card in armies.muster.cards] if armies else []
     return {name: own_ones.get(name) or says.document(rules.BOOK.kinds[name]) for name in listed}
 
 
 def _bare(words: str) -> str:
-    """An ability without its number."""
+    """The words of an ability without the placeholder of its number."""
     return words.replace(" +{number}", "").replace(" {number}", "")
 
 
 def schemas() -> Json:
-    """The schema of a file of own cards, by the ruleset that takes them."""
+    """The schema of a file of own cards, by ruleset; only rulesets that accept own cards."""
     listed = ((name, catalogue.ruleset(name)) for name in catalogue.LISTED)
     return {name: file_shape(own(rules).shape) for name, rules in listed if takes(rules)}

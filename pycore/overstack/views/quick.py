@@ -1,6 +1,6 @@
-"""Quick check: one hex without a map, for people at a real table.
+"""Quick check: one hex without a map, for people who play on a real table.
 
-Makes a scenario of one hex out of a list of counters and asks the usual questions about it.
+Makes a one-hex scenario from a list of counters and explains that hex as in a game.
 Knows no game.
 """
 
@@ -77,7 +77,7 @@ REQUEST = {
 
 
 def check(request: Mapping[str, Any]) -> Json:
-    """A `Quick` of the page. Raises BadInput."""
+    """Return a `Quick` of the page. Raises BadInput."""
     shape.check(request, REQUEST)
     rules = catalogue.rules_for(request)
     book = in_language(rules.BOOK)
@@ -95,7 +95,7 @@ def check(request: Mapping[str, Any]) -> Json:
 def document(
     book: Book, request: Json | Mapping[str, Any], counters: Sequence[Json], entering: int
 ) -> Json:
-    """The scenario of a check; the counter that enters last waits beside the hex."""
+    """The scenario of a check; the counter that is to enter waits in a box beside the hex."""
     if entering >= len(counters):
         raise BadInput(say("refuse.shape", key="entering"), "entering")
     names = _names(book, counters)
@@ -117,7 +117,7 @@ def document(
 
 
 def _names(book: Book, counters: Sequence[Json]) -> list[str]:
-    """Names by kind, with the side added if several sides share one: "Vehicle (US)"."""
+    """The counters' names by kind, with the side added to a repeated name: "Vehicle (US)"."""
     names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
     sides = {side.id: side.name for side in book.sides}
     return [
@@ -127,7 +127,7 @@ def _names(book: Book, counters: Sequence[Json]) -> list[str]:
 
 
 def _spot(request: Mapping[str, Any]) -> str:
-    """The label of the stack's place: the hex, or a part of it named after its kind."""
+    """The label of the stack's place: the hex, or a part of the hex, named by the part's kind."""
     part = request.get("part", "")
     return f"{HEX}/{part}" if part else HEX
 
@@ -174,13 +174,13 @@ def _counter(index: int, counters: Sequence[Json], name: str, entering: int, spo
 
 
 def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
-    """The number of counters ahead of it in the hex."""
+    """The number of counters that are in the hex before the counter at this index."""
     before = [n for n in range(index) if n != entering and "aboard" not in counters[n]]
     return len(before)
 
 
 def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
-    """The sides of the counters and the active side; at least two, filled up from the rulebook."""
+    """The sides of the counters and the active side; the rulebook's sides fill up to two."""
     known = {side.id: side for side in book.sides}
     needed = list(dict.fromkeys([*used, *filter(None, [active])]))
     if len(needed) > MAX_SIDES:

@@ -1,4 +1,4 @@
-"""The options of one counter now, for the page: where it can go, at what cost, its other acts.
+"""One counter's current options, for the page: places to go to, their costs, other actions.
 
 Knows no game.
 """
@@ -18,9 +18,9 @@ from overstack.words.sentences import core, say
 
 
 def view(node: Node, who: str) -> Json:
-    """A `Reach` of the page: the places that a counter can go to, and its other actions.
+    """Return a `Reach` of the page: the places that a counter can go to, and its other actions.
 
-    Forbidden actions are included, with their grade: the umpire explains them when asked why.
+    Forbidden actions are included with their grade, so that the user can ask why.
     """
     wording = node.wording
     hexes: list[Json] = []
@@ -50,7 +50,7 @@ def view(node: Node, who: str) -> Json:
 
 
 def _points(wording: Wording, who: str, cost: int) -> str:
-    """The cost of a path, short enough for a badge, in the rulebook's own unit."""
+    """The cost of a path, short enough for a badge, in the rulebook's unit of movement."""
     counter = wording.state.by_id.get(who)
     key = f"cost.{counter.kind.type}" if counter else ""
     own = key if key in wording.book.words else "cost"
@@ -58,7 +58,7 @@ def _points(wording: Wording, who: str, cost: int) -> str:
 
 
 def in_reach(reached: Reached) -> bool:
-    """Whether a place is within the counter's movement, even if forbidden for another reason."""
+    """Whether a place is within the counter's movement, even if another clause forbids it."""
     return not any(
         f.clause == movement.CLAUSE and f.grade is Grade.FORBIDDEN for f in reached.verdict.findings
     )

@@ -11,12 +11,12 @@ from overstack.words.sentences import fill
 
 
 def sheet_views(node: Node) -> list[Json]:
-    """Every sheet of the position, as the viewer may see it; empty if the rulebook has none."""
+    """Every sheet of the position that the viewer may see; empty if the rulebook has no sheets."""
     return [_sheet(node.wording, each) for each in node.table.rules.sheets.sheets(node.seen)]
 
 
 def sheets_of(node: Node, place: Place) -> list[Json]:
-    """The sheets of one place; for a hex also those of its parts."""
+    """The sheets of one place; for a hex also the sheets of its parts."""
     sheets = node.table.rules.sheets.sheets(node.seen)
     return [_sheet(node.wording, each) for each in sheets if _lies_in(each.place, place)]
 

@@ -1,4 +1,4 @@
-"""Lines of sight and arcs as the page draws them: places by their labels. Knows no game."""
+"""Lines of sight and arcs for the page to draw, with places as labels. Knows no game."""
 
 from __future__ import annotations
 
@@ -53,6 +53,6 @@ def _at(node: Node, who: str) -> str:
 
 
 def _labels(node: Node, hexes: Iterable[Hex]) -> list[str]:
-    """The labels of the hexes on the map; a line along its border also touches hexes off it."""
+    """The labels of those hexes that are on the map; a line along its border leaves the map."""
     grid = node.seen.world.map.grid
     return [grid.label(at) for at in hexes if at in grid]

@@ -1,6 +1,6 @@
-"""The signs of things that only a rulebook names: parts and features of hexes, nations' colours.
+"""Signs that the rulebook defines: for parts and features of hexes, and nations' colours.
 
-Knows a ruleset's book and no game.
+Depends on a ruleset's book; knows no game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from overstack.schema.parts import Json
 
 
 def signs_of(book: Book, sheet: Map) -> Json:
-    """The signs that a map needs: a `Signs` of the page."""
+    """The signs of the parts and features on a map: a `Signs` of the page."""
     parts = {part.kind.id for part in sheet.parts.values()}
     features = {name for names in sheet.features.values() for name in names}
     return {
@@ -37,5 +37,5 @@ def feature_signs(book: Book) -> list[Json]:
 
 
 def look(kind: Kind) -> str:
-    """The id of the nation's colours for a kind's counters; "" to use the colours of their side."""
+    """The id of the nation's colours for counters of a kind; "" for the colours of their side."""
     return str(kind.traits.get("look", ""))

@@ -1,6 +1,6 @@
-"""A game whose log today's rules stop: the board up to there, the entry, the reason, the rest.
+"""A game whose log today's rules stop: the entry that stops it, the reason, the later entries.
 
-The document is kept unchanged, so that nothing of it is lost. Knows no game.
+The document is kept unchanged, so that no entry is lost. Knows no game.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from overstack.words.sentences import core, say
 
 
 def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
-    """A `Stopped` of the page: the entry that stops a document's log, the reason and the rest.
+    """Return a `Stopped` of the page: the entry that stops the log, the reason, later entries.
 
-    If the rulebook hides counters, later entries are not put into words: some of them may be
-    hidden by then (law 8).
+    If the rulebook hides counters, later entries are not put into words: the counters that they
+    name may be hidden by then (law 8).
     """
     log = document["log"]
     entry = _read(node, log[stop.index])
@@ -67,13 +67,13 @@ def _sentence(node: Node, stop: Stop, entry: Entry | None, told: str) -> str:
 
 
 def _rules(node: Node) -> str:
-    """The version of the rules that the game was made with, if it is not today's; else ""."""
+    """A sentence on the version of the rules that made the game; "" if it is today's version."""
     was, now = node.table.scenario.rules, node.table.book.version
     return say("stopped.rules", was=was, now=now) if was and was != now else ""
 
 
 def _read(node: Node, document: object) -> Entry | None:
-    """An entry that today's rulebook can read; None for any other."""
+    """Parse an entry with today's rulebook; None if the rulebook cannot parse it."""
     try:
         return wire.entry(document, node.state.world.map, "entry", node.table.rules.BOOK)
     except BadInput:
@@ -81,7 +81,7 @@ def _read(node: Node, document: object) -> Entry | None:
 
 
 def _words(node: Node, document: object) -> str:
-    """An entry in words, as seen from the position where the log stops.
+    """An entry in words, worded in the position where the log stops.
 
     An entry that cannot be parsed is shown as JSON. An entry that names a counter that the viewer
     may not see is replaced by fixed words (law 8).

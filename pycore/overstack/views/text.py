@@ -1,6 +1,6 @@
 """A verdict as plain text to paste in a forum: findings, clause ids, the hex before and after.
 
-Knows no game. The link is not part of the text: the page adds it.
+Knows no game. The text omits the link to the game: the page appends it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from overstack.words.sentences import core, say, sentence
 
 
 def forum(node: Node, verdict: Verdict, asked: str, place: Place | None, after: Node | None) -> str:
-    """The text of a verdict about one place; `after` is the resulting position, if any."""
+    """The text of a verdict on one place; `after` is the position after the act, if any."""
     wording = node.wording
     lines = [
         say("text.asked", asked=asked, headline=headline(verdict)),
@@ -44,7 +44,7 @@ def _finding(wording: Wording, finding: Finding) -> str:
 
 
 def _readings(wording: Wording, verdict: Verdict) -> Iterator[str]:
-    """The readings behind the findings that are not lawful, each once."""
+    """The readings of the clauses whose findings are not lawful, each reading once."""
     book = wording.book
     ids = [r for f in verdict.findings if f.grade > 0 for r in book.readings_of.get(f.clause, ())]
     for reading in dict.fromkeys(ids):

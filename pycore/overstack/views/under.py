@@ -1,8 +1,8 @@
-"""The same stack under another rulebook, judged as a quick check of that one. Knows no game.
+"""The same stack under another rulebook, judged with that rulebook's quick check.
 
-A counter of the other rulebook with the same arm (`Book.arms`) stands in for each counter; a
-counter without a stand-in is left out and reported. Counters aboard another are skipped: they
-are in no stack of their own. Sides are matched by their looks.
+Knows no game. A counter of the other rulebook with the same arm (`Book.arms`) stands in for each
+counter; a counter without a stand-in is left out and reported. Counters aboard another counter
+are skipped: they are not part of the stack. Sides are matched by their looks.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
-#: By arm: the arm whose counters stand in if a rulebook has none of it.
+#: By arm: the arm whose counters stand in if a rulebook has no counter of the first arm.
 NEXT: Final[Mapping[str, str]] = MappingProxyType({"horse": "foot", "gun": "foot"})
 
 
 def under(node: Node, place: Place, rules: Ruleset) -> Json:
-    """An `Under` of the page. Raises BadInput if no counter has a stand-in there."""
+    """Return an `Under` of the page. Raises BadInput if no counter of the stack has a stand-in."""
     book = in_language(rules.BOOK)
     stack = node.seen.at(place)
     sides = _sides(node.seen.world.sides, book.sides)
@@ -48,16 +48,16 @@ def under(node: Node, place: Place, rules: Ruleset) -> Json:
 
 
 def arm_of(book: Book, kind: Kind) -> str:
-    """The arm of a kind in its rulebook, by its type, else by its symbol; "" for none."""
+    """The arm of a kind in its rulebook, found by its type or else its symbol; "" for none."""
     by_word = {word: arm for arm, words in book.arms.items() for word in words}
     return by_word.get(kind.type) or by_word.get(kind.symbol, "")
 
 
 def like(book: Book, arm: str, side: str) -> tuple[Kind, ...]:
-    """Return the kinds that stand in for a counter of an arm: the first, then those aboard it.
+    """Return the kinds that stand in for a counter of an arm: a kind, then those aboard it.
 
-    Takes the rulebook's own choice (`Book.alike`), else its first kind of that arm that the side
-    can have, else the stand-in of the next arm (`NEXT`). Empty if there is none.
+    They are the rulebook's own choice (`Book.alike`), else its first kind of that arm that the
+    side can have, else the stand-in of the next arm (`NEXT`). Empty if none of these exists.
     """
     while arm:
         chosen = tuple(book.kinds[kind] for kind in book.alike.get(arm, ()))
@@ -71,7 +71,7 @@ def like(book: Book, arm: str, side: str) -> tuple[Kind, ...]:
 def _counters(
     stack: Sequence[Counter], likes: dict[str, tuple[Kind, ...]], sides: dict[str, str]
 ) -> list[Json]:
-    """The counters of the check: the stand-in of each, followed by those that ride aboard it."""
+    """The counters of the quick check: each stand-in, followed by the counters aboard it."""
     found: list[Json] = []
     for each in stack:
         for depth, kind in enumerate(likes[each.id]):
@@ -81,7 +81,7 @@ def _counters(
 
 
 def _asked(node: Node, place: Place, book: Book, sides: dict[str, str]) -> Json:
-    """The phase, active side and terrain, as far as the other rulebook has their equivalents."""
+    """The quick-check request, with phase, side and terrain as the other rulebook has them."""
     sheet, phase = node.seen.world.map, _phase(book, node.seen.phase)
     active = sides.get(node.seen.active, next(iter(sides.values())))
     asked: Json = {"ask": "quick", "ruleset": book.id, "phase": phase.id}
@@ -95,13 +95,13 @@ def _asked(node: Node, place: Place, book: Book, sides: dict[str, str]) -> Json:
 
 
 def _phase(book: Book, now: str) -> Phase:
-    """The phase with the id of the current one, else the first that each side has separately."""
+    """The phase with the current phase's id, else the first phase that each side has separately."""
     phases = tuple(book.phases.values())
     return book.phases.get(now) or next((p for p in phases if p.per_side), phases[0])
 
 
 def _sides(here: Sequence[Side], there: Sequence[Side]) -> dict[str, str]:
-    """The other rulebook's side for each of the game's: of the same look, else the next free."""
+    """The other rulebook's side for each side of the game: of the same look, else the next free."""
     by_look = {side.look: side.id for side in reversed(there)}
     found = {side.id: by_look[side.look] for side in here if side.look in by_look}
     free = [side.id for side in there if side.id not in found.values()]

@@ -1,6 +1,6 @@
 """Verdicts as the page and the command line show them: findings, prices and remedies in words.
 
-Knows no game; every sentence comes from the wording of a position that the viewer may see.
+Knows no game. Every sentence comes from the wording of the position that the viewer may see.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from overstack.views.games import Node
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
-#: Steps of one counter that are judged, at most, to find why it cannot move.
+#: The number of one counter's steps that are judged, at most, to find why it cannot move.
 MOST_ASKED = 12
 
 Json = dict[str, object]
 
 
 def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str = "") -> Json:
-    """A `Verdict` of the page; `entering` is the counter drawn apart in the slots."""
+    """Return a `Verdict` of the page; `entering` is the counter drawn separately in the slots."""
     return {
         "grade": verdict.grade.word,
         "headline": headline(verdict),
@@ -40,7 +40,7 @@ def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str =
 
 
 def headline(verdict: Verdict) -> str:
-    """The grade in a word or two; "overstacked" has its own words where no price is due."""
+    """The grade in a word or two; "overstacked" without a price has words of its own."""
     free = verdict.grade is Grade.OVERSTACKED and not verdict.prices
     return core()["headline.over" if free else f"headline.{verdict.grade.word}"]
 
@@ -75,7 +75,7 @@ def _slots(wording: Wording, slots: Slots, entering: str) -> Json:
 
 
 def price_views(wording: Wording, verdict: Verdict) -> list[Json]:
-    """The prices of a verdict; the place is "" for a price that is due in no place."""
+    """The prices of a verdict; a price that is tied to no place has the place ""."""
     views: list[Json] = []
     for price in verdict.prices:
         words, badge = wording.price(price)
@@ -86,7 +86,7 @@ def price_views(wording: Wording, verdict: Verdict) -> list[Json]:
 
 
 def label(wording: Wording, place: Place | None) -> str | None:
-    """A place as JSON names it; None for none and for a hex off the map."""
+    """The label that names a place in JSON; None for no place and for a hex off the map."""
     world = wording.state.world
     if place is None or (place.hex is not None and place.hex not in world.map.grid):
         return None
@@ -94,10 +94,10 @@ def label(wording: Wording, place: Place | None) -> str | None:
 
 
 def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
-    """The smallest remedies of every side asked about; remedies with the same words appear once.
+    """The smallest remedies by side in `found`; remedies with the same words appear once.
 
-    A side is named if it is not the one that decides, or if several sides have remedies.
-    Where a possible and an impossible remedy share their words, the possible one is shown.
+    A remedy names its side if another side decides now, or if several sides have remedies.
+    If a possible and an impossible remedy have the same words, the possible one is shown.
     """
     actor = node.table.rules.actor(node.seen)
     every = [way for ways in found.values() for way in ways.found]
@@ -117,7 +117,7 @@ def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
     return views
 
 
-#: Placeholder for ways that were not searched for because there are too many.
+#: The placeholder for remedies that were not searched for because there are too many.
 _UNTOLD: Json = {
     "side": "", "possible": True, "who": [], "changes": [], "entries": [], "why": "", "more": False
 }  # fmt: skip
@@ -155,7 +155,7 @@ def _remedy(node: Node, way: Way, side: str) -> Json:
 
 
 def _bar(node: Node, way: Way, actor: str) -> str:
-    """Why a way cannot be taken now: another side's turn, or a rule that bars every step tried."""
+    """Why a remedy is impossible now: another side's turn, or a rule that bars every step tried."""
     if actor and way.side != actor:
         return say("ways.turn", side=node.wording.side(actor))
     rules, state = node.table.rules, node.seen
@@ -176,7 +176,7 @@ def _bars(finding: Finding) -> bool:
 
 
 def _at_once(node: Node, way: Way) -> tuple[Action, ...]:
-    """The acts of a way, up to the first that opens a frame: it is settled before the next act."""
+    """The acts of a remedy up to the first that opens a frame, which must be settled first."""
     state, done = node.seen, 0
     for act in way.acts:
         after, done = node.table.rules.apply(state, act), done + 1

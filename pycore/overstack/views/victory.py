@@ -12,7 +12,7 @@ from overstack.words.sentences import core, say
 
 
 def victory_lines(world: World, wording: Wording) -> list[str]:
-    """Return the awards of a scenario as sentences; awards per unit of a measure share one."""
+    """Return a scenario's awards as sentences; a side's awards per unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
     return [_line(award, wording) for award in single] + _figure_lines(world, wording)
 
@@ -22,7 +22,7 @@ def _per_figure(award: Award) -> bool:
 
 
 def _figure_lines(world: World, wording: Wording) -> list[str]:
-    """Return one sentence for each side that gains points, or one for both if they gain alike."""
+    """Return a sentence per side that gains points, or one for both sides if they gain alike."""
     rows: dict[tuple[str, str], list[str]] = {}
     for award in world.victory:
         if isinstance(award.want, Measure) and award.each:
@@ -41,7 +41,7 @@ def _figure_lines(world: World, wording: Wording) -> list[str]:
 
 
 def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
-    """Whether two sides get equal points for equal figures of the other side."""
+    """Whether each of two sides gets the same points for the same measures of the other side."""
     ((side, of), row), (other, same) = rows.items()
     return side != of and other == (of, side) and sorted(row) == sorted(same)
 

@@ -25,14 +25,14 @@ class Wording:
 
     book: Book
     state: State
-    told: str = ""  # the side that the sentence already names, so its counters need not
+    told: str = ""  # the side that the sentence already names: its counters are named without it
 
     # -- names ---------------------------------------------------------------------------
 
     def name(self, who: str) -> str:
         """The name of a counter, with its side if another side's counter there has the same name.
 
-        The id itself if the position has no such counter.
+        Returns the id if the position has no such counter.
         """
         counter = self.state.by_id.get(who)
         if counter is None:
@@ -84,7 +84,7 @@ class Wording:
         return self.book.terms.get(name, name)
 
     def place(self, place: Place | None, *, named: bool = False) -> str:
-        """The label of a place; with `named` also the name printed there: "0605 Vaucelle"."""
+        """The label of a place; with `named` also the name on the map: "0605 Vaucelle"."""
         if place is None:
             return core()["place.unknown"]
         if place == LOST:
@@ -103,7 +103,7 @@ class Wording:
         return f"{label}, {part}" if part else label
 
     def _part(self, part: Part) -> str:
-        """The name of a part on the map, or else the rulebook's name for its kind."""
+        """The part's own name on the map, or else the rulebook's name for the part's kind."""
         known = self.book.parts.get(part.kind.id, part.kind)
         return known.name if part.name == part.kind.name else part.name
 
@@ -145,7 +145,7 @@ class Wording:
         return values
 
     def fact(self, value: Fact) -> Fact:
-        """A figure as it is shown: "#id" names a counter, "%id" a side."""
+        """A fact of a finding as shown: "#id" becomes a counter's name, "%id" a side's name."""
         if isinstance(value, str) and value.startswith("#"):
             return self.name(value[1:])
         if isinstance(value, str) and value.startswith("%"):
@@ -173,10 +173,10 @@ class Wording:
         return fill(words, values), fill(badge, values)
 
     def badge(self, prices: Iterable[Price]) -> str:
-        """The badges of several prices, each text once; hits in two places are summed.
+        """The badges of several prices, each text once; prices of the same unit are summed.
 
-        The sum is over both sides: it is the cost of the act, whoever pays. A unit that does not
-        add up, such as modifiers of dice, has no `total.<unit>` in the book.
+        The sum includes both sides: it is the total cost of the act. Prices of a unit are not
+        summed if the book has no `total.<unit>`, as for modifiers of dice.
         """
         due: dict[object, Price] = {}
         for price in prices:
@@ -198,7 +198,7 @@ class Wording:
         return tuple(sorted(verdict.findings, key=gravity))
 
     def summary(self, verdict: Verdict) -> str:
-        """The rules counted by grade: "1 rule bars it, 2 rules set a price, 2 rules are met"."""
+        """The number of rules by grade: "1 rule bars it, 2 rules set a price, 2 rules are met"."""
         grades = [f.grade.word for f in verdict.findings if f.role == "rule"]
         parts = [
             say(f"summary.{grade}", n=grades.count(grade))
@@ -219,7 +219,7 @@ class Wording:
         return sentence(self.of_book(key, key, **values, who=self.tally(remark.who)))
 
     def tally(self, ids: Iterable[str]) -> str:
-        """A list of names, each once, with a count if several counters share it."""
+        """A list of names, each once, with a count if several counters share the name."""
         names = [self.printed(each) for each in ids]
         return ", ".join(
             say("text.times", n=names.count(name), name=name) if names.count(name) > 1 else name
@@ -229,7 +229,7 @@ class Wording:
     # -- entries of the log ---------------------------------------------------------------
 
     def entry(self, entry: Entry, event: Event | None = None) -> str:
-        """An entry in words, in the position before it; `event` is the roll or draw it settles."""
+        """An entry in words, in the position before it; `event` is the roll or draw it resolves."""
         if isinstance(entry, Action):
             return self.action(entry)
         if isinstance(entry, Faces):
@@ -237,11 +237,11 @@ class Wording:
         return self.change(entry)
 
     def lots(self, event: Draw) -> tuple[str, ...]:
-        """The options of a draw: counters by name, anything else as the ruleset calls it."""
+        """The options of a draw: counters by name, any other option as the ruleset spells it."""
         return tuple(self.name(each) for each in event.options)
 
     def faces(self, rolled: Faces, event: Event | None = None) -> str:
-        """The faces of dice in words, in the frame that called for them if the rulebook can."""
+        """The faces of dice in words; the rulebook may have words for the frame that needs them."""
         top = self.state.top
         values = {
             "faces": self._shown(rolled.faces, event),
@@ -256,7 +256,7 @@ class Wording:
         return say("act.corrected", words=told, was=self._shown(rolled.was, event))
 
     def _shown(self, faces: tuple[int, ...], event: Event | None) -> str:
-        """Faces as numbers, or the names of the options drawn."""
+        """The faces of dice as numbers, or the names of the options drawn."""
         drawn = isinstance(event, Draw) and event.accepts(Faces(faces))
         lots = self.lots(event) if drawn and isinstance(event, Draw) else ()
         return ", ".join(lots[face] if lots else str(face) for face in faces)
@@ -279,19 +279,19 @@ class Wording:
         return fill(template or core()["act.other"], values)
 
     def verb(self, verb: str) -> str:
-        """The heading of a group of acts with this verb."""
+        """The heading of the actions with this verb."""
         known = self.book.words.get(f"verb.{verb}") or core().get(f"verb.{verb}")
         return known or core()["verb.other"]
 
     def inside(self, counter: Counter) -> str:
-        """The position of a counter aboard another: "rides in Truck"; "" if it is not aboard."""
+        """How a counter is aboard another: "rides in Truck"; "" if it is not aboard."""
         carrier = self.state.by_id.get(counter.aboard)
         if carrier is None:
             return ""
         return self.of_book(f"aboard.{carrier.kind.type}.in", "aboard.in", on=self.name(carrier.id))
 
     def holds(self, counter: Counter) -> str:
-        """The heading of the counters aboard a counter."""
+        """The heading of the list of counters that are aboard a counter."""
         return self.of_book(f"aboard.{counter.kind.type}.holds", "aboard.holds")
 
     def change(self, change: Change) -> str:
@@ -333,7 +333,7 @@ class Wording:
     # -- moments --------------------------------------------------------------------------
 
     def of_book(self, key: str, otherwise: str, **values: object) -> str:
-        """A sentence of the rulebook by key; the core's if the rulebook has none."""
+        """The rulebook's sentence for a key; the core's sentence `otherwise` if it has none."""
         return fill(self.book.words.get(key) or core()[otherwise], values)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 class BadInput(ValueError):
     """Input that is refused: `str(error)` is a sentence, `where` a path such as "map.size".
 
-    `spot` is the path of the superfluous key itself, if that is the fault; else it is `where`.
+    `spot` is the path of a superfluous key if the fault is such a key; else it equals `where`.
     """
 
     def __init__(self, sentence: str, where: str = "", spot: str = "") -> None:

@@ -1,9 +1,9 @@
 """Declaring attacks: who may fire at whom, when and with what, and the findings on it.
 
-Knows acts, phases and frames; `modifiers` has the DRM of overstacking, `stray_shots` the stray
-hit, `resolution` carries out what is judged here. A5 has no To Hit tables and no IFT: DRM from
-outside it, the Modified To Hit Number and the effect of a hit are entered by hand (D-hand). An
-attack goes through these frames:
+Handles acts, phases and frames. `modifiers` has the DRM of overstacking, `stray_shots` the stray
+hit; `resolution` carries out the acts that this module allows. A5 has no To Hit tables and no IFT:
+DRM from outside A5, the Modified To Hit Number and the effect of a hit are entered by hand
+(D-hand). An attack goes through these frames:
 
     window   the side that does not move may fire at a mover (Defensive First Fire), or hold
     drm      all other DRM are entered; number: the Modified To Hit Number
@@ -80,9 +80,9 @@ _PRINTED = re.compile(r"\w+-(\d+)")
 
 @cache
 def reach(kind: Kind, means: str = "") -> int:
-    """Return a counter's range in hexes, with one means or with any; 0 if it cannot fire.
+    """Return a counter's range in hexes, by one means or the longest of all; 0 if it cannot fire.
 
-    SW and MMC have it printed; vehicles have machine guns, a main weapon, or both.
+    SW and MMC have a printed range; vehicles have machine guns, a main weapon, or both.
     """
     printed = _PRINTED.fullmatch(kind.values[0])
     ordnance = bool(kind.traits.get("ordnance"))
@@ -95,7 +95,7 @@ def reach(kind: Kind, means: str = "") -> int:
 
 @cache
 def _arms(kind: Kind) -> tuple[bool, bool]:
-    """Return whether a kind fires on the To Hit table, and whether on the IFT."""
+    """Return two flags: whether a kind fires on the To Hit table, and whether on the IFT."""
     return bool(reach(kind, ORDNANCE)), bool(reach(kind, IFT))
 
 
@@ -251,7 +251,7 @@ def _distance(a: Place, b: Place) -> int:
 # -- judging -----------------------------------------------------------------------------------
 
 
-#: The refusal of an attack or an entry by hand, without the reasons that `rest` gives.
+#: The refusal of an attack or an entry by hand, without reasons; `rest` of the answer has them.
 _NO: Final = (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
 
 
@@ -313,7 +313,7 @@ def may_attack(state: State, action: Action) -> Findings:
 
 @finds("D-attack", otherwise=())
 def held(rule: Rule, state: State, action: Action) -> Findings:
-    """A side may hold fire only in a window, for this step or for the whole phase."""
+    """Check that a side holds fire only in a window, for this step or for the whole phase."""
     top = state.top
     fits = action in (Action("hold"), Action("hold", mode="phase"))
     if top is None or top.kind != WINDOW or not fits:

@@ -1,6 +1,6 @@
 """Values without tables in A5 that players enter by hand: DRM, To Hit Number, outcome.
 
-Knows the frames that request them and the possible answers; `resolution` carries them out.
+Lists the frames that request such values and the possible answers; `resolution` applies them.
 """
 
 from __future__ import annotations
@@ -73,9 +73,9 @@ def answers(state: State) -> Mapping[Action, None]:
 
 
 def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
-    """Yield the possible outcomes of a shot: none, or an effect on a counter it concerns.
+    """Yield the possible outcomes of a shot: none, or an effect on a counter that it can affect.
 
-    If it concerns several, one frame names the counter hurt and the next frame the effect.
+    If there are several such counters, one frame asks which is hurt, the next for the effect.
     """
     struck = struck_by(state, shot)
     yield Action(OUTCOME, mode="none" if struck else "miss")
@@ -122,7 +122,7 @@ def struck_by(state: State, shot: Shot) -> Counters:
 
 
 def alike(state: State, unit: Counter, other: Counter) -> bool:
-    """Whether the same fire affects both units: both moving or both not, where it matters."""
+    """Whether the same fire affects both units: in the MPh both are moving or both stationary."""
     return modifiers.exposed(state, unit) == modifiers.exposed(state, other)
 
 

@@ -1,6 +1,6 @@
 """The DRM that overstacking adds to or subtracts from an attack (A5.12, A5.13, A5.131, A5.132).
 
-Knows positions and clause ids; rolls no dice. `declaration` decides who may fire. An attack is
+Uses positions and clause ids; rolls no dice. `declaration` decides who may fire. An attack is
 a query: who fires at whom with what, in the current position and phase. A positive DRM is bad
 for the side that rolls.
 """
@@ -37,7 +37,8 @@ ROLLS = {IFT: "IFT DR", STAR: "IFT DR", ORDNANCE: "To Hit DR", CC: "CC DR"}
 
 WINDOW, DRM, NUMBER, OUTCOME, EFFECT = "window", "drm", "number", "outcome", "effect"
 ROLL, STRAY, SELECT = "roll", "stray", "select"
-#: The frames of a shot that its owner answers, those that dice resolve, and all of the chapter.
+#: Frames of a shot: those that its owner answers, those that dice resolve, both; then all frames
+#: of the chapter.
 ASKED = (DRM, NUMBER, OUTCOME, EFFECT)
 ROLLED = (ROLL, STRAY, SELECT)
 SHOT = (*ASKED, *ROLLED)
@@ -104,7 +105,7 @@ def attacker_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @finds("A5.12-now", otherwise=())
 def now_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """Return a finding that units which moved in this MPh count, where it matters."""
+    """Return a finding that units moving in this MPh count, if they change the firer's DRM."""
     firer = attack.firer
     own, before = (
         tally(state, firer.place, firer.side),
@@ -211,7 +212,7 @@ def targets(state: State, attack: Attack) -> Counters:
 def _about(
     attack: Attack, clause_id: str, grade: Grade, concerned: Counters, **figures: int | str
 ) -> Finding:
-    """A finding on the target's side, about some of its units."""
+    """Return a finding on the target's side that names the `concerned` units."""
     target = attack.target
     ids = tuple(sorted(unit.id for unit in concerned))
     return Finding(clause_id, grade, target.place, target.side, facts=facts(**figures), who=ids)
@@ -221,7 +222,7 @@ def _about(
 def personnel_findings(state: State, attack: Attack) -> Findings:
     """Return the finding on the penalty of the Personnel that it applies to, even if it is 0.
 
-    It is a note where the target counter is not among them.
+    The finding is a note if the target counter is not among these Personnel.
     """
     count = defenders(state, attack)
     drm = -personnel_excess(state, count)
@@ -244,7 +245,7 @@ def personnel_findings(state: State, attack: Attack) -> Findings:
 
 @clause("A5.131-prc", otherwise=())
 def mounted_findings(state: State, attack: Attack) -> Findings:
-    """PRC are exempt from a penalty that applies to others in the Location."""
+    """PRC are exempt from the penalty that applies to other Personnel in the Location."""
     spared = tuple(unit for unit in targets(state, attack) if exempt(state, unit))
     if not spared or not defenders(state, attack).p:
         return ()

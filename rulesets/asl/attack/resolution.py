@@ -1,6 +1,6 @@
 """Resolving an attack: the effects of entries and dice, and the windows of fire at movers.
 
-Knows frames and dice; `declaration` judges the acts, `stray_shots` interprets a roll. The dice
+Handles frames and dice; `declaration` judges the acts, `stray_shots` interprets a roll. The dice
 of a Random Selection are rolled three at a time: a vehicle that still has to roll is marked
 "draw", one that shows the highest dr so far "high". Ties roll again in a state of their own.
 All protocol functions of attacks are here: `rules` imports no other module of the folder.
@@ -66,7 +66,7 @@ __all__ = [
     "undisturbed",
 ]
 
-#: The chapter has acts both during an attack and while none is under way.
+#: The frames in which this chapter has acts; "" is no frame: no attack is under way.
 FRAMES: Final = ("", *modifiers.FRAMES)
 #: The markers that the effects of an attack leave.
 _MARKS = {"wreck": WRECK, "broken": BROKEN, "pinned": PINNED}
@@ -133,7 +133,7 @@ def _revealed(state: State, who: str) -> State:
 
 
 def _held(state: State, action: Action) -> State:
-    """Close the window; for the whole phase if the act says so."""
+    """Close the window; if the act's mode is "phase", the side holds fire for the whole phase."""
     side = state.top.side if state.top else ""
     state = state.popped()
     if action.mode != "phase":
@@ -143,7 +143,7 @@ def _held(state: State, action: Action) -> State:
 
 
 def _noted(state: State, shot: Shot, action: Action) -> State:
-    """Apply the outcome; a shot at several counters asks again until "none" is entered."""
+    """Apply the outcome; a shot at several counters requests outcomes until "none" is entered."""
     if action.mode in ("none", "miss"):
         return tidied(state.popped())
     if action.mode == "hurt":
@@ -260,7 +260,7 @@ def _strayed(state: State, shot: Shot) -> State:
 
 
 def _drawing(state: State, chosen: Counters) -> State:
-    """Return the position in which these vehicles have to roll, and no others are selected."""
+    """Mark these vehicles as still to roll, and clear the selection markers of all others."""
     wanted = {c.id for c in chosen}
     fresh = []
     for counter in state.counters:
@@ -272,7 +272,7 @@ def _drawing(state: State, chosen: Counters) -> State:
 
 
 def _marked(state: State, mark: str) -> Counters:
-    """Return the vehicles in the selection that have a marker, by id."""
+    """Return the vehicles in the Random Selection that have the marker `mark`, sorted by id."""
     shot = shooting(state)
     if shot is None or state.top is None or state.top.kind != SELECT:
         return ()
@@ -353,9 +353,9 @@ def _stands(state: State, frame: Frame) -> bool:
 
 
 def _can_fire(state: State, window: Frame) -> bool:
-    """Whether any counter could use a window of fire.
+    """Whether any counter that is not hidden could fire in a window.
 
-    Hidden counters may use a window but never open one, as that would reveal them.
+    Hidden counters may fire in a window but never open one, as that would reveal them.
     """
     while state.frames and state.frames[-1] != window:
         state = state.popped()
@@ -382,7 +382,7 @@ def opened(state: State, play: Action) -> State:
 
 
 def notes(state: State) -> Findings:
-    """Return the findings on the shot under way, as notes beside those on the stacks."""
+    """Return the findings on the shot under way, as notes that accompany the stack findings."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
         return ()

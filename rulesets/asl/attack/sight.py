@@ -1,6 +1,6 @@
 """The line of sight between two Locations (D-sight).
 
-Knows only the map; it stands in for A6.
+Uses only the map. A simple substitute for section A6.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RAISED = frozenset({"hill", "hill2", "mountain"})
 
 @finds("D-sight", otherwise=())
 def sight(rule: Rule, state: State, attack: Attack) -> Findings:
-    """Between two Locations on the ground no blocking terrain may lie."""
+    """Forbid an attack if blocking terrain lies between two Locations on the ground."""
     start, end, firer = attack.firer.place, attack.target.place, attack.firer
     if attack.means == CC or start.hex is None or end.hex is None:
         return ()
@@ -29,7 +29,7 @@ def sight(rule: Rule, state: State, attack: Attack) -> Findings:
     if not barrier and (_raised(state, start) or _raised(state, end)):
         return ()
     say = "below" if start.hex in barrier else "hexside" if len(barrier) > 1 else ""
-    # Along a hexside neither hex comes first, so both are named.
+    # A line along a hexside runs between two hexes, so the finding names both.
     label = "/".join(state.world.map.label(Place(at)) for at in barrier)
     between = facts(between=label) if barrier and say != "below" else ()
     return (rule.graded(grade, end, firer.side, facts=between, say=say, who=(firer.id,)),)
@@ -45,7 +45,7 @@ def unsighted(state: State, attack: Attack) -> bool:
 
 @memo(of="world")
 def _barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
-    """Return the first blocking hex, or both hexes of a hexside; the start if underground."""
+    """Return the first blocking hex or pair at a hexside; `start` if an end is underground."""
     if start.hex is None or end.hex is None:
         return ()
     if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):

@@ -1,8 +1,8 @@
 """The odds of a shot at a crowd of vehicles (A5.132): stray band, dr, Random Selection.
 
 Works on plain numbers, not positions. A DR is the sum of two dice, a dr one die; all odds are
-exact. The others below are the vehicles that a stray shot may hit: all that count, without
-the one fired at.
+exact. "The others" are the vehicles that a stray shot may hit: all vehicles that count except
+the target.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def bonuses(sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 def selection(sizes: Sequence[int]) -> tuple[Fraction, ...]:
-    """Return the chance of each of the others to be hit, with all ties rolled off.
+    """Return the chance of each of the others to be hit, with rerolls of all ties included.
 
     The highest modified dr is hit. Ties for it roll again on plain dice until one is left, so
     each of n tied has 1/n of that case: a closed form, without a limit on the rolls.
@@ -92,10 +92,10 @@ def selection(sizes: Sequence[int]) -> tuple[Fraction, ...]:
 
 
 def _chance(index: int, added: Sequence[int]) -> Fraction:
-    """Return one vehicle's chance: per own dr, that no other exceeds it, divided among ties."""
+    """Return one vehicle's chance to be hit: no other dr is higher, and ties share equally."""
     found = Fraction(0)
     for own in range(1, DIE + 1):
-        ties = [Fraction(1)]  # index: number of others that tie with it
+        ties = [Fraction(1)]  # index: number of others that tie with this vehicle
         for other, bonus in enumerate(added):
             if other != index:
                 ties = _joined(ties, own + added[index] - bonus)
@@ -104,7 +104,7 @@ def _chance(index: int, added: Sequence[int]) -> Fraction:
 
 
 def _joined(ties: list[Fraction], level: int) -> list[Fraction]:
-    """Return the tie distribution with one more die: ties at `level`, or below; above drops out."""
+    """Return the tie distribution with one more die: it ties at `level`, and loses below it."""
     below = Fraction(min(max(level - 1, 0), DIE), DIE)
     equal = Fraction(1 if 1 <= level <= DIE else 0, DIE)
     longer = [share * below for share in ties] + [Fraction(0)]
@@ -114,6 +114,6 @@ def _joined(ties: list[Fraction], level: int) -> list[Fraction]:
 
 
 def leaders(shown: Sequence[int], best: int | None = None) -> tuple[int, tuple[int, ...]]:
-    """Return the highest modified dr, `best` so far included, and the indices that show it."""
+    """Return the highest modified dr, earlier `best` included, and its indices in `shown`."""
     top = max(shown) if best is None else max(best, *shown)
     return top, tuple(place for place, value in enumerate(shown) if value == top)

@@ -1,7 +1,7 @@
 """Shots at a vehicle in a crowd of vehicles: which others count, the band, the dr (A5.132).
 
-Knows positions and clause ids, and takes the odds from `stray_odds`; rolls no dice. A shot is a
-pending attack: it is stored in the note of a frame while entries and dice are outstanding.
+Uses positions and clause ids, and takes the odds from `stray_odds`; rolls no dice. A shot is a
+pending attack. It is stored in the note of a frame while entries and dice are outstanding.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from overstack.rulesets.asl.equivalents import Counters, Findings, location, pre
 from overstack.rulesets.asl.equivalents import is_wreck as wrecked
 from overstack.rulesets.asl.ssr import seen_by
 
-AT_MOST = "stray-at-most"  # the other reading of F3
+AT_MOST = "stray-at-most"  # the option for the alternative reading of F3
 
 DRAW = "draw"  # still to roll in a Random Selection
 HIGH = "high"  # has the highest dr so far
@@ -93,7 +93,7 @@ def drm(state: State, shot: Shot) -> int:
 
 
 def number_of_vehicles(state: State, shot: Shot) -> int:
-    """Return the number of vehicles for band and dr; 0 if the shot may not stray."""
+    """Return the number of vehicles that sets band and dr limit; 0 if the shot may not stray."""
     if shot.original:
         return shot.vehicles
     return len(crowd(state, shot)) if may_stray(state, shot) else 0
@@ -179,7 +179,7 @@ def _no_sizes(state: State, shot: Shot) -> tuple[int, ...]:
 def bonuses(state: State, shot: Shot) -> tuple[int, ...]:
     """Return the dr bonus of each of the others: its size negated, if sizes differ.
 
-    Ties roll again without it (reading F14).
+    Rerolls of ties have no bonus (reading F14).
     """
     rest = others(state, shot)
     return (0,) * len(rest) if shot.again else stray_odds.bonuses([size(c) for c in rest])
@@ -200,7 +200,7 @@ def _of(
 
 @clause("A5.132-count", otherwise=())
 def count_findings(state: State, shot: Shot) -> Findings:
-    """Return the finding on how many vehicles count and how many are left out."""
+    """Return the finding on the number of vehicles that count and the number that do not."""
     if not may_stray(state, shot):
         return ()
     count, there = len(crowd(state, shot)), len(vehicles(state, shot))
@@ -273,7 +273,7 @@ def _of_roll(state: State, shot: Shot, say: str, figures: dict[str, int | str]) 
 
 @clause("A5.132-band", otherwise=())
 def near_findings(state: State, shot: Shot) -> Findings:
-    """Return, after a near miss, the finding on its margin and the dr that is due."""
+    """Return, after a near miss, the finding on its margin and the dr to be rolled."""
     shown = band(state, shot)
     if shown.of(shot.original) != "stray":
         return ()

@@ -1,6 +1,6 @@
 """The acts of a turn except attacks: requirements, timing and effect of each.
 
-Knows the supplied data around stacking (whose portion, which counters are fit, where
+Checks the supplied data that stacking presupposes (whose portion, which counters are fit, where
 reinforcements arrive); does not apply the limits. An act that brings a counter into a Location
 is an entry, whatever its verb; `entry_findings` judges entries.
 """
@@ -135,7 +135,7 @@ def timing(state: State, action: Action) -> Findings:
 
 @clause("D-fit", otherwise=())
 def fitness(state: State, action: Action) -> Findings:
-    """Every mover must be unpinned, unbroken except to rout, not aboard, no Gun and no wreck."""
+    """Each mover must be unpinned, unbroken unless it routs, not aboard, no Gun and no wreck."""
     told: Findings = ()
     for mover in entry_cost.group(state, state.by_id[action.who]):
         told += _fit(state, mover)
@@ -183,7 +183,7 @@ def known_enemies(state: State, place: Place, side: str) -> int:
 
 @clause("D-join", otherwise=())
 def joining(state: State, action: Action) -> Findings:
-    """Own fit Personnel in one place that has not moved may join into a stack (reading F5)."""
+    """Own fit Personnel in one place that have not moved may join into a stack (reading F5)."""
     a, b = state.by_id[action.who], state.by_id[action.on]
     together = a.place == b.place and a.side == b.side and not (a.aboard or b.aboard)
     fresh = not any(c.spent or vehicles.unfit(c) or c.kind.type not in PERSONNEL for c in (a, b))

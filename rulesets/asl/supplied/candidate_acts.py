@@ -1,6 +1,6 @@
 """The candidate acts: a finite superset of the legal acts except attacks.
 
-Knows the places of counters and the phase; judges nothing.
+Uses the places of the counters and the phase; does not judge the acts.
 """
 
 from __future__ import annotations

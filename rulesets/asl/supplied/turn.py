@@ -1,7 +1,7 @@
 """The turn: ASL's phases, the acting side, the markers that each phase removes, the game's end.
 
-Knows the sequence of play, which A5 presupposes and which is supplied (D-sequence); knows no
-moves. A game turn is one player turn per side. The other side's parts of the Rout and Close
+Handles the sequence of play, which A5 presupposes and which is supplied (D-sequence); independent
+of moves. A game turn is one player turn per side. The other side's parts of the Rout and Close
 Combat Phases are separate steps.
 """
 
@@ -77,7 +77,7 @@ def order(state: State) -> tuple[str, ...]:
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """Return the steps of a game turn, with set-up only during set-up; only OVER at the end."""
+    """Return the steps of a game turn; set-up only during set-up, and only OVER after the game."""
     return _steps(state, state.phase)
 
 
@@ -158,7 +158,7 @@ def _opened(state: State, step: Step, turn: int) -> State:
 
 
 def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter]:
-    """Return the changed counters, of one side or all: given markers and spent points removed."""
+    """Return the counters that change when the given markers and spent points are removed."""
     changed = []
     for counter in state.counters:
         if side not in ("", counter.side) or not (counter.marks or counter.spent):
@@ -189,7 +189,7 @@ def result(state: State) -> Result | None:
         if counter.place != LOST and _fights(counter):
             left.add(counter.side)
             if len(left) == len(sides):
-                return None  # reached early: ids mostly group counters by side
+                return None  # usually early: ids group counters by side, both ends are read
     had = {counter.side for counter in state.counters if _fights(counter)}
     if not had - left:
         return None

@@ -1,7 +1,7 @@
 """Commanders of a higher rank in play: the units they help in a turn, and findings on their help.
 
-Knows ranks and units; knows no dice. A frame asks the side at the start of the turn; the help lies
-on a unit as a marker to the end of the turn (reading A46).
+Knows ranks and units; knows no dice. At the start of the Movement Phase a frame asks the side which
+units to help; each helped unit has a marker until the end of the turn (reading A46).
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from overstack.rulesets.reloaded.units import (
     pinned,
 )
 
-#: The act of helping one unit; or by its mode all that can be helped, or no more.
+#: The act of helping: one unit, or by the act's mode all units that can be helped, or no more.
 HELP: Final = "help"
-VERBS: Final = {HELP: None}  # one unit by `on`, all of them or no more by `mode`
+VERBS: Final = {HELP: None}  # `on` names one unit; `mode` is `ALL` or `ENOUGH`
 FRAMES: Final = (CAST,)
 ALL, ENOUGH = "all", "enough"
 
@@ -50,7 +50,7 @@ def of_rank(state: State, side: str) -> Counter | None:
 
 
 def able(state: State, officer: Counter) -> Counters:
-    """The units that an Officer could still help in this turn, wherever they are."""
+    """The units that an Officer could still help in this turn, in any hex."""
     own = (unit for unit in fielded(state) if unit.side == officer.side)
     ability = card(officer.kind).command
     return tuple(u for u in own if can_help(state, officer, u) and not u.has(ability))
@@ -64,18 +64,18 @@ def given(state: State, officer: Counter) -> int:
 
 @clause("army.commander.junior-cast", otherwise=0)
 def most(_state: State) -> int:
-    """How many units a Junior Commander helps in a turn."""
+    """How many units a Junior Commander may help in a turn."""
     return int(ARMY["casts"])
 
 
 @clause("army.commander.senior-cast", otherwise=0)
 def without_limit(state: State) -> int:
-    """How many units a Senior Commander helps in a turn: as many as there are."""
+    """How many units a Senior Commander may help in a turn: all units on the map."""
     return len(fielded(state))
 
 
 def limit(state: State, officer: Counter) -> int:
-    """How many units a Commander helps in a turn, by his rank."""
+    """How many units a Commander may help in a turn, by his rank."""
     return most(state) if rank(officer) == JUNIOR else without_limit(state)
 
 
@@ -86,7 +86,7 @@ def _asks(state: State, officer: Counter | None) -> bool:
 
 
 def opened(state: State, order: tuple[str, ...]) -> State:
-    """The position with frames that ask whom each Commander helps, the first side on top."""
+    """The position with frames that ask which units each Commander helps; `order[0]` is on top."""
     found = [of_rank(state, side) for side in reversed(order)]
     asked = [officer for officer in found if officer is not None and _asks(state, officer)]
     return state.pushed(*(Frame(CAST, o.side, o.place, o.id) for o in asked))
@@ -139,7 +139,7 @@ def senior_findings(state: State, officer: Counter, more: int, say: str) -> Find
 
 @finds("army.commander.eligibility", otherwise=())
 def fitting(rule: Rule, state: State, officer: Counter, unit: Counter) -> Findings:
-    """The Commander's ability has to fit the unit, and he helps each unit once."""
+    """The Commander's ability must fit the unit, and he helps each unit only once a turn."""
     twice = unit.has(card(officer.kind).command)
     fits = can_help(state, officer, unit)
     where = (unit.place, unit.side, facts(unit=f"#{unit.id}"))
@@ -149,7 +149,7 @@ def fitting(rule: Rule, state: State, officer: Counter, unit: Counter) -> Findin
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The acts of helping to try."""
+    """The candidate acts of helping for the Commander of the top frame."""
     officer = state.by_id[state.frames[-1].who]
     open_to = able(state, officer)
     for unit in open_to:
@@ -162,7 +162,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act of helping; the frame stays while he could help more units."""
+    """The position after an act of helping; the frame stays if more units can be helped."""
     top, officer = state.frames[-1], state.by_id[action.who]
     ability = card(officer.kind).command
     chosen = able(state, officer) if action.mode == ALL else state.chosen(action.on or "-")

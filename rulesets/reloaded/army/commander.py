@@ -43,7 +43,7 @@ def _senior_times(_state: State) -> int:
 
 
 def cost(state: State, model: Counter) -> int:
-    """The cost of a model: three times its card for a Junior Commander, ten for a Senior one."""
+    """The cost on a model's card, times three for a Junior Commander and ten for a Senior one."""
     times = {JUNIOR: _junior_times, SENIOR: _senior_times}.get(rank(model))
     return card(model.kind).cost * (times(state) if times else 1)
 
@@ -117,25 +117,25 @@ def _priced(name: str, state: State, model: Counter, tier: str) -> Findings:
 
 @clause("army.commander.base", otherwise=())
 def base(state: State, model: Counter) -> Findings:
-    """A Commander without a higher rank costs what his card says."""
+    """A Commander without a higher rank costs the number on his card."""
     return _priced("army.commander.base", state, model, BASE)
 
 
 @clause("army.commander.junior", otherwise=())
 def junior(state: State, model: Counter) -> Findings:
-    """A Junior Commander costs three times as much."""
+    """A Junior Commander costs three times the number on his card."""
     return _priced("army.commander.junior", state, model, JUNIOR)
 
 
 @clause("army.commander.senior", otherwise=())
 def senior(state: State, model: Counter) -> Findings:
-    """A Senior Commander costs ten times as much."""
+    """A Senior Commander costs ten times the number on his card."""
     return _priced("army.commander.senior", state, model, SENIOR)
 
 
 @clause("army.commander.hvt-exclusive", otherwise=())
 def exclusive(state: State, model: Counter) -> Findings:
-    """A Commander has one rank, and his worth is one number."""
+    """A Commander has only one rank, and his worth is one number, never a sum."""
     name, grade = "army.commander.hvt-exclusive", Grade.LAWFUL
     if len(tiers(model)) > 1:
         grade = Grade.FORBIDDEN
@@ -147,7 +147,7 @@ def exclusive(state: State, model: Counter) -> Findings:
 
 @clause("army.officer.normal-reach", otherwise=())
 def accompanies(state: State, officer: Counter) -> Findings:
-    """A Commander without a higher rank helps the unit that he is with."""
+    """A Commander without a higher rank helps only the unit that he is in."""
     if rank(officer) != BASE or not can_help(state, officer, unit_of(state, officer)):
         return ()
     return (_told("army.officer.normal-reach", officer),)
@@ -166,7 +166,7 @@ def shared(state: State, officer: Counter) -> Findings:
 
 @clause("army.commander.junior-cast", otherwise=())
 def junior_cast(state: State, officer: Counter, count: int) -> Findings:
-    """A Junior Commander helps three units each turn, wherever they are."""
+    """A Junior Commander helps three units each turn, in any hex."""
     if rank(officer) != JUNIOR:
         return ()
     most = int(ARMY["casts"])

@@ -41,7 +41,7 @@ from overstack.rulesets.reloaded.book import (
     UNIT,
 )
 
-#: The counter that the models of a unit lie aboard.
+#: The kind of counter that carries a unit's models, by the sort of their cards.
 CARRIERS: Final = {
     BASIC: "squad",
     ARTILLERY: "crew",
@@ -63,7 +63,7 @@ def is_card(kind: Kind) -> bool:
     return kind.type in MODELS or (kind.type not in (UNIT, "") and "line" in kind.traits)
 
 
-# -- what is printed on a card --------------------------------------------------------------------
+# -- the print on a card --------------------------------------------------------------------------
 
 
 def _card(kind: Kind) -> Card:
@@ -110,12 +110,12 @@ def _abilities(text: str) -> Iterator[Ability]:
         yield Ability(name.lower().replace(" ", "-"), int(said["number"] or 1), part)
 
 
-# -- units, and changes of one --------------------------------------------------------------------
+# -- units, and changes to a unit -----------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards to build with: those of the rulebook, and perhaps players' own."""
+    """The cards that units are built of: those of the ruleset, and players' own if given."""
 
     kinds: Mapping[str, Kind]
 
@@ -152,7 +152,7 @@ class Cards:
         return int(ARMY["team"]) if self.sort(kind) == TEAM else 1
 
     def _of_squad(self, models: Models) -> Iterator[Offer]:
-        """Yield Basics exchanged for others and back; one more or less if the squad is not six."""
+        """Yield swaps of Basics for other models and back; one model more or fewer if not six."""
         basics = [kind for kind in models if self.sort(kind) == BASIC]
         places = sum(map(self._size, models))
         if places > ARMY["squad"]:
@@ -180,7 +180,7 @@ class Cards:
             yield Offer("add", (*models, kind), kind)
 
     def _mixed(self, models: Models, sort: str) -> Iterator[Offer]:
-        """Yield models exchanged within a type; one more or less if there are not three."""
+        """Yield swaps of models within one sort; one model more or fewer if there are not three."""
         if len(models) > ARMY["group"]:
             yield from _fewer(models)
         if len(models) < ARMY["group"]:
@@ -210,7 +210,8 @@ def cost(state: State, counter: Counter) -> int:
     return commander.cost(state, counter)
 
 
-#: The stock holds two markers for each side, one in its zone and one before it, and the centre's.
+#: The stock has two markers for each side, for its zone and for the hexes between its zone and the
+#: middle of the map, and the centre marker.
 GROUND: Final = Ground(
     begins=SETUP,
     turns=int(ARMY["turns"]),

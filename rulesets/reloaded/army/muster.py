@@ -1,6 +1,6 @@
-"""An army as a whole: the box in which it is put together, its cost, all its faults at once.
+"""An army as a whole: the box in which it is built, its cost, and all its faults.
 
-An army list is a position: its units stand in a box beside the map, with their models aboard.
+An army list is a position: its units are in a box beside the map, with their models aboard.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def priced(state: State, unit: Counter) -> Findings:
 
 @finds("army.limit.recommended", otherwise=())
 def limited(rule: Rule, state: State, units: Counters) -> Findings:
-    """All units together cost no more than was agreed."""
+    """The total cost of the units must not exceed the agreed limit."""
     total, limit = sum(cost(state, unit) for unit in units), state.world.points
     if not limit:
         told = (BOX, units[0].side, facts(cost=total), "open")

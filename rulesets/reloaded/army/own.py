@@ -1,7 +1,7 @@
 """Players' own cards: the schema of a card, its faults, and its kind of counter.
 
-A card comes in as data. It may say whatever the code of this ruleset reads from its sample cards,
-in the same words. Knows kinds of counters; knows no position.
+A card is received as data. It can contain everything that the code of this ruleset reads from the
+sample cards, in the same wording. Knows kinds of counters; knows no position.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from overstack.schema.parts import ID, NAME, Json, like, listed, one_of, record,
 INFANTRY: Final = "infantry"
 #: The keywords that a type line can begin with.
 BRANCHES: Final = (INFANTRY, VEHICLE, AIRCRAFT)
-#: The ids of the rules for keywords that cards print differently.
+#: Keywords as cards print them, mapped to the different ids in the rules.
 PRINTED: Final = {"mg-team": TEAM}
 MOST_DICE: Final = 30
 MOST_DEFENSE: Final = 9
 MOST_SPEED: Final = 9
 MOST_NUMBER: Final = 9
-#: The numbers of abilities that are ranges.
+#: The least and the greatest number of each ability whose number is a range.
 REACHES: Final = {"extended-range": (9, 24), "limited-range": (1, 7)}
 #: Abilities that list the dice of a second gun.
 ARMED: Final = ("auxiliary", "hull")
@@ -52,7 +52,7 @@ _NUMBERED: Final = re.compile(r"(.*?) \+?([0-9]{1,3})")
 
 
 def _skills() -> Iterator[Skill]:
-    """Every ability that the rulebook has words for, as cards print it."""
+    """Yield every ability that the ruleset has words for, as cards print it."""
     for key, words in BOOK.words.items():
         head, _, name = key.partition("army.can.")
         if head or not name or name.endswith(".means"):
@@ -146,7 +146,7 @@ def _ability_faults(card: Json, branch: str) -> Iterator[Wrong]:
 
 
 def _odd(where: str, written: str) -> Wrong:
-    """The fault in text that is no ability: its name, its number, or the dice of its gun."""
+    """The fault in a text that is no valid ability: wrong name, wrong number, or wrong gun dice."""
     numbered = _NUMBERED.fullmatch(written)
     skill = SKILLS.get(numbered[1] if numbered else written)
     if skill is None:
@@ -229,7 +229,7 @@ def short(card: Json) -> str:
 
 
 def document(kind: Kind) -> Json:
-    """A card of the rulebook as a player would write it: the start of a copy."""
+    """A card of the ruleset in the form of a player's own card, as the start of a copy."""
     traits = dict(kind.traits)
     front, _, rear = str(traits["defense"]).partition("/")
     whole = {"single": int(front)} if not rear else {"front": int(front), "rear": int(rear)}

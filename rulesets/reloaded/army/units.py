@@ -73,7 +73,7 @@ def _exactly(clause_id: str, state: State, unit: Counter, limit: int) -> Finding
 
 @clause("army.squad.six-same", otherwise=())
 def six_alike(state: State, unit: Counter) -> Findings:
-    """Six Basics of one name; a model swapped in replaces one of them, an MG Team two."""
+    """A squad is six Basics of one name; any model swapped in replaces one, an MG Team two."""
     basics = _of_sort(state, unit, BASIC)
     strangers = [m for m in models(state, unit) if sort(state, m) not in (BASIC, *SWAPPED)]
     size = {m.id: ARMY["team"] if sort(state, m) == TEAM else 1 for m in models(state, unit)}
@@ -95,7 +95,7 @@ def six_alike(state: State, unit: Counter) -> Findings:
 
 @clause("army.squad.swap-officer", otherwise=())
 def officers(state: State, unit: Counter) -> Findings:
-    """One Basic may be an Officer."""
+    """One Basic of a squad may be replaced by an Officer."""
     there = _of_sort(state, unit, OFFICER)
     if not there:
         return ()
@@ -104,7 +104,7 @@ def officers(state: State, unit: Counter) -> Findings:
 
 @clause("army.squad.swap-specialists", otherwise=())
 def specialists(state: State, unit: Counter) -> Findings:
-    """Up to two Basics may be Specialists."""
+    """Up to two Basics of a squad may be replaced by Specialists."""
     there = _of_sort(state, unit, SPECIALIST)
     if not there:
         return ()
@@ -113,7 +113,7 @@ def specialists(state: State, unit: Counter) -> Findings:
 
 @clause("army.squad.swap-mg", otherwise=())
 def teams(state: State, unit: Counter) -> Findings:
-    """Two Basics may be one MG Team, if there are no Specialists."""
+    """One MG Team may replace two Basics of a squad that has no Specialists."""
     there = _of_sort(state, unit, TEAM)
     if not there:
         return ()
@@ -125,7 +125,7 @@ def teams(state: State, unit: Counter) -> Findings:
 
 @clause("army.squad.swap-combine", otherwise=())
 def combined(state: State, unit: Counter) -> Findings:
-    """An Officer goes with Specialists, and with an MG Team."""
+    """A squad with Specialists or with an MG Team may also have an Officer."""
     others = _of_sort(state, unit, SPECIALIST) + _of_sort(state, unit, TEAM)
     if not others or not _of_sort(state, unit, OFFICER):
         return ()
@@ -165,7 +165,7 @@ def _squad(state: State, unit: Counter) -> Findings:
 
 @clause("army.artillery.size", otherwise=())
 def guns(state: State, unit: Counter) -> Findings:
-    """One to three Artillery models."""
+    """An Artillery unit has one to three models."""
     return (_most("army.artillery.size", unit, len(models(state, unit)), ARMY["guns"]),)
 
 
@@ -184,31 +184,31 @@ def _artillery(state: State, unit: Counter) -> Findings:
 
 @clause("army.cavalry.three", otherwise=())
 def cavalry(state: State, unit: Counter) -> Findings:
-    """Three Cavalry models."""
+    """A Cavalry unit has three models."""
     return _exactly("army.cavalry.three", state, unit, ARMY["group"])
 
 
 @clause("army.motorcycle.three", otherwise=())
 def motorcycles(state: State, unit: Counter) -> Findings:
-    """Three Motorcycle models."""
+    """A Motorcycle unit has three models."""
     return _exactly("army.motorcycle.three", state, unit, ARMY["group"])
 
 
 @clause("army.mg.three", otherwise=())
 def mg_teams(state: State, unit: Counter) -> Findings:
-    """Three MG Teams, if they are not part of a squad."""
+    """A unit of MG Teams that is not a squad has three models."""
     return _exactly("army.mg.three", state, unit, ARMY["group"])
 
 
 @clause("army.specialist.three", otherwise=())
 def specialist_teams(state: State, unit: Counter) -> Findings:
-    """Three Specialists, if they are not part of a squad."""
+    """A unit of Specialists that is not a squad has three models."""
     return _exactly("army.specialist.three", state, unit, ARMY["group"])
 
 
 @clause("army.single.others", otherwise=())
 def single(state: State, unit: Counter) -> Findings:
-    """Everything else is a unit of one model: Vehicles, Officers outside squads (reading A45)."""
+    """Any other model is a unit of its own: Vehicles, Officers outside squads (reading A45)."""
     return _exactly("army.single.others", state, unit, ARMY["single"])
 
 

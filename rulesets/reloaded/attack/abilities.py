@@ -1,6 +1,7 @@
 """Findings on the effects of abilities on an attack, clause by clause.
 
-Knows the numbers that `dice.match` made of the cards; each is reported if it makes a difference.
+Knows the numbers that `dice.match` computes from the cards. An ability is reported only if it makes
+a difference.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit
 
 
 def ability_findings(state: State, shot: Shot) -> Findings:
-    """Findings on all that abilities change in an attack, and on the Defense that it meets."""
+    """Findings on each effect of abilities on an attack, and on the Defense to be reached."""
     own = card_of(state, shot.model)
     unit = unit_of(state, shot.model)
     found = [*draw_findings(state, shot), *casting.dice_findings(state, unit, shot.to)]
@@ -39,7 +40,7 @@ def ability_findings(state: State, shot: Shot) -> Findings:
 
 
 def _of_the_shooter(state: State, shot: Shot, own: Card, each: Match) -> Findings:
-    if shot.way in LISTED:  # it has its own dice, and no ability of the model changes them
+    if shot.way in LISTED:  # a listed weapon's dice, which no ability of the model changes
         return ()
     return (
         *crack_shot(state, shot, own),
@@ -51,7 +52,7 @@ def _of_the_shooter(state: State, shot: Shot, own: Card, each: Match) -> Finding
 
 
 def _met(state: State, shot: Shot) -> Findings:
-    """Findings on the Defense the attack meets: printed, of light armour, or Speed instead."""
+    """Findings on the value to reach: the printed Defense, that of light armour, or Speed."""
     if shot.way in AT_LIGHT:
         return light_armor(state, shot)
     if shot.way == CLOSE_ASSAULT:
@@ -90,14 +91,14 @@ def inaccurate(state: State, shot: Shot, own: Card) -> Findings:
 
 @clause("ability.shrapnel", otherwise=())
 def shrapnel(state: State, shot: Shot, each: Match) -> Findings:
-    """Against Infantry each success counts twice."""
+    """Shrapnel counts each success against Infantry twice."""
     many = each.attack.weight
     return _told("ability.shrapnel", shot, successes=many) if many > 1 else ()
 
 
 @clause("ability.tank-destroyer", otherwise=())
 def tank_destroyer(state: State, shot: Shot, each: Match) -> Findings:
-    """Against a Heavy Tank each natural six counts twice."""
+    """A Tank Destroyer counts each natural six against a Heavy Tank twice."""
     if not each.attack.heavy:
         return ()
     return _told("ability.tank-destroyer", shot, successes=ABILITIES["tank-destroyer"])
@@ -113,7 +114,7 @@ def flames(state: State, shot: Shot, each: Match) -> Findings:
 
 @clause("ability.bombardment", otherwise=())
 def ignored(state: State, shot: Shot, own: Card, each: Match) -> Findings:
-    """Bombardment ignores the dice that ground, Vehicles and Barricades give."""
+    """Bombardment ignores the dice that terrain, Vehicles and Barricades give."""
     here = scene(state, shot)
     shelter = here.terrain or here.screens or here.vehicle or here.barricade
     off = "bombardment" in own.abilities and shot.way not in LISTED and here.distance
@@ -148,7 +149,7 @@ def heavy_armor(state: State, shot: Shot, model: Counter, each: Match) -> Findin
 
 @clause("ability.unarmored", otherwise=())
 def light_armor(state: State, shot: Shot) -> Findings:
-    """A finding on the Defense of light armour, less the damage to it."""
+    """A finding on the Defense of light armour, less the damage to the light armour."""
     model = models(state, shot.target)[0]
     met = numbers(state, shot, model).target.value
     return _told_of("ability.unarmored", shot, "armor", defense=met)

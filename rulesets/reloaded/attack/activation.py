@@ -1,9 +1,9 @@
-"""End an activation automatically once the unit has attacked and nothing else is allowed to it.
+"""End an activation automatically once the unit has attacked and has no allowed act left.
 
-The activation also ends when the unit was destroyed by its own attack.
+The activation also ends if the unit was destroyed by its own attack.
 
-Knows the candidates of a unit, and their judges. A move is ended by its player: with too little
-Speed for a hex, the player should see that reason, not find the activation over.
+Knows the candidate acts of a unit, and their judges. A move is never ended automatically: a player
+with too little Speed for a hex should see that reason, not find the activation over.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def closed(before: State, state: State) -> State:
 
 
 def _fallen(before: State, after: State) -> State:
-    """The position passed on to the next unit if the active one fell to its own attack."""
+    """The position with the next side to nominate, if the active unit's own attack destroyed it."""
     who = at_work(before)
     if not who or any(in_play(after, after.by_id[unit]) for unit in who):
         return after

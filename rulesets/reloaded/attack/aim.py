@@ -59,12 +59,12 @@ def medium_end(state: State, model: Counter) -> int:
 
 @clause("range.bands", otherwise=0)
 def band_at(state: State, model: Counter, far: int) -> int | None:
-    """The band of a model that the distance `far` lies in; None out of range."""
+    """The range band of a model that contains the distance `far`; None out of range."""
     return band(far, medium_end(state, model), long_end(state, model))
 
 
 def band_of(state: State, shot: Shot) -> int | None:
-    """The band that the target is in; None out of range."""
+    """The range band that the target is in; None out of range."""
     return band_at(state, shot.model, hexes_between(state, shot))
 
 
@@ -134,7 +134,7 @@ def aim_findings(state: State, shot: Shot) -> Iterator[Finding]:
 
 @memo(of="position", keep=1024)
 def aims(state: State, unit: str, kind: str, target: str, way: str) -> bool:
-    """Whether a unit's models of one kind can attack another unit; cached for all of them."""
+    """Whether a unit's models of one kind can attack another; cached for all these models."""
     of_kind = (each for each in models(state, state.by_id[unit]) if each.kind.id == kind)
     shot = Shot(next(of_kind), state.by_id[target], way)
     return not refuses(aim_findings(state, shot))

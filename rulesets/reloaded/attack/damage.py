@@ -100,7 +100,7 @@ def _left_there(state: State, _model: Counter, _by: str) -> State:
 
 @clause("damage.removed-at-once", otherwise=_left_there)
 def gone(state: State, model: Counter, by: str) -> State:
-    """The position with a model destroyed by side `by` removed at once."""
+    """The position after the removal of a model that side `by` destroyed, which is immediate."""
     return wreck.destroyed(state, model, by)
 
 
@@ -115,7 +115,7 @@ def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: i
 
 
 def _worn(shot: Shot, model: Counter, done: Harm) -> Counter:
-    """The model with the damage that it suffers, to its light armour or to the model itself."""
+    """The model after the damage, which is marked on its light armour or on the model itself."""
     if shot.way in AT_LIGHT:
         return model.with_marks(*[LIGHT] * done.suffered) if done.suffered else model
     return damaged(model, done.suffered) if done.suffered else model
@@ -125,7 +125,7 @@ def _worn(shot: Shot, model: Counter, done: Harm) -> Counter:
 
 
 def _measured(shot: Shot, struck: Target, hits: int | None = None) -> str:
-    """The words for the value to reach: Defense, or in Close Assault Speed, which may be 0.
+    """The key of the words for the value to reach: Defense, or Speed (maybe 0) in Close Assault.
 
     If `hits` is given and too few, "short" is added.
     """
@@ -136,7 +136,7 @@ def _measured(shot: Shot, struck: Target, hits: int | None = None) -> str:
 
 @finds("attack.threshold", otherwise=())
 def threshold(rule: Rule, state: State, shot: Shot, struck: Target, scored: int) -> Findings:
-    """A finding on the successes against the Defense, before defence dice."""
+    """A finding that compares the successes with the Defense, before defence dice."""
     say = _measured(shot, struck, scored)
     figures = facts(successes=scored, defense=struck.value)
     where = (shot.to, shot.model.side, figures, say)
@@ -221,7 +221,7 @@ def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Sc
 
 
 def _how(done: Harm, net: Score) -> str:
-    """The words for other factors in the damage: the Flamethrower, and Heavy Armor."""
+    """The key of the words for other factors in the damage: Flamethrower and Heavy Armor."""
     burnt = "burnt" if net.sixes >= ABILITIES["flames"] else ""
     return "-".join(filter(None, (burnt, "armored" if done.absorbed else "")))
 

@@ -67,7 +67,7 @@ from overstack.rulesets.reloaded.units import (
 SHOTS = (NAME, DRAW, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
 #: The names of dice that may be rerolled.
 DICE = (rerolls.FAILED, rerolls.GOOD, rerolls.SIX)
-#: The frames that ask the owner of a Versatile Warmachine.
+#: The frames that ask the owner of a Versatile Warmachine whether to reroll a die.
 ASKED = (REROLL, RETRY)
 
 
@@ -75,7 +75,7 @@ ASKED = (REROLL, RETRY)
 
 
 def shot_of(state: State, frame: Frame) -> Shot | None:
-    """The attack that a frame is about; None if it has lost its shooter or target."""
+    """The attack that a frame is about; None if its shooter or target is gone."""
     model, struck = state.by_id.get(frame.who), state.by_id.get(str(frame.note[0]))
     if model is None or struck is None:
         return None
@@ -106,7 +106,7 @@ def move_of(state: State, frame: Frame) -> Move | None:
 
 
 def judged(state: State, action: Action) -> Answer | None:
-    """Return the answer to an act for the frame on top, or to an attack; None for junk."""
+    """Return the answer to an act for the top frame, an attack or a demolition; else None."""
     top = state.top
     if top is None:
         return _judged_attack(state, action) or demolition.judged(state, action)
@@ -150,7 +150,7 @@ def _judged_attack(state: State, action: Action) -> Answer | None:
 
 
 def alike(state: State, action: Action) -> Hashable:
-    """The key of attacks judged alike: models of one kind in one unit; None after attacking."""
+    """The key of attacks with the same verdict, by models of one kind; None after an attack."""
     model = state.by_id[action.who]
     unit = unit_of(state, model).id
     return None if model.has(SHOT) else (unit, model.kind.id, action.on, action.mode)
@@ -193,7 +193,7 @@ def _judged_fire(state: State, window: Frame, action: Action) -> Answer | None:
 
 
 def _judged_step(state: State, step: Frame, action: Action) -> Answer | None:
-    """Return the answer to a pending step: retrying it, or giving it up; None for any other."""
+    """Return the answer to a pending step: retry it or give it up; None for any other act."""
     move = move_of(state, step)
     if action == Action("halt", step.who):
         return Answer(given_up(state, step))
@@ -260,7 +260,7 @@ def mixed(rule: Rule, state: State, shot: Shot, model: Counter, grade: Grade) ->
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The acts to try: answers to the frame on top, or attacks."""
+    """The candidate acts: answers to the top frame, or attacks and demolitions."""
     top = state.top
     if top is None:
         if state.phase in moves.PHASES and state.phase != SCOUTS:
@@ -281,7 +281,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def _fire(state: State, window: Frame, who: str) -> Iterator[Action]:
-    """The acts of firing at a mover, and of holding fire."""
+    """The candidate acts of firing at a mover, and of holding fire."""
     if not who:
         yield Action("hold")
     for shot in defensive.shots(state, window):
@@ -290,7 +290,7 @@ def _fire(state: State, window: Frame, who: str) -> Iterator[Action]:
 
 
 def _of_dice(top: Frame) -> Iterator[Action]:
-    """The answers to dice that were rolled."""
+    """The candidate answers to rolled dice: to keep, reroll or apply them."""
     if top.kind in ASKED:
         yield Action("keep")
         for mode in _offered(top):
@@ -300,7 +300,7 @@ def _of_dice(top: Frame) -> Iterator[Action]:
 
 
 def _attacks(state: State, who: str) -> Iterator[Action]:
-    """The attacks of all models that could act next, or of the one named."""
+    """The candidate attacks of all models that could act next, or of the model `who`."""
     for unit in fielded(state) if not who else _unit_of_one(state, who):
         if not _may_attack(state, unit):
             continue
@@ -334,7 +334,7 @@ def _may_attack(state: State, unit: Counter) -> bool:
 
 
 def _may_shoot(state: State, model: Counter) -> bool:
-    """Whether a model of such a unit could attack, regardless of the target."""
+    """Whether a model could attack in this phase, regardless of its unit and of the target."""
     if model.has(SHOT):
         return False
     return state.phase != MOVEMENT or fires_in_movement(state, model)

@@ -30,7 +30,8 @@ from overstack.rulesets.reloaded.units import (
     units_at,
 )
 
-#: Readings that a scenario can choose instead.
+#: Options for other readings: Bombardment leaves the dice of sides (A51), terrain shelters Aircraft
+#: (A39b).
 SCREENED = "bombardment-spares-sides"
 LOW = "aircraft-in-cover"
 
@@ -118,7 +119,7 @@ def scene(state: State, shot: Shot) -> Scene:
 
 
 def standing(state: State, model: Counter) -> Standing:
-    """The standing of a model: its damage, lost Speed, light damage, and damage absorbed."""
+    """The state of a model: damage, lost Speed, damage to light armour, damage absorbed."""
     light, absorbed = model.marks.count(LIGHT), model.marks.count(ARMOR)
     return Standing(worn_off(state, model), slowed(state, model), light, absorbed)
 
@@ -206,7 +207,7 @@ def superior(state: State, shot: Shot, dice: int) -> Findings:
 def all_dice(rule: Rule, state: State, shot: Shot, each: Sources) -> Findings:
     """Terrain, hexsides and Vehicles add dice without a limit, for attacks from another hex.
 
-    The Vehicle gives a die only if its hex gives none itself (reading A15).
+    A Vehicle gives a die only if the terrain of its hex gives none (reading A15).
     """
     told = facts(dice=each.total, more=each.total - each.speed)
     where = (shot.to, shot.target.side, told)

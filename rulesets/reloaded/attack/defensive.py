@@ -74,13 +74,13 @@ def close_to_both(state: State, unit: Counter, start: Hex, end: Hex) -> bool:
 
 @clause("reserve.counts-as-move", otherwise=False)
 def beside(state: State, unit: Counter, at: Hex) -> bool:
-    """Whether a unit is in or next to the hex of an arrival, which counts as a move there."""
+    """Whether a unit is in or next to the hex of an arrival, which counts as a move."""
     here = unit.place.hex
     return here is not None and distance(here, at) <= RANGE["defensive"]
 
 
 def arrives(state: State, frame: Frame) -> bool:
-    """Whether a window is for a unit that has arrived, not made a step."""
+    """Whether a window is for fire at an arrival, not at a step."""
     start, end = noted(state, frame)
     return start == end
 
@@ -144,7 +144,7 @@ def chosen_hex(rule: Rule, state: State, frame: Frame) -> Findings:
 
 @finds("deffire.normal-rules", otherwise=())
 def as_usual(rule: Rule, state: State, shot: Shot) -> Findings:
-    """All else follows the rules of any attack."""
+    """In all other respects Defensive Fire follows the rules of normal attacks."""
     fits = can_aim(state, shot)
     who = (shot.model.id,)
     return (rule.graded(graded(fits), shot.to, shot.model.side, who=who),)
@@ -198,7 +198,7 @@ def _remarks(state: State, shot: Shot) -> Findings:
 
 
 def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
-    """Every shot at the mover by models of the side that are near enough, allowed or not."""
+    """Every shot at the mover by models that are near enough, whether allowed or not."""
     mover = state.by_id.get(frame.who)
     if mover is None or mover.place.hex is None or not stands(state, mover):
         return ()
@@ -222,7 +222,7 @@ def is_open(state: State, frame: Frame) -> bool:
 
 @finds("deffire.optional", otherwise=())
 def held_fire(rule: Rule, state: State, frame: Frame) -> Findings:
-    """Fire may be held, for a later mover of the phase."""
+    """A side may hold its fire, to use it on a later mover of the phase."""
     return (rule.lawful(frame.place, frame.side),)
 
 

@@ -22,7 +22,7 @@ from overstack.rulesets.reloaded.units import Counters, card_of, models, stands,
 
 DEMOLISH: Final = "demolish"
 BRIDGE, CLEAR = "bridge", "obstacle"
-#: How far away an Obstacle may be: no unit can be in its hex (reading A42).
+#: The distance from which an Obstacle can be cleared: no unit can be in its hex (reading A42).
 REACH: Final = 1
 
 
@@ -102,7 +102,7 @@ def demolition_findings(
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The demolitions to try by models that could act next."""
+    """The candidate demolitions by models that could act next."""
     if state.phase != ASSAULT:
         return
     for unit in units(state):
@@ -132,7 +132,7 @@ def declared(state: State, action: Action) -> State:
 
 
 def settled(state: State, frame: Frame) -> State:
-    """The position without the die if an edit has put the target out of reach since."""
+    """The position without the die's frame, if an edit has put the target out of reach."""
     model = state.by_id[frame.who]
     unit, (mode, on) = unit_of(state, model), map(str, frame.note)
     goal = Action(DEMOLISH, frame.who, frame.place if mode == BRIDGE else None, on, mode)
@@ -158,6 +158,6 @@ def rolled(state: State, frame: Frame, face: int) -> State:
 
 @finds("ability.bridge-demolition", otherwise=())
 def die_note(rule: Rule, _state: State, frame: Frame) -> Findings:
-    """A note on the face that the die needs."""
+    """A note that says which face of the die is needed for success."""
     where = (frame.place, frame.side, facts(least=BLOWS), "die", "note", (frame.who,))
     return (rule.graded(graded(holds=True), *where),)

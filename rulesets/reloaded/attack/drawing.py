@@ -1,9 +1,9 @@
 """Blast and Indirect Fire: random draws of the models that are struck.
 
 Knows frames and the units in a hex; `dice.draws` has the arithmetic. A unit of the hex is drawn,
-friend or foe, then one of its models; each is attacked on its own (readings A30, A31). A frame
-notes a model of the target, the way, how many models are still to be drawn, the unit just drawn,
-and the models that are struck. A draw with only one option is skipped.
+friend or foe, then one of its models; each model drawn is attacked on its own (readings A30, A31).
+A frame stores a model of the target, the way, how many models are still to be drawn, the unit just
+drawn, and the models that are struck. A draw with only one option is skipped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from overstack.rulesets.reloaded.dice.match import (
 )
 from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of, units_at
 
-#: A reading that a scenario can choose instead: a shooter that sees the target aims (A31).
+#: The option for another reading (A31): a shooter that sees the target aims, without a draw.
 AIMED = "indirect-aims"
 #: Attacks that do not use the card's own shooting dice: nothing is drawn for these.
 PLAIN = LISTED | {CLOSE_ASSAULT, HAND_TO_HAND}
@@ -59,7 +59,7 @@ def draws(state: State, shot: Shot) -> int:
 
 
 def draw_findings(state: State, shot: Shot) -> Findings:
-    """Findings on what is drawn, and by which ability."""
+    """Findings on the draw of models, by the ability that requires it."""
     if _aimed(shot):
         return ()
     where, who = (shot.to, shot.model.side), (shot.model.id,)
@@ -118,7 +118,7 @@ def drawn(state: State, frame: Frame, who: str) -> State:
 
 
 def advanced(state: State, frame: Frame) -> State:
-    """The position without draws that have one option; attacks follow once all are drawn."""
+    """The position after a draw with only one option; the attacks follow the last draw."""
     found = options(state, frame)
     if len(found) > 1:
         return state
@@ -142,6 +142,6 @@ def _attacks(state: State, frame: Frame) -> list[Frame]:
 
 
 def at(state: State, shooter: Counter, way: str, struck: str) -> Shot:
-    """The attack on a drawn model: in the declared way if possible there, else the usual way."""
+    """The attack on a drawn model, in the declared way if the cards allow it, else as usual."""
     target = unit_of(state, state.by_id[struck])
     return Shot(shooter, target, way if way in known(state, shooter, target) else USUAL)

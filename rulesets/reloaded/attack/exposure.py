@@ -21,7 +21,7 @@ from overstack.rulesets.reloaded.units import unit_of
 
 
 def threats(state: State, action: Action) -> Iterator[Threat]:
-    """Yield the units that may fire at a mover or an arrival by this act, and in which hex."""
+    """Yield the units that may fire at the unit moved or placed by this act, with the hex."""
     if state.frames:
         return
     for window in _windows(state, action):
@@ -74,7 +74,7 @@ def _harm(told: Outlook) -> Fraction:
 def _ends(fire: tuple[Outlook, ...], harm: Fraction) -> tuple[Outcome, ...]:
     """The chance of any damage, and for a single attack that of destruction too.
 
-    Several attacks strike one after another: destruction by them together is not counted.
+    For several attacks, the chance that they destroy the target together is not computed.
     """
     destroyed = [end for end in fire[0].ends if end.say == "destroyed"] if len(fire) == 1 else []
     if destroyed and destroyed[0].chance == harm:

@@ -12,7 +12,7 @@ from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.sight.facing import ahead
 from overstack.rulesets.reloaded.units import card_of, cards, damage, facing, models, unit_of
 
-#: A reading that a scenario can choose instead.
+#: The option for another reading (A02): all models of a squad use the Defense of its Basics.
 BASICS_FIRST = "basics-defend-first"
 
 FRONT, REAR, SPLIT, SAME, SINGLE = "front", "rear", "split", "same", "single"
@@ -57,9 +57,10 @@ def _single(state: State) -> str:
 
 
 def _shown(state: State, shot: Shot) -> str:
-    """The side that a unit shows to an attack, if it has sides.
+    """The side that a unit with a front and a rear shows to an attack.
 
-    A unit without a facing marker, on a board set by hand, shows its rear only to its own hex.
+    A unit without a facing marker, on a board set by hand, shows its rear only to attacks from its
+    own hex.
     """
     here, there = ends(state, shot)
     if here == there:
@@ -70,12 +71,12 @@ def _shown(state: State, shot: Shot) -> str:
 
 
 def faced(state: State, shot: Shot, model: Counter) -> str:
-    """The facing that a model shows to an attack, as a key of `CLAUSE`."""
+    """The side that a model shows to an attack, as a key of `CLAUSE`."""
     return _shown(state, shot) if card(model.kind).faced else _single(state)
 
 
 def shows_front(state: State, shot: Shot) -> bool:
-    """Whether an attack meets the front; a unit without sides shows it to all other hexes."""
+    """Whether an attack strikes the front; without sides, the front faces all other hexes."""
     if not any(each.faced for each in cards(state, shot.target)):
         return hexes_between(state, shot) > 0
     return _shown(state, shot) == FRONT
@@ -83,7 +84,7 @@ def shows_front(state: State, shot: Shot) -> bool:
 
 @clause("damage.vehicle.per-damage", otherwise=0)
 def worn_off(state: State, model: Counter) -> int:
-    """The Defense lost for good: each damage takes one off both numbers."""
+    """The Defense lost permanently: each damage reduces both numbers by one."""
     return damage(model)
 
 
@@ -118,7 +119,7 @@ def base_findings(rule: Rule, state: State, shot: Shot, model: Counter) -> Findi
 
 
 def value(state: State, shot: Shot, model: Counter) -> int:
-    """The Defense that an attack meets, less the damage so far; it may be 0 or less."""
+    """The Defense against an attack, less the damage so far; the value may be 0 or less."""
     own = defends_as(state, model)
     shown = faced(state, shot, model)
     return (own.front if shown in (FRONT, SINGLE) else own.rear) - worn_off(state, model)

@@ -1,7 +1,7 @@
 """The acts of a unit that moves, arrives or waits, as one chapter.
 
-`turn.moves` and `turn.arrivals` say what may be done. Here it is carried out, with the Defensive
-Fire that a step or a landing opens.
+`turn.moves` and `turn.arrivals` judge the acts. This module applies them, and opens the windows of
+Defensive Fire for a step or an arrival.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ FRAMES: Final = ("",)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Return the acts to try: of units that could move, then of those that arrive."""
+    """Return the candidate acts of units that could move, then those of units that arrive."""
     return chain(moves.candidates(state, who), arrivals.candidates(state, who))
 
 
@@ -81,7 +81,7 @@ def _fire_to_come(state: State, action: Action) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """The position after an act that the judge has allowed."""
     return _ACTS[action.verb](state, action)
 
 
@@ -90,7 +90,7 @@ def passed(state: State, step: Action) -> State | None:
     move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
     if move is None:
         return None
-    state, move = looked(state, move)  # judged before this: its new markers forbid nothing
+    state, move = looked(state, move)  # already judged: the new markers cannot forbid the step
     return unhindered(made(state, move))
 
 
@@ -133,7 +133,7 @@ def _face(state: State, action: Action) -> State:
     unit = state.by_id[action.who]
     way = directions(state).index(action.mode)
     after = turned(state, unit, way)
-    if errand(state, unit) == AGGRESSION:  # it is going to attack
+    if errand(state, unit) == AGGRESSION:  # the unit attacks afterwards
         return state.with_counters([after])
     return sequence.finished(state.with_counters([marked(after, MOVING)]))
 
@@ -151,7 +151,7 @@ def _disembark(state: State, action: Action) -> State:
 
 
 def _errand(state: State, action: Action) -> State:
-    """The position in which a move by Aggression or Relocate begins."""
+    """The position after a unit declares a move by Aggression or Relocate."""
     return state.with_counters([marked(state.by_id[action.who], action.verb)])
 
 
@@ -164,13 +164,13 @@ def _on_its_way(state: State, unit: Counter) -> Counter:
 
 
 def looked(state: State, move: Move) -> tuple[State, Move]:
-    """The position with the unit turned to its next hex, and the step that it makes."""
+    """The position after the unit turns to its next hex, and the step of the turned unit."""
     unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
     return state.with_counters([unit]), Move(unit, move.start, move.end)
 
 
 def declared(state: State, action: Action) -> State:
-    """The position after a step is declared: the unit turns; fire and rolls lie above the step."""
+    """The position after a step is declared: the unit turned, fire and rolls above the step."""
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state

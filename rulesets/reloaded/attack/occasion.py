@@ -1,4 +1,4 @@
-"""When a model may attack on its own nomination: in the Assault Phase, or staying in Movement.
+"""The phases in which a nominated model may attack: Assault, or Movement if its unit stays.
 
 Knows phases and cards; knows no target.
 """
@@ -24,7 +24,7 @@ def picks(state: State, shot: Shot) -> bool:
 
 
 def occasion_findings(state: State, shot: Shot) -> Findings:
-    """Findings on whether such an attack may be made in this phase."""
+    """Findings on whether this attack may be made in the current phase."""
     if state.phase == MOVEMENT:
         own = card_of(state, shot.model).abilities
         if shot.way in LISTED:
@@ -45,7 +45,7 @@ def phase_findings(rule: Rule, state: State, shot: Shot) -> Findings:
 
 @finds("ability.sustained-fire", otherwise=())
 def sustained(rule: Rule, state: State, shot: Shot) -> Findings:
-    """Sustained Fire attacks in the Movement Phase, instead of a move (reading A26)."""
+    """A model with Sustained Fire attacks in the Movement Phase instead of moving (reading A26)."""
     where = (shot.to, shot.model.side)
     return (rule.lawful(*where, who=(shot.model.id,)),)
 

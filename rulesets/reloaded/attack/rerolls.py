@@ -1,7 +1,7 @@
 """Versatile Warmachine: one die of a roll may be rerolled.
 
-Knows the rolled dice by their worth. One frame asks the owner of the model, another rolls the die;
-`resolution` and `rolling` continue from there (reading A43).
+Knows the rolled dice by their worth. One frame asks the owner of the model whether to reroll a die,
+another rolls that die; `resolution` and `rolling` apply the result (reading A43).
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from overstack.rulesets.reloaded.units import card_of
 
 ATTACKING, DEFENDING = "attacking", "defending"
 FAILED, GOOD, SIX = "failed", "success", "six"
-#: The index in a frame's note of the side of the dice; the names of the dice follow it.
+#: The index of `ATTACKING` or `DEFENDING` in a frame's note; the names of the dice follow.
 STAGE: Final = 5
 
 
 @clause("ability.versatile-warmachine", otherwise=False)
 def may_reroll(state: State, model: Counter) -> bool:
-    """Whether a model may reroll one die of each set."""
+    """Whether a model may reroll one die of each of its rolls."""
     return "versatile-warmachine" in card_of(state, model).abilities
 
 
@@ -56,7 +56,7 @@ def defending(top: Frame, side: str, faces: Iterable[int], cancelled: int) -> Fr
 
 
 def offered(frame: Frame) -> tuple[str, ...]:
-    """The names of the dice of which one may be rerolled."""
+    """The names of the dice, one of which may be rerolled."""
     return tuple(str(name) for name in frame.note[STAGE + 1 :])
 
 
@@ -92,7 +92,7 @@ def stopped(frame: Frame, face: int) -> int:
 
 @finds("ability.versatile-warmachine", otherwise=())
 def findings(rule: Rule, state: State, frame: Frame, mode: str, *, fits: bool) -> Findings:
-    """A die may be rerolled, and the new face counts; or all dice are kept."""
+    """The owner rerolls one die, whose new face counts, or keeps all dice."""
     say = "" if not fits else GOOD if mode == SIX else mode
     where = (frame.place, frame.side, (), say)
     return (rule.graded(graded(fits), *where, who=(frame.who,)),)

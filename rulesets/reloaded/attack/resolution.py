@@ -1,4 +1,4 @@
-"""The chapter of attacks and of the answers to pending frames, and who acts while one is pending.
+"""The chapter of attacks and of answers to pending frames; also the actor of a pending frame.
 
 `declaration` judges the acts, `rolling` and `settling` handle what follows.
 """
@@ -73,7 +73,7 @@ answer = declaration.judged
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """The position after an act that the judge has allowed."""
     return _ACTS[action.verb](state, action)
 
 
@@ -94,7 +94,7 @@ def _attack(state: State, action: Action) -> State:
 
 
 def _demolish(state: State, action: Action) -> State:
-    """The position after a model declares a demolition, which is its attack."""
+    """The position after a model declares a demolition, which counts as its attack."""
     model = state.by_id[action.who]
     state = state.with_counters([marked(unit_of(state, model), FIRING)])
     state = state.with_counters([marked(state.by_id[model.id], SHOT)])
@@ -123,7 +123,7 @@ def _declared(state: State, shot: Shot) -> State:
 
 
 def names(state: State, shot: Shot) -> str:
-    """The side that chooses the model attacked, the owner's or a Crack Shot's; "" for none."""
+    """The side that chooses the model attacked: target's or Crack Shot's side; "" for none."""
     if picks(state, shot):
         return chooses(state, shot)
     return shot.target.side if asks_owner(state) else ""
@@ -168,7 +168,7 @@ def _as_it_was(state: State, _shot: Shot) -> State:
 
 @clause("ability.suppressive-fire", otherwise=_as_it_was)
 def held_down(state: State, shot: Shot) -> State:
-    """The position with Infantry attacked by Suppressive Fire, hit or not, marked for the turn."""
+    """The position after Suppressive Fire, hit or not: Infantry is marked for the turn."""
     if not suppresses(state, shot):
         return state
     return state.with_counters([marked(state.by_id[shot.target.id], SUPPRESSED)])
@@ -183,7 +183,7 @@ def _keep(state: State, _: Action) -> State:
 
 
 def _again(state: State, action: Action) -> State:
-    """The position in which one die is rerolled."""
+    """The position that waits for the reroll of one die."""
     top = state.frames[-1]
     if top.kind == RETRY:
         return state.popped().pushed(replace(top, kind=ROLL, note=(1, AGAIN)))
@@ -218,7 +218,7 @@ def actor(state: State) -> str:
 
 
 def undisturbed(state: State) -> Action | Faces | None:
-    """The answer that lets a move go on: a passed roll, or held fire; None if neither is due."""
+    """The answer that lets a move continue: a passed roll or held fire; None if neither is due."""
     top = state.top
     if top is not None and top.kind == ROLL:
         return Faces((6,) * int(top.note[0]))

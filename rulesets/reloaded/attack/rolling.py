@@ -1,7 +1,7 @@
 """Dice: the roll that is due, its possible outcomes, and the position after the faces.
 
-Knows frames. An attack has one frame for each of its rolls, one for each question between them, and
-one for the outcome, which the owner of the target applies.
+Knows frames. An attack has one frame for each of its rolls, one for each question between the
+rolls, and one for the outcome, which the owner of the target applies.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def chance(state: State) -> Event | None:
 
 
 def _numbers(state: State, top: Frame) -> tuple[Attack, Guard] | None:
-    """The dice of a pending attack, at least one each; None if it has lost shooter or target."""
+    """The dice of a pending attack, at least one each; None if shooter or target is gone."""
     shot = shot_of(state, top)
     if shot is None:
         return None
@@ -94,7 +94,7 @@ def classes(state: State) -> tuple[Class, ...]:
 
 
 def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
-    """The outcomes by the worth of the dice."""
+    """The outcomes of the dice, grouped by their worth."""
     if top.kind == ROLL:
         return by_count(event, costs.least_face(state))
     if top.kind == WRECK:

@@ -31,7 +31,7 @@ from overstack.rulesets.reloaded.sight.sight import (
 from overstack.rulesets.reloaded.terrain import bridges, costs
 from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of, units
 
-#: Readings that a scenario can choose instead.
+#: Options for other readings: strings along hexsides (A21), Hedges and Cliffs (A13), units (A14).
 EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
     "edge-both",
     "edge-none",
@@ -42,31 +42,31 @@ EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
 
 @clause("los.block.city", otherwise="")
 def city_blocks(state: State) -> str:
-    """The blocking terrain City; "" without the clause."""
+    """The kind "city" if the clause by which City blocks line of sight is in force, else ""."""
     return "city"
 
 
 @clause("los.block.forest", otherwise="")
 def forest_blocks(state: State) -> str:
-    """The blocking terrain Forest; "" without the clause."""
+    """The kind "forest" if the clause by which Forest blocks the line is in force, else ""."""
     return "forest"
 
 
 @clause("los.block.hill", otherwise="")
 def hill_blocks(state: State) -> str:
-    """The blocking terrain Hill; "" without the clause."""
+    """The kind "hill" if the clause by which Hill blocks line of sight is in force, else ""."""
     return "hill"
 
 
 @clause("los.hedge", otherwise=False)
 def hedge_blocks(state: State) -> bool:
-    """Whether a Hedge ends the view behind the hex that it opens into."""
+    """Whether the view across a Hedge reaches only the next hex."""
     return True
 
 
 @clause("los.cliff", otherwise=False)
 def cliff_blocks(state: State) -> bool:
-    """Whether a Cliff ends the view behind the hex that it opens into."""
+    """Whether the view across a Cliff reaches only the next hex."""
     return True
 
 
@@ -94,13 +94,13 @@ def _look(
 
 @clause("los.hill.bonus", otherwise=frozenset())
 def overlooked(state: State, side: str) -> frozenset[Hex]:
-    """The hexes with enemies of a side; one of them does not block the view from a Hill."""
+    """The hexes with enemies of a side; one such hex does not block the view from a Hill."""
     return held(state, side)
 
 
 @memo(of="counters", keep=2)
 def held(state: State, side: str) -> frozenset[Hex]:
-    """The hexes that hold enemy units of a side."""
+    """The hexes that contain enemy units of a side."""
     return frozenset(u.place.hex for u in units(state) if u.side != side and u.place.hex)
 
 
@@ -114,7 +114,7 @@ def readings(state: State) -> Readings:
 
 @clause("los.aircraft", otherwise=False)
 def aloft(state: State, shot: Shot) -> bool:
-    """Whether an Aircraft is shooter or target: nothing blocks its sight, or sight of it."""
+    """Whether an Aircraft is shooter or target, so that nothing blocks the line of sight."""
     return is_aircraft(shot.target) or is_aircraft(shot.model)
 
 
@@ -215,13 +215,13 @@ def ends_free(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
     return tuple(rule.lawful(Place(at), side) for at in covered)
 
 
-#: Named terrain that does not block, as the rulebook calls it. Open is not reported.
+#: Terrain that does not block, by its rulebook names. Open is omitted: it is not reported.
 LOW = ("marsh", "barren", "water")
 
 
 @finds("los.not-blocking", otherwise=())
 def low_ground(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
-    """Marsh, Barren, Water, Rivers and roads between do not block."""
+    """Marsh, Barren, Water, Rivers and roads between the ends do not block."""
     sheet = state.world.map
     low = sum(costs.ground(state, at) in LOW for at in seen.line.hexes)
     low += sum(sheet.edges.get(frozenset(side)) in bridges.RIVERS for side in seen.line.sides)
@@ -233,7 +233,7 @@ def low_ground(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings:
 
 @finds("los.string", otherwise=())
 def string_findings(rule: Rule, state: State, shot: Shot) -> Iterator[Finding]:
-    """Findings on whether the string between the centres is clear, and on what it meets."""
+    """Findings on whether the string between the centres is clear, and on terrain along it."""
     here, there = ends(state, shot)
     seen, spotter = view(state, shot)
     if spotter is not None:
@@ -288,7 +288,7 @@ def behind_cliffs(rule: Rule, state: State, shot: Shot, seen: Sight) -> Findings
 
 
 def _crossed(state: State, shot: Shot, seen: Sight, kind: str) -> tuple[Grade, ...]:
-    """Grade whether sides of a kind along the line end the view; empty if none lies there."""
+    """The grade of the sides of a kind along the line; empty if the line crosses none."""
     here, there = ends(state, shot)
     ways = lines(here, there) if seen.line.moved and not seen.clear else (seen.line,)
     edges = state.world.map.edges

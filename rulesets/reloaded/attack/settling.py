@@ -1,7 +1,7 @@
 """Settle pending frames: declared steps, and the windows of fire between them.
 
-Knows frames. A step lies on the stack; above it lies the window of fire at the hex that it leaves,
-and on top its movement roll (reading A17).
+Knows frames. On the stack, the frame of a step is below the window of fire at the hex that the
+mover leaves, and the movement roll is on top (reading A17).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def made(state: State, move: Move) -> State:
 
 
 def settled(state: State) -> State:
-    """The position without frames that need no decision; a step is made once all is settled."""
+    """The position after all frames that need no decision are settled and their steps made."""
     while (top := state.top) is not None:
         after = _settled(state, top)
         if after is state:
@@ -70,7 +70,7 @@ def unhindered(state: State) -> State:
 
 
 def _closed(state: State, window: Frame) -> State:
-    """The position after a window; if the mover is gone, the next unit is due."""
+    """The position after a window is closed; if the mover is gone, the next side nominates."""
     mover = state.by_id.get(window.who)
     closed = defensive.cleared(state.popped())
     return closed if mover is not None and stands(state, mover) else _next(closed)
@@ -109,7 +109,7 @@ def _settled(state: State, top: Frame) -> State:
 
 
 def _next(state: State) -> State:
-    """The position passed on to the next unit, after the mover is gone or has arrived."""
+    """The position with the next side to nominate, after the mover is gone or has arrived."""
     over = sequence.result(state) is not None
     return state if over or state.frames else sequence.passed_on(state)
 

@@ -34,5 +34,5 @@ def ends(state: State, shot: Shot) -> tuple[Hex, Hex]:
 
 
 def hexes_between(state: State, shot: Shot) -> int:
-    """The distance of an attack: 0 in one hex."""
+    """The distance of an attack; 0 within one hex."""
     return distance(*ends(state, shot))

@@ -35,12 +35,12 @@ from overstack.rulesets.reloaded.units import (
     unit_of,
 )
 
-#: A reading that a scenario can choose instead.
+#: The option for another reading (A27): Inaccurate removes dice.
 FEWER = "inaccurate-fewer-dice"
 
 
 def _at(state: State, target: Counter) -> Card:
-    """The card that decides which kind of target a unit is: all of its models are of one kind."""
+    """The first model's card, for the kind of target: all models of a unit are of one kind."""
     return card_of(state, models(state, target)[0])
 
 
@@ -81,7 +81,7 @@ def named(state: State, shot: Shot) -> str:
 
 @clause("profile.aircraft", otherwise=match.VEHICLE)
 def against_aircraft(state: State, shot: Shot) -> str:
-    """The way against Aircraft: Infantry dice, or for AA Vehicle dice if more (reading A22)."""
+    """The way against Aircraft: Infantry dice, or for AA the Vehicle dice if more (reading A22)."""
     found = _all_dice(state, shot)
     return max((match.INFANTRY, match.VEHICLE), key=lambda way: found.get(way, 0))
 

@@ -23,7 +23,7 @@ from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import can_stand
 from overstack.rulesets.reloaded.units import lies, models, riders, slain
 
-#: A reading that a scenario can choose instead: a unit that finds no room is lost at once (A55).
+#: The option for another reading (A55): a unit without room in the wreck's hex is lost at once.
 NO_ROOM = "no-room-lost"
 FACES = 6
 VERBS: Final = naming({"deploy": "who to"})
@@ -31,9 +31,10 @@ FRAMES: Final = (RESCUE,)
 
 
 def destroyed(state: State, vehicle: Counter, by: str) -> State:
-    """The position without a Vehicle: its passengers stand in its hex, and have to roll.
+    """The position after a Vehicle is destroyed: its passengers are in its hex, and must roll.
 
-    Frames note the side `by` that destroyed it: passengers lost with it are lost by that attack.
+    The frames store `by`, the side that destroyed the Vehicle: passengers lost in the wreck count
+    as lost by that attack.
     """
     units = riders(state, vehicle)
     for unit in units:
@@ -46,7 +47,7 @@ def destroyed(state: State, vehicle: Counter, by: str) -> State:
 
 
 def _by(frame: Frame) -> str:
-    """The side whose attack destroyed the Transport; "" if the frame does not note it."""
+    """The side whose attack destroyed the Transport; "" if the frame does not store it."""
     return str(frame.note[0]) if frame.note else ""
 
 
@@ -59,7 +60,7 @@ def _all_lost(state: State, units: tuple[Counter, ...], frames: list[Frame]) -> 
 
 @clause("ability.transport", otherwise=_all_lost)
 def with_passengers(state: State, _units: tuple[Counter, ...], frames: list[Frame]) -> State:
-    """The position with a roll for each model aboard, which is destroyed on 4 or more."""
+    """The position with a pending roll for each model aboard; a model is lost on 4 or more."""
     return state.pushed(*frames)
 
 
@@ -97,7 +98,7 @@ def rolled(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
 
 @finds("ability.transport", otherwise=())
 def roll_note(rule: Rule, state: State, frame: Frame) -> Findings:
-    """A note on the face by which a model is lost."""
+    """A note that says on which faces a model is lost."""
     figures = facts(least=WRECKS, models=dice(state, frame).count)
     where = (frame.place, frame.side, figures, "wreck", "note", (frame.who,))
     return (rule.graded(graded(holds=True), *where),)
@@ -127,7 +128,7 @@ def open_to(state: State, unit: Counter) -> tuple[Place, ...]:
 
 
 def settled(state: State, frame: Frame) -> State:
-    """The position after a frame that needs no decision; unchanged if it needs one."""
+    """The position after a frame that needs no decision; unchanged if the frame needs one."""
     unit = state.by_id[frame.who]
     if not models(state, unit) or unit.place != frame.place:
         return state.popped()
@@ -151,14 +152,14 @@ def answer(state: State, action: Action) -> Answer | None:
 
 @finds("ability.transport", otherwise=())
 def set_down(rule: Rule, state: State, unit: Counter, to: Place) -> Findings:
-    """Survivors are placed in the nearest hex that has room."""
+    """Survivors are placed in the wreck's hex, or in the nearest hex that has room."""
     fits = to in open_to(state, unit)
     where = (to, unit.side, (), "lands" if fits else "")
     return (rule.graded(graded(fits), *where, who=(unit.id,)),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The acts of placing the survivors to try."""
+    """The candidate acts of placing the survivors."""
     frame = state.frames[-1]
     if who in ("", frame.who):
         for place in open_to(state, state.by_id[frame.who]):

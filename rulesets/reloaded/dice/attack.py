@@ -1,7 +1,7 @@
 """One attack: the worth of its dice, and their effect on the model that is struck.
 
-Knows numbers only: no card, no position, and it rolls nothing. The game calls it with the rolled
-faces; `odds` calls the same functions with all possible faces.
+Knows numbers only: no card, no position. Rolls no dice: the game calls these functions with the
+rolled faces, `odds` with all possible faces.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class Guard:
 class Target:
     """The model that is struck.
 
-    `value` is the number of net successes needed for each damage, as it stands before the roll;
-    `left` is how many damages destroy the model; `absorbs` is how many it still ignores first;
-    `still` is set if it is assaulted at Speed 0, where a single net success destroys it.
+    `value` is the number of net successes needed for each damage, as of before the roll; `left`
+    is how many damages destroy the model; `absorbs` is how many damages the model still ignores
+    first; `still` is set in a Close Assault at Speed 0, where one net success destroys the model.
     """
 
     value: int
@@ -82,26 +82,26 @@ class Harm(NamedTuple):
 
 
 def soldier(defense: int, absorbs: int = 0) -> Target:
-    """A model that is removed by its first damage: Infantry of every kind but Artillery."""
+    """The target for a model that its first damage removes: Infantry other than Artillery."""
     return Target(max(1, defense), 1, absorbs)
 
 
 def worn(defense: int, absorbs: int = 0) -> Target:
-    """A model that is worn down: Vehicle, Artillery, Aircraft, or the track of Unarmored.
+    """The target for a model that is worn down: Vehicle, Artillery, Aircraft, or light armour.
 
-    `defense` is the current value of the side that is faced. If it is 0 already, through a shot at
-    the other facing, a single net success destroys the model (reading A24).
+    `defense` is the current value of the side that is struck. If `defense` is already 0, because
+    of damage through the other side, a single net success destroys the model (reading A24).
     """
     value = max(1, defense)
     return Target(value, value, absorbs)
 
 
 def assaulted(speed: int, rear: int, *, robust: bool = False, absorbs: int = 0) -> Target:
-    """A Vehicle in Close Assault: resolved against its Speed; damage lowers Speed and Defense.
+    """The target for a Vehicle in Close Assault, which is resolved against the Vehicle's Speed.
 
-    It is destroyed when its Speed is gone, or the Defense faced in its own hex. A Robust one keeps
-    Speed 1 and is destroyed only by its Defense. If its Speed is 0 already, a single net success
-    destroys it, which is no damage that Heavy Armor could absorb (reading A34).
+    Damage lowers Speed and Defense. The Vehicle is destroyed when its Speed or its rear Defense is
+    down to 0. A Robust Vehicle keeps Speed 1, so that only its Defense counts. If the Speed is 0
+    already, a single net success destroys the Vehicle; Heavy Armor absorbs none of it (A34).
     """
     if speed <= 0:
         return Target(1, 1, still=True)
@@ -126,8 +126,8 @@ def stopped(faces: Iterable[int]) -> int:
 def harm(target: Target, scored: Score, cancelled: int) -> Harm:
     """The harm that an attack does to the model that is struck.
 
-    Leftover successes are lost. The Flamethrower's damage requires another damage from the same
-    roll (reading A32). Damage after destruction is not counted.
+    Leftover successes are lost. The Flamethrower adds a damage only if the same roll does at least
+    one other (reading A32). Damage after destruction is not counted.
     """
     net = scored.hits - cancelled
     dealt = net // target.value if net > 0 else 0

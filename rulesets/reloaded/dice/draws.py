@@ -1,7 +1,7 @@
 """The draws of the models struck by Blast and Indirect Fire, as exact chances.
 
-Knows ids only. A unit is drawn among those in the hex that still have a model not struck yet, then
-one of its models not struck yet; each model is struck at most once (reading A30).
+Knows ids only. First a unit is drawn, among the units in the hex with a model not struck yet. Then
+one such model of the unit is drawn. Each model is struck at most once (reading A30).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from overstack.rulesets.reloaded.book import ABILITIES
 
-#: How many models one attack strikes.
+#: How many models one attack strikes, by Blast and by Indirect Fire.
 BLAST, INDIRECT = ABILITIES["blast"], ABILITIES["indirect"]
 
 

@@ -1,8 +1,8 @@
 """Defence dice, source by source.
 
-Knows numbers, and terrain as maps call it: no card, no position. The die of the hex and those of
-the sides that the string crosses add up; a Vehicle in the hex gives one only if the hex's terrain
-gives none (reading A15). All of these apply only to attacks from another hex.
+Knows numbers, and terrain by the names that maps use: no card, no position. The die of the hex and
+the dice of the sides that the string crosses add up. A Vehicle in the hex gives a die only if the
+hex's terrain gives none (reading A15). All of these apply only to attacks from another hex.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ class Sources(NamedTuple):
         return sum(self)
 
     def bare(self, *, screens: bool = True) -> Sources:
-        """The dice that Bombardment and Flamethrower leave; `screens` drops sides' too (A51)."""
+        """The dice left by Bombardment or Flamethrower; `screens` drops the sides' too (A51)."""
         kept = 0 if screens else self.screens
         return self._replace(terrain=0, vehicle=0, barricade=0, screens=kept)
 
 
 def speed_left(printed: int, lost: int, *, robust: bool) -> int:
-    """The Speed that a model has left; a Robust one keeps 1."""
+    """The Speed that a model has left; a Robust model keeps Speed 1."""
     return max(min(1, printed) if robust else 0, printed - lost)
 
 
@@ -71,7 +71,8 @@ def outside(
 ) -> Sources:
     """The dice against an attack from another hex.
 
-    `own` are those of Speed or of an Aircraft; `vehicle` is set if a Vehicle stands in the hex.
+    `own` is the number of dice for Speed, or those of an Aircraft; `vehicle` is set if a Vehicle is
+    in the target's hex.
     """
     die = terrain_die(terrain, infantry=infantry)
     sheltered = GUARDS["vehicle"] * (infantry and vehicle and not die)

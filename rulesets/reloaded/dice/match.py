@@ -1,8 +1,8 @@
 """Card against card: the ways in which one model can attack another, and the numbers of each.
 
-Knows the printed values of two cards, the damage to the struck model, and the ground between; no
-position. Returns attack, defence dice and target as plain numbers, from which `odds` computes
-chances.
+Knows the printed values of two cards, the damage to the struck model, and the terrain that gives
+cover; no position. Returns attack, defence dice and target as plain numbers, from which `odds`
+computes chances.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, SHORT
 #: with Infantry dice into an Open Back, and the two attacks that are made inside a hex.
 INFANTRY, VEHICLE, UNARMORED, OPEN_BACK = "infantry", "vehicle", "unarmored", "open-back"
 CLOSE_ASSAULT, HAND_TO_HAND = "close-assault", "hand-to-hand"
-#: The ways with the dice of a weapon listed with an ability, in the Movement Phase; its Infantry
-#: dice can be used against Vehicles where those of a card could (reading A26b).
+#: The ways with the dice of a weapon listed with an ability, in the Movement Phase. The weapon's
+#: Infantry dice can be used against the same Vehicles as the card's own (reading A26b).
 AUXILIARY = "auxiliary"
 AUXILIARY_UNARMORED, AUXILIARY_OPEN_BACK = "auxiliary-unarmored", "auxiliary-open-back"
 LISTED = frozenset({AUXILIARY, AUXILIARY_UNARMORED, AUXILIARY_OPEN_BACK})
@@ -52,19 +52,19 @@ class Printed(Protocol):
 
     @property
     def line(self) -> frozenset[str]:
-        """The keywords of its type line."""
+        """The keywords of the card's type line."""
 
     @property
     def speed(self) -> int:
-        """Speed."""
+        """The printed Speed."""
 
     @property
     def front(self) -> int:
-        """Defense, or that of the front."""
+        """The Defense of the front, or the only Defense."""
 
     @property
     def rear(self) -> int:
-        """Defense of the rear; the same where there is one number."""
+        """The Defense of the rear; equal to `front` if the card has one number."""
 
     @property
     def infantry(self) -> tuple[int, int, int]:
@@ -72,7 +72,7 @@ class Printed(Protocol):
 
     @property
     def vehicle(self) -> tuple[int, int, int]:
-        """Dice against Vehicles."""
+        """Dice against Vehicles at Short, Medium and Long range."""
 
     @property
     def abilities(self) -> Mapping[str, int]:
@@ -150,7 +150,7 @@ class Match(NamedTuple):
 
 
 def ways(shooter: Printed, target: Printed, scene: Scene, *, fewer: bool = False) -> dict[str, int]:
-    """The ways in which a card can attack another, with the dice of each; none without dice.
+    """The ways in which a card can attack another, with the dice of each, if there are any.
 
     `fewer` makes Inaccurate remove dice (reading A27). Neither line of sight nor arc is checked.
     """
@@ -183,7 +183,7 @@ def ways(shooter: Printed, target: Printed, scene: Scene, *, fewer: bool = False
 
 
 def nimble(own: Printed) -> bool:
-    """Whether a model is Infantry that rolls a die for all of its Speed: Cavalry, Motorcycles."""
+    """Whether a model is Cavalry or a Motorcycle, which rolls a die for each point of Speed."""
     return bool(own.line & NIMBLE)
 
 
@@ -193,7 +193,7 @@ def wears(own: Printed) -> bool:
 
 
 def shows_front(scene: Scene) -> bool:
-    """Whether the front is struck; inside one hex it never is."""
+    """Whether an attack strikes the front; an attack within one hex never does."""
     return scene.front and scene.distance > 0
 
 
@@ -246,7 +246,7 @@ def _sources(target: Printed, scene: Scene, standing: Standing, *, low: bool) ->
     own = speed_dice(speed(target, standing), capped=capped)
     if flies:
         own = aircraft_dice(standing.damage)
-    if scene.distance == 0 or (flies and not low):  # no ground shelters it (reading A39b)
+    if scene.distance == 0 or (flies and not low):  # no terrain shelters it (reading A39b)
         return inside(own, superior)
     return outside(
         own,
@@ -260,7 +260,7 @@ def _sources(target: Printed, scene: Scene, standing: Standing, *, low: bool) ->
 
 
 def speed(target: Printed, standing: Standing) -> int:
-    """The Speed that a model has left; a Robust one keeps 1."""
+    """The Speed that a model has left; a Robust model keeps Speed 1."""
     return speed_left(target.speed, standing.slowed, robust="robust" in target.abilities)
 
 

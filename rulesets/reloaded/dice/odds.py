@@ -1,12 +1,12 @@
 """The exact odds of an attack before it is declared.
 
-Knows the same as `attack`. Faces are counted by their worth, never one by one: eighteen dice
-against eight are a few hundred sums, not six to the power of 26. All counts are integers over one
-denominator; a chance is returned as a Fraction on request.
+Knows numbers only, like `attack`. Faces are counted by their worth, never one by one: eighteen dice
+against eight need a few hundred sums, not six to the power of 26. All counts are integers over one
+denominator; methods of `Odds` return chances as Fractions.
 
-A Versatile Warmachine may reroll one die. Its owner is assumed to choose best: for the attacker the
-most expected damage, and among equals the best chance to destroy; for the defender a die that
-failed, which can only help.
+A Versatile Warmachine may reroll one die. Its owner is assumed to choose best. An attacker prefers
+the most expected damage, and among equals the best chance to destroy. A defender rerolls a failed
+die, which can only help.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from overstack.rulesets.reloaded.dice.attack import (
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The ends of an attack: `ways[n]` of all `of` ways do n damages.
+    """The results of an attack: `ways[n]` out of `of` equal chances do n damages.
 
-    The last of `ways` is the destruction of the model.
+    The last number in `ways` is that of the model's destruction.
     """
 
     ways: tuple[int, ...]
@@ -73,7 +73,7 @@ def odds(attack: Attack, guard: Guard, target: Target) -> Odds:
     by_score: dict[Score, tuple[int, ...]] = {}
 
     def after(scored: Score) -> tuple[int, ...]:
-        """The ways of the defence dice, by damages, for this score of the attack dice."""
+        """Count the defence rolls that lead to each damage, for this score of the attack dice."""
         known = by_score.get(scored)
         if known is None:
             known = by_score[scored] = _after(scored, defence, target)
@@ -158,7 +158,7 @@ def _swapped(scored: Score, old: Score, new: Score) -> Score:
 
 
 def _worst(groups: Sequence[Group]) -> list[Group]:
-    """The groups with no other that is as bad or worse in every way: only these merit a reroll."""
+    """The groups worth a reroll: no other group is as low or lower in both hits and sixes."""
     return [
         group
         for group in groups

@@ -1,7 +1,7 @@
 """Range: which of a card's three numbers of dice applies at a distance.
 
-Knows numbers only. Bands are literal (reading A20): a shortened Medium leaves a gap before Long,
-and a lengthened Long begins at its usual hex.
+Knows numbers only. Bands are taken literally (reading A20): a shortened Medium band leaves a gap
+before Long, and a lengthened Long band begins at its usual hex.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from overstack.rulesets.reloaded.book import RANGE
 
 SHORT, MEDIUM, LONG = 0, 1, 2
-#: The last hex of each band, as printed; Limited Range and Extended Range move the last two.
+#: The last hex of each band, as printed; Limited Range moves the second, Extended Range the third.
 SHORT_END, MEDIUM_END, LONG_END = RANGE["short"], RANGE["medium"], RANGE["long"]
 
 
 def band(distance: int, medium_end: int = MEDIUM_END, long_end: int = LONG_END) -> int | None:
-    """The band that a distance lies in; None if it lies in none."""
+    """The band that contains a distance; None if no band does."""
     if distance <= SHORT_END:
         return SHORT
     if distance <= medium_end:

@@ -1,1 +1,1 @@
-"""Line of sight and facing: the hexes and sides a string crosses, the hexes before a model."""
+"""Line of sight and facing: hexes and sides that a string crosses, hexes in front of a model."""

@@ -1,8 +1,8 @@
-"""Facing: the hexes before a model, those behind it, and those that the line through it splits.
+"""Facing: the hexes in front of a model, behind it, and split by the line through it.
 
-Knows geometry in integers only. The line runs through the model, perpendicular to its facing. A hex
-is before the line if its centre is; a hex whose centre lies on the line is split. Before means
-wholly before: a split hex counts as behind, and so does the model's own hex.
+Geometry in integers only. The line runs through the model, perpendicular to the model's facing. A
+hex is in front if its centre is in front of the line; a hex whose centre lies on the line is split.
+Only a hex wholly in front counts as front: a split hex counts as rear, and so does the model's own.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overstack.position.hexes import DIRECTIONS, Grid, Hex
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """The hexes of a sheet before, on and behind the line, without the model's own."""
+    """The hexes of a sheet in front of, on and behind the line, without the model's own hex."""
 
     front: tuple[Hex, ...]
     split: tuple[Hex, ...]
@@ -22,7 +22,7 @@ class Halves:
 
 
 def ahead(at: Hex, facing: int, other: Hex) -> int:
-    """Positive for a hex before the line, zero for one that it splits, negative behind it.
+    """A positive number for a hex in front of the line, zero for a split hex, negative behind.
 
     This is twice the scalar product, in axial coordinates; `facing` is an index in `DIRECTIONS`.
     """
@@ -31,7 +31,7 @@ def ahead(at: Hex, facing: int, other: Hex) -> int:
 
 
 def front(at: Hex, facing: int, other: Hex) -> bool:
-    """Whether a hex is in front: its attacks strike the front, and a fixed gun can fire there."""
+    """Whether a hex is in front: attacks from it strike the front, a fixed gun can fire at it."""
     return ahead(at, facing, other) > 0
 
 

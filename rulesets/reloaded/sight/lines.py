@@ -2,11 +2,11 @@
 
 Knows geometry in integers only: no terrain, no unit. Coordinates are in thirds of a hex, so that
 corners are integers; a corner lies left or right of the string, or on it. A hex is cut if the
-string meets its inside; a side is crossed if the string passes through it between its corners. A
-hex or side that the string merely touches is neither.
+string passes through its inside; a side is crossed if the string passes through it between its
+corners. A hex or side that the string merely touches is not counted.
 
-A string that runs along hexsides cuts nothing there. Such a string has two lines: one moved very
-slightly to the left for its whole length, and one to the right (reading A21).
+A string that runs along hexsides cuts no hex beside them. Such a string is replaced by two lines:
+one moved very slightly to the left for its whole length, and one to the right (reading A21).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ LEFT, STRAIGHT, RIGHT = -1, 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One course of the string: the hexes cut strictly between its ends, the sides in order.
+    """One line of the string: the hexes cut strictly between its ends, and the sides crossed.
 
-    `moved` is LEFT or RIGHT for a string along hexsides that was moved off them.
+    Both are in order. `moved` is LEFT or RIGHT if the string runs along hexsides and was moved.
     """
 
     hexes: tuple[Hex, ...]
@@ -59,14 +59,14 @@ def unmoved(a: Hex, b: Hex) -> Line:
 
 
 def along_sides(a: Hex, b: Hex) -> bool:
-    """Whether the string runs along hexsides: its direction is that of a spine."""
+    """Whether the string runs along hexsides, which follows from its direction alone."""
     d = b - a
     return d != Hex(0, 0) and (d.q == d.r or d.q == -2 * d.r or d.r == -2 * d.q)
 
 
 @lru_cache(maxsize=4096)
 def _from_origin(end: Hex) -> tuple[Line, ...]:
-    """The lines from the origin, cached: by translation they serve every start, and often."""
+    """The lines from the origin to `end`, cached: `lines` translates them to any start."""
     if along_sides(Hex(0, 0), end):
         return _walk(end, LEFT), _walk(end, RIGHT)
     return (_walk(end, STRAIGHT),)
@@ -103,7 +103,7 @@ def _cut(at: Hex, end: Hex) -> bool:
 
 
 def _turns(at: Hex, end: Hex, moved: int) -> tuple[int, ...]:
-    """For each corner: negative left of the line, positive right of it, zero on it.
+    """The place of each corner: negative left of the line, positive right of it, zero on it.
 
     No corner lies on a moved line: a corner on the string is right of a line moved left.
     """

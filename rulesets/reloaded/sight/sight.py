@@ -1,9 +1,9 @@
-"""Line of sight: the hexes and sides that block the string between two hexes, or that it crosses.
+"""Line of sight: the hexes and sides that block the string between two hexes, the sides crossed.
 
-Knows the ground as blocking hexes and sides, and the hexes of the shooter's enemies; no models,
-no range. City, Forest and Hill block strictly between the ends. A Hedge or Cliff ends the view
-behind the hex that it opens into. Nothing blocks sight to or from Aircraft; the sides that their
-string crosses are still returned.
+Knows terrain as blocking hexes and sides, and the hexes of the shooter's enemies; no models, no
+range. City, Forest and Hill block strictly between the ends. The view across a Hedge or Cliff
+reaches only the next hex. Nothing blocks sight to or from Aircraft; the sides that their string
+crosses are still returned.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from overstack.position.maps import Map
 from overstack.rulesets.reloaded.book import GROUND
 from overstack.rulesets.reloaded.sight.lines import STRAIGHT, Line, Side, lines, unmoved
 
-#: Terrain that blocks between the ends: the name that maps use to the name of the rulebook.
+#: Terrain that blocks between the ends, as a mapping from map names to rulebook names.
 BLOCKERS = {kind: name for kind, name in GROUND.items() if name in ("city", "forest", "hill")}
-#: Sides that end the view behind the next hex.
+#: Sides across which the view reaches only the next hex.
 HEDGE, CLIFF = "hedge", "cliff"
 SCREENS = (HEDGE, CLIFF)
 HILL = "hill"
@@ -39,8 +39,8 @@ class Readings:
 
     `along` (A21): a string along hexsides is moved to "either" side, must be clear on "both", or
     cuts "none" of the hexes there. `mutual` (A13): a Hedge or Cliff of the shooter's own hex does
-    not block. `units_block` (A14): hexes with enemy units block. `aloft` is not a reading: an
-    Aircraft is shooter or target, and nothing blocks.
+    not block. `units_block` (A14): hexes with enemy units block. `aloft` is not a reading: it is
+    set if an Aircraft is shooter or target, so that nothing blocks.
     """
 
     along: str = "either"
@@ -56,9 +56,9 @@ AS_WRITTEN = Readings()
 class Sight:
     """The result of tracing the string between two hexes.
 
-    `line` is the line that counts, `blocked` the hexes on it and `barred` the sides that block the
-    view, `overlooked` the hex that a shooter on a Hill sees over, `screens` the kinds of sides
-    crossed: each is a defence die.
+    `line` is the line that counts. `blocked` are its hexes and `barred` its sides that block the
+    view, `overlooked` is the hex that a shooter on a Hill sees over, and `screens` are the kinds
+    of sides crossed: each kind gives a defence die.
     """
 
     line: Line
@@ -91,7 +91,7 @@ def look(
 ) -> Sight:
     """The view from one hex to another; `held` are hexes with enemies of the shooter.
 
-    Between two lines, a clear one counts; if both are clear, the one with fewer defence dice.
+    Of two lines, the clear one counts; if both are clear, the line with fewer defence dice counts.
     """
     if readings.along == "none":
         ways: tuple[Line, ...] = (unmoved(a, b),)
@@ -104,7 +104,7 @@ def look(
 
 
 def _hindrance(sight: Sight) -> tuple[bool, int, bool, int, tuple[str, ...]]:
-    """The sort key of a line, best first; not by how it was moved, so mirrored maps agree."""
+    """The sort key of a line, best first. It ignores `moved`, so that mirrored maps agree."""
     stops = len(sight.blocked) + len(sight.barred)
     looked_over = sight.overlooked is not None
     return not sight.clear, len(sight.screens), looked_over, stops, sight.screens

@@ -1,6 +1,6 @@
-"""Bars to a step: terrain that needs a road or Amphibious, Cliffs, Obstacles.
+"""Terrain that forbids a step: hexes that need a road or Amphibious, Cliffs, Obstacles.
 
-Also collects all findings of terrain on a step. Knows terrain, roads and hexsides; `costs` has the
+Also collects all terrain findings on a step. Knows terrain, roads and hexsides; `costs` has the
 cost and the rolls.
 """
 

@@ -1,7 +1,8 @@
-"""Bridges: the sides where one leads over a River, and those where it is destroyed for good.
+"""Bridges: the sides where a bridge crosses a River, and those where the bridge is destroyed.
 
-Knows roads, hexsides and the counters that mark a destroyed bridge: each lies in a hex beside it
-and faces across. A bridge is where a road crosses a River, and is in both hexes beside it (A12).
+Knows roads, hexsides and the counters that mark a destroyed bridge: each counter is in a hex beside
+the bridge and faces across it. A bridge is the side where a road crosses a River, and belongs to
+both adjacent hexes (A12).
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def is_bridge(state: State, side: Side) -> bool:
 
 
 def across(state: State, at: Hex) -> tuple[Hex, ...]:
-    """The hexes to which bridges that still stand lead from a hex."""
+    """The hexes that intact bridges connect with the hex `at`."""
     sides = ((end, frozenset((at, end))) for end in state.world.map.grid.neighbours(at))
     return tuple(end for end, s in sides if is_bridge(state, s) and not is_down(state, s))
 

@@ -34,14 +34,14 @@ from overstack.rulesets.reloaded.units import (
     unit_speed,
 )
 
-#: A reading that a scenario can choose instead: free road steps come before all others (A07).
+#: The option for another reading (A07): free road steps must come before all other steps.
 AT_START = "road-first"
 
 
 class Move:
     """One step of a unit between two adjacent hexes.
 
-    `to` is the hex that is entered, as a place, and `side` the one that is crossed.
+    `to` is the entered hex as a place, and `side` the hexside that is crossed.
     """
 
     __slots__ = ("end", "side", "start", "to", "unit")
@@ -90,7 +90,7 @@ def rides(state: State, unit: Counter) -> bool:
 
 @clause("map.road.free-first-hex", otherwise=0)
 def first_hex(state: State) -> int:
-    """How many first road steps in a phase are free (reading A07)."""
+    """How many of a unit's first road steps in a phase are free (reading A07)."""
     return FREE_ROAD
 
 
@@ -109,12 +109,12 @@ def more_free(state: State, number: int) -> int:
 
 @clause("map.road.not-aggression", otherwise=False)
 def no_road(state: State, unit: Counter) -> bool:
-    """Whether a move has no free road: one by Aggression, Strike and Fade or Relocate (A37)."""
+    """Whether a unit has no free road: it moves by Aggression, Strike and Fade, Relocate (A37)."""
     return bool(errand(state, unit))
 
 
 def free_steps(state: State, unit: Counter) -> int:
-    """The free road steps of a unit in a phase: the first that follow a road (reading A07)."""
+    """How many steps of a unit in a phase are free: the first along a road (reading A07)."""
     if not rides(state, unit) or no_road(state, unit):
         return 0
     if state.option(AT_START) and unit.spent:
@@ -162,7 +162,7 @@ def usual(state: State) -> int:
 
 
 def priced(state: State, move: Move) -> tuple[str, int]:
-    """The clause for the cost of the entered hex, and the cost, roads aside."""
+    """The clause for the cost of the entered hex, and the cost, both ignoring roads."""
     kind, vehicle = ground(state, move.end), is_vehicle(state, move.unit)
     if kind == "barren" and not vehicle:
         return "move.barren.infantry-2", into_barren(state)
@@ -176,7 +176,7 @@ def priced(state: State, move: Move) -> tuple[str, int]:
 
 
 def cost(state: State, move: Move) -> int:
-    """The Speed that a step takes."""
+    """The Speed that a step costs."""
     return 0 if is_free(state, move) else priced(state, move)[1]
 
 
@@ -198,7 +198,7 @@ def cost_findings(state: State, move: Move) -> Findings:
 
 
 def _by(clause_id: str, name: str, state: State, move: Move, due: int) -> Findings:
-    """A finding on how much of an ability's number is left for a move by it."""
+    """A finding on the movement left to a unit that moves by the ability `name`."""
     if errand(state, move.unit) != name:
         return ()
     rest = left(state, move.unit)
@@ -254,7 +254,7 @@ def insufficient(rule: Rule, state: State, move: Move, due: int, rest: int) -> F
 
 @finds("damage.speed-0", otherwise=())
 def standing_still(rule: Rule, state: State, move: Move) -> Findings:
-    """A Vehicle whose Speed is down to 0 stays where it is, free road or not."""
+    """A Vehicle whose Speed is down to 0 cannot move, not even along a free road."""
     if not is_vehicle(state, move.unit) or unit_speed(state, move.unit):
         return ()
     return (rule.forbidden(move.to, move.unit.side, who=(move.unit.id,)),)
@@ -306,7 +306,7 @@ def per_phase(rule: Rule, state: State, move: Move, used: int, free: int) -> Fin
 
 @finds("map.road.remaining-pay", otherwise=())
 def remaining(rule: Rule, state: State, move: Move, used: int, free: int) -> Findings:
-    """Road steps beyond the free ones cost as much as the hex costs."""
+    """A road step beyond the free ones costs the normal cost of the entered hex."""
     if used < free:
         return ()
     due, rest = priced(state, move)[1], left(state, move.unit)
@@ -357,7 +357,7 @@ def river_roll(rule: Rule, state: State, move: Move) -> Findings:
 
 @finds("move.bridge.destroyed", otherwise=())
 def no_bridge(rule: Rule, state: State, move: Move) -> Findings:
-    """A destroyed bridge spares no unit the roll."""
+    """A destroyed bridge exempts no unit from the roll for the River."""
     if not is_down(state, move.side):
         return ()
     where = (move.to, move.unit.side, (), "gone")
@@ -371,5 +371,5 @@ def roll_findings(state: State, move: Move) -> Findings:
 
 
 def rolls(state: State, move: Move) -> int:
-    """How many dice of a movement roll have to pass."""
+    """How many dice the movement roll of a step has; all of them have to pass."""
     return sum(not each.say for each in roll_findings(state, move))

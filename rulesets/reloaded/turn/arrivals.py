@@ -1,6 +1,6 @@
-"""Arrivals: judge units that come from Reserve, and Aircraft that are placed anew or leave.
+"""Arrivals: judge units that come from Reserve, and Aircraft that are placed again or leave.
 
-Knows Reserves, terrain and population; `attack.defensive` handles the fire at an arrival.
+Knows Reserves, terrain and population; `attack.defensive` handles the fire at an arriving unit.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def lands(rule: Rule, state: State, unit: Counter, at: Hex) -> Findings:
 
 @finds("ability.aircraft", otherwise=())
 def flies(rule: Rule, _state: State, unit: Counter, at: Place, say: str = "") -> Findings:
-    """Aircraft are placed in any hex, every turn anew, or go back to Reserve (reading A39)."""
+    """Each turn an Aircraft is placed in any hex, or goes back to Reserve (reading A39)."""
     return (rule.lawful(at, unit.side, say=say, who=(unit.id,)),)
 
 
@@ -97,7 +97,7 @@ def _arrival(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
 
 
 def judged(state: State, action: Action) -> Answer | None:
-    """Return the answer to an act of a unit that is placed last; None for any other act."""
+    """Return the answer to an act of an Aircraft or a unit in Reserve; None for any other act."""
     unit = state.by_id.get(action.who)
     if unit is None or not reserves.comes_last(state, unit):
         return None
@@ -118,7 +118,7 @@ def landing(state: State, action: Action) -> Hex | None:
 
 
 def arriving(state: State, action: Action) -> Hex | None:
-    """The hex in which an act makes a unit arrive; an Aircraft that stays arrives where it is."""
+    """The hex in which an act makes a unit arrive; for an Aircraft that stays, its own hex."""
     if action.verb != "stay":
         return landing(state, action)
     unit = state.by_id.get(action.who)
@@ -126,7 +126,7 @@ def arriving(state: State, action: Action) -> Hex | None:
 
 
 def _staying(state: State, unit: Counter) -> Iterator[Finding]:
-    """Judge a stay: a unit in Reserve keeps waiting; an Aircraft is placed anew in its own hex."""
+    """Judge a stay: a unit in Reserve keeps waiting; an Aircraft is placed again in its own hex."""
     yield from _in_time(state, unit)
     if unit.place.hex is None:
         yield from waits(state, unit)
@@ -147,7 +147,7 @@ def _leaving(state: State, unit: Counter) -> Iterator[Finding]:
 
 
 def alike(state: State, action: Action) -> Hashable:
-    """The key of a placement in an empty hex: its ground and zone; None for any other."""
+    """The key of placements with the same verdict: terrain and zone of an empty hex; else None."""
     unit, to = state.by_id[action.who], action.to
     if to is None or to.hex is None or unit.kind.type == MARKER or state.at(to):
         return None
@@ -155,7 +155,7 @@ def alike(state: State, action: Action) -> Hashable:
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The acts to try for units placed last: any hex, so that each refusal is explained."""
+    """The candidate acts of Reserves and Aircraft: in any hex, so that refusals are explained."""
     if state.phase != MOVEMENT or at_work(state):
         return
     for unit in reserves.due(state, state.active):

@@ -1,4 +1,4 @@
-"""The free board as a chapter: a unit is put anywhere, and the limits of its hex are told."""
+"""The free board as a chapter: a unit is put into any hex, and the hex's limits are reported."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.turn import moves
 
-#: The situation of a board on which nothing is played in turns.
+#: The situation key of a free board, which is not played in turns.
 FREE: Final = "free"
 VERBS: Final = naming({"put": "who to"})
 FRAMES: Final = (FREE,)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Return every unit in every hex."""
+    """Yield the acts that put each of the units into each hex."""
     for unit in state.chosen(who):
         if moves.known(state, unit.id) is not None:
             for to in state.world.map.grid:
@@ -26,7 +26,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return what the limits say of the hex; None if the unit cannot be put there at all."""
+    """Return the findings on the hex's limits; None if the unit cannot be put there at all."""
     unit, to = moves.known(state, action.who), action.to
     if unit is None or to is None or to.part or to.hex not in state.world.map.grid:
         return None
@@ -36,5 +36,5 @@ def answer(state: State, action: Action) -> Answer | None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position with the unit there."""
+    """The position after the unit is put into the hex."""
     return state if action.to is None else state.entered(action.who, action.to)

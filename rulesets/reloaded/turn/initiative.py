@@ -1,6 +1,6 @@
 """Initiative: the dice and the bonuses of both sides, the winner, and the findings about it.
 
-Knows cards and the phases that begin with a roll; `sequence` determines who then acts first.
+Knows cards and the phases that begin with a roll; `sequence` determines which side then acts first.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Nominations and moves: who may act, the findings about a step, facing, staying in place.
 
-Knows units, terrain and population; knows nothing of the attacks that come between.
+Knows units, terrain and population. `attack` handles the attacks between the steps of a move.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def known(state: State, who: str) -> Counter | None:
 
 
 def a_move(state: State, who: str, to: Place | None) -> Move | None:
-    """The step of a unit into a neighbouring hex; None if it is not such a step."""
+    """The step of a unit into the neighbouring hex `to`; None if no such step exists."""
     unit = known(state, who)
     if unit is None or to is None or to.hex is None or to.part or unit.place.hex is None:
         return None
@@ -105,7 +105,7 @@ def either(rule: Rule, state: State, unit: Counter, *, attack: bool) -> Findings
 
 @clause("ability.strike-and-fade", otherwise=0)
 def fades(state: State, unit: Counter) -> int:
-    """How far a unit, all of whose models have Strike and Fade, may move after it has attacked."""
+    """The movement after an attack, if all models of a unit have Strike and Fade; 0 otherwise."""
     return share(state, unit, FADE)
 
 
@@ -160,7 +160,7 @@ def at_turn(state: State, unit: Counter) -> bool:
 
 
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
-    """All findings about one step, except on whose turn it is."""
+    """All findings about one step, except those on the order of nominations."""
     if is_aircraft(move.unit):
         yield from no_steps(state, move)
         return
@@ -180,7 +180,7 @@ def no_steps(rule: Rule, state: State, move: Move) -> Findings:
 
 
 def refused(state: State) -> Findings:
-    """The finding for an act that cannot be done at all, junk included."""
+    """The finding for an act that is impossible or unknown."""
     side = state.top.side if state.top is not None else state.active
     return (Finding("move.option.move", Grade.FORBIDDEN, None, side, say="unknown"),)
 
@@ -226,12 +226,12 @@ def _carried(state: State, unit: Counter, action: Action) -> Answer | None:
 
 
 def _moving(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
-    """Return the answer to moving or turning a unit, which a failed roll forbids (not a stay)."""
+    """Return the answer to a move or turn, which a failed movement roll forbids (unlike a stay)."""
     return _answer(state, unit, chain(stuck(state, unit), found))
 
 
 def _answer(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
-    """Return the answer to an act of a unit, its nomination included."""
+    """Return the answer to an act of a unit, including the findings on its nomination."""
     nominated = nomination(state, unit)
     return Answer(found, nothing, nominated, partial(nominable, state, unit.id, attack=False))
 
@@ -245,7 +245,7 @@ def goes_by(state: State, unit: Counter, name: str) -> bool:
 
 
 def _declared(clause_id: str, name: str, state: State, unit: Counter) -> Findings:
-    """A move by an ability is declared before it begins; each model has to have it (A19)."""
+    """A move by an ability is declared before it begins; each model must have the ability (A19)."""
     number = share(state, unit, name)
     off = not goes_by(state, unit, name) or not AT_WORK.isdisjoint(unit.marks)
     say = "late" if off else "" if number else "some"
@@ -255,13 +255,13 @@ def _declared(clause_id: str, name: str, state: State, unit: Counter) -> Finding
 
 @clause("ability.aggression", otherwise=())
 def aggressive(state: State, unit: Counter) -> Findings:
-    """Aggression # lets a unit move that far before it attacks."""
+    """Aggression # lets a unit move up to # before it attacks."""
     return _declared("ability.aggression", AGGRESSION, state, unit)
 
 
 @clause("ability.relocate", otherwise=())
 def relocating(state: State, unit: Counter) -> Findings:
-    """Relocate # lets a unit move that far instead of attacking, at any Speed (reading A37)."""
+    """Relocate # lets a unit move up to # instead of attacking, at any Speed (reading A37)."""
     return _declared("ability.relocate", RELOCATE, state, unit)
 
 
@@ -296,7 +296,7 @@ def heading(move: Move) -> int:
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The acts of moving to try while no frame is pending."""
+    """The candidate acts of moving, while no frame is pending."""
     if state.phase not in PHASES:
         return
     if not who:
@@ -326,7 +326,7 @@ def _tries(state: State, unit: Counter) -> Iterator[Action]:
 
 @lru_cache(maxsize=256)
 def _turns(who: str, modes: tuple[str, ...]) -> tuple[Action, ...]:
-    """The acts that turn a unit, one for each way."""
+    """The acts that turn a unit, one for each facing."""
     return tuple(Action("face", who, mode=mode) for mode in modes)
 
 

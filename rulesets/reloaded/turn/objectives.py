@@ -17,9 +17,9 @@ from overstack.rulesets.reloaded.army.commander import worth as worth_slain
 from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, OWN_FIRE, VEHICLE
 from overstack.rulesets.reloaded.units import Counters, cards, fielded, jumps, models, units_at
 
-#: A reading that a scenario can choose instead: only the enemy's own kills count (A01).
+#: The option for another reading (A01): a High Value Target counts only if the enemy destroyed it.
 BY_THE_ENEMY = "hvt-by-the-enemy"
-#: The types of models.
+#: All types of counters that are models.
 PLAYED = MODELS | {VEHICLE, AIRCRAFT}
 #: The side that has the initiative, and the points of each side in the scenario's order.
 Own = tuple[str, tuple[int, ...]]
@@ -34,7 +34,7 @@ def own(state: State) -> Own:
 
 
 def with_first(state: State, side: str) -> State:
-    """The position in which this side has the initiative."""
+    """The position with the initiative given to `side`."""
     return replace(state, own=(side, own(state)[1]))
 
 
@@ -46,7 +46,7 @@ def markers(state: State) -> Counters:
 
 @memo(of="counters", keep=1)
 def scores(state: State) -> bool:
-    """Whether the game scores Objective Points: it has markers, on the map or beside it."""
+    """Whether the game scores Objective Points: whether any marker is on the map or beside it."""
     return any(c.kind.type == MARKER for c in state.counters)
 
 
@@ -55,7 +55,7 @@ def scores(state: State) -> bool:
 
 @clause("obj.infantry-only", otherwise=True)
 def is_foot(state: State, unit: Counter) -> bool:
-    """Whether a unit is Infantry of any sort; other units claim nothing."""
+    """Whether a unit is Infantry of any sort; other units cannot claim a marker."""
     return all(card.is_infantry for card in cards(state, unit))
 
 
@@ -71,7 +71,7 @@ def _of_who_placed_it(_state: State, marker: Counter, side: str) -> bool:
 
 @clause("obj.any-side", otherwise=_of_who_placed_it)
 def is_open_to(_state: State, _marker: Counter, _side: str) -> bool:
-    """Whether a side may claim a marker: either may, whoever placed it."""
+    """Whether a side may claim a marker: both sides may, whichever side placed it."""
     return True
 
 
@@ -87,7 +87,7 @@ def contested(state: State, marker: Counter) -> bool:
 
 
 def claimants(state: State, marker: Counter) -> tuple[str, ...]:
-    """The sides that claim a marker now; more than one only where clauses are left out."""
+    """The sides that claim a marker now; more than one only if clauses are left out."""
     if contested(state, marker):
         return ()
     able = {unit.side for unit in present(state, marker) if not is_barred(state, unit)}
@@ -132,13 +132,13 @@ def targets(state: State, side: str) -> Counters:
 
 
 def counts(state: State, model: Counter) -> bool:
-    """Whether the enemy scores a lost High Value Target: always, unless an option says no (A01)."""
+    """Whether a lost High Value Target scores; an option excludes losses to own fire (A01)."""
     return not (state.option(BY_THE_ENEMY) and model.has(OWN_FIRE))
 
 
 @clause("obj.hvt", otherwise=0)
 def for_the_slain(state: State, side: str) -> int:
-    """The points that a side gets at the end for the High Value Targets that the other lost."""
+    """The points that a side gets at the end for the other side's lost High Value Targets."""
     lost = targets(state, state.world.other(side))
     return sum(worth_slain(state, model) for model in lost if counts(state, model))
 
@@ -177,7 +177,7 @@ def objective_findings(state: State) -> Findings:
 
 @clause("obj.hvt", otherwise=())
 def slain_findings(state: State) -> Findings:
-    """The High Value Targets that each side has lost, and what they are worth to the other."""
+    """Notes on the High Value Targets that each side has lost, and on their worth to the enemy."""
     return tuple(
         _slain(state, model) for side in state.world.sides for model in targets(state, side.id)
     )

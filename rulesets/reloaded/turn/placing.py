@@ -26,7 +26,7 @@ from overstack.rulesets.reloaded.units import (
 #: Penalties of a hex, in hexes of distance: for each unit in it, for each unit beside it, for lack
 #: of cover, and for each hex to the nearest road.
 SHARED, BESIDE, BARE, OFF_ROAD = 6, 1, 3, 2
-#: The largest distance to a road that counts; a farther one is treated as this far.
+#: The largest distance to a road that counts; a farther road is treated as this far away.
 FAR = 2
 
 
@@ -59,7 +59,7 @@ def _wanted(state: State) -> Iterator[Action]:
     """Return the possible acts, the best first."""
     top = state.top
     if top is not None:
-        way = facing(state, state.by_id[top.who])  # it was turned to the enemy already
+        way = facing(state, state.by_id[top.who])  # the unit already faces the enemy
         yield Action("face", top.who, mode=directions(state)[way or 0])
     elif state.phase == MARKERS:
         marker = setup.due(state)

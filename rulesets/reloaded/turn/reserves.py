@@ -1,4 +1,4 @@
-"""Reserves: the units that wait beside the map, those that fly above it, and when they come.
+"""Reserves: the units that wait beside the map, the Aircraft on it, and when both are placed.
 
 Knows units and boxes; knows no terrain, no attack and no order of nominations. `arrivals` judges
 each arrival.
@@ -41,7 +41,7 @@ def may_wait(state: State, unit: Counter) -> bool:
 
 
 def in_reserve(state: State, unit: Counter) -> bool:
-    """Whether a unit waits in Reserve and is able to come from there."""
+    """Whether a unit is in the Reserve box, and a special rule lets it wait there."""
     here = unit.place == BOX and not unit.aboard and bool(models(state, unit))
     return here and may_wait(state, unit)
 

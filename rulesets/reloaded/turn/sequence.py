@@ -46,7 +46,7 @@ from overstack.rulesets.reloaded.units import (
 
 
 def winner(state: State) -> str:
-    """The side that won the initiative of this turn; the first side where nobody rolled for it."""
+    """The side that won this turn's initiative; the scenario's first side if there was no roll."""
     return objectives.own(state)[0] or state.world.first
 
 
@@ -67,7 +67,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 @clause("ability.scout", otherwise=False)
 def is_scout(state: State, unit: Counter) -> bool:
-    """Whether a unit, all of whose models are Scouts, moves once before the first turn (A47)."""
+    """Whether a unit moves once before the first turn (A47): all of its models are Scouts."""
     return bool(share(state, unit, "scout"))
 
 
@@ -90,7 +90,7 @@ def waiting(state: State, side: str) -> Counters:
 
 @memo(of="counters", keep=1)
 def fresh(state: State) -> bool:
-    """Whether nobody has been nominated yet in this phase."""
+    """Whether no unit has been nominated yet in this phase."""
     begun = AT_WORK | {DONE}
     return all(begun.isdisjoint(u.marks) for u in reserves.in_the_game(state))
 
@@ -135,7 +135,7 @@ def _rested(counter: Counter, past: frozenset[str]) -> Counter:
 
 
 def finished(state: State) -> State:
-    """The position after the current activation ends: the next side to nominate, or phase."""
+    """The position after the current activation ends: with the next side, or in the next phase."""
     done = []
     for unit in (state.by_id[who] for who in at_work(state)):
         kept = tuple(mark for mark in unit.marks if mark not in AT_WORK | {FADING})
@@ -224,7 +224,7 @@ def scout_findings(rule: Rule, state: State, unit: Counter) -> Findings:
 
 @finds("ability.scout", otherwise=())
 def able_findings(rule: Rule, state: State, unit: Counter) -> Findings:
-    """All models of a unit have to be Scouts."""
+    """A unit moves before the first turn only if all of its models are Scouts."""
     able = graded(is_scout(state, unit))
     return (rule.graded(able, unit.place, unit.side, who=(unit.id,)),)
 
@@ -238,7 +238,7 @@ def first_findings(rule: Rule, state: State, unit: Counter) -> Findings:
 
 @finds("move.all-nominate", otherwise=())
 def nominate_findings(rule: Rule, state: State) -> Findings:
-    """The phase goes on until every unit has been nominated."""
+    """The phase continues until every unit has been nominated."""
     rest = len(waiting(state, state.active))
     ends = bool(at_work(state)) or not rest
     grade = graded(ends)
@@ -249,7 +249,7 @@ def nominate_findings(rule: Rule, state: State) -> Findings:
 
 @finds("end.turns", otherwise=())
 def turn_findings(rule: Rule, state: State) -> Findings:
-    """A note on the number of this turn and of turns in all."""
+    """A note on the number of this turn and on the total number of turns."""
     if not state.world.turns:
         return ()
     figures = facts(turn=state.turn, turns=state.world.turns)
@@ -267,9 +267,9 @@ def lost(state: State, side: str) -> int:
 
 @memo(of="position", keep=1)
 def result(state: State) -> Result | None:
-    """How the game ended, by Objective Points or as a duel; None while it goes on.
+    """The result of the game, by Objective Points or as a duel; None while the game goes on.
 
-    Armies are put together on the free board; elsewhere nothing is played in the muster phase.
+    Armies are built on the free board. On any other board a game in the muster phase is over.
     """
     if state.phase != OVER and state.world.play == "free":
         return None
@@ -282,7 +282,7 @@ def result(state: State) -> Result | None:
 
 @clause("duel.end", otherwise=None)
 def _duel(state: State) -> Result | None:
-    """The end of the duel: the last turn is over, or a side has no unit left, in Reserve either."""
+    """The result of a duel: the last turn is over, or a side has no unit, not even in Reserve."""
     if state.phase == OVER:
         return _by_loss(state)
     there = {unit.side for unit in fielded(state)}
@@ -294,7 +294,7 @@ def _duel(state: State) -> Result | None:
 
 
 def _by_loss(state: State) -> Result:
-    """The side that lost fewer points wins; no rule of the game, which scores objectives."""
+    """The result by losses: fewer points lost wins. The rulebook only scores objectives."""
     one, two = (side.id for side in state.world.sides)
     mine, theirs = lost(state, one), lost(state, two)
     if mine == theirs:

@@ -44,7 +44,7 @@ from overstack.rulesets.reloaded.units import (
 )
 
 PHASES = (MARKERS, DEPLOY)
-#: The situation in which a marker or a unit is to be placed.
+#: The situation key while a marker or a unit has to be placed.
 PLACING: Final = "placing"
 VERBS: Final = naming({"deploy": "who to", "reserve": "who", EMBARK: "who on", "face": "who mode"})
 FRAMES: Final = (PLACING, TURN)
@@ -107,20 +107,20 @@ def centremost(state: State, hexes: frozenset[Hex]) -> frozenset[Hex]:
 
 @memo(of="position", keep=1)
 def due(state: State) -> Counter | None:
-    """The marker that is placed next; one that fits nowhere is left in its box."""
+    """The marker to place next; a marker that fits nowhere stays in its box."""
     if state.phase != MARKERS:
         return None
     return next((m for m in waiting_markers(state) if open_to(state, m.id)), None)
 
 
 def placer(state: State, marker: Counter) -> str:
-    """The side that places a marker: its own, or the winner for the centre marker (A03)."""
+    """The side that places a marker: its owner; for the centre marker the roll's winner (A03)."""
     return sequence.winner(state) if _worth(marker) == CENTRE else marker.side
 
 
 @finds("setup.marker.count", otherwise=())
 def count_findings(rule: Rule, state: State, marker: Counter) -> Findings:
-    """The number of the marker and of all markers, and whether it may be placed next."""
+    """A finding on whether a marker may be placed next, with its number and the number of all."""
     next_one = due(state)
     alike = next_one is not None and _same_turn(state, marker, next_one)
     whole = sum(c.kind.type == marker.kind.type for c in state.counters)
@@ -144,7 +144,7 @@ def zone_findings(state: State, marker: Counter, at: Hex) -> Findings:
 
 @clause("setup.marker.mid", otherwise=())
 def between_findings(state: State, marker: Counter, at: Hex) -> Findings:
-    """Each side places one between its own zone and the middle of the map."""
+    """Each side places one marker between its own zone and the middle of the map."""
     if _worth(marker) != BETWEEN:
         return ()
     return (_placed("setup.marker.mid", state, marker, at, at in _part(state, marker)),)
@@ -192,7 +192,7 @@ def _marker_findings(state: State, marker: Counter, at: Hex) -> Iterator[Finding
 def army(state: State, side: str) -> Counters:
     """The units of a side that wait to be placed."""
     left = (c for c in state.at(Place(None, ARMY_BOX)) if c.side == side and models(state, c))
-    # In a game without Reserve an Aircraft stays in its box: it has nowhere to go.
+    # Without a Reserve box an Aircraft stays in the army box: it can be placed nowhere.
     return tuple(c for c in left if not is_aircraft(c) or reserves.has_box(state))
 
 
@@ -305,7 +305,7 @@ def _facing(rule: Rule, _state: State, unit: Counter) -> Findings:
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """The acts to try: placing a marker or a unit, or turning the unit that was just placed."""
+    """The candidate acts: placing a marker or a unit, or turning the unit that was just placed."""
     top = state.top
     if top is not None:
         if who in ("", top.who):
@@ -325,7 +325,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def _spots(state: State, unit: Counter) -> Iterator[Action]:
-    """The placements to try for a unit: Reserve, a Transport, or the hexes open to it."""
+    """The candidate placements of a unit: Reserve, a Transport, or the hexes allowed."""
     if reserves.has_box(state) and reserves.may_wait(state, unit):
         yield Action("reserve", unit.id)
     if not is_aircraft(unit):
@@ -336,7 +336,7 @@ def _spots(state: State, unit: Counter) -> Iterator[Action]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """The position after an act that the judge has allowed."""
     if action.verb == "face":
         unit = state.by_id[action.who]
         way = directions(state).index(action.mode)

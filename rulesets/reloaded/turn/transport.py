@@ -1,7 +1,8 @@
 """Transports: which units can be carried, getting aboard and off again.
 
-Knows units and their carriers; knows no attack. Passengers lie aboard the Vehicle, with their
-models aboard them: so they go where it goes, take no room in its hex, and are no target (A36).
+Knows units and their carriers; knows no attack. A passenger unit is a counter aboard the Vehicle,
+and its models are aboard that counter. So passengers move with the Vehicle, take no room in its
+hex, and cannot be targets (A36).
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ def _has(vehicle: Counter, name: str) -> bool:
 
 @clause("ability.transport", otherwise=0)
 def of_one(_state: State) -> int:
-    """A Transport carries one unit."""
+    """The number of units that a Transport carries: one."""
     return TRANSPORT["units"]
 
 
 @clause("ability.heavy-transport", otherwise=0)
 def of_two(_state: State) -> int:
-    """A Heavy Transport carries two."""
+    """The number of units that a Heavy Transport carries: two."""
     return TRANSPORT["heavy"]
 
 
@@ -63,15 +64,15 @@ def is_gun(state: State, unit: Counter) -> bool:
 
 @memo(of="counter")
 def is_carried(state: State, unit: Counter) -> bool:
-    """Whether a unit can be carried: Infantry that neither rides nor drives."""
+    """Whether a unit can be carried: Infantry other than Cavalry and Motorcycles."""
     return all(each.is_infantry and not each.line & NEVER for each in cards(state, unit))
 
 
-# -- the load as it stands ------------------------------------------------------------------------
+# -- the current load -----------------------------------------------------------------------------
 
 
 def load_findings(state: State, vehicle: Counter, entrant: Counter | None = None) -> Findings:
-    """Findings of the limits on the units aboard, including `entrant` if given."""
+    """Findings on the limits of a Vehicle's load, with `entrant` counted as aboard if given."""
     held = (*riders(state, vehicle), *((entrant,) if entrant is not None else ()))
     if not held:
         return ()
@@ -140,19 +141,19 @@ def _when(state: State, unit: Counter, vehicle: Counter, say: str) -> Findings:
 
 @clause("ability.transport", otherwise=())
 def of_light(_state: State, found: Finding) -> Findings:
-    """A unit gets aboard or off in the Movement Phase, not both, and does nothing else in it."""
+    """In the Movement Phase a unit may get aboard or off, not both, and then does nothing else."""
     return (found,)
 
 
 @clause("ability.heavy-transport", otherwise=())
 def of_heavy(_state: State, found: Finding) -> Findings:
-    """The same holds for a Heavy Transport."""
+    """The rule for getting aboard or off a Transport applies to a Heavy Transport too."""
     return (found,)
 
 
 @finds("pop.deploy", otherwise=())
 def landing(rule: Rule, state: State, unit: Counter) -> Findings:
-    """A unit that gets off needs room in the hex, and ground on which it can stand."""
+    """A unit that gets off needs room in the hex, and on Water it must be Amphibious."""
     crowd = population.crowd(state, unit.place, unit.side, unit)
     dry = can_stand(state, unit, unit.place)
     where = (unit.place, unit.side, (), "" if dry else "water", "rule", (unit.id,))
@@ -161,12 +162,12 @@ def landing(rule: Rule, state: State, unit: Counter) -> Findings:
 
 
 def carrier(state: State, unit: Counter) -> Counter | None:
-    """The Vehicle on the map that a unit is aboard; None if there is none."""
+    """The Vehicle on the map that carries a unit; None if the unit is no passenger."""
     return state.by_id.get(unit.aboard) if is_passenger(state, unit) else None
 
 
 def tries(state: State, unit: Counter) -> Iterator[Action]:
-    """The acts to try: getting aboard a Transport in the unit's hex, or off its own."""
+    """The candidate acts: getting aboard a Transport in the unit's hex, or off its Transport."""
     if state.phase != MOVEMENT or unit.has(FIRING) or unit.has(AGGRESSION):
         return
     if unit.aboard:
@@ -176,7 +177,7 @@ def tries(state: State, unit: Counter) -> Iterator[Action]:
 
 
 def places(state: State, unit: Counter, among: Counters) -> Iterator[Action]:
-    """The acts of getting aboard each of `among` that is a Transport of the unit's side."""
+    """The acts of getting aboard each Transport of the unit's side in `among`."""
     for vehicle in among if is_carried(state, unit) else ():
         if vehicle.side == unit.side and room(state, vehicle):
             yield Action(EMBARK, unit.id, on=vehicle.id)

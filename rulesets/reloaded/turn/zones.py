@@ -64,13 +64,13 @@ def deployments(who: str, where: Grid | Hexes) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=512)
 def within(at: Hex, far: int) -> Hexes:
-    """All hexes at most `far` from one, on an unbounded sheet."""
+    """All hexes at a distance of at most `far` from `at`, on an unbounded sheet."""
     steps = range(-far, far + 1)
     return frozenset(Hex(at.q + q, at.r + r) for q in steps for r in steps if abs(q + r) <= far)
 
 
 def between(state: State, side: str) -> Hexes:
-    """The hexes between a side's zone and the middle: outside both zones, and nearer to its own."""
+    """The hexes between a side's zone and the middle: outside both, nearer to the side's own."""
     own, other = zone(state, side), zone(state, state.world.other(side))
     return _between(state.world.map.grid, own, other)
 
@@ -99,6 +99,6 @@ def off_centre(grid: Grid) -> dict[Hex, int]:
 
 
 def _drawn(grid: Grid, at: Hex) -> tuple[int, int]:
-    """The centre (x, y) of a hex, in 3/2 sides towards its points and half its width across."""
+    """The centre (x, y) of a hex, in 3/2 sides along its points and half its width across them."""
     q, r = at
     return (2 * q + r, r) if grid.pointy else (q, 2 * r + q)

@@ -1,6 +1,7 @@
 /**
- * The page's work after its first verdict: it offers the last game played, caches itself for
- * offline use, and answers another tab that looks for its game.
+ * The page's work after its first verdict: it offers to resume the last game played, caches the
+ * page for offline use, and answers a request from another tab that looks for the game on this
+ * board.
  */
 import { savesData } from '../connection.ts';
 import { bytesToCome, keepOffline, wouldFetch } from '../offline/worker.ts';
@@ -14,8 +15,8 @@ function device(store: Store, news: Partial<State['device']>) {
 }
 
 /**
- * Caches the page for offline use; where the browser asks to save data, the reader decides when the
- * rest is fetched.
+ * Caches the page for offline use. If the browser asks to save data, the remaining files are
+ * fetched only when the reader agrees.
  */
 export async function offerOffline(store: Store) {
   if (!savesData() || !(await wouldFetch())) return stayOffline(store);
@@ -28,7 +29,8 @@ export async function offerOffline(store: Store) {
 }
 
 /**
- * Lets the service worker cache the page for offline use; a newer version is offered, never forced.
+ * Lets the service worker cache the page for offline use. A newer version is offered; it is never
+ * installed without the reader's consent.
  */
 function stayOffline(store: Store) {
   let asked = false;
@@ -55,7 +57,10 @@ function stayOffline(store: Store) {
   });
 }
 
-/** Offers the game of the last visit, or points to the tab that has it open; neither is forced. */
+/**
+ * Offers to resume the game of the last visit, or points to the tab that has that game open.
+ * Neither happens without the user's consent.
+ */
 export async function offerKept(store: Store) {
   const here = await store.keeper.sitting();
   const { kept } = await storage();
@@ -66,7 +71,7 @@ export async function offerKept(store: Store) {
     return device(store, { elsewhere: { id: last.key, title: last.head.title } });
   const run = async () => {
     const { value } = await kept.games.get(last.key);
-    if (value) void takeUp(store, value); // not earlier: no tab had it on its board
+    if (value) void takeUp(store, value); // safe only now: no other tab has the game open
   };
   store.toast(words.keptGame, { action: { label: words.resume, run } });
 }

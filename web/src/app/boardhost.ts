@@ -1,6 +1,7 @@
 /**
- * Keeps the drawn board in step with the store: hands over only what has changed since the last
- * time. The board only draws: it receives places, grades and badges, and knows no rule.
+ * Keeps the drawn board in step with the store: passes to the board only the values that have
+ * changed since the last update. The board only draws: it receives places, grades and badges, and
+ * knows no rule.
  */
 import { Board } from '../board/board.ts';
 import { chosenOf, placeOf, startOf, subjectOf } from '../state.ts';
@@ -19,7 +20,7 @@ type Scene = NonNullable<State['shown'] | State['draft']>;
 /** The step of a worked case that is on the board. */
 const stepOf = ({ caseRun }: State) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
 
-/** The grade and badge of the hex under consideration. */
+/** The hex under consideration, with its grade and badge. */
 function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: string } | null {
   const step = stepOf(state);
   if (step?.place && !state.pick && !state.target)
@@ -43,7 +44,10 @@ function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: s
   };
 }
 
-/** The counter to draw lifted: the selected one, or the subject of a side's pending choice. */
+/**
+ * The id of the counter to draw lifted: the selected one, or the one that the chosen answer to a
+ * side's pending choice concerns.
+ */
 function lifted(state: State) {
   if (state.pick) return state.pick;
   const ask = state.shown?.ask;
@@ -65,7 +69,10 @@ export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
     shown?.game.scenario.goal?.want.flatMap((one) => ('reach' in one ? one.reach : []))) ||
   [];
 
-/** The hexes that must stay visible; a box beside the map is out of the way on purpose. */
+/**
+ * The hexes that must stay visible. A box beside the map is not among them: it is deliberately out
+ * of the way.
+ */
 export function inSight(state: State): Place[] {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
@@ -95,7 +102,7 @@ export function mountBoard(host: HTMLElement, store: Store, taps: Taps): Board {
   return board;
 }
 
-/** The board's event handlers, in terms of the flow. */
+/** The board's event handlers, which call the flow's actions. */
 const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handlers'] => ({
   onPress: (id) => taps.onPress(id),
   onCounter: (id, event, laid) => taps.onCounter(id, event, laid),
@@ -110,7 +117,7 @@ const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handle
     if (section)
       styled('panes').then(
         () => board().profile.place(),
-        () => undefined, // readable without the styles
+        () => undefined, // the profile is readable without the styles
       );
     if (store.state.section !== section) store.set({ section });
   },
@@ -121,11 +128,11 @@ const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handle
       : undefined,
 });
 
-/** Hands to the board what has changed in the state since the last time. */
+/** Passes to the board the values that have changed in the state since the last update. */
 class Follower {
   readonly #board: Board;
   readonly #taps: Taps;
-  /** The values handed over last, by key. */
+  /** The values passed last, by key. */
   readonly #last: Record<string, unknown[]> = {};
   #sightlines: Promise<typeof import('../board/sightlines.ts')> | null = null;
   #next: State | null = null;
@@ -137,9 +144,9 @@ class Follower {
   }
 
   /**
-   * The board may change the state again while it is updated (a new map closes the section of the
-   * old one). That change is drawn afterwards, never within the update, or half of the new state
-   * would be lost.
+   * Updates the board. The update may change the state again (a new map closes the section of the
+   * old map). That second change is drawn after the update, never within it, or half of the new
+   * state would be lost.
    */
   follow(state: State) {
     this.#next = state;
@@ -156,7 +163,10 @@ class Follower {
     }
   }
 
-  /** @param values - compared one by one */
+  /**
+   * Calls `tell` if any of the values has changed.
+   * @param values - compared one by one
+   */
   #when(key: string, values: unknown[], tell: () => void) {
     const before = this.#last[key];
     if (before && values.every((value, i) => value === before[i])) return;
@@ -181,7 +191,7 @@ class Follower {
     this.#cursor(state, scene);
   }
 
-  /** The map, the counters on it, and the picture under it. */
+  /** Passes on the map, the counters on the map, and the picture under the counters. */
   #scene({ backdrop, pictures, slide, view }: State, scene: Scene) {
     const board = this.#board;
     this.#when('map', [scene.map, scene.signs], () =>
@@ -196,7 +206,7 @@ class Follower {
     this.#when('outlined', [outlined.join(), board.grid], () => board.setOutlined(outlined));
   }
 
-  /** Where the selected counter can go and act. */
+  /** Passes on the places where the selected counter can go and act. */
   #reach({ reach }: State, scene: Scene) {
     const board = this.#board;
     this.#when('reach', [reach], () => board.setReach(reach));
@@ -208,7 +218,7 @@ class Follower {
     });
   }
 
-  /** The selected counter, and its target. */
+  /** Passes on the selected counter and its target. */
   #hand(state: State) {
     const board = this.#board;
     const up = lifted(state);
@@ -233,8 +243,8 @@ class Follower {
   }
 
   /**
-   * The code that draws lines of sight is loaded when it is first needed; if loading fails, the
-   * verdict still has it in words.
+   * Draws lines of sight. The code for them is loaded when it is first needed; if loading fails,
+   * the verdict still describes the line in words.
    */
   #drawSight(sight: SightView | null, arcs: ArcView[]) {
     if (!this.#sightlines && !sight && !arcs.length) return;

@@ -1,4 +1,4 @@
-/** The umpire's loading progress: a slim strip over the map that blocks nothing. Draws only. */
+/** The umpire's loading progress: a slim strip over the map that blocks nothing. Only draws. */
 import { html, nothing } from 'lit-html';
 import { words } from '../words.ts';
 import type { EngineState } from '../page.ts';

@@ -1,6 +1,6 @@
 /**
- * The hand-over: where a side may not see everything, the screen waits for the right player before
- * it is drawn. While the curtain is up, the page contains nothing of the new view; the curtain
+ * The hand-over: if a side may not see everything, the curtain covers the screen until the right
+ * player confirms. While the curtain is up, the page contains nothing of the new view; the curtain
  * covers everything and Esc does not lift it.
  */
 import { html, nothing } from 'lit-html';
@@ -10,7 +10,10 @@ import type { Curtain, State, Store } from '../page.ts';
 
 const say = words.curtain;
 
-/** A tap or key meant for the previous screen must not lift the curtain; in ms. */
+/**
+ * Time in ms during which the curtain ignores taps and keys, which may be meant for the previous
+ * screen.
+ */
 const STILL = 450;
 
 /** Runs until the curtain can be lifted. */
@@ -51,8 +54,9 @@ function lift(store: Store, alone: boolean) {
 }
 
 /**
- * Makes the native dialog follow the state. If a browser closes it by itself (Chromium does on a
- * second Esc with no touch in between), it is opened again at once.
+ * Opens or closes the native dialog according to the state. If a browser closes the dialog by
+ * itself (Chromium does on a second Esc with no touch in between), the dialog is opened again at
+ * once.
  */
 export function drawCurtain({ curtain }: State) {
   // By id: a selector would search the whole map.
@@ -67,6 +71,6 @@ export function drawCurtain({ curtain }: State) {
   clearTimeout(still);
   still = setTimeout(() => dialog.setAttribute('data-lifts', ''), STILL);
   dialog.showModal();
-  // Not the button: a key still held down would lift the curtain that it had raised.
+  // Do not focus the button: a key still held down would press it and lift the curtain at once.
   (dialog.querySelector('#curtain-title') as HTMLElement | null)?.focus();
 }

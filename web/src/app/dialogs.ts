@@ -1,6 +1,6 @@
 /**
- * The one dialog: the menu of small screens, and the panes shown in a dialog. The native element
- * keeps the focus inside and gives it back; Esc and a tap outside close it.
+ * The one dialog element: it shows the menu of small screens and the panes of kind "dialog". The
+ * native element keeps the focus inside and restores it on closing; Esc and a tap outside close it.
  */
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../ui/dialog.ts';
@@ -64,7 +64,7 @@ function menu(state: State, store: Store, panes: Pane[]) {
     </div>`;
 }
 
-/** The code for files is fetched on use, so that no first verdict waits for it. */
+/** The code for files is fetched on first use, so that it does not delay the first verdict. */
 const files = () => import('../ui/files.ts');
 
 /** The actions on the game on the board: icon, label, act, and whether it is disabled now. */
@@ -75,7 +75,10 @@ const game = (state: State, store: Store): [unknown, string, () => unknown, bool
   [iconOpen, words.settings.openFile, () => void files().then((it) => it.openFile(store)), false],
 ];
 
-/** @param how - `of`: the only rulebook that has it; `here`: it is the current view */
+/**
+ * @param how - `of`: the only rulebook that has the entry's pane; `here`: the pane is the current
+ *   view
+ */
 const item = (
   icon: unknown,
   label: string,

@@ -4,9 +4,9 @@ import { showPane } from '../ui/navigate.ts';
 import type { Store } from '../page.ts';
 
 /**
- * Opens a file: an Overstack game on the board, any other file in the pane for imports, which says
- * what it is.
- * @returns whether a game from it is on the board
+ * Opens a file: an Overstack game goes on the board; any other file opens in the import pane, which
+ * tells the user what kind of file it is.
+ * @returns whether a game from the file is on the board
  */
 export async function openDropped(file: File, store: Store): Promise<boolean> {
   if (/\.(json|overstack)$/i.test(file.name) && !(await isTiled(file)))
@@ -16,7 +16,7 @@ export async function openDropped(file: File, store: Store): Promise<boolean> {
   return false;
 }
 
-/** Tiled writes its maps as .json too. */
+/** Whether a .json file is a Tiled map, since Tiled also writes .json. */
 async function isTiled(file: File) {
   const text = await file.text().catch(() => '');
   return /"orientation"\s*:/.test(text) && /"layers"\s*:/.test(text);

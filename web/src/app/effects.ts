@@ -12,15 +12,18 @@ import { news, verdictWords } from '../play/spoken.ts';
 import type { State, Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 
-/** How long a toast stays, in ms: longer where it asks something. */
+/** How long a toast stays, in ms; a toast with an action stays longer. */
 const TOAST = 5_000;
 const TOAST_ASKS = 12_000;
-/** ms after its board until the current rulebook is fetched: the verdict goes first. */
+/**
+ * Delay in ms between a game's board and the request for its rulebook, so that the verdict comes
+ * first.
+ */
 const REST = 500;
 
 /**
- * The spoken words for a counter just selected and the hexes open to it; one that has moved and is
- * still selected first says where it went.
+ * The spoken words for a counter just selected and the hexes open to it. For a counter that has
+ * moved and is still selected, they first say where it went.
  */
 function lifted({ pick, reach, shown, slide }: State) {
   const view = shown?.counters.find((one) => one.id === pick);
@@ -31,9 +34,7 @@ function lifted({ pick, reach, shown, slide }: State) {
     .join('. ');
 }
 
-/**
- * Moves the focus of a keyboard user to the choices; a focus outside the panel stays where it is.
- */
+/** Moves a keyboard user's focus to the choices, unless the focus is outside the panel. */
 function focusChoice() {
   requestAnimationFrame(() => {
     const { activeElement } = document;
@@ -103,14 +104,14 @@ class Effects {
       void this.#store.loadBook(ruleset).catch(() => undefined); // fetched again where it is opened
   }
 
-  /** News of a new position is spoken when its side may see it. */
+  /** Speaks the news of a new position, once its side may see the position. */
   #onShown({ shown, caseRun }: State, was: State) {
     if (!shown || shown === was.shown || caseRun) return;
     if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
     if (was.board) this.#store.say(news(this.#store.state));
   }
 
-  /** Where no counter can do anything more, the next action is explained at once. */
+  /** If no counter can do anything more, explains the next action at once. */
   #attend(state: State) {
     const { shown: board, caseRun, view, tab } = state;
     if (!board || caseRun || board.result || board.play === 'free') return;
@@ -120,7 +121,7 @@ class Effects {
   }
 
   /**
-   * Raises the sheet when there is something to read and lowers it when there is not; never during
+   * Raises the sheet when there is something to read, and lowers it otherwise. Never does so during
    * a drag.
    */
   #fitSheet(state: State) {
@@ -138,7 +139,7 @@ class Effects {
     if (toast === was.toast || !toast) return;
     clearTimeout(this.#toastTimer);
     const { n, grade, action } = toast;
-    // The others are alerts, which screen readers announce by themselves.
+    // Toasts with a grade are alerts, which screen readers announce by themselves.
     if (!grade) this.#store.say(toast.words);
     const over = () => {
       if (this.#store.state.toast?.n === n) this.#store.set({ toast: null });
@@ -146,7 +147,10 @@ class Effects {
     this.#toastTimer = setTimeout(over, grade || action ? TOAST_ASKS : TOAST);
   }
 
-  /** Speaks a new verdict. Compares the verdict: remedies that arrive after it are no news. */
+  /**
+   * Speaks a new verdict. Compares the verdicts themselves, so that remedies that arrive later are
+   * not announced.
+   */
   #speak(state: State, was: State) {
     const { why, preview } = state;
     if (why && why.verdict !== was.why?.verdict)
@@ -156,14 +160,14 @@ class Effects {
     if (state.engine.ready && !was.engine.ready) this.#store.say(words.boot.ready);
   }
 
-  /** Notifies the pane that the user was led to, with the reason. */
+  /** Notifies the pane that has just been opened, and passes the argument it was opened with. */
   #enter({ dialog, dialogArg, entered }: State, was: State) {
     const store = this.#store;
     const led = (id: string) => this.#panes.find((pane) => pane.id === id);
     if (entered && entered !== was.entered) {
       const pane = led(entered.view);
       if (pane?.stands === 'panel') store.set({ sheet: 'half' });
-      // A list may have filled a small screen: a user who comes to the board wants to see it.
+      // On a small screen a list may have covered the board: lower the sheet to show the board.
       if (entered.view === 'board' && store.state.sheet === 'full') store.set({ sheet: 'half' });
       pane?.onEnter?.(store, entered.arg);
     }

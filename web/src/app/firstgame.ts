@@ -1,7 +1,7 @@
 /**
  * The first game on the board: from a link, from another app's share, from this tab before its
- * reload, or the first scenario. It is drawn before the umpire is ready. A link or a file that
- * arrives while the page is starting takes precedence.
+ * reload, or the first scenario. The game is drawn before the umpire is ready. A link or a file
+ * that arrives while the page is starting takes precedence.
  */
 import { linkIn } from '../link.ts';
 import { rulebookIn } from '../linked-rulebook.ts';
@@ -13,7 +13,10 @@ import type { Store } from '../page.ts';
 
 const dropped = () => import('./dropped.ts');
 
-/** Other kept games are offered; failing that, the list has them too. */
+/**
+ * Offers the game of the last visit. If the code for the offer fails to load, the list of saved
+ * games still has it.
+ */
 const offerKept = (store: Store) =>
   import('./afterwards.ts').then(
     (found) => found.offerKept(store),
@@ -22,17 +25,21 @@ const offerKept = (store: Store) =>
 
 export class FirstGame {
   readonly #store: Store;
-  /** Whether something requested meanwhile is on the board: then no first scenario replaces it. */
+  /**
+   * Whether a link or file requested during the start is on the board: the first scenario must not
+   * replace it.
+   */
   #named = Promise.resolve(false);
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** Listens for links and files from now on. */
+  /** Starts listening for links and files. */
   listen() {
     addEventListener('hashchange', ({ newURL }) => {
-      // The address itself may have been cleared already, for the previous game.
+      // Reads the link from the event: the page may already have cleared the address for the
+      // previous game.
       const link = linkIn(new URL(newURL).hash);
       if (link) this.#named = openLinked(link, this.#store, kindsOf(rulebookIn(link)));
     });
@@ -51,7 +58,7 @@ export class FirstGame {
     }
   }
 
-  /** Draws the first game, then opens it. Resolves when it is on the board and judged. */
+  /** Draws the first game, then opens it. Resolves when the game is on the board and judged. */
   async begin() {
     try {
       await this.#begin();
@@ -82,8 +89,8 @@ export class FirstGame {
   }
 
   /**
-   * The game in a text shared by another app; null, after a toast with the reason, if there is
-   * none.
+   * The game in a text shared by another app. If the text contains no game, shows a toast with the
+   * reason and returns null.
    */
   async #gameSent(text: string) {
     try {

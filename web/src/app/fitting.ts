@@ -1,14 +1,17 @@
 /**
- * How many entries of the rail or the tabs are shown: as many as fit. The others are in the menu,
- * whose button appears with the first one left out. The size of a button depends on the words of
- * the language and the text size, so it is measured, not calculated.
+ * Determines how many entries of the rail or the tabs are shown: as many as fit. The others are in
+ * the menu, whose button is shown as soon as one entry does not fit. The size of a button depends
+ * on the language and the text size, so it is measured, not calculated.
  */
 import type { State } from '../page.ts';
 
-/** Ever less space: heads become lines and rows lower, then the name and the sign go. */
+/**
+ * Layouts of decreasing height: "dense" has lines for heads and lower rows; "tight" omits name and
+ * logo.
+ */
 const FITS = ['roomy', 'dense', 'dense tight'];
 
-/** The bar fitted last, and the key it was fitted for. */
+/** The bar that was fitted last, and the key of the values that its size depended on. */
 let fitted: { nav: Element | null; key: string } = { nav: null, key: '' };
 
 const watcher = new ResizeObserver(([{ target }]) => fit(target as HTMLElement));
@@ -37,7 +40,7 @@ function fit(nav: HTMLElement) {
     tabs ? nav.scrollWidth > nav.clientWidth : nav.scrollHeight > nav.clientHeight;
   const entries = [...nav.querySelectorAll('[data-keep]')] as HTMLElement[];
   for (const entry of entries) entry.hidden = false;
-  menu.hidden = !tabs; // on small screens it is the only way to the rest
+  menu.hidden = !tabs; // on small screens the menu is the only way to the other entries
   for (const way of FITS) {
     nav.dataset.fit = way;
     if (!overflows()) return;

@@ -1,18 +1,20 @@
 /**
- * The device's Back button closes what is open, one layer at a time: a dialog, a hex in section, an
- * opened stack, a pane. It leaves the page only from the bare board.
+ * The device's Back button closes the open layers one at a time: a dialog, a hex in section, an
+ * opened stack, a pane. It leaves the page only when no layer is open.
  *
- * Each layer has an entry of the browser's history under it. A layer closed by hand leaves its
- * entry behind: the next layer uses it, and Back skips it.
+ * Each layer has its own entry in the browser's history. A layer that the user closes without Back
+ * leaves its entry behind: the next layer reuses that entry, and Back skips it.
  *
- * The pane on top has an address, `#rulebook`, by which it is opened and found again after a
- * reload. While the address contains a game's link, that link is left there.
+ * The pane on top has an address, `#rulebook`, which opens the pane and restores it after a reload.
+ * While the address contains a game's link, the link stays in the address.
  */
 import { linkIn } from '../link.ts';
 import { showPane } from '../ui/navigate.ts';
 import type { State, Store } from '../page.ts';
 
-/** The layers, lowest first: whether each is open, and the state that closes it. */
+/**
+ * The layers, lowest first: a test whether the layer is open, and the state change that closes it.
+ */
 const LAYERS: [(state: State) => unknown, Partial<State>][] = [
   [({ view }) => view !== 'board', { view: 'board' }],
   [({ fan }) => fan, { fan: null }],
@@ -38,7 +40,7 @@ const paneIn = ({ views }: State) => {
   return views.find((one) => one.id === id);
 };
 
-/** The pane on top; its argument, a stack or a verdict, is not part of the address. */
+/** The pane on top that has an address; a dialog opened with an argument (a verdict) has none. */
 const onTop = ({ dialog, dialogArg, view, views }: State) =>
   views.find(({ id }) => id === (dialogArg === null && dialog)) ??
   views.find(({ id }) => id === view);
@@ -50,7 +52,7 @@ function follows(state: State) {
   if (top ? !hash.startsWith(`#${top}=`) && hash !== `#${top}` : hash) rename(top ? `#${top}` : '');
 }
 
-/** Opens the pane named in the address; a pane with a query in the address opens itself. */
+/** Opens the pane named in the address. A pane with a query in the address opens itself. */
 function arrive(store: Store) {
   const pane = paneIn(store.state);
   if (!pane || location.hash !== `#${pane.id}`) return;
@@ -66,17 +68,20 @@ export function keepHistory(store: Store) {
   let due = false;
   let gone = '',
     linked = false;
-  /** The last hash handled here, and whether a new one is still to be read. */
+  /** The last hash handled here, and whether a new hash is still to be read. */
   let known = location.hash,
     coming = false;
 
-  /** Layers opened together are counted once all of them are open. */
+  /**
+   * Adds history entries for new layers. Layers opened together are counted once all of them are
+   * open.
+   */
   function follow() {
     due = false;
     const wanted = open(store.state).length;
     for (at = depth(); at < wanted; at += 1) {
       const { hash } = location;
-      if (paneIn(store.state)) rename(''); // or Back would open the pane again
+      if (paneIn(store.state)) rename(''); // otherwise Back would open the pane again
       history.pushState({ layer: at + 1 }, '', hash || undefined);
     }
     if (!coming) follows(store.state);
@@ -90,10 +95,10 @@ export function keepHistory(store: Store) {
   });
 
   addEventListener('popstate', () => {
-    // A link was opened: that is a step forward, not back.
+    // A link was opened: this is a step forward, not back.
     if (history.state === null) {
       history.replaceState({ layer: (at = 0) }, '');
-      coming = location.hash !== known; // until the listeners to the change have read it
+      coming = location.hash !== known; // until the hashchange listeners have read the new hash
     } else {
       gone = depth() < at ? location.href : '';
       if (gone && !linked && linkIn(location.hash)) rename(''); // the game has moved on since
@@ -119,7 +124,7 @@ export function keepHistory(store: Store) {
     at = depth();
     if (at >= before) return;
     if (layers.length > at) for (const [, closed] of layers.slice(at).reverse()) store.set(closed);
-    // The layer of this entry was closed by hand. The current navigation must end first.
+    // This entry's layer was closed without Back. Wait for the current navigation to end.
     else setTimeout(() => history.back());
   }
 

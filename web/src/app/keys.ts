@@ -1,6 +1,6 @@
 /**
- * The keyboard: six neighbours laid out as on the map, and the commands of the table of keys.
- * Letters never fire while text is typed.
+ * The keyboard: the six neighbours of a hex have six keys laid out as on the map; other keys run
+ * the commands of the key table. Letter keys run no commands while the user types text.
  */
 import { startOf } from '../state.ts';
 import { showPane } from '../ui/navigate.ts';
@@ -26,17 +26,17 @@ type Board = {
 };
 
 /**
- * Fields in which letters are typed, with an undo of their own; fields in the panel answer the
- * umpire.
+ * Fields that receive typed letters and have their own undo. Fields in the panel answer a question
+ * of the umpire.
  */
 const TYPED = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
-/** Commands with Ctrl: they work wherever the focus is, except in a field. */
+/** Commands with Ctrl: they work wherever the focus is, except in a text field. */
 const ANYWHERE: ReadonlySet<Command> = new Set<Command>(['mainButton', 'undo', 'redo']);
 
 /**
- * Presses a button of the panel, if it exists.
- * @param n - which of them
+ * Presses a button of the panel, if the button exists.
+ * @param n - index among the buttons that match
  */
 function press(selector: string, n = 0) {
   const button = document.querySelectorAll(selector)[n] as HTMLButtonElement | undefined;
@@ -51,7 +51,7 @@ class Keyboard {
   readonly #taps: Taps;
   readonly #host: HTMLElement;
   readonly #panes: Pane[];
-  /** Steps of the cursor so far: a key with two directions alternates between them. */
+  /** Number of cursor steps so far: a key with two directions alternates between them. */
   #turn = 0;
 
   constructor(store: Store, map: Board, taps: Taps, host: HTMLElement, panes: Pane[]) {
@@ -84,7 +84,7 @@ class Keyboard {
     this.#commands[command]();
   };
 
-  /** Shows the keyboard's hex as soon as the focus arrives by keyboard. */
+  /** Shows the keyboard's hex as soon as the map receives the focus by keyboard. */
   readonly onFocus = ({ target }: FocusEvent) => {
     const { byKeys, cursor } = this.#store.state;
     if (!byKeys && (target as Element).matches('.board-play:focus-visible'))
@@ -98,13 +98,13 @@ class Keyboard {
   #withControl(event: KeyboardEvent, command: Command | undefined) {
     if (!command || !ANYWHERE.has(command)) return;
     const typed = (event.target as Element).closest(TYPED);
-    // A field has an undo of its own; in the panel Ctrl+Enter submits the field.
+    // A field has its own undo; for a field in the panel, Ctrl+Enter submits it.
     if (typed && !(command === 'mainButton' && typed.closest('.panel'))) return;
     event.preventDefault();
     this.#commands[command as 'mainButton']();
   }
 
-  /** The directions of a key on the current grid; none in the view without a map. */
+  /** The directions of a key on the current grid; undefined in the view without a map. */
   #waysOf({ key }: KeyboardEvent): string[] | undefined {
     const { view, shown, draft } = this.#store.state;
     if (view === 'quick') return undefined;
@@ -136,13 +136,14 @@ class Keyboard {
     store.set({ cursor: from, byKeys: true });
     if (!next) return store.say(words.map.storey);
     void store.walk(next);
-    // The focus stays on the hex, so the place is spoken here.
+    // The focus stays on the same hex, so the new place must be spoken here.
     const told = [placeLabel(store.state, next), this.#meaning(next)];
     return store.say(told.filter(Boolean).join('. '));
   }
 
   /**
-   * The meaning of entering it for the selected counter; the hex itself is read out by the focus.
+   * The result of entering a place with the selected counter. The screen reader reads the hex
+   * itself when it gets the focus.
    */
   #meaning(place: Place) {
     const { pick, reach } = this.#store.state;

@@ -1,6 +1,6 @@
 /**
- * Work that waits for the first verdict: fonts, lists, the code of panes, the offer to work
- * offline.
+ * Work that is postponed until after the first verdict: fonts, lists, the code of panes, the offer
+ * to work offline.
  */
 import { engine } from './umpire.ts';
 import { savesData } from '../connection.ts';
@@ -14,10 +14,16 @@ import type { Pane } from '../pane.ts';
 /** ms of idle time after which the code of the panes is fetched. */
 const LEISURE = 3000;
 
-/** Fetches the serif; if that fails, titles use a serif of the device and nothing is reported. */
+/**
+ * Fetches the serif. If the request fails, titles use a serif of the device and nothing is
+ * reported.
+ */
 export const serif = () => styled('serif').catch(() => undefined);
 
-/** Loads every scenario once: after the first verdict, or when the user wants to choose. */
+/**
+ * Returns a function that loads every scenario once: after the first verdict, or when the user
+ * opens the chooser.
+ */
 export function scenarioLoader(store: Store) {
   let coming: Promise<void> | undefined;
   return () =>
@@ -27,14 +33,14 @@ export function scenarioLoader(store: Store) {
     ));
 }
 
-/** Runs after the first verdict: everything that the verdict should not wait for. */
+/** Runs after the first verdict: does everything that must not delay it. */
 export async function useLeisure(store: Store, panes: Pane[], scenarios: () => Promise<void>) {
   void serif();
-  void store.keeper.look(); // reported before moves are played in vain
+  void store.keeper.look(); // reports a device that cannot save before the user has played moves
   try {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
     const every = scenarios();
-    await engine.kept; // or the service worker would fetch the same files again
+    await engine.kept; // otherwise the service worker would fetch the same files again
     const { offerOffline, showWhenCalled } = await import('./afterwards.ts');
     showWhenCalled(store);
     void offerOffline(store);

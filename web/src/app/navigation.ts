@@ -1,7 +1,7 @@
 /**
- * The ways to the parts of the page: the rail at the left of large windows, the tabs at the foot of
- * small ones, and the menu with all of them. Entries are in three groups: to play, to look up, to
- * make. The number that fits is measured (fitting.ts).
+ * The navigation to the parts of the page: the rail at the left of large windows, the tabs at the
+ * foot of small ones, and the menu with all entries. Entries are in three groups: to play, to look
+ * up, to make. fitting.ts measures how many entries fit.
  */
 import { html, nothing } from 'lit-html';
 import { iconBoard, iconMenu, iconOffline, iconSettings, logo } from '../ui/icons.ts';
@@ -15,10 +15,11 @@ interface Entry {
   icon: unknown;
   label: string;
   dialog: boolean;
-  /** The lower, the longer the entry is kept where not all fit. */
+  /** Priority where not all entries fit: an entry with a lower number is kept longer. */
   keep: number;
   /**
-   * The rulebook that the pane belongs to, where the game on the board has another; "" otherwise.
+   * The rulebook that the pane belongs to, if the game on the board uses another rulebook; ""
+   * otherwise.
    */
   of: string;
 }
@@ -29,7 +30,7 @@ const say = words.nav;
 export const GROUPS: Group[] = ['play', 'rules', 'make'];
 /** The most entries kept at the foot of a small screen, however wide it is. */
 const MOST_TABS = 6;
-/** An entry with no place of its own in rail or tabs: it is in the menu alone. */
+/** The priority of an entry that is only in the menu, not in rail or tabs. */
 const NEVER = 99;
 
 const entryOf = (pane: Pane, state: State): Entry => ({
@@ -42,8 +43,8 @@ const entryOf = (pane: Pane, state: State): Entry => ({
 });
 
 /**
- * The owners of a pane that only some rulebooks have, where the game on the board has another; ""
- * where that need not be said, or is not known yet.
+ * The short titles of the rulebooks that have a pane; "" if the current game's rulebook has it, if
+ * every rulebook has it, or if this is not known yet.
  */
 export function ownersOf(
   { of }: Pick<Pane, 'of'>,
@@ -97,7 +98,9 @@ const menuButton = (state: State, store: Store) =>
     ${iconMenu}<span>${say.menu}</span>
   </button>`;
 
-/** The name of the page, with its purpose as tooltip and accessible name; it opens the help. */
+/**
+ * The name of the page, which opens the help; its tooltip and accessible name state its purpose.
+ */
 export const brand = (store: Store) =>
   html`<button
     type="button"

@@ -1,6 +1,6 @@
 /**
- * The screen: draws the frame, makes the dialog follow the state, and fits the map into the area
- * that bars, sheet and cards leave free. It draws once for all state changes made together.
+ * The screen: draws the frame, opens and closes the dialog according to the state, and fits the map
+ * into the area that bars, sheet and cards leave free. State changes made together are drawn once.
  */
 import { render } from 'lit-html';
 import { goalPlaces, inSight, mountBoard } from './boardhost.ts';
@@ -16,7 +16,10 @@ import type { Taps } from './taps.ts';
 /** The height of the map that a toast covers, in px. */
 const TOAST_ROOM = 72;
 
-/** The height of the map that the bar over it covers, in px: as many lines as its words need. */
+/**
+ * The height of the map that the bar over it covers, in px. It depends on how many lines the bar's
+ * text needs.
+ */
 const barRoom = () => (document.querySelector('.over-map')?.clientHeight ?? 88) + 12;
 
 export function layoutNow(): Layout {
@@ -54,7 +57,7 @@ export class Screen {
     fitNavigation(store.state);
     this.board = mountBoard(this.map, store, taps);
     this.#fitMap(store.state);
-    // Its size may change without the state: when printing, or when a bar grows.
+    // The map's size may change without a state change: when printing, or when a bar grows.
     new ResizeObserver(() => this.#fitMap(store.state)).observe(this.map);
     this.#follow();
   }
@@ -89,7 +92,7 @@ export class Screen {
     const { top, bottom } = this.#edges(state);
     this.board.setInsets({ left: 0, right: 0, top, bottom });
     if (state.hover) return;
-    // The reach of the selected counter, until a hex is chosen.
+    // Also show the reach of the selected counter, until a hex is chosen.
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
     const sight = [places, top, bottom, state.layout].join('|');
@@ -99,16 +102,16 @@ export class Screen {
     this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goalPlaces(state));
   }
 
-  /** The heights covered at the map's head and foot, in px. */
+  /** The heights covered at the top and bottom of the map, in px. */
   #edges(state: State) {
     const narrow = isNarrow(state);
     const panel = document.getElementById('panel');
-    if (!narrow) panel?.style.removeProperty('height'); // left over from the sheet
+    if (!narrow) panel?.style.removeProperty('height'); // remove the height that the sheet had set
     const under = narrow && panel ? layOut(panel, state, this.map.clientHeight) : 0;
     const card: HTMLElement | null =
       state.greeting && narrow ? this.#root.querySelector('.greeting') : null;
     const covered = card ? card.offsetHeight + 8 : 0;
-    const ruling = state.greeting?.asked; // the card is at the head then
+    const ruling = state.greeting?.asked; // a card with a ruling is at the top
     const toast = state.toast ? TOAST_ROOM : 0; // at the head on small screens, else at the foot
     const overGoal = goalPlaces(state).length && !narrow ? toast : 0;
     const bar = barsOver(state, this.#store, this.#panes).length ? barRoom() : 0;
@@ -120,7 +123,7 @@ export class Screen {
   }
 }
 
-/** The native dialog follows the state. */
+/** Opens or closes the native dialog according to the state. */
 function showDialog(state: State) {
   const dialog = document.getElementById('dialog') as HTMLDialogElement | null;
   if (!dialog) return;

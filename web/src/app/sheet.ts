@@ -1,6 +1,6 @@
 /**
- * The bottom sheet of small screens: three heights, dragged by its grip, or stepped by keys or
- * taps.
+ * The bottom sheet of small screens. It has three heights; the user drags it by its grip, or
+ * changes the height by keys or taps.
  */
 import { html } from 'lit-html';
 import { words } from '../words.ts';
@@ -21,14 +21,14 @@ const heights = (stage: number): Record<SheetStop, number> => ({
 });
 
 /**
- * Sets the sheet's height and returns how much of the map's foot it covers, in px. At `half` it is
- * no higher than its content.
+ * Sets the sheet's height and returns how much of the map's foot the sheet covers, in px. At the
+ * stop `half` the sheet is no higher than its content.
  */
 export function layOut(sheet: HTMLElement, { sheet: stop }: State, stage: number) {
   const stops = heights(stage);
   const height =
     stop === 'half' ? Math.min(stops.half, Math.max(LEAST, contentHeight(sheet))) : stops[stop];
-  // A stage without layout gives no height to set.
+  // Before layout the stage has height 0: do not set a height then.
   if (stage && !sheet.classList.contains('is-dragged'))
     sheet.style.setProperty('height', `${height}px`);
   return height;

@@ -1,7 +1,6 @@
 /**
  * The frame of the page: rail or tabs, top bar, map, panel or sheet, the current pane, the one
- * dialog. Drawing is a function of the state; the map's own element is passed in and never drawn
- * over.
+ * dialog. Drawing is a function of the state; the map's element is passed in and never redrawn.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.ts';
@@ -41,7 +40,7 @@ type Parts = {
   fit: () => void;
 };
 
-/** Enters the map by keyboard: at the last cursor hex, else at the first. */
+/** Enters the map by keyboard: at the cursor's last hex, otherwise at the first hex. */
 function enterMap(state: State, store: Store) {
   store.set({ cursor: state.cursor ?? startOf(state) });
   toMap(store);
@@ -51,7 +50,7 @@ function enterMap(state: State, store: Store) {
 const paneOf = ({ view }: State, panes: Pane[]) =>
   panes.find((pane) => pane.id === view && pane.stands !== 'dialog');
 
-/** The bars over the map: a worked case's, the tour's. */
+/** The bars over the map: that of a worked case and that of the tour. */
 export const barsOver = (state: State, store: Store, panes: Pane[]) =>
   panes.map((pane) => pane.bar?.(state, store) ?? nothing).filter((bar) => bar !== nothing);
 
@@ -114,7 +113,7 @@ const dialogView = (state: State, store: Store, panes: Pane[]) =>
     aria-label=${dialogTitle(state, panes)}
     @cancel=${() => store.closeDialog()}
     @close=${({ currentTarget }: Event) => {
-      // The event comes late: by then another dialog may be open.
+      // The event arrives late: another dialog may already be open.
       const { open } = currentTarget as HTMLDialogElement;
       if (store.state.dialog && !open) store.closeDialog();
     }}
@@ -128,7 +127,7 @@ const dialogView = (state: State, store: Store, panes: Pane[]) =>
     <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
   </dialog>`;
 
-/** Whether the panel is shown: a pane at the left or in the board's place replaces it. */
+/** Whether the panel is shown. A pane at the left or in place of the board replaces the panel. */
 const panelShown = (pane: Pane | undefined) => !pane || pane.stands === 'panel';
 
 // ---------------------------------------------------------------- the top bar
@@ -151,7 +150,7 @@ const squareButton = (
     ${icon}
   </button>`;
 
-/** Whether undo ends here because dice were thrown. */
+/** Whether undo ends at the end of the log, because the last entry is a throw of dice. */
 const thrownLast = ({ board }: State) =>
   board !== null && board.floor > 0 && board.game.log.length === board.floor;
 

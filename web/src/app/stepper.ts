@@ -1,4 +1,4 @@
-/** The sequence of play: chevrons where there is room, else a name and bars. Draws only. */
+/** The sequence of play: chevrons if they fit, otherwise a name and bars. Only draws. */
 import { html, nothing } from 'lit-html';
 import { sideMark } from '../ui/parts.ts';
 import { lookOf } from '../play/verdict.ts';
@@ -9,14 +9,17 @@ import type { Board, StepView } from '../types/board.ts';
 
 const say = words.top;
 
-/** The steps to show: once the game is over, every step of its last turn is done. */
+/** The steps to show. Once the game is over, every step of its last turn is marked as done. */
 const stepsOf = ({ result, steps }: Board): StepView[] =>
   result ? steps.map((step) => ({ ...step, state: 'done' })) : steps;
 
-/** From this many steps on, only those next to the current one are written out. */
+/** With this many steps or more, only the current step and the next are written out. */
 const MANY = 7;
 
-/** Whether a step is far from the current one: then its chevron shows only its side or a tick. */
+/**
+ * Whether a step is neither the current one nor the next: its chevron shows only its side or a
+ * tick.
+ */
 const isFar = (steps: StepView[], at: number) => {
   const now = steps.findIndex((step) => step.state === 'now');
   return steps.length >= MANY && at !== now && at !== now + 1;
@@ -44,7 +47,7 @@ export const stepper = (board: Board) =>
       </ol>`
     : nothing;
 
-/** Below this width even a short sequence has no room beside the title. */
+/** Below this window width in px, even a short sequence does not fit beside the title. */
 const NARROW = 900;
 
 /** The sequence for the bar of a small window, including a phone in landscape. */
@@ -60,7 +63,7 @@ const count = (board: Board) =>
     )}</small
   >`;
 
-/** @param inShort - the turn and the score are shown nowhere else */
+/** @param inShort - adds turn and score, which the window shows nowhere else */
 export function stepBars(board: Board, inShort = false) {
   const steps = stepsOf(board),
     now = steps.find((step) => step.state === 'now');

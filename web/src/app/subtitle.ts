@@ -1,9 +1,9 @@
-/** The subtitle of a game. Draws nothing. */
+/** The subtitle of a game, as text. Draws nothing. */
 import { words } from '../words.ts';
 import type { State } from '../page.ts';
 import type { Board } from '../types/board.ts';
 
-/** The values that a rulebook measures as its score, by side. */
+/** The measure "score" of each side, if the rulebook has one. */
 export const scores = ({ sides, measures }: Board) =>
   measures.flatMap(({ id, side, value }) => {
     const of = id === 'score' ? sides.find((one) => one.id === side) : undefined;
@@ -16,7 +16,7 @@ const score = (board: Board) =>
     .map(({ name, value }) => `${name} ${value}`)
     .join(' : ');
 
-/** The subtitle: the score where there is one, the turn, the rulebook. */
+/** The subtitle: the score if there is one, the turn, the rulebook. */
 export function subtitle({ shown, draft, hello }: State) {
   const scene = shown ?? draft;
   if (!scene) return words.tagline;

@@ -1,6 +1,6 @@
 /**
- * The line about a game that is open in another tab: it says so, this tab follows, and one tap
- * brings the game here.
+ * The line shown when the game is open in another tab: this tab follows that one, and one tap moves
+ * the game to this tab.
  */
 import { html } from 'lit-html';
 import { catalogue } from '../language.ts';
@@ -52,7 +52,10 @@ export function tabsLine({ device }: State, store: Store) {
 
 const dismiss = (store: Store) => store.set({ device: { ...store.state.device, elsewhere: null } });
 
-/** Not every browser lets a page bring another tab to the front, so that tab marks its title. */
+/**
+ * Switches to the other tab. Not every browser lets a page do so; therefore the other tab also
+ * marks its title.
+ */
 async function look(store: Store) {
   const { behind, elsewhere } = store.state.device;
   store.keeper.call(behind ? await store.keeper.sitting() : (elsewhere?.id ?? ''));

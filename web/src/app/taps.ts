@@ -1,7 +1,7 @@
 /**
- * The meaning of a tap, a drop or a key on the map, given the selection. It knows the flow, not the
- * drawing. The current pane is asked first: the editor places counters where the board would judge
- * a hex.
+ * The meaning of a tap, a drop or a key on the map, given the selection. This module knows the
+ * flow, not the drawing. The current pane handles the event first: the editor places counters where
+ * the board would judge a hex.
  */
 import { targets } from '../play/targets.ts';
 import { inHand, placeOf, subjectOf } from '../state.ts';
@@ -10,7 +10,9 @@ import type { Place } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 
-/** Its methods are called by the map and by the keyboard; none of them needs the drawing. */
+/**
+ * The handlers of taps. The map and the keyboard call its methods; none of them needs the drawing.
+ */
 export class Taps {
   readonly #store: Store;
   readonly #panes: Pane[];
@@ -33,7 +35,10 @@ export class Taps {
     return this.#scene?.places.find((one) => one.at === place)?.stack ?? [];
   }
 
-  /** Answers a pending choice by a tap on the map; whether the tap was one of the choices. */
+  /**
+   * Answers a pending choice by a tap on the map. Returns whether the tapped element was one of the
+   * choices.
+   */
   #answered(is: (one: ActView, ask: Ask) => boolean) {
     const ask = this.#store.state.shown?.ask;
     const index = ask?.choices.findIndex((one) => is(one, ask)) ?? -1;
@@ -42,8 +47,8 @@ export class Taps {
   }
 
   /**
-   * Leaves a pane at the left when the map is touched: beside the rulebook there is no room for a
-   * verdict.
+   * Leaves a pane at the left when the map is touched, because a verdict does not fit beside the
+   * pane.
    */
   #toBoard() {
     if (this.#pane?.stands === 'left') this.#store.set({ view: 'board' });
@@ -58,7 +63,7 @@ export class Taps {
       this.#store.prefetchReach(id);
   }
 
-  /** @param laid - the counter is already visible by itself, among the places of its hex */
+  /** @param laid - the counter is shown by itself in the profile of its hex, not in a stack */
   onCounter(id: string, _event?: unknown, laid = false) {
     this.#toBoard();
     if (this.#pane?.onCounter?.(this.#store, id)) return;
@@ -68,7 +73,7 @@ export class Taps {
     if (pick === id && fan !== at) return this.#store.putBack();
     if (laid && !(pick && reach?.hexes.some((one) => one.to === at)))
       return void this.#store.pickCounter(id);
-    // In a box beside the map counters are side by side: each is selected by itself.
+    // In a box beside the map the counters lie side by side: a tap selects a single counter.
     if (!at || fan === at || at.startsWith('@')) return void this.#store.pickCounter(id);
     if (pick && placeOf(this.#store.state, pick) !== at) return this.#aimAt(at, id);
     if (this.#stackAt(at).length > 1) return this.#openFan(at);
@@ -91,8 +96,8 @@ export class Taps {
   }
 
   /**
-   * Confirms a second tap that came before the response, once the response is there, unless the
-   * move has a price.
+   * Handles a second tap on a hex that arrives before the verdict: confirms the move when the
+   * verdict arrives, but only if the move is lawful, without a price.
    */
   #onceHeard(place: Place) {
     const stop = this.#store.subscribe(({ target, why, whyError }) => {
@@ -103,8 +108,9 @@ export class Taps {
   }
 
   /**
-   * With a counter selected: the first tap asks, the second carries out. A counter tapped out of
-   * reach, or in a hex already found to be barred, is selected instead.
+   * Handles a tap with a counter selected: the first tap requests the verdict, the second carries
+   * out the move. If the tapped counter is out of reach, or in a hex already found forbidden, that
+   * counter is selected instead.
    * @param id - the tapped counter, if any
    */
   #aimAt(place: Place, id: string) {
@@ -180,12 +186,12 @@ export class Taps {
     void this.#store.pickCounter(able[(at + 1) % able.length].id);
   }
 
-  /** Whether a finger drawn over the map paints. */
+  /** Whether a finger that moves over the map paints. */
   onPaints() {
     return this.#pane?.paints?.(this.#store) ?? false;
   }
 
-  /** @param hexes - passed by a stroke of the brush */
+  /** @param hexes - the hexes that a stroke of the brush has passed */
   onStroke(hexes: Place[]) {
     return this.#pane?.onStroke?.(this.#store, hexes);
   }

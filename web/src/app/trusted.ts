@@ -1,12 +1,12 @@
 /**
  * The URLs that may become a script: only files of this site and the blobs that it makes itself.
- * The page's Content-Security-Policy makes the browser ask here, and lit-html for its own
- * templates; text never becomes a script or an element (Trusted Types:
+ * The page's Content-Security-Policy makes the browser call this policy; lit-html has another one
+ * for its own templates. Text never becomes a script or an element (Trusted Types:
  * https://w3c.github.io/trusted-types/dist/spec/).
  */
 
 /**
- * Returns the URL of a script of this site.
+ * Returns the URL unchanged if it is a script of this site.
  * @throws {TypeError} for another site
  */
 function ownScript(url: string): string {

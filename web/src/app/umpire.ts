@@ -1,9 +1,9 @@
 /**
- * Starts the umpire before the page has drawn anything, from a script of its own: Python takes
- * longest of all, and loads in a worker beside the page. Its progress is kept until the page can
- * show it.
+ * Starts the umpire before the page has drawn anything, as a script of its own: Python takes
+ * longest to load, and loads in a worker in parallel with the page. Its progress is stored until
+ * the page can show it.
  */
-import './trusted.ts'; // first: PyScript's worker needs it
+import './trusted.ts'; // must be first: PyScript's worker needs this policy
 import { engineWords, startEngine } from '../engine.ts';
 import { dictionaryIn, rulebookIn } from '../linked-rulebook.ts';
 import { ofTab } from '../storage/settings.ts';
@@ -26,8 +26,8 @@ export const engine = startEngine({
 });
 
 /**
- * The rulebook that will be needed first; "" where a tab resumes its own game, whose rulebook is
- * not known yet.
+ * The id of the rulebook that will be needed first; "" if the tab resumes its own game, because
+ * that game's rulebook is not known yet.
  */
 function wanted() {
   const letter = dictionaryIn(location.hash);
@@ -38,15 +38,15 @@ function wanted() {
   return expected(RUNTIME.first);
 }
 
-/** Preloads the counter kinds of the rulebook, which the board waits for. */
+/** Preloads the counter kinds of the rulebook, which drawing the board requires. */
 function expected(rulebook: string) {
   if (RUNTIME.books.includes(rulebook)) ahead(`scenarios/kinds-${rulebook}.json`);
   return rulebook;
 }
 
 /**
- * Preloads a file before the page knows its use.
- * @param path - beside the page
+ * Preloads a file before the page's code requests it.
+ * @param path - relative to the page
  */
 function ahead(path: string) {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch' });
@@ -56,19 +56,20 @@ function ahead(path: string) {
 }
 
 /**
- * PyScript was requested in the page's head. If it has arrived, the worker is requested before the
- * board is drawn; if not, nothing waits for it.
+ * Resolves when PyScript, requested in the page's head, has loaded, or after 20 ms. If PyScript has
+ * loaded by then, the worker is requested before the board is drawn; otherwise the board does not
+ * wait.
  */
 export const called = Promise.race([
-  import('@pyscript/core').catch(() => undefined), // reported by the engine
+  import('@pyscript/core').catch(() => undefined), // the engine reports the failure
   new Promise((go) => {
     setTimeout(go, 20);
   }),
 ]);
 
 /**
- * Listens to the umpire's progress from now on, and gets the current progress at once, in the words
- * of the current language.
+ * Sets the listener to the umpire's progress, and calls it at once with the current progress in the
+ * words of the current language.
  */
 export function onProgress(listener: (progress: Progress) => void) {
   hear = listener;

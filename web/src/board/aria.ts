@@ -1,7 +1,7 @@
 /**
  * The map for screen readers and keyboards: a grid of hexes row by row, then the boxes beside the
- * map. It is a single Tab stop. The labels of the hexes include everything drawn above them, so
- * those layers need no labels.
+ * map. The grid is a single Tab stop. The label of a hex describes everything drawn on the hex, so
+ * the layers above the hexes need no labels.
  */
 
 import { ground } from './grid.ts';
@@ -29,8 +29,9 @@ export class Cells {
   constructor(sheet: SVGSVGElement, layer: SVGGElement, label: string) {
     grids += 1;
     this.sheet = sheet;
-    // The map as a whole takes the focus and names the hex. If a hex took the focus, touches near
-    // it would be drawn to it, since browsers correct a touch towards focusable elements.
+    // The map as a whole takes the focus and refers to the current hex. If a single hex took the
+    // focus, browsers would redirect touches near that hex to it, since they correct a touch
+    // towards focusable elements.
     sheet.setAttribute('tabindex', '0');
     sheet.setAttribute('aria-activedescendant', this.id);
     sheet.setAttribute('role', 'grid');
@@ -87,8 +88,8 @@ export class Cells {
   }
 
   /**
-   * Focuses the map at a place, unless another element of the page has the focus; only the view
-   * scrolls the map.
+   * Focuses the map at a place, unless another element of the page has the focus. Does not scroll:
+   * only the view moves the map.
    */
   focus(place: string) {
     this.stopAt(place);

@@ -1,6 +1,6 @@
 /**
- * The three grades as shapes: disc with tick, luggage tag with its price, octagon with bar. Shape
- * first, colour second.
+ * The three grades as shapes: disc with tick, luggage tag with its price, octagon with bar. The
+ * shape distinguishes them; colour is only a second cue.
  */
 
 import { circle, el, group, n, polygon, stroke } from './svg.ts';
@@ -9,7 +9,7 @@ import type { Point } from './svg.ts';
 
 const LETTER = 6.3;
 
-/** Approximate width of a line of Roboto Condensed Bold 12.5. */
+/** Approximate width of a line of text in Roboto Condensed Bold, 12.5 px. */
 function measure(text: string) {
   let width = 0;
   for (const letter of text)
@@ -97,8 +97,8 @@ function octagon() {
 }
 
 /**
- * A single rule's result for a hex as a sign of its own: a tick where it is met, a cross where it
- * forbids, its price as a tag. The disc and the octagon are reserved for the whole verdict.
+ * The result of a single rule for a hex: a tick if the rule is met, a cross if it forbids, a tag
+ * with the price if it sets one. The disc and the octagon are reserved for the whole verdict.
  */
 export function ruleSign(grade: Grade, text = ''): SVGSVGElement {
   if (grade === 'overstacked') return badge(grade, text);

@@ -1,6 +1,6 @@
 /**
- * The board: a map, counters, the state of hexes, and the gestures that move them. It draws what it
- * is given and reports touches; it knows no rule and no umpire.
+ * The board: a map, counters, the state of hexes, and the gestures that move counters and map. It
+ * draws the data passed to it and reports touches; it knows no rule and no umpire.
  */
 
 import { Cells } from './aria.ts';
@@ -120,9 +120,9 @@ export class Board {
   }
 
   /**
-   * Paint a map, unless it is the one already painted.
-   * @param signs - how its parts and features are drawn
-   * @param how - `stay`: the same map edited: it keeps its place
+   * Paint a map, unless the same map is already painted.
+   * @param signs - how the map's parts and features are drawn
+   * @param how - `stay`: the map was edited: keep the viewport
    */
   setMap(map: MapDoc, signs?: Signs, { stay = false }: { stay?: boolean } = {}) {
     const key = seenOf(map, signs);
@@ -151,7 +151,7 @@ export class Board {
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
   }
 
-  /** @param how - a counter that slides along its path, and the counters' pictures */
+  /** @param how - `move`: a counter to slide along its path; `pictures`: the counters' pictures */
   setPosition(
     { counters, places, sides }: Position,
     { move, pictures }: { move?: { who: string; path: string[] }; pictures?: CounterPictures } = {},
@@ -181,8 +181,8 @@ export class Board {
     else this.profile.refresh();
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
-      // Where forces still wait in their trays, show map and trays whole if the hexes stay
-      // readable; where all of them wait, in any case.
+      // If counters wait in the trays beside the map, show map and trays whole, provided that the
+      // hexes stay readable or that all counters wait there.
       const taken = [...this.arranged.hexes.keys()],
         waiting = taken.filter((place) => place.startsWith('@')).length;
       if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
@@ -246,12 +246,12 @@ export class Board {
     this.profile.refresh();
   }
 
-  /** @param path - from the counter's hex to its target */
+  /** @param path - places from the counter's hex to its target; null to remove the path */
   setPath(path: string[] | null, grade: Grade = 'lawful') {
     this.layers.way.replaceChildren(...(path ? [drawPath(this.grid, path, grade)] : []));
   }
 
-  /** Mark the hex that is asked about; without a grade it is only aimed at. */
+  /** Mark the target hex; without a grade, its verdict is not known yet. */
   setTarget(place: string | null, grade: Grade | null = null, badge = '') {
     this.target = place ? { place, grade, badge } : null;
     if (grade === 'forbidden') this.pieces.letGo(this.arranged);
@@ -288,7 +288,7 @@ export class Board {
     this.layers.outline.replaceChildren(...outlines);
   }
 
-  /** Mark the keyboard's place. */
+  /** Mark the place of the keyboard cursor. */
   setCursor(place: string | null) {
     this.layers.cursor.replaceChildren(...(place ? [drawCursor(this.grid, place)] : []));
     if (!place) return;
@@ -296,14 +296,14 @@ export class Board {
     this.ensureVisible([place]);
   }
 
-  /** Set the hex that is read out when the map gets the focus. */
+  /** Set the hex that the screen reader reads when the map gets the focus. */
   setStop(place: string) {
     this.cells.stopAt(place);
   }
 
   /**
    * Show the places of a hex in section, as rows to choose from.
-   * @returns whether the hex has parts
+   * @returns whether the hex has parts; nothing is shown otherwise
    */
   openProfile(hex: string, how?: { dropped?: string; focus?: boolean }): boolean {
     this.profile.open(ground(hex), how);
@@ -335,7 +335,7 @@ export class Board {
     this.view.apply();
   }
 
-  /** @param others - also shown, where there is room for all of them */
+  /** @param others - places to show too, if there is room for all of them */
   ensureVisible(places: string[], others: string[] = []) {
     const points = (some: string[]) =>
       some.flatMap((place) => {

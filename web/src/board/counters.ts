@@ -1,6 +1,6 @@
 /**
- * One counter: face, name, unit symbol, two figures, and its markers. Drawn about its own centre;
- * its side is 0.98 of a hex radius.
+ * One counter: face, name, unit symbol, two figures, and its markers. It is drawn about its own
+ * centre; its side length is 0.98 of a hex radius.
  */
 
 import { corner, cornerWidth, echelon, steps, symbolBox } from './faces.ts';
@@ -17,10 +17,10 @@ export const SIDE = RADIUS * 0.98;
 const HALF = SIDE / 2;
 const CORNER = SIDE * 0.09;
 const LONGEST = 17;
-/** Width of a letter of the smallest name, squeezed as far as it stays readable. */
+/** Width of a letter in the smallest name when squeezed to the limit of readability. */
 const TIGHTEST = 2.75;
 
-/** @param all - to draw its passengers */
+/** @param all - all counters by id, needed to draw the passengers */
 export function drawCounter(
   counter: CounterView,
   sides: Side[],
@@ -82,13 +82,15 @@ const printed = (counter: CounterView, sides: Side[]) => [
 const pictured = (href: string) =>
   el('image', { href, x: -HALF, y: -HALF, width: SIDE, height: SIDE });
 
-/** The counter with its picture, if it still has the name that the picture was set for. */
+/**
+ * The counter with its picture, provided that it still has the name that the picture was set for.
+ */
 export function dressed(counter: CounterView, pictures?: CounterPictures): CounterView {
   const worn = pictures?.[counter.id];
   return worn?.name === counter.name ? { ...counter, picture: worn.url } : counter;
 }
 
-/** A key of everything that the drawing depends on. */
+/** A key of everything that the counter's drawing depends on. */
 export function signature(counter: CounterView, all: Map<string, CounterView>) {
   const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
   const { corner: text, full, look, name, pips, side, symbol, top, values, marks } = counter;
@@ -155,7 +157,7 @@ function figures({ values }: CounterView) {
   ];
 }
 
-/** The side's sign between the figures: long figures push it aside. */
+/** The side's sign between the two figures; long figures shift the sign. */
 function foot(look: string, values: [string, string]) {
   const [left, right] = values,
     shrunk = figureSize(values) / 13;
@@ -198,7 +200,10 @@ function passengers(counter: CounterView, sides: Side[], all: Map<string, Counte
   ];
 }
 
-/** Chits at the right of the symbol, over the edge: never on the name or the figures. */
+/**
+ * Draws chits at the right of the symbol, over the counter's edge: they never cover the name or the
+ * figures.
+ */
 function markers(counter: CounterView) {
   const byId: Map<string, Marker> = new Map();
   for (const mark of counter.marks) {
@@ -254,8 +259,8 @@ function chit(mark: Marker, x: number, y: number, size: number) {
 }
 
 /**
- * The small sign of a unit in a manifest: square on foot, lozenge for a vehicle, triangle in the
- * air, bar for an obstacle.
+ * The small sign of a unit in a manifest: a square for units on foot, a lozenge for a vehicle, a
+ * triangle for an aircraft, a bar for an obstacle.
  */
 export function pipShape(type: string, x: number, y: number, scale: number) {
   const at = { transform: `translate(${x} ${y}) scale(${scale})` };

@@ -1,6 +1,6 @@
 /**
- * A counter being dragged: its ghost follows the finger and its place stays reserved; if it is
- * dropped nowhere, it goes back.
+ * A counter being dragged: a ghost of the counter follows the finger, and its own place stays
+ * reserved. A counter that is not dropped on a place goes back.
  */
 
 import { ground } from './grid.ts';
@@ -8,7 +8,7 @@ import { drawCounter } from './counters.ts';
 import { transformOf } from './motion.ts';
 import type { Board } from './board.ts';
 
-/** ms that a dropped counter waits for the position that follows. */
+/** Time in ms that a dropped counter waits for the new position before it goes back. */
 const PATIENCE = 900;
 
 export class Drag {
@@ -59,7 +59,7 @@ export class Drag {
     board.pieces.pieces.get(id)?.node.classList.remove('is-carried');
     board.pieces.hold(id, ...board.view.toWorld(px, py));
     const counter = board.all.get(id);
-    // A passenger dropped in its own hex unloads there.
+    // A passenger that is dropped in its own hex unloads there.
     const elsewhere = counter?.aboard || this.over !== ground(counter?.at ?? '');
     if (dropped && this.over && board.grid.divided.has(this.over)) this.#ontoParts(id, this.over);
     else if (dropped && this.over && elsewhere) {
@@ -72,8 +72,8 @@ export class Drag {
   }
 
   /**
-   * Handles a drop on a hex with several places: the profile asks which one, unless only one is in
-   * reach.
+   * Handles a drop on a hex with several places: the profile lets the user choose the place, unless
+   * only one can be reached.
    */
   #ontoParts(id: string, hex: string) {
     const { board } = this;

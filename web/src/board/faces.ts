@@ -19,7 +19,7 @@ const INK: Record<Shape[0], string> = {
 const FREE = new Set(['bare', 'solid', 'cut']);
 const MOST_PIPS = 8;
 
-/** @param lower - leave room above it */
+/** @param lower - leave room above the symbol */
 export function symbolBox(id: string, lower: boolean) {
   const shapes = SYMBOLS[id] ?? []; // an unknown sign is an empty box, never another unit's
   if (shapes[0]?.[0] === 'plate') return plate(shapes, lower);
@@ -97,7 +97,7 @@ export function echelon(top: string, y: number) {
 export const cornerWidth = (text: string) => (text ? Math.max(10, text.length * 4.9 + 4.6) : 0);
 
 /**
- * Draws a dark tab in the upper right corner.
+ * Draws a dark tab with text in the upper right corner of the counter.
  * @param half - half of the counter's side
  */
 export function corner(text: string, half: number) {
@@ -111,7 +111,10 @@ export function corner(text: string, half: number) {
   ];
 }
 
-/** Draws a column of pips at the left of the sign: full ones for the remaining steps. */
+/**
+ * Draws a column of pips at the left of the sign: one for each step, filled for the remaining
+ * steps.
+ */
 export function steps(left: number, full: number, half: number) {
   if (!full) return [];
   const count = Math.min(full, MOST_PIPS),

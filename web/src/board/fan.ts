@@ -1,6 +1,6 @@
 /**
- * An opened stack: counters of 88 screen pixels on an arc, with spokes to their hex and the order
- * of entry.
+ * An opened stack: counters of 88 screen pixels on an arc, each with a spoke to the stack's hex and
+ * its number in the order of entry.
  */
 
 import { drawCounter, SIDE, spokenCounter } from './counters.ts';
@@ -23,7 +23,7 @@ const TILE = 88;
 const MOST_ON_AN_ARC = 6;
 
 /**
- * The positions of the tiles, in screen pixels about the hex's centre.
+ * The positions of the tiles, in screen pixels relative to the centre of the hex.
  * @param radius - of a hex on the screen
  */
 export function fanSpots(
@@ -50,25 +50,25 @@ export function fanSpots(
   return out;
 }
 
-/** The space around a tile: its ring, and the number below it. In px. */
+/** The space around a tile in px: for its ring, and for the number below it. */
 const RING = 6;
 const NUMBER = 16;
 /** Tile sizes in rows, largest first; the smallest can still be hit with a finger. */
 const IN_ROWS = [88, 72, 58, 46];
 const GAP = 8;
 
-/** `at`: px about the hex's centre */
+/** `at`: in px relative to the centre of the hex */
 type Laid = { at: Point; turn: number; scale: number };
 /** px of the window */
 type Room = { x: number; y: number; width: number; height: number };
 
 /**
- * Lays out the tiles of a stack where they can be seen and tapped: on their arc, moved as little as
- * needed to lie in the free room; in rows where the arc has no room; and where there are too many
- * for rows, as many as fit.
+ * Lays out the tiles of a stack where they can be seen and tapped. They lie on their arc, moved as
+ * little as needed to fit into the free room. If the arc does not fit, they lie in rows. If there
+ * are too many for rows, only as many as fit are placed.
  * @param radius - of a hex on the screen
  * @param centre - of the hex, px of the window
- * @returns the positions of the last ones in, where not all of them fit
+ * @returns the positions; only those of the last counters in, if not all of them fit
  */
 export function layFan(
   count: number,
@@ -81,7 +81,7 @@ export function layFan(
   return within(arc, centre, room) ?? inRows(count, centre, room);
 }
 
-/** The spots moved into the room; null where it is too small for them. */
+/** The spots shifted into the free room; null if the room is too small for them. */
 function within(spots: Laid[], centre: Point, room: Room) {
   const shift = (axis: 0 | 1, from: number, size: number) => {
     const half = TILE / 2 + RING;
@@ -145,7 +145,7 @@ export function placeFan(fan: SVGGElement, spots: Laid[], centre: Point, k: numb
 
 /**
  * @param k - pixels to a world unit
- * @param spots - positions of the last ones in
+ * @param spots - positions of the last counters in the stack
  */
 export function drawFan(
   grid: Grid,
@@ -221,8 +221,8 @@ function tile(
 }
 
 /**
- * Draws everything aboard a transport, however deep, in rows below it, each selectable like the
- * rest.
+ * Draws everything aboard a transport, including passengers of passengers, in rows below the
+ * transport. Each can be selected like any other tile.
  * @param tiles - number of tiles side by side
  */
 function riders(
@@ -256,7 +256,7 @@ function riders(
   });
 }
 
-/** The ids of all counters aboard a counter, however deep. */
+/** The ids of all counters aboard a counter, including passengers of passengers. */
 function cargo(counter: CounterView, all: Map<string, CounterView>): string[] {
   return counter.load.flatMap((id) => {
     const rider = all.get(id);

@@ -15,12 +15,12 @@ const PITCH = 9.6;
 /** Height by which each counter of a stack is raised above the one below. */
 const STEP_UP = 5;
 const WIDEST = 64;
-/** Two manifests in one hex are drawn side by side. */
+/** Greatest width of a manifest that shares its hex with a second one beside it. */
 const WIDEST_SHARED = 35;
 
 /**
- * Draws the count, then a pip for each unit in order of entry, with a dot over each unit that has a
- * marker: otherwise nobody would see a hit on a covered counter.
+ * Draws the number of units, then a pip for each unit in order of entry. A dot over a pip means
+ * that the unit has a marker: otherwise a hit on a covered counter would be invisible.
  * @param name - of the part of the hex, short
  */
 export function manifest(
@@ -84,7 +84,9 @@ export function flag(spot: Spot, left: boolean, hex = '') {
   );
 }
 
-/** Draws a small flag above a stack in a part of its hex: which part, and how many. */
+/**
+ * Draws a small flag above a stack in a part of a hex: it names the part and the number of units.
+ */
 function tag(column: Column, part: Part, sides: { id: string; look?: string }[]) {
   const half = (SIDE / 2) * column.scale,
     wide = 19,

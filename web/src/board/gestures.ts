@@ -1,23 +1,26 @@
 /**
  * Distinguishes the gestures of fingers, mouse and pen: a tap, a pan of the map, a pinch, a drag of
- * a counter, a long press. The mouse pans with its middle or right button, or with Shift, whatever
- * is under it or selected. Identifies the touched element by its data attributes; knows no rule.
+ * a counter, a long press. The mouse pans with its middle or right button, or with Shift,
+ * regardless of the element under it and of the selection. The touched element is identified by its
+ * data attributes. This module knows no rule.
  */
 import type { Point } from './svg.ts';
 
 interface Acts {
-  /** One finger is down on a counter; it may become a tap, a drag, a long press or a pinch. */
+  /**
+   * One finger is down on a counter; the press may become a tap, a drag, a long press or a pinch.
+   */
   press: (id: string) => void;
   tap: (target: Element, event: PointerEvent | MouseEvent) => void;
   menu: (target: Element) => void;
   pan: (dx: number, dy: number) => void;
-  /** Pixels per millisecond, when a pan ends in motion. */
+  /** The speed in pixels per millisecond, when the map is still moving at the end of a pan. */
   fling: (vx: number, vy: number) => void;
   zoom: (factor: number, x: number, y: number) => void;
   lift: (id: string) => void;
   carry: (id: string, x: number, y: number) => void;
   release: (id: string, x: number, y: number, dropped: boolean) => void;
-  /** Whether one finger paints: panning then takes two. */
+  /** Whether one finger paints; panning then takes two fingers. */
   paints: () => boolean;
   stroke: (x: number, y: number) => void;
   stroked: (kept: boolean) => void;
@@ -31,7 +34,7 @@ const MIDDLE = 1,
   RIGHT = 2;
 const LONG_PRESS = 550;
 
-/** The time before the end of a pan from which its final speed is computed, in ms. */
+/** The period at the end of a pan from which the final speed is computed, in ms. */
 const TRAIL_MS = 80;
 
 /** @returns a function that stops listening */
@@ -70,11 +73,11 @@ class Hand {
   /** The button that is down; 0 for a finger. */
   #button = 0;
   #panning = false;
-  /** The last positions of a pan. */
+  /** The last positions of a pan, from which its speed is computed. */
   #trail: { at: Point; time: number }[] = [];
   /**
-   * Measured once per gesture: measuring in every frame forces the browser to lay out the whole
-   * map.
+   * The host's rectangle, measured once per gesture: measuring in every frame would force the
+   * browser to lay out the whole map.
    */
   #box: DOMRect | null = null;
 
@@ -105,7 +108,7 @@ class Hand {
       this.#box = null;
       this.#button = mouse ? event.button : 0;
       this.#panning = this.#button > 0 || (mouse && event.shiftKey);
-      if (this.#button === MIDDLE) event.preventDefault(); // or the browser would scroll
+      if (this.#button === MIDDLE) event.preventDefault(); // otherwise the browser would scroll
     }
     const at = this.#local(event);
     this.#fingers.set(event.pointerId, at);
@@ -120,7 +123,7 @@ class Hand {
   #begin(event: PointerEvent, at: Point) {
     this.#phase = 'still';
     this.#trail = [];
-    this.#acts.pan(0, 0); // a finger stops a map that is still gliding
+    this.#acts.pan(0, 0); // a touch stops a map that is still gliding
     this.#origin = at;
     this.#touched = event.target instanceof Element ? event.target : this.#host;
     this.#id = this.#touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
@@ -175,7 +178,7 @@ class Hand {
       else if (this.#button === RIGHT) this.#acts.menu(this.#touched);
     }
     if (this.#phase === 'pan' && this.#fingers.size === 0) this.#fling(event.timeStamp);
-    // One finger of a pinch is left: it pans on and never taps.
+    // If one finger of a pinch is left, it continues as a pan and never becomes a tap.
     this.#phase = this.#fingers.size === 1 && this.#phase === 'pinch' ? 'pan' : 'spent';
     this.#host.classList.remove('is-panning');
   };
@@ -198,19 +201,22 @@ class Hand {
     this.#acts.zoom(factor, ...this.#local(event));
   };
 
-  /** A right-button press is interpreted when the button comes up, since it may pan. */
+  /**
+   * Suppresses the browser's context menu. A right-button press is handled on release, since it may
+   * become a pan.
+   */
   readonly menu = (event: MouseEvent) => {
     event.preventDefault();
     const other = event.button === RIGHT && this.#button !== RIGHT; // Control-click on a Mac
     if (other && event.target instanceof Element) this.#acts.menu(event.target);
   };
 
-  /** A press by a screen reader arrives as a click without a pointer. */
+  /** Handles a press by a screen reader, which arrives as a click without a pointer. */
   readonly click = (event: MouseEvent) => {
     if (event.detail === 0 && event.target instanceof Element) this.#acts.tap(event.target, event);
   };
 
-  /** Cancels a drag or a stroke by Escape: the counter goes back. */
+  /** Cancels a drag or a stroke on Escape: a dragged counter goes back. */
   readonly escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (this.#phase !== 'carry' && this.#phase !== 'paint')) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 /**
- * The positions and labels of hexes. Pure arithmetic: knows the map's shape, nothing of its
+ * The positions and labels of hexes. Pure arithmetic: it knows the map's shape, but nothing of its
  * contents. World units: the radius of a hex (centre to corner) is 54; x runs right, y runs down.
  */
 import type { MapDoc } from '../types/documents.ts';
@@ -57,7 +57,7 @@ export function ground(place: string) {
   return place.startsWith('@') ? place : place.split('/')[0];
 }
 
-/** 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: a doubled letter, as on printed boards. */
+/** 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: after Z the letters are doubled, as on printed boards. */
 export function columnLetters(col: number) {
   return String.fromCharCode(65 + ((col - 1) % 26)).repeat(Math.floor((col - 1) / 26) + 1);
 }
@@ -81,7 +81,9 @@ export class Grid {
   /** Parity of the shifted columns (flat) or rows (pointy) */
   parity: 0 | 1;
   boxIds;
-  /** Hexes with parts, laid out by the caller, who has the rulebook's signs. */
+  /**
+   * Hexes with parts. The caller computes this layout, because it requires the rulebook's signs.
+   */
   divided: Map<string, Divided> = new Map();
 
   constructor(map: MapDoc) {
@@ -109,7 +111,9 @@ export class Grid {
     return `${String(column).padStart(across, '0')}${String(line).padStart(down, '0')}`;
   }
 
-  /** The cell of a label, a part of a hex included; null where this map has no such hex. */
+  /**
+   * The cell of a hex label, or of the label of a part of a hex; null if this map has no such hex.
+   */
   cell(place: string): Cell | null {
     const { hex } = parsePlace(place);
     const found = this.letters ? this.#lettered(hex) : this.#numbered(hex);
@@ -134,12 +138,18 @@ export class Grid {
     return col >= 1 && row >= 1 && col <= this.cols && row <= this.rows;
   }
 
-  /** @param index - counted from 1 */
+  /**
+   * Whether a column (flat) or row (pointy) is shifted by half a hex.
+   * @param index - counted from 1
+   */
   #shifted(index: number) {
     return (index & 1) === this.parity;
   }
 
-  /** The centre of a cell. It works off the map too: terrain extends into the margin. */
+  /**
+   * The centre of a cell. Also works for cells off the map, because terrain extends into the
+   * margin.
+   */
   at({ col, row }: Cell): Point {
     if (this.flat)
       return [
@@ -172,15 +182,15 @@ export class Grid {
   }
 
   /**
-   * All six cells around, clockwise from north (flat) or north-east (pointy); some may lie off the
-   * map.
+   * The six cells around a cell, clockwise from north (flat) or north-east (pointy). Some of them
+   * may lie off the map.
    */
   around({ col, row }: Cell): Cell[] {
     const [q, r] = this.#axial(col, row);
     return (this.flat ? CUBE : POINTY_CUBE).map(([dq, dr]) => this.#offset(q + dq, r + dr));
   }
 
-  /** @returns neighbours on the map only */
+  /** @returns the neighbours that are on the map */
   neighbours(place: string): string[] {
     const cell = this.cell(place);
     return cell
@@ -191,8 +201,8 @@ export class Grid {
   }
 
   /**
-   * The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW); beyond the right
-   * edge, the box beside the map; null at the other edges.
+   * The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW). Beyond the right
+   * edge it is the box beside the map; beyond the other edges it is null.
    */
   neighbour(place: string, direction: string) {
     const cell = this.cell(place);
@@ -214,7 +224,8 @@ export class Grid {
   }
 
   /**
-   * Boxes are stacked right of the map: north and south move among them, west moves onto the map.
+   * The neighbour of a box. Boxes are stacked right of the map: north and south move among them,
+   * west moves onto the map.
    */
   #fromBox(place: string, direction: string) {
     const index = this.boxIds.indexOf(parsePlace(place).box);
@@ -229,7 +240,7 @@ export class Grid {
     return next === undefined ? null : `@${next}`;
   }
 
-  /** The place closest to the same height. */
+  /** Among `others`, the place whose height on the sheet is closest to that of `place`. */
   #level(place: string, others: string[]) {
     const height = (one: string) => this.centre(one)?.[1] ?? 0,
       own = height(place);
@@ -240,14 +251,16 @@ export class Grid {
     );
   }
 
-  /** The index, 0..5, of the side that `from` shares with `to`; -1 where they are not adjacent. */
+  /**
+   * The index (0..5) of the side of `from` that borders `to`; -1 if the two hexes are not adjacent.
+   */
   side(from: string, to: string) {
     const a = this.cell(from),
       b = this.cell(to);
     return a && b ? this.around(a).findIndex((c) => c.col === b.col && c.row === b.row) : -1;
   }
 
-  /** @returns in hexes */
+  /** @returns the distance in hexes */
   distance(a: string, b: string): number {
     const ca = this.cell(a),
       cb = this.cell(b);
@@ -259,7 +272,7 @@ export class Grid {
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
   }
 
-  /** @returns the hex or "@box" under a point of the world */
+  /** @returns the hex or "@box" at a point of the world */
   placeAt(x: number, y: number): string | null {
     for (const id of this.boxIds) {
       const b = this.box(id) as NonNullable<ReturnType<Grid['box']>>;
@@ -269,7 +282,7 @@ export class Grid {
     return this.has(cell) ? this.label(cell.col, cell.row) : null;
   }
 
-  /** The squared distance of a cell from a point. */
+  /** The squared distance between a cell's centre and a point. */
   #apart(cell: Cell, x: number, y: number) {
     const [cx, cy] = this.at(cell);
     return (cx - x) ** 2 + (cy - y) ** 2;
@@ -285,7 +298,7 @@ export class Grid {
         };
     let best = guess,
       least = this.#apart(guess, x, y);
-    if (least < (ACROSS / 2) ** 2) return guess; // so close that no other can be closer
+    if (least < (ACROSS / 2) ** 2) return guess; // no other cell can be closer
     for (const cell of this.around(guess)) {
       const d = this.#apart(cell, x, y);
       if (d < least) {
@@ -304,7 +317,7 @@ export class Grid {
     return out;
   }
 
-  /** The rectangle that holds all hexes. */
+  /** The rectangle that encloses all hexes. */
   hexBounds() {
     const shift = ACROSS / 2;
     return this.flat
@@ -341,8 +354,8 @@ export class Grid {
   }
 
   /**
-   * The shift of the slanted axis at a column (flat) or row (pointy); off by a constant, which
-   * cancels in every difference.
+   * The shift of the slanted axis at a column (flat) or row (pointy). It is wrong by a constant,
+   * which cancels when two values are subtracted.
    */
   #slant(index: number) {
     return Math.ceil((index - (this.#shifted(index) ? 1 : 0)) / 2);

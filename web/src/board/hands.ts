@@ -1,6 +1,7 @@
 /**
- * The effects of gestures on the board, and the events it reports: a tap goes to a counter, a hex
- * or a place in it; a drag goes to the map, a counter or the brush. It knows no rule.
+ * The effects of gestures on the board, and the events that the board reports: a tap goes to a
+ * counter, a hex or a place in a hex; a drag moves the map, a counter or the brush. It knows no
+ * rule.
  */
 
 import { ground } from './grid.ts';
@@ -10,31 +11,31 @@ import type { Seen } from './view.ts';
 
 /** All are optional; places are hexes ("0305") or boxes ("@box"). */
 export interface Handlers {
-  /** A finger or the mouse is down on a counter; the gesture is not yet known. */
+  /** A finger or a mouse button is down on a counter; the gesture is not known yet. */
   onPress?: (id: string) => void;
-  /** `laid`: it is visible by itself, in the profile of its hex. */
+  /** `laid`: the counter is shown by itself in the profile of its hex, not in a stack. */
   onCounter?: (id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void;
   onHex?: (place: string, event: PointerEvent | MouseEvent) => void;
   onDrop?: (id: string, place: string) => void;
   onDragOver?: (id: string, place: string | null) => void;
-  /** Whether a brush is active: a finger drawn over the map paints. */
+  /** Whether a brush is active: a finger that moves over the map paints. */
   onPaints?: () => boolean;
-  /** The hexes passed by a stroke of the brush. */
+  /** The hexes that a stroke of the brush has passed. */
   onStroke?: (hexes: string[]) => void;
   /**
-   * How to handle a tapped hex with parts: take it whole, choose one of its places, or look into
-   * it.
+   * How to handle a tapped hex with parts: use the hex as a whole, choose one of its places, or
+   * show its section.
    */
   onParts?: () => 'hex' | 'place' | 'look';
   onFanClose?: () => void;
-  /** A hex is open in section; "": closed again. */
+  /** A hex was opened in section; "": the section was closed. */
   onSection?: (hex: string) => void;
   onMove?: (seen: Seen) => void;
-  /** A place, or the id of a counter, on a long press or a right click. */
+  /** `what`: the place, or the id of the counter, under a long press or a right click. */
   onMenu?: (what: string) => void;
 }
 
-/** The actions of gestures on a board. */
+/** The board's handlers for each gesture. */
 export const handsOf = (board: Board): Parameters<typeof listen>[1] => ({
   press: (id) => board.handlers.onPress?.(id),
   tap: (target, event) => tapped(board, target, event),

@@ -1,6 +1,6 @@
 /**
- * The look of a side: a class that colours its counters, and the sign at the foot, so that colour
- * is never the only cue.
+ * The look of a side: a class that colours its counters, and the sign at the foot of each counter,
+ * so that colour is never the only cue.
  */
 
 import { circle, el, stroke } from './svg.ts';
@@ -37,7 +37,10 @@ export function lookOf(sides: { id: string; look?: string }[], id: string) {
   return `look-${LOOKS.has(look) ? look : 'neutral'}`;
 }
 
-/** A counter's colours: those of its own nation where its kind names one, else its side's. */
+/**
+ * The CSS class of a counter's colours: its own nation's if it has a look of its own, otherwise its
+ * side's.
+ */
 export function faceOf(
   sides: { id: string; look?: string }[],
   { side, look }: { side: string; look?: string },
@@ -48,7 +51,7 @@ export function faceOf(
 const smaller = (d: string, by: number) =>
   d.replace(/-?\d*\.?\d+/g, (v) => String(Math.round(Number(v) * by * 100) / 100));
 
-/** Class and path about 0,0, within 5.5. */
+/** CSS class and path of each part of a sign, about 0,0, within 5.5. */
 const GLYPHS: Record<string, [string, string][]> = {
   'look-german': [['g-cross', 'M-1.9 -5.2H1.9V-1.9H5.2V1.9H1.9V5.2H-1.9V1.9H-5.2V-1.9H-1.9Z']],
   'look-us': [['g-solid', STAR]],
@@ -96,7 +99,7 @@ const GLYPHS: Record<string, [string, string][]> = {
 };
 
 /**
- * The sign at the foot of a counter, in the gap between its figures.
+ * Draws the sign at the foot of a counter, in the gap between its figures.
  * @param x - middle of the gap
  */
 export function glyph(look: string, x = 0, room = 12) {

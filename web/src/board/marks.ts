@@ -1,8 +1,8 @@
 /**
- * The marks on the map, in two parts: those that stay during a drag (the state of places, the reach
- * of the selected counter), and those that follow it (the hex asked about, the selected counter). A
- * thousand hexes are thus marked once, when a counter is selected, not again for every hex it is
- * dragged over.
+ * The marks on the map, in two groups: marks that stay during a drag (the state of places, the
+ * reach of the selected counter), and marks that change with it (the target hex, the selected
+ * counter). A thousand hexes are thus marked once, when a counter is selected, not again for every
+ * hex that the counter is dragged over.
  */
 
 import { placeMarks, targetMarks } from './places.ts';
@@ -28,11 +28,11 @@ export interface Scene {
 export class Marks {
   standing;
   front;
-  /** States of the towers' tabs, above them. */
+  /** States of the towers' tabs; this layer is above the tabs. */
   tabs = group('');
-  /** The standing marks, by place. */
+  /** The marks that stay during a drag, by place. */
   marks: Map<string, Mark> = new Map();
-  /** The standing marks hidden by the marks of the hex asked about. */
+  /** The elements of those marks that are hidden by the marks of the target hex. */
   covered: Element[] = [];
 
   /**
@@ -64,7 +64,7 @@ export class Marks {
     this.follow(scene);
   }
 
-  /** Draw only the marks that follow a drag. */
+  /** Draw only the marks that change during a drag. */
   follow({ grid, target, picked, look }: Scene) {
     const strong = targetMarks(this.marks, target);
     const picture = { ...look, marks: strong, aims: [] };
@@ -78,7 +78,7 @@ export class Marks {
     for (const node of this.covered) node.setAttribute('display', 'none');
   }
 
-  /** The standing marks at a place. */
+  /** The elements, at a place, of the marks that stay during a drag. */
   #at(place: string) {
     const there = `[data-place="${CSS.escape(place)}"]`;
     return [this.standing.states, this.standing.badges].flatMap((layer) => [

@@ -43,7 +43,9 @@ export function miniature(
   return drawn;
 }
 
-/** Draws the whole map with everything on it and beside it: nothing selected, no reach. */
+/**
+ * Draws the whole map with everything on it and beside it, without a selection and without a reach.
+ */
 export function wholeBoard(map: MapDoc, position: Position & { signs?: Signs }) {
   const grid = new Grid(map);
   grid.divided = divide(grid, map, position.signs);

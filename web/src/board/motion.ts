@@ -1,6 +1,6 @@
 /**
  * The motion of counters: along their path at 90 ms a hex, or straight back. With reduced motion
- * they only fade.
+ * counters only fade.
  */
 
 type Pose = { x: number; y: number; scale: number };

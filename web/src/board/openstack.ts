@@ -1,5 +1,5 @@
 /**
- * The opened stack: which one it is, and the layout of its tiles, which stay where they can be
+ * The opened stack: its place, and the layout of its tiles, which are kept where they can be
  * tapped.
  */
 
@@ -56,14 +56,14 @@ export class OpenStack {
     );
   }
 
-  /** Bring its hex into view; the tiles are placed where there is room. */
+  /** Move the view to the hex of the opened stack; the tiles are placed where there is room. */
   reveal() {
     const opened = this.opened(),
       centre = opened && this.board.grid.centre(opened.hex);
     if (centre) this.board.view.reveal([centre]);
   }
 
-  /** Keep the tiles where they can be tapped while the map moves under the opened stack. */
+  /** Keep the tiles of the opened stack where they can be tapped while the map moves. */
   follow() {
     const opened = this.opened(),
       centre = opened && this.board.grid.centre(opened.hex);
@@ -75,14 +75,16 @@ export class OpenStack {
     else this.draw(); // a different number of tiles fits now
   }
 
-  /** The positions of its tiles in the current view of the map. */
+  /** The positions of the stack's tiles in the current view of the map. */
   #spots(hex: string, count: number, below: boolean) {
     const { grid, view } = this.board;
     const centre = view.toScreen(grid.centre(hex) ?? [0, 0]);
     return layFan(count, RADIUS * view.k, below, centre, view.free());
   }
 
-  /** Whether the fan hangs down: only where there is too little room above and more below. */
+  /**
+   * Whether the fan hangs down from its hex: only if there is too little room above and more below.
+   */
   #below(hex: string, count: number) {
     const { grid, view } = this.board;
     const centre = grid.centre(hex);

@@ -1,7 +1,7 @@
 /**
- * Parts of hexes: the position of each in its hex, low ones below. Floors, holes and works are tabs
- * of a small tower at the hex's right; a beach or a port is a plate at the side facing the sea.
- * Pure arithmetic.
+ * Parts of hexes: the position of each part in its hex, from low to high. Floors, holes and works
+ * are tabs of a small tower at the hex's right; a beach or a port is a plate at the side facing the
+ * sea. Pure arithmetic.
  */
 
 import { RADIUS } from './grid.ts';
@@ -17,7 +17,7 @@ export interface Part {
   kind: string;
   name: string;
   short: string;
-  /** Id among the signs; "" to show only the short label. */
+  /** The id of a picture among the signs; "" to show only the short label. */
   symbol: string;
   order: number;
   /** Whether it is at the water's edge. */
@@ -27,8 +27,8 @@ export interface Part {
 }
 
 /**
- * `parts` from low to high; `sea`: the direction of the water, of length 1; `line`: where the
- * ground is in the tower.
+ * The layout of one hex. `parts` are from low to high; `sea`: the direction of the water, of length
+ * 1; `line`: the height of the ground in the tower.
  */
 export type Divided = { parts: Part[]; floors: Part[]; shores: Part[]; sea: Point; line: number };
 
@@ -113,7 +113,7 @@ function laid(parts: Part[], [cx, cy]: Point, sea: Point): Divided {
   return { parts, floors, shores, sea, line: low - below * pitch - (below ? 1.9 : 0) };
 }
 
-/** The direction of the water in the hexes around; down where there is none. */
+/** The direction of the water in the adjacent hexes; downwards if none of them has water. */
 function seaward(grid: Grid, map: MapDoc, hex: string): Point {
   const at = grid.centre(hex);
   let x = 0,
@@ -128,7 +128,10 @@ function seaward(grid: Grid, map: MapDoc, hex: string): Point {
   return length > RADIUS / 4 ? [x / length, y / length] : [0, 1];
 }
 
-/** The places of a hex from low to high, including the ground: an order below zero is under it. */
+/**
+ * The places of a hex from low to high, including the ground: parts with an order below zero are
+ * below the ground.
+ */
 export function storeys(divided: Divided | undefined, hex: string): string[] {
   if (!divided) return [hex];
   const under = divided.parts.filter((part) => part.order < 0 || part.shore),

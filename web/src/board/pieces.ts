@@ -1,4 +1,7 @@
-/** The counters on the map, kept by id: unchanged ones are not touched, moved ones slide. */
+/**
+ * The counters on the map. Their nodes are kept by id: unchanged counters are not redrawn, moved
+ * counters slide.
+ */
 
 import { drawCounter, signature, spokenCounter } from './counters.ts';
 import { slide, transformOf } from './motion.ts';
@@ -10,14 +13,17 @@ type Sides = { id: string; name: string; look?: string }[];
 /** The points that a moved counter passes, including its start. */
 type Move = { who: string; over: Spot[] };
 
-/** More changed places than this are a different position, not a move. */
+/**
+ * If more counters than this have moved, the position is a different one, not the result of a move:
+ * nothing slides.
+ */
 const MOST_SLIDES = 14;
 
 export class Pieces {
   layer: SVGGElement;
   pieces: Map<string, Piece> = new Map();
   picked = '';
-  /** The dropped counter that waits for the next position. */
+  /** The id of the dropped counter that waits for the next position. */
   held = '';
 
   constructor(layer: SVGGElement) {
@@ -50,7 +56,10 @@ export class Pieces {
     this.held = '';
   }
 
-  /** @param moved - each with its previous spot */
+  /**
+   * Slides the moved counters to their new spots.
+   * @param moved - each counter with its previous spot
+   */
   #slides(moved: [Piece, Spot][], move: Move | null) {
     for (const [piece, from] of moved) {
       const along = move && move.who !== this.held && this.pieces.get(move.who) === piece;
@@ -80,8 +89,8 @@ export class Pieces {
   }
 
   /**
-   * Sorts the nodes back to front; a node already in order is not reinserted, so that its slide
-   * continues.
+   * Sorts the nodes back to front. A node already in order is not reinserted, because reinsertion
+   * would stop its slide.
    */
   #order() {
     const wanted = [...this.pieces.values()].sort((a, b) => a.spot.z - b.spot.z);
@@ -100,7 +109,7 @@ export class Pieces {
   }
 
   /**
-   * Keep a counter where it was dropped until the next position arrives: its slide begins there.
+   * Keep a counter where it was dropped until the next position arrives; its slide begins there.
    */
   hold(id: string, x: number, y: number) {
     const piece = this.pieces.get(id);

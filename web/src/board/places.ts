@@ -1,6 +1,6 @@
 /**
- * The mark to show at each place: from its own state, the reach of the selected counter, or the hex
- * asked about.
+ * The mark to show at each place, derived from the place's own state, the reach of the selected
+ * counter, and the target.
  */
 
 import { ground, parsePlace } from './grid.ts';
@@ -16,9 +16,9 @@ export type Target = { place: string; grade: Grade | null; badge: string };
 const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
 
 /**
- * The marks by place. The later in this order wins: a place's own state, the reach, the target. A
- * part of a hex has a mark of its own; its hex shows the gravest state of its places, and the best
- * grade of those in reach.
+ * The marks by place. Of a place's own state, the reach and the target, the later in this order
+ * wins. A part of a hex has its own mark; the hex itself shows the gravest state of its places, and
+ * the best grade of those in reach.
  */
 export function placeMarks(
   places: PlaceView[],
@@ -38,7 +38,9 @@ export function placeMarks(
   return marks;
 }
 
-/** The marks that replace those of the place asked about and of its hex. */
+/**
+ * The marks of the target place and of its hex, which replace the marks that these have otherwise.
+ */
 export function targetMarks(marks: Map<string, Mark>, target: Target | null): Map<string, Mark> {
   if (!target?.grade) return new Map();
   const mark = {
@@ -64,7 +66,7 @@ function reachMarks(reach: Reach | null) {
   return marks;
 }
 
-/** The screen reader's words for a place that holds nothing. */
+/** The screen reader's label of an empty place. */
 export function spokenHex(map: MapDoc, place: string) {
   const { hex, box } = parsePlace(place);
   if (box) return map.boxes?.[box] ?? box;
@@ -73,7 +75,7 @@ export function spokenHex(map: MapDoc, place: string) {
 }
 
 /**
- * The screen reader's words for each occupied hex: its ground, then its parts.
+ * The screen reader's label of each occupied hex: its ground, then its parts.
  * @param places - the ground of a hex before its parts
  */
 export function spokenHexes(map: MapDoc | null, places: PlaceView[]): Map<string, string> {
@@ -86,7 +88,7 @@ export function spokenHexes(map: MapDoc | null, places: PlaceView[]): Map<string
   return labels;
 }
 
-/** "forest", "building": the ground of a hex in words. */
+/** The ground of a hex in words, such as "forest" or "building". */
 export function groundName(map: MapDoc, hex: string) {
   const kind = map.terrain?.[hex] ?? 'clear';
   return words.map.terrain[kind] ?? kind;

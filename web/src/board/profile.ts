@@ -1,7 +1,7 @@
 /**
  * A hex in section: its floors as rows, the cellar below the ground, the beach in front, each with
- * its counters. With a counter selected, each row shows the result of entering it, and serves as
- * the target. It knows no rule: grades and prices are those of the reach.
+ * its counters. With a counter selected, each row shows the result of entering that place, and a
+ * tap on the row chooses it as the target. It knows no rule: grades and prices come from the reach.
  */
 
 import { badge } from './badges.ts';
@@ -38,10 +38,10 @@ export class Profile {
   board: Board;
   /** The hex shown; "" for none. */
   hex = '';
-  /** The counter dropped here that waits for a choice of floor; "" for none. */
+  /** The id of the counter that was dropped here and waits for a choice of floor; "" for none. */
   dropped = '';
   node: HTMLElement | null = null;
-  /** The element that had the focus before. */
+  /** The element that had the focus before the section was opened. */
   before: Element | null = null;
 
   constructor(board: Board) {
@@ -70,7 +70,8 @@ export class Profile {
   }
 
   /**
-   * Handle a tap on a hex with parts: act at once where there is no choice, else open the section.
+   * Handle a tap on a hex with parts: act at once if there is only one possibility, otherwise open
+   * the section.
    */
   tapped(hex: string, target: Element, event: PointerEvent | MouseEvent) {
     const { arranged, handlers, pick } = this.board;
@@ -94,8 +95,8 @@ export class Profile {
   }
 
   /**
-   * The only place of a hex that the selected counter can reach or act upon; "" where there is a
-   * choice or none.
+   * The only place of a hex that the selected counter can reach or act upon; "" if there are
+   * several or none.
    */
   onlyWay(hex: string) {
     const { aims, pick, reach } = this.board;
@@ -116,7 +117,7 @@ export class Profile {
       this.before.focus({ preventScroll: true });
   }
 
-  /** Redraw the counters and the reach; the focus stays on its row. */
+  /** Redraw the counters and the reach; the focus stays on the same row. */
   refresh() {
     const { board, node, hex } = this;
     const divided = board.grid.divided.get(hex);
@@ -202,12 +203,15 @@ export class Profile {
     const sign =
       part?.symbol && part.symbol !== 'level'
         ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
-        : // Shown by the style sheet: it is a mark, not a word of the button's name.
+        : // Drawn by the style sheet, so that the mark is no part of the button's accessible name.
           make('span', { class: 'floor-sign', 'data-short': short });
     return { depth, label, sign };
   }
 
-  /** The verdict shown at a floor: the result of entering it, else the state of its stack. */
+  /**
+   * The verdict shown at a floor: the result of entering that floor, otherwise the state of its
+   * stack.
+   */
   #verdictAt(place: string) {
     const { board } = this;
     const aims = board.pick && board.all.get(board.pick)?.at !== place;
@@ -249,7 +253,7 @@ export class Profile {
     ].join(', ');
   }
 
-  /** The row with the best grade for the selected counter. */
+  /** The place with the best grade for the selected counter. */
   #best() {
     const order = ['lawful', 'overstacked', 'forbidden'];
     const inHex = this.board.reach?.hexes.filter((one) => one.to.split('/')[0] === this.hex) ?? [];

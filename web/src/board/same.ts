@@ -1,7 +1,7 @@
 /**
- * A key of the visible content of a map: equal keys are drawn alike, whoever wrote the map. A
- * scenario may list hexsides and hexes in any order and may state default names; the umpire sends
- * the same map in its own order.
+ * A key of the visible content of a map: maps with equal keys are drawn alike. The key ignores
+ * differences of notation: a scenario may list hexsides and hexes in any order and may state
+ * default names; the umpire sends the same map in its own order.
  */
 import type { Signs } from '../types/board.ts';
 import type { MapDoc } from '../types/documents.ts';

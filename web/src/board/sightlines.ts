@@ -1,7 +1,7 @@
 /**
- * Lines of sight and arcs on the map, as computed by the umpire: the line from shooter to target,
- * the hexes and sides that block it, and the arc in front of a counter. Fetched when there is first
- * something to draw; it knows no rule.
+ * Draws lines of sight and arcs on the map, as computed by the umpire: the line from shooter to
+ * target, the hexes and sides that block it, and the arc in front of a counter. This module is
+ * loaded when it is first needed; it knows no rule.
  */
 
 import { drawBadge } from './badges.ts';
@@ -12,7 +12,7 @@ import type { Board } from './board.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 
-/** How far from the middle of a hex the line begins and ends, so that counters stay readable. */
+/** Distance between the middle of a hex and the end of the line, so that counters stay readable. */
 const CLEARANCE = RADIUS * 0.52;
 
 export function drawSight(board: Board, sight: SightView | null, arcs: ArcView[]) {
@@ -43,7 +43,9 @@ const middle = (grid: Grid, place: string): Point => grid.centre(place) ?? [0, 0
 
 // ---------------------------------------------------------------- the line
 
-/** Draws the hexes that count for the line; blocking hexes are hatched, blocking sides are bold. */
+/**
+ * Draws the hexes that count for a line of sight; blocking hexes are hatched, blocking sides bold.
+ */
 function crossed(grid: Grid, { cut, blocked, barred }: SightView, hatch: string) {
   const stops = blocked.map((place) => hexOf(grid, place)).join('');
   const sides = barred.map((side) => polyline(sideOf(grid, side))).join('');
@@ -57,7 +59,7 @@ function crossed(grid: Grid, { cut, blocked, barred }: SightView, hatch: string)
   );
 }
 
-/** Draws the line solid as far as its first block, and dashed from there on. */
+/** Draws the line of sight: solid up to its first obstacle, dashed beyond. */
 function drawLine(grid: Grid, sight: SightView) {
   const from = middle(grid, sight.from),
     to = middle(grid, sight.to);
@@ -83,7 +85,8 @@ function drawLine(grid: Grid, sight: SightView) {
 }
 
 /**
- * The share of the line up to its first block: a side counts where it is, a hex at its near edge.
+ * The fraction of the line at which its first obstacle is: a side at its position, a hex at its
+ * near edge.
  */
 function stopOf(grid: Grid, { blocked, barred }: SightView, from: Point, to: Point) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -95,7 +98,7 @@ function stopOf(grid: Grid, { blocked, barred }: SightView, from: Point, to: Poi
   );
 }
 
-/** The two corners of a side. */
+/** The two corners of a hexside. */
 function sideOf(grid: Grid, [out, into]: [string, string]): [Point, Point] {
   const corners = grid.corners(middle(grid, out)),
     at = grid.side(out, into);
@@ -115,7 +118,8 @@ function arrow([x, y]: Point, from: Point, to: Point) {
 // ---------------------------------------------------------------- the arc in front of a counter
 
 /**
- * Draws the hexes in front tinted, the hexes split by the line striped, and the line itself dashed.
+ * Draws a counter's arc: the hexes in front tinted, the hexes split by its boundary striped, and
+ * the boundary itself dashed.
  */
 function drawArc(grid: Grid, { at, way, front, split }: ArcView, stripes: string) {
   if (!at) return [];
@@ -144,7 +148,7 @@ function drawArc(grid: Grid, { at, way, front, split }: ArcView, stripes: string
   ];
 }
 
-/** Positive where two places are on the same side of a point. */
+/** Whether two places are on the same side of a point: positive if so. */
 function facing(grid: Grid, from: Point, one: string, other: string) {
   const a = middle(grid, one),
     b = middle(grid, other);

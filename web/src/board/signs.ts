@@ -1,6 +1,6 @@
 /**
- * Small signs of parts and features, drawn in any colour: on the map, on tabs, in the profile and
- * the panels.
+ * Small signs of parts and features, which can be drawn in any colour: on the map, on tabs, in the
+ * profile and in the panels.
  */
 
 import { el, n, stroke } from './svg.ts';
@@ -22,11 +22,11 @@ export function signPicture(id: string, x: number, y: number, size: number) {
   );
 }
 
-/** Whether there is a sign of this id. */
+/** Whether a sign with this id exists. */
 export const hasSign = (id: string) => id in SIGNS;
 
 /**
- * Draws a sign as a picture of its own, for a panel.
+ * Draws a sign as a separate picture, for a panel.
  * @param size - pixels
  */
 export function signTile(id: string, size: number): SVGSVGElement {

@@ -11,9 +11,9 @@ import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 import type { Divided } from './parts.ts';
 
-/** Z: drawing order, back to front. */
+/** A counter's position and scale. `z`: drawing order, back to front. */
 export type Spot = { x: number; y: number; scale: number; z: number };
-/** Foot: middle of the lower edge of the lowest counter. */
+/** One side's counters in a hex. `foot`: the middle of the lower edge of the lowest counter. */
 export type Column = {
   place: string;
   part: string;
@@ -31,7 +31,8 @@ export type Arrangement = {
 
 const STEP = 5;
 /**
- * The most that a stack rises, however many counters it has: the badge and the number stay clear.
+ * The most that a stack rises, however many counters it has, so that the badge and the hex number
+ * stay visible.
  */
 const CLIMB = 14;
 
@@ -81,7 +82,10 @@ export function arrange(grid: Grid, counters: CounterView[], places: PlaceView[]
   return out;
 }
 
-/** The columns by part of the hex and side; the owner of the first vehicle is at the left. */
+/**
+ * The columns, one for each part of the hex and each side. The side that owns the first vehicle is
+ * at the left.
+ */
 function columnsOf(standing: CounterView[], firsts: Set<string>): CounterView[][] {
   const columns: Map<string, CounterView[]> = new Map();
   for (const counter of standing) {
@@ -98,7 +102,7 @@ function fillHex([cx, cy]: Point, columns: CounterView[][], out: Arrangement) {
   const slots = SLOTS[Math.min(columns.length, SLOTS.length) - 1];
   columns.forEach((column, index) => {
     const [dx, dy, scale] = slots[Math.min(index, slots.length - 1)];
-    // The left one of two columns leans left, so that neither hides the other's face.
+    // The left column of two leans left, so that neither column hides the other's faces.
     const lean = columns.length > 1 && dx < 0 ? -1 : 1;
     standUp(column, { x: cx + dx, y: cy + dy, scale, lean, shared: columns.length > 1 }, out);
   });
@@ -106,7 +110,7 @@ function fillHex([cx, cy]: Point, columns: CounterView[][], out: Arrangement) {
 
 /**
  * Places one column of counters.
- * @param at - `above`: the signs of the stack are drawn above it
+ * @param at - `above`: the signs of the stack are drawn above the column
  */
 function standUp(
   column: CounterView[],
@@ -141,7 +145,7 @@ function standUp(
   });
 }
 
-/** Positions of columns beside the tower, by number of columns: the lowest at the lower left. */
+/** Positions of columns beside the tower, by number of columns, starting at the lower left. */
 const STAIRS = [
   [[-7, 3, 0.86]],
   [
@@ -167,12 +171,12 @@ const STAIRS = [
     [6, -12, 0.4],
   ],
 ] as [number, number, number][][];
-/** Shift to the right where no tower takes the room. */
+/** Shift to the right for a hex without a tower. */
 const INLAND = 14;
 
 /**
- * Places the stack of each part: those at the water's edge on their plates, the others up the
- * stairs.
+ * Places the stack of each part of a hex: stacks at the water's edge on their plates, the others
+ * beside the tower.
  */
 function fillDivided(
   [cx, cy]: Point,
@@ -244,7 +248,7 @@ function fillTray(grid: Grid, place: string, standing: CounterView[], out: Arran
   );
 }
 
-/** The middle of the counters on the map, else of the map. */
+/** The middle of the counters on the map; without counters there, the middle of the map. */
 export function heart(grid: Grid, arranged: Arrangement, all: Map<string, CounterView>): Point {
   const placed = [...arranged.spots]
     .filter(([id]) => !all.get(id)?.at.startsWith('@'))

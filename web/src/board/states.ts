@@ -1,6 +1,6 @@
 /**
- * The state of hexes by shape, edge and colour together, so that none of them is the only cue.
- * Lawful: solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching.
+ * The state of hexes, shown by shape, edge and colour together, so that none of these is the only
+ * cue. Lawful: solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching.
  * Selected: a double ring.
  */
 
@@ -22,13 +22,13 @@ export type Picture = {
   opened?: { hex: string; below: boolean };
 };
 
-/** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
+/**
+ * If more hexes than this are lawful, they are tinted as one area, since a tick in each would be
+ * too much.
+ */
 const CALM = 45;
 
-/**
- * Path data drawn for a grid, cached by piece: during a drag, marks are redrawn for every hex
- * passed.
- */
+/** Cache of path data by grid and piece: during a drag, marks are redrawn for every hex passed. */
 const pieces: WeakMap<Grid, Map<string, string>> = new WeakMap();
 
 function once(grid: Grid, key: string, draw: () => string) {
@@ -39,7 +39,7 @@ function once(grid: Grid, key: string, draw: () => string) {
   return d;
 }
 
-/** The outline of a hex or a tray, drawn a little inside. */
+/** The outline of a hex or a tray, slightly inside its edge. */
 export function shapeOf(grid: Grid, place: string, inset: number) {
   return once(grid, `${inset} ${place}`, () => outline(grid, place, inset));
 }
@@ -57,7 +57,7 @@ function outline(grid: Grid, place: string, inset: number) {
   return centre ? polygon(grid.corners(centre, 54 - inset * 1.1547)) : '';
 }
 
-/** Draws fills and edges, to go under the counters. */
+/** Draws the fills and edges of marked hexes; this layer is below the counters. */
 export function drawStates(grid: Grid, { marks, hatch }: Picture) {
   const nodes = [],
     { whole, lawful, calm } = told(marks);
@@ -70,8 +70,8 @@ export function drawStates(grid: Grid, { marks, hatch }: Picture) {
 }
 
 /**
- * Draws the marks above those: the hex asked about, the hex aimed at, the hex of the selected
- * counter.
+ * Draws the marks that lie over the other states: the hex with the verdict, the hex aimed at, the
+ * hex of the selected counter.
  */
 export function drawFront(
   grid: Grid,
@@ -86,8 +86,8 @@ export function drawFront(
 }
 
 /**
- * The marks of whole hexes and trays (parts are marked at the tower), the lawful ones among them,
- * and whether there are enough of those to tint them as one area.
+ * The marks of whole hexes and trays (marks of parts are drawn at the tower), the lawful ones among
+ * them, and whether there are so many lawful ones that they are tinted as one area.
  */
 function told(marks: Map<string, Mark>) {
   const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
@@ -116,8 +116,8 @@ function edged(
 }
 
 /**
- * Draws badges, to go above the counters: in the middle of an empty hex, on the upper right corner
- * of an occupied one.
+ * Draws the badges; this layer is above the counters. A badge is in the middle of an empty hex, or
+ * on the upper right corner of an occupied one.
  */
 export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: Picture) {
   const nodes = [],
@@ -133,7 +133,8 @@ export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: P
   for (const [place, mark] of whole) {
     const centre = grid.centre(place);
     if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
-    // A cost would overlap the neighbour's badge: beside a counter the tick is enough.
+    // Omit the cost in an occupied hex, where it would overlap the neighbour's badge: the tick is
+    // enough.
     const quiet =
       mark.grade === 'lawful' && !mark.strong && opened?.hex !== place && occupied(place);
     const drawn = drawBadge(mark.grade, quiet ? '' : mark.badge);
@@ -200,7 +201,7 @@ function calmTicks(grid: Grid, places: string[], occupied: (place: string) => bo
   return group('badge badge-lawful badge-small', stroke('b-disc', discs), stroke('b-tick', ticks));
 }
 
-/** Draws a small sign in the middle of a hex, or at its corner where a counter is. */
+/** Draws a small sign in the middle of a hex, or at its corner if a counter occupies the hex. */
 function small(grid: Grid, place: string, aside: boolean, draw: (x: number, y: number) => string) {
   const centre = grid.centre(place);
   return centre ? draw(...(aside ? cornerOf(grid, place, centre, 22) : centre)) : '';
@@ -215,7 +216,7 @@ export function drawPath(grid: Grid, path: string[], grade: Grade) {
   const length = Math.hypot(last[0] - bx, last[1] - by) || 1;
   const ux = (last[0] - bx) / length,
     uy = (last[1] - by) / length;
-  // A jump over many hexes ends as close to its counter as a single step does.
+  // The arrow after a jump over many hexes ends as close to the target as after a single step.
   const back = Math.min(length * 0.4, RADIUS * 0.7);
   const tip: Point = [last[0] - ux * back, last[1] - uy * back];
   points[points.length - 1] = [tip[0] - ux * 8, tip[1] - uy * 8];
@@ -235,7 +236,10 @@ export function drawPath(grid: Grid, path: string[], grade: Grade) {
   );
 }
 
-/** Draws the keyboard's place unlike any state: a bold ring on the hexsides themselves. */
+/**
+ * Draws the place of the keyboard cursor as a bold ring on the hexsides themselves, which no state
+ * uses.
+ */
 export function drawCursor(grid: Grid, place: string | null) {
   const d = place ? shapeOf(grid, place, -1) : '';
   return group('cursor', stroke('cursor-under', d), stroke('cursor-edge', d));

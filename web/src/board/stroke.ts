@@ -1,11 +1,11 @@
 /**
- * The stroke of a brush over the map: the hexes it has passed, each once, shown until its result is
- * drawn.
+ * The stroke of a brush over the map: collects the hexes that it passes, each once, and shows them
+ * until the result of the stroke is drawn.
  */
 import { el, group, polygon } from './svg.ts';
 import type { Board } from './board.ts';
 
-/** Pixels between two samples of the hex below: a fast stroke skips none. */
+/** Pixels between two sampled points of a stroke, so that a fast stroke skips no hex. */
 const STEP = 6;
 
 export class Stroke {
@@ -23,7 +23,7 @@ export class Stroke {
 
   to(px: number, py: number) {
     const [x, y] = this.last ?? [px, py];
-    if (!this.last) this.layer.append(this.shown); // another map or path may have removed it
+    if (!this.last) this.layer.append(this.shown); // a new map or path may have removed it
     const steps = Math.max(1, Math.ceil(Math.hypot(px - x, py - y) / STEP));
     for (let i = 1; i <= steps; i += 1)
       this.#over(x + ((px - x) * i) / steps, y + ((py - y) * i) / steps);

@@ -1,6 +1,6 @@
 /**
- * The few SVG helpers that the drawing uses. Nodes are created, never parsed from text, so that no
- * data of a scenario can become markup.
+ * The SVG helpers that the drawing uses. Nodes are created through the DOM, never parsed from text,
+ * so that a scenario's data cannot become markup.
  */
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -46,13 +46,13 @@ export function polyline(points: Point[]) {
   return points.length ? `M${points.map(xy).join('L')}` : '';
 }
 
-/** A point on the way from one to another: by default the middle. */
+/** A point on the line from one point to another: by default the middle. */
 export const along = (a: Point, b: Point, t = 0.5): Point => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** A full circle as a sub-path, so that one node can hold many. */
+/** A full circle as a sub-path, so that one path node can draw many circles. */
 export function circle(x: number, y: number, r: number) {
   return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0`;
 }
@@ -73,7 +73,8 @@ export function turnedBox([x, y]: Point, width: number, height: number, angle: n
 }
 
 /**
- * Points along a Catmull-Rom curve, `per` to each span: for drawing it and for keeping clear of it.
+ * Points along a Catmull-Rom curve, `per` to each span: for drawing the curve and for keeping other
+ * things clear of it.
  */
 export function sampleSpline(knots: Point[], per: number): Point[] {
   if (knots.length < 3) return knots;
@@ -106,20 +107,20 @@ export function smoothRing(ring: Point[]) {
   return `M${xy(start)}${parts.join('')}Z`;
 }
 
-/** Cache of drawn nodes, reused where nothing about them has changed. */
+/** Cache of drawn nodes: a node is reused if nothing that it depends on has changed. */
 export class Kept {
   #old: Map<string, SVGElement> = new Map();
 
   #now: Map<string, SVGElement> = new Map();
 
-  /** @param key - everything that the drawing depends on, unique to one node */
+  /** @param key - everything that the drawing depends on; unique to one node */
   get(key: string, draw: () => SVGElement) {
     const node = this.#old.get(key) ?? draw();
     this.#now.set(key, node);
     return node;
   }
 
-  /** Discard the nodes that were not requested since the last turn. */
+  /** Discard the nodes that were not requested since the last call. */
   turn() {
     this.#old = this.#now;
     this.#now = new Map();

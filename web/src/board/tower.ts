@@ -1,7 +1,7 @@
 /**
- * The parts of hexes on the map: a tower of tabs with the units in each, and plates at the water's
- * edge. Edge and sign of a tab show its own state, so that a lawful cellar below a full floor is
- * visible.
+ * The parts of hexes on the map: a tower of tabs that show the units in each part, and plates at
+ * the water's edge. The edge and sign of a tab show the state of its own part, so that a lawful
+ * cellar below a full floor is visible.
  */
 
 import { lookOf } from './looks.ts';
@@ -124,8 +124,8 @@ function tab(part: Part, held: Held[], sides: Sides) {
 }
 
 /**
- * Draws small state signs at the parts: tick, tag, octagon. All of one state are one drawing, since
- * a reach may have hundreds.
+ * Draws small state signs at the parts: tick, tag, octagon. All parts with the same state are drawn
+ * as one node, since a reach may contain hundreds of parts.
  * @param marks - by place
  */
 export function drawPartStates(grid: Grid, marks: Map<string, Mark>) {
@@ -167,7 +167,7 @@ function stateOf(state: string, parts: Part[]) {
   );
 }
 
-/** Path data of a state's shape and of the mark in it. */
+/** Path data of a state's shape and of the mark inside the shape. */
 function small(state: string, cx: number, cy: number, scale: number): [string, string] {
   const at = (points: [number, number][]) =>
     points.map(([x, y]) => `${n(cx + x * scale)} ${n(cy + y * scale)}`).join('L');

@@ -1,6 +1,6 @@
 /**
- * The viewport onto the map: its position and scale. The map is a block moved by one transform; its
- * real size is updated when a zoom has settled, so that it is sharp again.
+ * The viewport onto the map: its position and scale. One transform moves the whole map; its layout
+ * size is updated only after a zoom has ended, so that the map is sharp again.
  */
 
 import { RADIUS } from './grid.ts';
@@ -9,13 +9,13 @@ import type { Point } from './svg.ts';
 
 /** Pixels covered by panels at each edge. */
 export type Insets = { left: number; top: number; right: number; bottom: number };
-/** Radius of a hex in pixels, and the position of the map's corner. */
+/** The radius of a hex in pixels, and the position of the map's corner. */
 export type Seen = { radius: number; x: number; y: number };
 
 export const LEAST = 36;
 export const MOST = 110;
 const SMALL_NAMES = 44;
-/** Hexes smaller than this cannot be hit with a finger. */
+/** Radius in px below which a hex is too small to hit with a finger. */
 const CLEAR = 24;
 const SLACK = 56;
 
@@ -27,7 +27,7 @@ export class View {
   k = 1;
   x = 0;
   y = 0;
-  /** The scale at which the sheets are laid out. */
+  /** The scale at which the map is currently laid out. */
   drawn = 1;
   extent: [number, number, number, number] = [0, 0, 1, 1];
   insets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -95,13 +95,13 @@ export class View {
 
   get least() {
     const { width, height } = this.free();
-    // The whole map can be shown, however large it is.
+    // The least scale lets the whole map be shown, however large it is.
     return Math.min(LEAST / RADIUS, width / this.extent[2], height / this.extent[3]);
   }
 
   apply() {
     this.clamp();
-    // Round to whole device pixels: a layer between two of them is blurred.
+    // Round to whole device pixels: a layer at a fractional position is blurred.
     const dots = devicePixelRatio,
       whole = (value: number) => Math.round(value * dots) / dots;
     this.stage.style.transform = `translate3d(${whole(this.x)}px, ${whole(this.y)}px, 0) scale(${this.k / this.drawn})`;
@@ -151,7 +151,7 @@ export class View {
   }
 
   /**
-   * Continue a pan and slow down.
+   * Continue a pan after the finger is lifted, and slow down.
    * @param vy - pixels per millisecond
    */
   fling(vx: number, vy: number) {
@@ -181,7 +181,7 @@ export class View {
     this.apply();
   }
 
-  /** @param factor - a button's zoom, about the middle of the free area */
+  /** Zoom about the middle of the free area, as a zoom button does. */
   zoomBy(factor: number) {
     const free = this.free();
     const mid = [free.x + free.width / 2, free.y + free.height / 2] as const;
@@ -189,7 +189,7 @@ export class View {
     this.glide(Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor)), world);
   }
 
-  /** Move a point of the world to the middle of the free area. */
+  /** Move the viewport so that a point of the world is in the middle of the free area. */
   glide(k: number, world: Point, slowly = true) {
     cancelAnimationFrame(this.frame);
     const free = this.free();
@@ -216,12 +216,15 @@ export class View {
     else step(began);
   }
 
-  /** The initial radius for a screen of this size. */
+  /** The initial radius of a hex, depending on the width of the screen. */
   get startRadius() {
     return this.width < 480 ? 46 : this.width < 1000 ? 62 : 54;
   }
 
-  /** Show the initial view of a map: the usual radius, larger where the whole map has room. */
+  /**
+   * Show the initial view of a map: hexes have the usual radius, or a larger one if the whole map
+   * then fits.
+   */
   home(about?: Point) {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
@@ -233,7 +236,7 @@ export class View {
     return [this.extent[0] + this.extent[2] / 2, this.extent[1] + this.extent[3] / 2];
   }
 
-  /** Whether the whole extent fits with hexes large enough to play on. */
+  /** Whether the whole extent fits on the screen with hexes large enough to play on. */
   get wholeIsClear() {
     const { width, height } = this.free();
     return Math.min(width / this.extent[2], height / this.extent[3]) * RADIUS >= CLEAR;
@@ -247,8 +250,8 @@ export class View {
   }
 
   /**
-   * Bring points into the free area with a margin of one hex, moving as little as possible; others
-   * with them, if there is room for all.
+   * Bring points into the free area with a margin of one hex, moving the map as little as possible.
+   * `others` are included if there is room for all points.
    */
   reveal(points: Point[], others: Point[] = []) {
     const all = [...points, ...others];

@@ -1,6 +1,6 @@
 /**
- * The frame around the board of the small page: its title, the link to the whole page, and the
- * umpire's response. Draws only.
+ * The frame around the board of the embedded page: its title, the link to the whole page, and the
+ * umpire's response. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { words } from '../words.ts';
@@ -9,7 +9,7 @@ import type { Grade } from '../types/verdicts.ts';
 
 export interface Seen {
   title: string;
-  /** The reason why the board is not the end of its log; "" where it is. */
+  /** The reason why the current rules stop the log before its end; "" if they do not. */
   stopped: string;
   /** One line: the next step, or the verdict. */
   told: string;

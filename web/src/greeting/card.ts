@@ -1,7 +1,7 @@
 /**
- * The card shown when a link is opened: what it is, whose move it is, what to do first. It covers
- * part of the board, which is drawn and usable beneath it, and closes at the first touch. Draws
- * only; it needs no umpire.
+ * The card shown when a link is opened: what the link contains, whose move it is, what to do first.
+ * The card covers part of the board; the board is drawn and usable beneath it, and the first touch
+ * closes the card. Only draws; needs no umpire.
  */
 import { html, nothing } from 'lit-html';
 import { words as shell } from '../words.ts';
@@ -69,7 +69,7 @@ const taskIn = (scene: Board | Draft) => ('task' in scene ? scene.task : (scene.
 
 const bookOf = ({ rulesetTitle }: Board | Draft) => rulesetTitle;
 
-/** The side to decide, and the phase and turn. */
+/** The side that has to decide, the phase and the turn. */
 function moment(scene: Board | Draft) {
   const now = 'steps' in scene ? scene.steps.find((step) => step.state === 'now') : scene.now;
   const actor = 'actor' in scene ? scene.actor : (scene.now?.side ?? '');
@@ -86,7 +86,8 @@ function moment(scene: Board | Draft) {
 }
 
 /**
- * The scenario's text and its victory conditions, clipped to a few lines: the panel has the rest.
+ * The scenario's text and its victory conditions, clipped to a few lines; the panel shows them in
+ * full.
  */
 function briefing(scene: Board | Draft) {
   const lines = ('text' in scene ? scene.text : (scene.game.scenario.text ?? ''))
@@ -98,7 +99,7 @@ function briefing(scene: Board | Draft) {
     : nothing;
 }
 
-/** The first thing to do. */
+/** The first thing that the player has to do. */
 function todo(scene: Board | Draft) {
   if ('ask' in scene && scene.ask) return say.answer;
   if ('chance' in scene && scene.chance) return say.roll;
@@ -120,7 +121,7 @@ export function letGo(store: Store) {
   if (store.state.greeting) store.set({ greeting: null });
 }
 
-/** Shows why a link was not opened; it stays until the user closes it. */
+/** Shows why a link was not opened; the message stays until the user closes it. */
 function refusal(words: string, { game }: State, store: Store) {
   const read = () => store.set({ refused: '' });
   return html` <section

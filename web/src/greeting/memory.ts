@@ -1,10 +1,10 @@
-/** The links greeted on this device: each shows its card once. */
+/** The links already greeted on this device: a link shows its card only once. */
 import { setting } from '../storage/settings.ts';
 
-/** A link's length and check, which identify it. */
+/** The length and the check of a link, which identify the link. */
 const nameOf = (link: string) => `${link.length}${link.slice(link.lastIndexOf('.'))}`;
 
-/** Whether a link is opened here for the first time; also records that it was. */
+/** Whether a link is opened on this device for the first time. Also records that it was opened. */
 export function firstTime(link: string) {
   const greeted = setting(`greeted.${nameOf(link)}`);
   if (greeted.read()) return false;

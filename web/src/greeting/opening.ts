@@ -1,6 +1,6 @@
 /**
- * Opens a link: draws it at once, greets once, and has the umpire judge it. A refused link shows
- * the reason and stays refused: no other position is put on the board in its place.
+ * Opens a link: draws its board at once, shows the card once, and sends the game to the umpire. If
+ * the link is refused, the reason is shown, and no other position is put on the board instead.
  */
 import { decodeLink } from '../link.ts';
 import { draft, taskOf, withMap } from '../scenario/load.ts';
@@ -14,13 +14,13 @@ type Kinds = Awaited<ReturnType<typeof kindsOf>>;
 
 const nothing = () => null;
 
-/** @returns whether it is on the board */
+/** @returns whether the linked game is on the board */
 export async function openLinked(
   link: string,
   store: Store,
   kinds: Promise<Kinds>,
 ): Promise<boolean> {
-  // A link that the page cannot read, for whatever reason, is left to the umpire.
+  // If the page cannot read a link, for whatever reason, the umpire tries to.
   const game = await decodeLink(link).catch(() => null);
   const opening = store.openLink(link);
   if (game) await sketch(game, store, kinds, opening);
@@ -34,14 +34,14 @@ export async function openLinked(
   }
 }
 
-/** Shows the card, except for a game by link, which explains itself. */
+/** Shows the card, except for a game by link, which has its own explanation. */
 function greet({ post, asked }: Game, store: Store) {
   if (!post) store.set({ greeting: { asked: Boolean(asked ?? store.state.pick) } });
 }
 
 /**
- * Puts a draft on the board before the umpire has the game; it is skipped if the umpire answers
- * first.
+ * Puts a draft on the board until the umpire has returned the game. If the umpire responds first,
+ * there is no draft.
  */
 async function sketch(game: Game, store: Store, kinds: Promise<Kinds>, opening: Promise<boolean>) {
   const drawing = drawingOf(game, kinds);
@@ -50,23 +50,27 @@ async function sketch(game: Game, store: Store, kinds: Promise<Kinds>, opening: 
   if (seen && !store.state.board) store.set({ ...seen, ...held(game.asked) });
 }
 
-/** Shows the reason until it is read. Leaves the board empty if it was empty. */
+/** Shows the reason for a refusal until the user has read it. An empty board stays empty. */
 function refuse(store: Store, refused: string) {
   const empty = store.state.board ? {} : { game: null, draft: null, ...held(undefined) };
   store.set({ ...empty, refused, greeting: null });
   return false;
 }
 
-/** Everything that can be shown before the umpire is ready: the board, and the task of a puzzle. */
+/**
+ * The parts of the state that can be shown before the umpire is ready: the board, and the task of a
+ * puzzle.
+ */
 export async function drawingOf(game: Game, kinds: Promise<Kinds>) {
   const known = await kinds;
   const whole = await withMap(game).catch(() => game); // the umpire has every map
-  const task = await taskOf(whole, kinds).catch(() => ''); // and adds it when it is ready
+  const task = await taskOf(whole, kinds).catch(() => ''); // the umpire adds the task later
   return { ...drawn(whole, known, task), game };
 }
 
 /**
- * The draft is optional: anything that cannot be drawn is left to the umpire.
+ * The game and its draft. The draft is null if it cannot be drawn; the umpire then supplies the
+ * board.
  * @param task - task of a puzzle
  */
 export function drawn(game: Game, kinds: Kinds, task = ''): Partial<State> {
@@ -78,7 +82,9 @@ export function drawn(game: Game, kinds: Kinds, task = ''): Partial<State> {
   }
 }
 
-/** The counter selected by the link and the hex it is aimed at, before the umpire's verdict. */
+/**
+ * The counter that the link selects and the hex that it is aimed at, before the umpire's verdict.
+ */
 function held(asked: Asked | undefined): Partial<State> {
   const way = asked && 'path' in asked && Array.isArray(asked.path) ? asked : null;
   return way && typeof way.who === 'string'

@@ -1,14 +1,18 @@
 /**
- * The pseudo-language: English in accents, a third longer, in brackets. Any text without an accent
- * is missing from the catalogues, or is a name given by a user. The umpire has its counterpart
- * (`language.py`).
+ * The pseudo-language, for tests: English with accents, a third longer, in brackets. A text without
+ * accents is missing from the catalogues, or is a name given by a user. The umpire has a
+ * counterpart of this module (`language.py`).
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
-/** Plates and badges have no room for longer texts. */
+/**
+ * A text of at most this length gets no brackets, since plates and badges have no room for them.
+ */
 const SHORT = 4;
-/** First placeholder for a name while its sentence is translated: characters for private use. */
+/**
+ * First character of the private use area: placeholders for names while a sentence is translated.
+ */
 const SLOT = 0xe000;
 
 export const locale = 'en';
@@ -33,7 +37,9 @@ function pseudo(text: string) {
 const accented = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)]);
 
-/** The result of a function translated, with the names passed to it unchanged. */
+/**
+ * The translated result of a catalogue function; the names passed to the function are unchanged.
+ */
 function told(say: Say, given: unknown[]) {
   const plain = say(...given);
   if (typeof plain !== 'string') return plain;
@@ -44,7 +50,7 @@ function told(say: Say, given: unknown[]) {
   ) as string;
   const filled = (text: string) =>
     text.replace(/[\uE000-\uE00F]/g, (slot) => String(given[slot.charCodeAt(0) - SLOT]));
-  // Where the function inspects a name to choose its words, the whole text is translated, names
-  // included.
+  // If the function inspects a name to choose its words, placeholders change the result: translate
+  // the whole text then, names included.
   return filled(slots) === plain ? filled(pseudo(slots)) : pseudo(plain);
 }

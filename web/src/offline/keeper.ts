@@ -1,7 +1,8 @@
 /**
- * Saves the game on the board, decision by decision, before each is shown: every move that was seen
- * is saved. It reports once where the device refuses. A game that another tab holds is followed
- * there until this tab takes it over or that tab releases it.
+ * Saves the game on the board after each decision, before the new position is shown: every move
+ * that the player has seen is saved. If the device refuses, this is reported once. If another tab
+ * holds the game, this tab follows that tab, until it takes the game over or the other tab releases
+ * it.
  */
 import { ofTab, played } from '../storage/settings.ts';
 import { storage } from '../storage/lazy.ts';
@@ -11,56 +12,61 @@ import type { Save } from '../storage/kinds.ts';
 import type { Outcome } from '../storage/types.ts';
 
 /**
- * The data that undo needs besides the game: where each act began, and how much of the log came
- * from a link. `edited`: the position was rewritten, which counts as a decision.
+ * The data, besides the game, that is saved for undo: where each act began, and how much of the log
+ * came from a link. `edited`: the position was rewritten, which counts as a decision.
  */
 type Marked = { marks: number[]; linked: number; edited?: boolean; aside?: Save['aside'] };
 
 /**
- * The sitting that a game is saved for: the current one, a fresh one, which does not replace the
- * one before, or a named one. `own`: a game that is the same wherever it is opened, so that this
- * tab takes it over.
+ * The sitting that a game is saved in: the current one; a fresh one, which does not overwrite the
+ * previous sitting; or one named by its id. `own`: the sitting of a game whose id is the same
+ * wherever the game is opened; this tab takes that sitting over from any other tab.
  */
 type Whose = 'same' | 'fresh' | Promise<string> | { own: string };
 
 /** Saves the game on the board on the device, decision by decision. No method rejects. */
 export interface Keeper {
-  /** The game that this tab had on the board before it was opened afresh. */
+  /** Resolves with the game that this tab had on the board before the page was loaded. */
   before: () => Promise<Save | null>;
   /** The sitting that the board belongs to. */
   sitting: () => Promise<string>;
   /** Resolves once the game is saved. */
   keep: (board: Board, how: Marked, whose: Whose) => Promise<void>;
-  /** Checks whether the device saves anything, and reports it. */
+  /** Checks whether the device can save anything, and reports the result. */
   look: () => Promise<void>;
-  /** Takes a game over from another tab, including the one that this tab follows. */
+  /** Takes a game over from another tab, even from the tab that this one follows. */
   claim: (sitting: string) => Promise<Save | null>;
   /** The sittings that another tab has open. */
   elsewhere: () => Promise<Set<string>>;
   /** Asks the tab that holds a sitting to make itself visible. */
   call: (sitting: string) => void;
-  /** Sets the listener for another tab that looks for this tab's game. */
+  /** Sets the callback for the case that another tab looks for the game of this tab. */
   onCalled: (called: () => void) => void;
-  /** Continues in this tab, with a copy. */
+  /** Stops following the other tab and continues with a copy of its game. */
   part: () => Promise<void>;
 }
 
 interface Heard {
-  /** Called when it changes. */
+  /** Called when the outcome of saving changes. */
   onOutcome: (outcome: Outcome) => void;
   /** Whether another tab now holds the game on the board. */
   onBehind: (behind: boolean) => void;
-  /** The other tab's game has changed. */
+  /** Called with the saved game when the other tab has changed it. */
   onNews: (save: Save) => unknown;
 }
 
-/** A store that hangs must not stop the game. */
+/** Timeout in ms for the storage: a store that hangs must not stop the game. */
 const PATIENCE_MS = 1_500;
 
-/** How long a tab that has lost its game to another may still be writing. */
+/**
+ * Time in ms during which a tab that has just lost its game to another tab may still be writing.
+ */
 const SETTLED_MS = 100;
 
-/** The game on the board before its first decision: survives a reload, no longer. */
+/**
+ * The game on the board before its first decision: kept across a reload, but not when the tab
+ * closes.
+ */
 const opened = ofTab('opened');
 
 async function read(id: string): Promise<Save | null> {
@@ -76,7 +82,7 @@ function untouched(id: string): Save | null {
     const save = JSON.parse(opened.read() || 'null') as Save | null;
     return save?.id === id ? save : null;
   } catch {
-    return null; // it holds foreign data
+    return null; // the setting holds foreign data
   }
 }
 
@@ -106,9 +112,9 @@ class BoardKeeper {
   /** Whether saving the last decision failed. */
   #missed = false;
   #behind = false;
-  /** How often the game on the board was copied. */
+  /** How many times the game on the board was copied from a game continued elsewhere. */
   #copy = 0;
-  /** Ends the wait for the tab that is followed. */
+  /** Ends the wait for the sitting of the tab that is followed. */
   #wait = new AbortController();
   readonly #begun: Promise<{ id: string; before: Save | null; kept: boolean }>;
   #sitting: Promise<string>;
@@ -129,7 +135,7 @@ class BoardKeeper {
     return this.#begun.then(({ before }) => before);
   }
 
-  /** Begins a sitting, or resumes the one that this tab had before a reload of the page. */
+  /** Begins a new sitting, or resumes the sitting that this tab had before a reload of the page. */
   async #begin() {
     const former = session.read();
     const has = former !== '' && (await this.#hold(former));
@@ -149,7 +155,7 @@ class BoardKeeper {
     return hold(id, { ...how, onLost: () => this.#onLost() });
   }
 
-  /** Creates a sitting that no other tab can hold yet. */
+  /** Creates a sitting whose id no other tab can hold yet. */
   async #fresh() {
     const id = crypto.randomUUID();
     await this.#hold(id);
@@ -161,7 +167,7 @@ class BoardKeeper {
     this.#behind = true;
     this.#heard.onBehind(true);
     this.#wait = new AbortController();
-    // The tab that holds it may be closed: then this tab gets it.
+    // If the tab that holds the sitting is closed, this tab gets it.
     void this.#hold(id, { how: 'when free', signal: this.#wait.signal }).then((has) => {
       if (has) this.#lead();
     });
@@ -173,7 +179,7 @@ class BoardKeeper {
           if (save && this.#behind) this.#heard.onNews(save);
         });
       },
-      () => undefined, // no news then; taking over reads the game again
+      () => undefined, // nothing is reported then; taking over reads the game again
     );
   }
 
@@ -190,7 +196,7 @@ class BoardKeeper {
     });
   }
 
-  /** Changes to another sitting; the former one becomes free for other tabs. */
+  /** Changes to another sitting, and releases the former one for other tabs. */
   #turnTo(next: Promise<string>) {
     const former = this.#sitting;
     this.#lead();
@@ -200,7 +206,7 @@ class BoardKeeper {
     });
   }
 
-  /** Resumes a sitting, or a copy of it where another tab holds it. */
+  /** Resumes a sitting, or a copy of it if another tab holds it. */
   async #takeUp(id: string) {
     if (!(await this.#hold(id))) return this.#part(id);
     session.write(id);
@@ -208,7 +214,10 @@ class BoardKeeper {
     return id;
   }
 
-  /** @param id - the original of the copy */
+  /**
+   * Begins a new sitting for a copy of a game.
+   * @param id - the sitting that is copied
+   */
   async #part(id: string) {
     this.#copy = ((await read(id))?.copy ?? this.#copy) + 1;
     return this.#fresh();
@@ -230,7 +239,8 @@ class BoardKeeper {
   }
 
   /**
-   * @returns whether the board is this tab's to save: false where it only shows another tab's game
+   * Changes to the sitting that a game is saved in.
+   * @returns whether this tab may save the board: false if it only shows another tab's game
    */
   async #sit(whose: Whose): Promise<boolean> {
     if (whose === 'same') return true;
@@ -244,7 +254,10 @@ class BoardKeeper {
     return true;
   }
 
-  /** @param written - whether the game of that sitting is already saved */
+  /**
+   * Changes to another sitting.
+   * @param written - whether the game of that sitting is already saved
+   */
   #moveTo(sitting: Promise<string>, written: boolean) {
     this.#copy = 0;
     this.#turnTo(sitting);
@@ -261,12 +274,12 @@ class BoardKeeper {
       return void opened.write(JSON.stringify(save)); // nothing has been decided yet
     this.#written = Promise.resolve(true);
     if (!isHeld(id)) {
-      this.#turnTo(this.#part(id)); // just taken over by another tab: neither loses its move
+      this.#turnTo(this.#part(id)); // another tab has just taken it over: save a copy
       id = await this.#sitting;
     }
     const outcome = await put({ ...save, id, copy: this.#copy });
     if (outcome === 'kept') opened.write('');
-    // The outcome reported at the start is outdated by now.
+    // The outcome reported at the start no longer applies.
     if (outcome !== 'kept' && !this.#missed) this.#last = 'kept';
     this.#missed = outcome !== 'kept';
     this.#tell(outcome);

@@ -9,13 +9,13 @@ import { SHELF } from './shelf.ts';
 type Launch = { files?: { getFile(): Promise<File> }[] };
 type LaunchQueue = { setConsumer(take: (launch: Launch) => void): void };
 
-/** The shared data: a text ("" where there is none), or a file. */
+/** The data shared with the page: a text ("" if there is none), or a file. */
 interface Shared {
   text: string;
   file: File | null;
 }
 
-/** Returns the data shared with the page, once. */
+/** Returns the data shared with the page. A second call returns nothing. */
 export async function shared(): Promise<Shared> {
   const nothing = { text: '', file: null };
   if (location.search !== SHELF.query) return nothing;
@@ -31,7 +31,7 @@ export async function shared(): Promise<Shared> {
       ? { text: '', file: new File([bytes], name) }
       : { text: await bytes.text(), file: null };
   } catch {
-    return nothing; // no storage: nothing can have been cached
+    return nothing; // without storage nothing can have been cached
   }
 }
 
@@ -44,13 +44,13 @@ export function onLaunchedWith(open: (file: File) => void) {
 }
 
 /**
- * Listens for files dropped on the page; a pane may take one first.
+ * Listens for files dropped on the page, unless a pane has handled the drop.
  * @param coming - called repeatedly while a file is dragged over the page
  */
 export function onDropped(coming: () => void, open: (file: File) => void) {
   addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault(); // or the browser shows the file in place of the page
+    event.preventDefault(); // otherwise the browser replaces the page by the file
     coming();
   });
   addEventListener('drop', (event) => {

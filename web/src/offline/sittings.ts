@@ -1,15 +1,16 @@
 /**
- * A sitting is one game on the board of one tab. The tab that has it holds its lock, so that two
- * tabs never overwrite each other, even where a tab was duplicated. Another tab can take it over;
- * the tab that loses it is notified. This module may use locks, the tab's session and other tabs;
- * it knows no element and no umpire. A browser without locks holds every sitting.
+ * A sitting is one game on the board of one tab. The tab that has the sitting holds a lock on it,
+ * so that two tabs never overwrite each other, even if a tab was duplicated. Another tab can take
+ * the sitting over; the tab that loses it is notified. This module uses locks, the tab's session
+ * storage and messages to other tabs; it knows no element and no umpire. In a browser without locks
+ * every sitting counts as held.
  */
 import { ofTab } from '../storage/settings.ts';
 
 const LOCK = 'overstack.sitting.';
 const CHANNEL = 'overstack-sittings';
 
-/** The sitting of this tab, across a reload. */
+/** The id of this tab's sitting, which survives a reload. */
 export const session = ofTab('sitting');
 
 /** The sittings of this page, each with the function that releases it. */
@@ -59,8 +60,8 @@ export function hold(
 }
 
 /**
- * Handles a refused request: locks are denied to this page, so that no tab has any; or the wait was
- * ended.
+ * Handles a refused lock: either the page may not use locks, and then no tab can hold one; or the
+ * wait was ended.
  */
 function refused(id: string, how: string, resolve: (held: boolean) => void) {
   if (how !== 'when free') held.set(id, () => {});
@@ -74,7 +75,7 @@ export function letGo(id: string) {
 
 /** The sittings that another tab has open. */
 export async function openElsewhere(): Promise<Set<string>> {
-  // denied where storage is
+  // locks are denied where storage is denied
   const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
   const all = locks.map(({ name = '' }) => name.slice(LOCK.length));
   return new Set(all.filter((id) => !held.has(id)));
@@ -85,7 +86,10 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL)
 /** Asks the tab that holds a sitting to make itself visible. */
 export const call = (id: string) => channel?.postMessage({ call: id });
 
-/** @param called - called when another tab looks for a sitting held here */
+/**
+ * Sets the callback for messages from other tabs.
+ * @param called - called when another tab looks for a sitting held here
+ */
 export function onCalled(called: () => void) {
   channel?.addEventListener('message', ({ data }) => {
     if (held.has(data?.call)) called();

@@ -1,12 +1,12 @@
 /**
- * The page's side of the service worker: whether everything needed offline is cached, and whether
- * there is a new version. It may talk to the service worker; it knows no element, no game and no
- * umpire.
+ * The page's interface to the service worker: whether everything needed offline is cached, and
+ * whether a new version is available. It exchanges messages with the service worker; it knows no
+ * element, no game and no umpire.
  */
 
 export type Offline = 'unable' | 'offered' | 'fetching' | 'ready' | 'partly';
 interface Keeper {
-  /** Lets the waiting version take over; the page reloads afterwards. */
+  /** Activates the waiting version; the page reloads afterwards. */
   takeOver: () => void;
 }
 
@@ -36,7 +36,7 @@ export function keepOffline({
   const { serviceWorker } = navigator;
   let mine = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (mine) onTaken(); // on the first visit the page only gets its first one
+    if (mine) onTaken(); // on the first visit this is the page's first worker
     mine = serviceWorker.controller;
   });
 
@@ -88,14 +88,15 @@ function missing(active: ServiceWorker): Promise<string[] | null> {
 }
 
 /**
- * Whether files must be fetched before the page works offline: no version of it is on the device.
+ * Whether files must be fetched before the page works offline, because no version of it is on the
+ * device.
  */
 export async function wouldFetch() {
   if (!('serviceWorker' in navigator)) return false;
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) === undefined;
 }
 
-/** Compressed bytes that a version still lacks, as counted by the build. */
+/** Compressed bytes that a version still lacks, according to the sizes that the build recorded. */
 export async function bytesToCome() {
   const sizes: Record<string, [number, number]> = await (await fetch('./sizes.json')).json();
   const seen = new Set(performance.getEntriesByType('resource').map(({ name }) => name));

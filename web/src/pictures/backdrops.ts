@@ -1,6 +1,6 @@
 /**
- * Pictures of the player's own maps, kept only on this device: they are in no link, no file and no
- * exported picture. One for each map, identified by its title and its shape.
+ * Pictures of the player's own maps, stored only on this device: no link, file or exported picture
+ * contains them. There is one for each map, identified by the map's title and shape.
  */
 import { kept } from '../storage/storage.ts';
 import { pictured } from '../storage/settings.ts';
@@ -12,13 +12,13 @@ import type { Store } from '../pane.ts';
 import type { Outcome } from '../storage/types.ts';
 import type { Backdrop } from '../types/board.ts';
 
-/** Its position and its strength. */
+/** The position and the strength of a picture. */
 type Laid = Omit<Backdrop, 'url'>;
 
-/** Longest side of a saved picture, in pixels, and its quality: no more than a board can show. */
+/** Longest side in pixels and quality of a saved picture; a board cannot show more. */
 const LONGEST = 3000,
   QUALITY = 0.86;
-/** Largest picture that is decoded, in pixels: modules have maps of 80 million. */
+/** Largest picture that is decoded, in pixels: modules contain maps of 80 million. */
 const PIXELS = 150_000_000;
 
 const FITTED: Laid = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
@@ -40,12 +40,12 @@ function show(store: Store, backdrop: Backdrop | null) {
   store.set({ backdrop });
 }
 
-/** Removes it from the board, because another map is shown. */
+/** Removes the picture from the board, because another map is shown. */
 export function takeOff(store: Store) {
   if (store.state.backdrop) show(store, null);
 }
 
-/** Puts a picture under the map and saves it. Rejects where the browser cannot read it. */
+/** Puts a picture under the map and saves it. Rejects if the browser cannot read the picture. */
 export async function choose(store: Store, file: File) {
   const key = keyOf(store.state);
   const picture = await smaller(file);
@@ -58,7 +58,7 @@ export async function choose(store: Store, file: File) {
 /**
  * Fits a map's picture to the grid of the board, and saves it.
  * @param corners - two hexes that differ in column and row, with their pixels
- * @returns whether the device saves it; null where the board does not lie on the picture
+ * @returns whether the device saves the picture; null if the board does not lie on the picture
  */
 export async function layMap(store: Store, file: Blob, corners: Corner[]): Promise<Outcome | null> {
   const key = keyOf(store.state),
@@ -79,7 +79,9 @@ async function smaller(file: File): Promise<Blob> {
   return copied(whole, { x: 0, y: 0, width: whole.naturalWidth, height: whole.naturalHeight });
 }
 
-/** Copies a part of a picture. A photograph's place and time are not copied. */
+/**
+ * Copies a part of a picture. Metadata of a photograph, such as its place and time, is not copied.
+ */
 function copied(whole: HTMLImageElement, { x, y, width, height }: Part): Promise<Blob> {
   const share = Math.min(1, LONGEST / Math.max(width, height));
   const sheet = document.createElement('canvas');
@@ -92,13 +94,13 @@ function copied(whole: HTMLImageElement, { x, y, width, height }: Part): Promise
   });
 }
 
-/** Changes its position or its strength. */
+/** Changes the position or the strength of the picture. */
 export function lay(store: Store, news: Partial<Laid>) {
   const { backdrop } = store.state;
   if (backdrop) store.set({ backdrop: { ...backdrop, ...news } });
 }
 
-/** Saves its current position and strength. */
+/** Saves the picture's current position and strength. */
 export async function keepLaid(store: Store) {
   const { backdrop } = store.state;
   if (!backdrop) return;

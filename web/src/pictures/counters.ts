@@ -1,7 +1,7 @@
 /**
- * Pictures from a player's own module on their counters. They are taken from the archive on the
- * player's device and kept only on this device, for each module and version: they are in no link,
- * no file and no exported picture.
+ * Pictures from a player's own module on the counters. They are taken from the archive on the
+ * player's device and stored only on this device, for each module and version: no link, file or
+ * exported picture contains them.
  */
 import { pictured } from '../storage/settings.ts';
 import { kept } from '../storage/storage.ts';
@@ -11,17 +11,17 @@ import type { State, Store } from '../pane.ts';
 import type { DressedBoard } from '../storage/kinds.ts';
 import type { Outcome } from '../storage/types.ts';
 
-/** A picture of the module by its name; null if there is none of at most `most` bytes. */
+/** Loads a picture of the module by its name; null if there is none of at most `most` bytes. */
 export type Source = (name: string, most: number) => Promise<Blob | null>;
 
-/** Most bytes and pixels of one picture, and the longest side of its saved copy, in pixels. */
+/** Maximum bytes and pixels of one picture, and the longest side in pixels of its saved copy. */
 const MOST = 2_000_000,
   PIXELS = 16_000_000,
   SHARP = 160;
 /** Number of boards remembered for each module: the latest ones. */
 const BOARDS = 20;
 
-/** Shows the saved pictures on the counters of a board that had them before. */
+/** Shows the saved pictures on the counters of a board that had pictures before. */
 export async function layDown(store: Store) {
   const { openings, shown } = store.state;
   if (!shown) return;
@@ -41,9 +41,9 @@ export function takeOff(store: Store) {
 /**
  * Sets the pictures of the counters on the board that was just opened.
  * @param module - its name and version
- * @param counters - names of pictures by a counter's id, the lowest first
- * @param source - null where the module is not available: only saved pictures are used
- * @returns how many counters have a picture, and whether the device saves them
+ * @param counters - names of picture layers by a counter's id, the lowest layer first
+ * @param source - null if the module is not available: only saved pictures are used
+ * @returns how many counters have a picture, and whether the device saves the pictures
  */
 export async function dress(
   store: Store,
@@ -119,7 +119,7 @@ function drop(store: Store) {
 /** The key of a counter's picture: the names of its piece's picture and of all its layers. */
 const stackOf = (names: string[] = []) => names.join('\n');
 
-/** The pictures of all counters by `stackOf`; existing ones are not made again. */
+/** The pictures of all counters by `stackOf`; existing pictures are not composed again. */
 async function composed(
   counters: Record<string, string[]>,
   before: Record<string, Blob>,
@@ -142,14 +142,16 @@ async function composed(
   return images;
 }
 
-/** A decoded image; null where none has that name, or the browser cannot decode it. */
+/**
+ * Decodes the image with a name; null if there is no such image, or the browser cannot decode it.
+ */
 async function decode(name: string, source: Source | null): Promise<HTMLImageElement | null> {
   const blob = await source?.(name, MOST).catch(() => null);
   if (!blob) return null;
   return loaded(blob, PIXELS).catch(() => null);
 }
 
-/** Draws layers over each other, each centred, as large as the largest of them. */
+/** Draws layers over each other, centred. The result is as large as the largest layer. */
 function together(layers: HTMLImageElement[]): Promise<Blob | null> {
   const width = Math.max(...layers.map((one) => one.naturalWidth)),
     height = Math.max(...layers.map((one) => one.naturalHeight));

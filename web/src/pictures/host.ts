@@ -1,6 +1,6 @@
 /**
- * Shows the saved pictures of a map and its counters as soon as the board is there. This code is
- * fetched only if the device has pictures, or with the first one.
+ * Shows the saved pictures of a map and its counters as soon as a board is shown. This code is
+ * fetched only if the device has saved pictures, or when the first picture is added.
  */
 import * as backdrops from './backdrops.ts';
 import * as counters from './counters.ts';
@@ -9,11 +9,11 @@ import type { State, Store } from '../pane.ts';
 
 const boardOf = (state: State) => `${state.openings} ${keyOf(state)}`;
 
-/** The hosted store, so that it is hosted only once. */
+/** The store that this module already follows, so that it subscribes only once. */
 let hosted: Store | null = null;
 
 /**
- * Follows the board from now on.
+ * Starts to follow the board.
  * @param now - also show the pictures of the current board
  */
 export function hostPictures(store: Store, now: boolean) {

@@ -1,8 +1,8 @@
-/** Decodes an image from a player's file, before any of it is drawn. */
+/** Decodes an image from a player's file, before any of the image is drawn. */
 
 /**
- * Returns an image that can be drawn. Rejects where the browser cannot read it, and where it has
- * more pixels than `most`: a small file may decode to a huge picture.
+ * Returns an image that can be drawn. Rejects if the browser cannot read the file, or if the image
+ * has more pixels than `most`: a small file may decode to a huge picture.
  */
 export async function loaded(file: Blob, most: number): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);

@@ -9,12 +9,12 @@ export type Corner = { hex: string; x: number; y: number };
 /** A part of a picture, in the picture's pixels. */
 export type Part = { x: number; y: number; width: number; height: number };
 
-/** The backdrop's position on the board, and the part of the picture shown there. */
+/** The position of the backdrop on the board, and the part of the picture that is shown. */
 export type Placed = { laid: Omit<Backdrop, 'url' | 'strength'>; part: Part };
 
 /**
- * The part of a picture that the map covers, and its position; null where they do not overlap, or
- * the corners define no scale.
+ * The part of a picture that lies on the map, and its position there. Null if picture and map do
+ * not overlap, or if the corners define no scale.
  * @param corners - two hexes that differ in column and row
  * @param size - of the picture, in pixels
  */
@@ -38,8 +38,9 @@ export function placed(
 }
 
 /**
- * The result for one axis: the pixels of the picture that lie on the map, their length as a share
- * of the map, and the offset of their middle from the map's, as a share too.
+ * The result for one axis: the range of the picture's pixels that lies on the map, the length of
+ * this range as a share of the map, and the offset of its middle from the map's middle, also as a
+ * share.
  * @param one - pixel on the picture, and its position on the map
  */
 function axis(one: [number, number], other: [number, number], size: number, length: number) {

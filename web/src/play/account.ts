@@ -1,6 +1,6 @@
 /**
- * The summary of a turn, or of the whole game: a card above the next decision, and in the log.
- * Draws only.
+ * The summary of a turn, or of the whole game: a card above the next decision, and in the log. Only
+ * draws.
  */
 import { html, nothing } from 'lit-html';
 import type { AccountView, Board } from '../types/board.ts';
@@ -14,7 +14,7 @@ export const accountCard = ({ title, lines }: AccountView) =>
   </section>`;
 
 /**
- * The account of the turn that has just ended: it is shown until a side acts again, even if dice
+ * The account of the turn that has just ended. It is shown until a side acts again, even if dice
  * are rolled in between.
  */
 export function lastAccount({ log }: Pick<Board, 'log'>): AccountView | null {
@@ -26,7 +26,8 @@ export function lastAccount({ log }: Pick<Board, 'log'>): AccountView | null {
 }
 
 /**
- * Draws the account above the next decision; once the game is over, the account of the whole game.
+ * Draws the account above the next decision. Once the game is over, it is the account of the whole
+ * game.
  */
 export const accountPart = (board: Board) => {
   const account = board.result ? board.result.account : lastAccount(board);

@@ -1,12 +1,14 @@
 /**
- * Restores a selection made while a request for the previous act was pending. It may set the store.
+ * Restores a selection that the player made while the previous act was pending. It may set the
+ * store.
  */
 import { handOf, subjectOf } from '../state.ts';
 import type { Hand, Store } from '../page.ts';
 
 /**
- * Keeps the selection of a player who is quicker than the umpire, as far as the new position
- * allows. Where a side must answer first, the selection counts as an answer or is dropped.
+ * Restores the selection of a player who is quicker than the umpire, as far as the new position
+ * allows. If a side must answer a question first, the selected counter is taken as the answer, or
+ * the selection is dropped.
  */
 export async function takeUpAgain(store: Store, hand: Hand) {
   const { shown } = store.state;

@@ -1,6 +1,6 @@
 /**
- * A choice that a side must make first: the question, and its choices as counters, as words or as a
- * grid of numbers. Draws only.
+ * A choice that a side must make before play goes on: the question, and its choices as counters, as
+ * words or as a grid of numbers. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../ui/parts.ts';
@@ -35,16 +35,16 @@ export function askFace(ask: Ask, state: State, board: Board, store: Store) {
     ${logView(board, state, store)}`;
 }
 
-/** With fewer choices, sentences are read faster. */
+/** With fewer numbers than this, sentences are quicker to read than a grid. */
 const FEWEST_NUMBERS = 5;
 
-/** The number offered by a choice; "" where it is not a number. */
+/** The number that a choice offers; "" if the choice is not a number. */
 function numberOf({ entry, who, on }: ActView) {
   const mode = 'mode' in entry ? (entry.mode ?? '') : '';
   return !who && !on && /^[+-]?\d+$/.test(mode) ? mode : '';
 }
 
-/** Whether the question asks for a number: a result of a table, a strength, a total. */
+/** Whether the answer to a question is a number: a result of a table, a strength, a total. */
 const numbered = ({ choices }: Ask) => choices.length >= FEWEST_NUMBERS && choices.every(numberOf);
 
 const numberCell = (choice: ActView, i: number, state: State, store: Store) =>
@@ -60,14 +60,15 @@ const numberCell = (choice: ActView, i: number, state: State, store: Store) =>
     ${numberOf(choice)}
   </button>`;
 
-/** Whether the question is for another side than the one whose portion it is, at this screen. */
+/** Whether a question goes to another side at this screen than the side that acts in this step. */
 const handOver = (ask: Ask, board: Board) =>
   !board.game.post &&
   board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
 /**
- * The indices of the choices: by order of entry where all their counters are in one place, those
- * without a counter last; in the rulebook's order where the counters are in several places.
+ * The indices of the choices in display order. If all their counters are in one place, choices are
+ * in order of entry, and choices without a counter come last. If the counters are in several
+ * places, the order is the rulebook's.
  */
 function inOrder(ask: Ask, board: Board) {
   const views = ask.choices.map((choice) =>
@@ -96,7 +97,7 @@ function choiceRow(ask: Ask, i: number, state: State, board: Board, store: Store
     ${on ? weighed(state, board, store) : nothing}`;
 }
 
-/** Draws the verdict on the chosen answer, if it contains more than the permission. */
+/** Draws the verdict on the chosen answer, if it contains more than the permission to choose it. */
 const weighed = ({ why, choice }: State, board: Board, store: Store) =>
   choice !== null && why && (why.odds || why.verdict.findings.length > 1)
     ? html`${why.odds ? dice(store)?.oddsPart(why) : nothing}${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`

@@ -1,5 +1,5 @@
 /**
- * The rulebook and its worked cases, one of which may replace the game on the board. Knows no rule.
+ * Opens the rulebook and its worked cases; a case may replace the game on the board. Knows no rule.
  */
 import { nothingPicked } from '../state.ts';
 import type { HouseDoc } from '../types/house.ts';
@@ -7,7 +7,7 @@ import type { State, Store } from '../page.ts';
 
 type Reading = Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>;
 
-/** The house rules to send with a request, if the ruleset is one of a scenario's own. */
+/** The house rules to add to a request about a ruleset, if a scenario contains that ruleset. */
 export function houseOf({ houses }: State, ruleset: string): { house?: HouseDoc } {
   return ruleset in houses ? { house: houses[ruleset] } : {};
 }

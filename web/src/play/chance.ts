@@ -14,16 +14,19 @@ import { news } from './spoken.ts';
 import type { Board, ChanceView } from '../types/board.ts';
 import type { State, Store, Throw, Rolled } from '../page.ts';
 
-/** How long dice fall, and how long they stay to be read, in ms. */
+/** How long the dice fall, and how long they stay visible afterwards, in ms. */
 const FALL = 560;
 const LIE = 420;
-/** Most faces offered as buttons. */
+/** The most faces that are offered as buttons. */
 const MOST_BUTTONS = 12;
 
-/** A roll in the log. */
+/** A roll as an entry of the log. */
 type Thrown = { roll: number[]; was?: number[] };
 
-/** A disputed roll: the log's length after it, the correct faces, and the sides that agree. */
+/**
+ * A roll under correction: the log's length after the roll, the correct faces, and the sides that
+ * have agreed to them.
+ */
 const doubt = paneMemory('doubt', {
   at: -1,
   faces: [] as Throw['faces'],
@@ -38,7 +41,7 @@ const still = ({ count }: ChanceView): Throw => ({
 
 const throwOf = (state: State, chance: ChanceView) => state.throw ?? still(chance);
 
-/** Draws dice on the table, each in the colours of the side that rolls it. */
+/** Draws the dice of a roll, each in the colours of the side that rolls it. */
 const onTable = (chance: ChanceView, faces: Throw['faces'], sides: Board['sides']) =>
   handsOf(chance, sides).map(
     ({ name, look, dice }) =>
@@ -48,7 +51,7 @@ const onTable = (chance: ChanceView, faces: Throw['faces'], sides: Board['sides'
       </div>`,
   );
 
-/** The name of a die, with the side that rolls it where several do. */
+/** The name of a die. If several sides roll, it includes the side that rolls the die. */
 function dieName(chance: ChanceView, n: number) {
   const hand = handsOf(chance, []).find(({ dice }) => dice.includes(n));
   return hand?.name ? say.dieOf(hand.name, hand.dice.indexOf(n) + 1) : say.die(n + 1);
@@ -90,7 +93,10 @@ export function chanceFace(chance: ChanceView, state: State, store: Store) {
   </section>`;
 }
 
-/** @param group - distinguishes these buttons from others */
+/**
+ * Draws the fields or buttons to enter the faces by hand.
+ * @param group - distinguishes these buttons from others on the page
+ */
 function byHand(
   chance: ChanceView,
   faces: Throw['faces'],
@@ -131,7 +137,7 @@ function byHand(
   </div>`;
 }
 
-/** Draws the main button beneath it. */
+/** Draws the main button for a roll or a draw. */
 export function chanceFoot(chance: ChanceView, state: State, store: Store) {
   const { faces, hand, shaken } = throwOf(state, chance);
   const whole = faces.every((face) => face !== null);
@@ -177,7 +183,7 @@ async function settle(chance: ChanceView, faces: number[], store: Store) {
   return store.say(news(store.state));
 }
 
-/** Draws the last roll, until something else is done. */
+/** Draws the last roll, which is shown until the next decision. */
 export function lastThrow({ rolled, caseRun }: State, board: Board, store: Store) {
   if (!rolled || caseRun || rolled.at !== board.game.log.length) return nothing;
   const { chance, faces } = rolled;
@@ -193,8 +199,8 @@ export function lastThrow({ rolled, caseRun }: State, board: Board, store: Store
 }
 
 /**
- * Draws the correction of a roll that was entered wrongly: each side must agree to the new faces,
- * and the log keeps both.
+ * Draws the correction of a roll that was entered wrongly. Each side must agree to the new faces,
+ * and the log keeps both the old and the new faces.
  */
 function correction({ chance, faces, at }: Rolled, board: Board, store: Store) {
   const before = board.game.log.at(-1) as Thrown;

@@ -1,8 +1,8 @@
 /**
- * Changes of the game on the board, one after the other: two quick taps never act on the same
- * position. A change asks the umpire, saves the result, and shows it.
+ * Changes of the game on the board, one after the other, so that two quick taps never act on the
+ * same position. A change sends a request to the umpire, saves the result, and shows it.
  *
- * It may talk to the umpire and set the store; it knows no rule and no element.
+ * This module may use the umpire and set the store; it knows no rule and no element.
  */
 import { barred, handOf, nothingPicked } from '../state.ts';
 import { sentence } from '../words.ts';
@@ -15,12 +15,12 @@ import type { Coming, State, Store, Written } from '../page.ts';
 export type Sitting = Parameters<Store['keeper']['keep']>[2];
 type WithBoard = Partial<State> & { board: Board };
 
-/** One change: its request to the umpire, and the state that follows from the response. */
+/** One change: its request to the umpire, and the state derived from the response. */
 interface Change {
-  /** Called when its turn comes; null: there is nothing to do. */
+  /** Called when the earlier changes are done; null if there is nothing to do. */
   request: () => Asking<'act' | 'open'> | null;
   next: (board: Board) => Partial<State>;
-  /** The sitting that the game belongs to afterwards; left out: the one on the board. */
+  /** The sitting that the game belongs to after the change; by default the one on the board. */
   sitting?: () => Sitting;
 }
 
@@ -46,7 +46,8 @@ export class Changes {
   }
 
   /**
-   * Runs `work` after all earlier changes are done. Until then the selection on the map may change.
+   * Runs `work` after all earlier changes are done. Until then the user may still change the
+   * selection.
    */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     this.#count(1);
@@ -60,8 +61,8 @@ export class Changes {
   }
 
   /**
-   * Changes the game. A refusal is shown and leaves everything as it was.
-   * @returns whether it was done
+   * Changes the game. A refusal is shown and leaves the game unchanged.
+   * @returns whether the game was changed
    */
   change({ request, next, sitting = () => 'same' as const }: Change): Promise<boolean> {
     this.send();
@@ -83,20 +84,20 @@ export class Changes {
     });
   }
 
-  /** Shows why nothing can be changed here. */
+  /** Shows the reason why the board cannot be changed. */
   refused() {
     this.store.toast(barred(this.state), { grade: 'forbidden' });
     return this.unsent();
   }
 
-  /** Marks the current selection as part of the request; a later selection is kept. */
+  /** Marks the current selection as sent: the response clears it, but keeps a later selection. */
   send() {
     if (this.state.board) this.store.set({ sent: true });
   }
 
   /**
-   * The request had no effect: makes the sent selection current again, unless another change is
-   * pending.
+   * Handles a request that had no effect: makes the sent selection current again, unless another
+   * change is pending.
    */
   unsent() {
     if (this.state.changes === 1) this.store.set({ sent: false });
@@ -104,8 +105,9 @@ export class Changes {
   }
 
   /**
-   * Saves a position and shows it, in this order, so that every position seen is saved. A game by
-   * link is inspected before that. The selection is read last, since it may change until then.
+   * Saves a position and then shows it, so that every position that was visible is saved. A game by
+   * link is checked before it is saved. The selection is read last, since the user may change it
+   * until then.
    * @param goesOn - the same game continues: the selection may be kept
    */
   async show(next: WithBoard, sitting: Sitting, goesOn = false) {
@@ -118,7 +120,10 @@ export class Changes {
     if (goesOn) void takeUpAgain(this.store, hand);
   }
 
-  /** Saves the game. A stopped log is saved as it arrived, until something is decided after it. */
+  /**
+   * Saves the game. A game whose log was stopped is saved as it arrived, until something is decided
+   * after the stop.
+   */
   keep({ board, ...next }: WithBoard, sitting: Sitting) {
     const { marks, linked, written, aside } = { ...this.state, ...next };
     const { stopped } = board;
@@ -130,8 +135,8 @@ export class Changes {
   }
 
   /**
-   * The state of a new position. Drops a pending selection, except a counter selected before the
-   * umpire was ready.
+   * The state for a new position. The selection is cleared, except for a counter selected before
+   * the umpire was ready.
    */
   settled(board: Board): Partial<State> {
     const { board: before, pick } = this.state;
@@ -139,7 +144,7 @@ export class Changes {
     return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, game: board.game };
   }
 
-  /** The game that an act is added to; null for none. */
+  /** The game that the next act is added to; null if there is no game. */
   ground(): Ground | null {
     const { shown, game: handed, caseRun, marks, linked, kept } = this.state;
     const game = shown?.game ?? handed;
@@ -150,8 +155,8 @@ export class Changes {
   }
 
   /**
-   * The game that "back" returns to: the one on the board, if something was decided on it. A game
-   * that was only shown, including a link's own moves, is not kept.
+   * The game that "back" restores: the one on the board, if something was decided on it. A game
+   * that was only viewed, including the moves that came with its link, is not kept.
    */
   left(): State['kept'] {
     const { board, game, marks, linked, kept, redo, written, aside } = this.state;
@@ -160,7 +165,7 @@ export class Changes {
     return decided ? { game, marks, linked, redo, written, aside, sitting } : kept;
   }
 
-  /** The game to which undo returns if the position is rewritten. */
+  /** The game that undo restores after the position is rewritten. */
   standing(): Written | null {
     const { board, caseRun, marks, linked } = this.state;
     return board && !caseRun ? { game: board.game, marks, linked } : null;

@@ -1,14 +1,14 @@
 /** Copying to the clipboard, where the browser permits it. */
 
 /**
- * Copies a text to the clipboard, which may still be pending: the browser is asked within the tap,
- * as Safari requires, and waits for the text.
- * @returns false where the browser refuses; throws where the text could not be made
+ * Copies a text to the clipboard; the text may be a promise. The clipboard is requested during the
+ * tap, as Safari requires, and receives the text when the promise resolves.
+ * @returns false if the browser refuses; throws if the text could not be made
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   const made = Promise.resolve(text);
   const later = made.then((plain) => new Blob([plain], { type: 'text/plain' }));
-  later.catch(() => undefined); // reported by `await made` below
+  later.catch(() => undefined); // `await made` below reports the failure
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': later })]);
     return true;
@@ -24,16 +24,16 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 }
 
 /**
- * Copies a pending picture to the clipboard.
+ * Copies a picture to the clipboard; the picture may still be in preparation.
  * @param made - PNG
  */
 export async function copyPicture(made: Promise<Blob>): Promise<boolean> {
-  made.catch(() => undefined); // reported by the await below
+  made.catch(() => undefined); // the await below reports the failure
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': made })]);
     return true;
   } catch {
-    await made; // throws if the picture could not be made, unlike a clipboard that refuses
+    await made; // throws if the picture could not be made; a refusal by the clipboard does not
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** "Copy as text" beside any verdict: the umpire's own forum text and a link to the position. */
+/** "Copy as text" beside a verdict: the umpire's own forum text and a link to the position. */
 import { sentence } from '../words.ts';
 import { copyText } from './clipboard.ts';
 import { linkTo } from './linkto.ts';
@@ -10,10 +10,9 @@ import type { Game } from '../types/documents.ts';
 import type { Why } from '../types/answers.ts';
 
 /**
- * Copies a verdict. Where the browser refuses, the share dialog opens with the text to copy by
- * hand.
- * @param how - `game`: the position judged, where it is not the board's; `short`: only the deciding
- *   rules and the link
+ * Copies a verdict. If the browser refuses, the share dialog opens with the text to copy by hand.
+ * @param how - `game`: the position that was judged, if it is not the board's; `short`: only the
+ *   deciding rules and the link
  */
 export async function copyVerdict(
   store: Store,
@@ -26,7 +25,7 @@ export async function copyVerdict(
   const here = game === store.state.shown?.game; // a quick check has its own board
   const text = linkTo(store, game, here ? questionOf(store.state) : undefined).then(
     ({ url, hidden }) => {
-      alone = hidden; // the link would reveal every box
+      alone = hidden; // the link would reveal the contents of every box
       return hidden ? told : `${told}\n\n${copied.opens} ${url}`;
     },
   );

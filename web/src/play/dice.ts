@@ -1,4 +1,6 @@
-/** Fair faces, and the drawing of dice. Knows no rule: the umpire decides what the faces mean. */
+/**
+ * Fair random faces, and the drawing of dice. Knows no rule: the umpire decides what a face means.
+ */
 import { html, nothing, svg } from 'lit-html';
 import type { Board, ChanceView } from '../types/board.ts';
 
@@ -38,8 +40,8 @@ const PIPS: Record<number, [number, number][]> = {
 };
 
 /**
- * Uniform random integers from 0 up to, but not including, `sides`: source numbers that would bias
- * the result are discarded.
+ * Uniform random integers from 0 to `sides` - 1. Numbers from the source that would bias the result
+ * are discarded.
  */
 export function fair(
   count: number,
@@ -64,7 +66,8 @@ export const faceWords = ({ kind, options }: ChanceView, face: number) =>
   kind === 'dice' ? String(face) : (options[face] ?? String(face + 1));
 
 /**
- * The dice of a roll by the side that rolls them; `name` is empty unless several sides roll.
+ * The dice of a roll, grouped by the side that rolls them; `name` is empty unless several sides
+ * roll.
  * @returns `dice`: their indices in the roll
  */
 export function handsOf(
@@ -85,8 +88,8 @@ export function handsOf(
 }
 
 /**
- * Draws one die in the colours of a side; blank without a face.
- * @param look - "" for a plain one
+ * Draws one die in the colours of a side. A null face gives a blank die.
+ * @param look - "" for a plain die
  */
 export function die(face: number | null, sides: number, look = '') {
   const six = sides === 6 || sides <= 3;

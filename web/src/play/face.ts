@@ -1,4 +1,4 @@
-/** The panel's current face: the first that applies. Pure. */
+/** The face (the view) that the panel currently shows: the first that applies. Pure. */
 import type { State } from '../page.ts';
 
 type Face =
@@ -27,8 +27,8 @@ export function faceOf(state: State): Face {
 }
 
 /**
- * Whether a response of the umpire is pending: on the selected counter, its target hex, the chosen
- * answer, or an act.
+ * Whether a response of the umpire is pending: about the selected counter, its target hex, the
+ * chosen answer, or an act.
  */
 export const isAsking = ({ changes, shown, pick, reach, target, choice, why, whyError }: State) =>
   shown !== null &&
@@ -36,12 +36,12 @@ export const isAsking = ({ changes, shown, pick, reach, target, choice, why, why
     (!whyError && ((pick !== null && !reach) || ((target ?? choice) !== null && !why))));
 
 /**
- * Faces beside which the stacks may be shown; at the others a decision is due, and its verdict
- * shows the stack.
+ * Faces beside which the tab with the stacks is available. The other faces show a pending decision,
+ * whose verdict contains the stack.
  */
 const AT_REST = ['idle', 'over', 'hex', 'picked', 'case'];
 
-/** The open tab of the panel; null where there are no tabs. */
+/** The open tab of the panel; null if the panel has no tabs now. */
 export function tabOf(state: State): State['tab'] | null {
   const choice =
     state.shown?.sheets.length && (AT_REST.includes(faceOf(state)) || state.preview?.auto);

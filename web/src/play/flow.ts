@@ -1,8 +1,8 @@
 /**
- * The flow of a decision: select a counter, aim it at a hex, show the verdict, carry it out or
- * cancel it.
+ * The flow of a decision: select a counter, aim it at a hex, show the verdict, carry the move out
+ * or cancel it.
  *
- * It may ask the umpire and set the store; it knows no rule and no element.
+ * This module may use the umpire and set the store; it knows no rule and no element.
  */
 import { chosenOf, handOf, inHand, nothingPicked, placeOf } from '../state.ts';
 import { Verdicts, verdictOn } from './verdicts.ts';
@@ -82,19 +82,22 @@ class Flow {
     await this.verdicts.latest({ why: verdictOn({ game, place }) }, ({ why }) => ({ why }));
   }
 
-  /** @param path - the counter's own hex first ("" where it is off the map) */
+  /**
+   * Aims the selected counter along a path and requests the verdict.
+   * @param path - the counter's own hex first ("" if the counter is off the map)
+   */
   async #aim(path: Place[]) {
     const { game } = this.verdicts;
     const { pick, reach: known } = this.#state;
     if (!game || !pick) return;
     this.#store.set(inHand.aimed(path, this.#state));
     const why = verdictOn({ game, who: pick, path: path.slice(1) });
-    /** The path is drawn as the umpire judged it. */
+    /** The verdict, and the path to draw: the umpire's path if it returned one. */
     const drawn = (verdict: Why | null) => ({
       why: verdict,
       path: verdict?.path.length ? [path[0], ...verdict.path] : path,
     });
-    // A player who aims at once still needs the rest of the reach.
+    // A player who aims before the reach has arrived still needs it: request it again.
     const reach = known ? null : ({ ask: 'reach', game, who: pick } as const);
     await this.verdicts.latest({ reach, why }, (answers) => ({
       ...(reach ? { reach: answers.reach } : {}),
@@ -139,13 +142,14 @@ class Flow {
     return done;
   }
 
-  /** Whether nothing was selected while the request was pending. */
+  /** Whether the player selected nothing while the request was pending. */
   get #free() {
     return handOf(this.#state).is === 'empty';
   }
 
   /**
-   * Carries out one entry of a counter's menu, and keeps the counter selected while it may go on.
+   * Carries out one entry of a counter's menu, and keeps the counter selected if it can act
+   * further.
    */
   async carry(entry: Entry, who: string) {
     const done = await this.#store.act([entry]);
@@ -156,7 +160,10 @@ class Flow {
     return done;
   }
 
-  /** After a move, keeps a counter selected that may go on; an unlawful hex is explained. */
+  /**
+   * After a move, keeps the counter selected if it can act further; otherwise shows the verdict on
+   * its hex if that is not lawful.
+   */
   async #settle(who: string, place: Place, done: boolean) {
     const { shown } = this.#state;
     if (!done || !shown || shown.ask || shown.chance || !this.#free) return;
@@ -166,8 +173,8 @@ class Flow {
   }
 
   /**
-   * Puts a counter where it may not stand, which the free board permits: the umpire then reports
-   * it.
+   * Puts a counter on a forbidden place, which the free board permits; the umpire then reports the
+   * violation.
    */
   async putAnyway() {
     const { pick, path, target: to } = this.#state;
@@ -186,7 +193,10 @@ class Flow {
     this.#store.set({ ...nothingPicked, cursor });
   }
 
-  /** @param auto - shown because no other action is left */
+  /**
+   * Shows an act with its verdict before it is carried out.
+   * @param auto - shown without a tap, because no other action is left
+   */
   async consider(act: ActView, auto = false) {
     const { game } = this.verdicts;
     if (!game) return;
@@ -196,7 +206,7 @@ class Flow {
     }));
   }
 
-  /** The board, as soon as the side at the screen may see it. */
+  /** Resolves with the board as soon as the side at the screen may see it. */
   #seen(): Promise<Board> {
     const { shown } = this.#state;
     if (shown) return Promise.resolve(shown);
@@ -209,7 +219,7 @@ class Flow {
     });
   }
 
-  /** Shows the subject of a link: a place, a path, or an act. */
+  /** Shows the ruling that a link points at: about a place, a path, or an act. */
   async point(asked: Asked) {
     const board = await this.#seen();
     if ('place' in asked) return this.inspect(asked.place);
@@ -233,7 +243,7 @@ class Flow {
     return this.verdicts.latest({ reach, why: verdictOn({ game, who, path }) }, (both) => both);
   }
 
-  /** Selects an answer, and requests the verdict on it. */
+  /** Selects an answer to the pending question, and requests the verdict on it. */
   async choose(index: number) {
     const { shown } = this.#state;
     const answer = shown?.ask?.choices[index];

@@ -1,4 +1,4 @@
-/** The main buttons at the foot of the panel, for each of its faces. Draws only. */
+/** The main buttons at the foot of the panel, for each of the panel's faces. Only draws. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.ts';
 import { chosenOf } from '../state.ts';
@@ -25,7 +25,7 @@ const button = (
     ${label}
   </button>`;
 
-/** The buttons at the foot of the panel; the last is the main one. */
+/** The buttons at the foot of the panel; the last one is the main button. */
 export function panelFoot(state: State, store: Store) {
   const board = state.shown;
   if (!board) return nothing;
@@ -96,18 +96,21 @@ function aimedFoot({ why, target }: State, board: Board, store: Store) {
   ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm)) : nothing}`;
 }
 
-/** The choices at the end of a game: the same again, or another. */
+/** Draws the buttons at the end of a game: play it again, or choose another. */
 const endFoot = (store: Store) =>
   html` ${button(say.again, () => store.reset())}
   ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
 
-/** Whether a selected counter has not moved yet; one that has moved is done, not put back. */
+/**
+ * Whether the selected counter has not moved yet. The button then puts the counter back; for a
+ * counter that has moved it says "done".
+ */
 const inHand = ({ pick }: State, board: Board) =>
   board.counters.some((one) => one.id === pick && one.spent === 0);
 
 /**
- * Draws the buttons of the actions. With a counter selected, none is the main button: the next step
- * is a hex.
+ * Draws the buttons of the actions. If a counter is selected, none of them is the main button,
+ * because the expected next step is a tap on a hex.
  */
 const actionsFoot = (board: Board, store: Store, main = true) =>
   board.actions

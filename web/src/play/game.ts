@@ -1,8 +1,8 @@
 /**
  * The game on the board: acting, editing, opening and undoing.
  *
- * A game is a scenario and a log, so that undo is a shorter log and redo adds the removed entries
- * again. Queueing, saving and showing a change is in changes.ts.
+ * A game is a scenario and a log. Undo therefore shortens the log, and redo adds the removed
+ * entries again. changes.ts queues, saves and shows each change.
  */
 import { barred, nobodyLooks, shorter } from '../state.ts';
 import { words } from '../words.ts';
@@ -28,7 +28,7 @@ type Play = Pick<
   | 'follow'
 >;
 
-/** Most rewritings of a position that undo keeps. */
+/** The maximum number of rewritings of the position that undo remembers. */
 const MOST_WRITTEN = 100;
 
 export function createGame(store: () => Store): Play {
@@ -49,7 +49,7 @@ export function createGame(store: () => Store): Play {
   };
 }
 
-/** Adds entries to the log; on a worked case they start a new game. */
+/** Adds entries to the log; on a worked case the entries start a new game. */
 function act(
   changes: Changes,
   entries: Entry[],
@@ -74,7 +74,10 @@ function act(
   });
 }
 
-/** @param quiet - the same board, revised: nothing to announce */
+/**
+ * Opens a game.
+ * @param quiet - the game is a revision of the current one: nothing is announced
+ */
 function open(
   changes: Changes,
   game: Game,
@@ -116,7 +119,8 @@ function rewrite(changes: Changes, make: (board: Board) => Promise<ScenarioDoc |
       const game: Game = { scenario, log: [] };
       const board = await changes.store.ask({ ask: 'open', game }, { toast: true });
       const written = [...changes.state.written, before].slice(-MOST_WRITTEN);
-      // A game that has begun stays among the saved ones.
+      // A game that has begun is kept among the saved games, because the new one gets a fresh
+      // sitting.
       const whose = before.game.log.length ? 'fresh' : 'same';
       await changes.show({ marks: [], linked: 0, redo: [], written, board }, whose, true);
       return true;
@@ -126,7 +130,7 @@ function rewrite(changes: Changes, make: (board: Board) => Promise<ScenarioDoc |
   });
 }
 
-/** Goes back before the last rewriting, or forth after it again. */
+/** Undoes the last rewriting of the position, or redoes it. */
 function rewritten(changes: Changes, way: 'back' | 'forth') {
   let then: Written | undefined;
   return changes.change({
@@ -168,7 +172,7 @@ function takeBack(changes: Changes) {
   });
 }
 
-/** Adds the entries that the last undo removed. */
+/** Adds the entries that the last undo removed to the log again. */
 function repeat(changes: Changes) {
   return changes.change({
     request() {
@@ -199,12 +203,15 @@ function reset(changes: Changes) {
   });
 }
 
-/** @param rest - entries of a link or file after the one where it was stopped */
+/**
+ * Discards the rest of a stopped log, or restores it.
+ * @param rest - entries of a link or file after the one where the log was stopped
+ */
 function putAside(changes: Changes, rest: Parameters<Play['putAside']>[0]) {
   return changes.inTurn(async () => {
     const { board } = changes.state;
     changes.store.set({ aside: rest });
-    // From now on the board no longer counts as stopped.
+    // After this the board no longer counts as stopped.
     if (board) await changes.keep({ board: { ...board, stopped: null } }, 'same');
   });
 }

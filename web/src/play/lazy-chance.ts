@@ -1,6 +1,6 @@
 /**
- * Dice, draws and odds are loaded with the code of the panes (web/build/panes.mjs), at the latest
- * when they are due: no first verdict waits for them.
+ * Loads the code for dice, draws and odds with the code of the panes (web/build/panes.mjs), at the
+ * latest when a roll is due, so that it does not delay the first verdict.
  */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.ts';
@@ -25,7 +25,7 @@ export function dice(store: Store) {
   return there;
 }
 
-/** Shown in its place until then, or with the reason why it failed to load. */
+/** Draws a placeholder until the code is loaded, or the reason why it failed to load. */
 export const waiting = (store: Store) =>
   failure
     ? hint(

@@ -2,19 +2,19 @@
 import type { Asked, Game } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 
-/** Length in characters beyond which a file is the better way. */
+/** Length of a link in characters above which the page suggests a file instead. */
 export const TOO_LONG = 8000;
 
 /**
  * The address of the page with a game in its fragment.
  * @param link - "#p=…"
  */
-// Omits the query, and with it the reader's own `?lang=`.
+// Omits the query, because it may contain the reader's own `?lang=`.
 export const address = (link: string) => new URL(link, location.origin + location.pathname).href;
 
 /**
- * The link of a game, and whether it contains facts hidden from some side.
- * @param asked - the ruling that it points at
+ * The link of a game, and whether the link contains facts hidden from some side.
+ * @param asked - the ruling that the link points at
  */
 export async function linkTo(store: Store, game: Game, asked?: Asked) {
   const { link, hidden } = await store.ask({

@@ -1,6 +1,6 @@
 /**
- * The log in words: the entries of this phase, newest first, so that the last one is visible; and
- * the whole log from the beginning, folded, drawn when opened. Draws only.
+ * The log in words: the entries of the current phase, newest first, so that the last one is
+ * visible; and the whole log from the beginning, folded and drawn only when opened. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../ui/parts.ts';
@@ -13,8 +13,8 @@ import type { State, Store } from '../page.ts';
 const say = words.panel;
 
 /**
- * Most lines shown unfolded: on the free board a phase has no end, and each line is redrawn with
- * every move.
+ * The maximum number of lines that are not folded. On the free board a phase has no end, and each
+ * line is redrawn with every move.
  */
 const MOST_OPEN = 20;
 /** The key of the fold in `state.opened`. */
@@ -29,7 +29,7 @@ const told = (line: LogLine, board: Board) =>
 const row = (board: Board) => (line: LogLine) =>
   html` <li>${told(line, board)} ${line.account ? accountCard(line.account) : nothing}</li>`;
 
-/** Draws the last entry, for pages where the log itself is far below. */
+/** Draws the last entry, for layouts in which the log itself is far below. */
 export const newest = (board: Board) => {
   const line = board.log.at(-1);
   return line ? html`<p class="log-newest">${told(line, board)}</p>` : nothing;

@@ -1,6 +1,6 @@
 /**
- * The possible results of dice not rolled yet, as bars with their percentages; and the units that
- * may fire at a move. Draws only.
+ * The possible results of dice not rolled yet, as bars with percentages; and the units that may
+ * fire at a move. Only draws.
  */
 import { html, nothing, svg } from 'lit-html';
 import { clauseChip, quietTile } from '../ui/parts.ts';
@@ -10,10 +10,13 @@ import type { ChanceOf, OddsView, ThreatView, Why } from '../types/answers.ts';
 import type { Board } from '../types/board.ts';
 import type { Store } from '../page.ts';
 
-/** Number of threats shown, the most dangerous ones; the others are folded. */
+/** Number of threats shown, most dangerous first; the others are folded. */
 const THREATS_SHOWN = 4;
 
-/** @param how - `exact`: the fractions can be unfolded */
+/**
+ * Draws the odds of a roll.
+ * @param how - `exact`: the exact fractions can be unfolded
+ */
 export const oddsCard = (
   { title, ends, also, mean }: OddsView,
   { exact = false }: { exact?: boolean } = {},
@@ -30,7 +33,7 @@ export const oddsCard = (
     ${exact ? fractions([...ends, ...also], mean) : nothing}
   </section>`;
 
-/** Draws the odds of a verdict, where dice would follow. */
+/** Draws the odds of the dice that would follow an act, beside the verdict on the act. */
 export const oddsPart = ({ odds }: Pick<Why, 'odds'>) =>
   odds
     ? html`<h3 class="head">${say.title}</h3>

@@ -1,7 +1,7 @@
 /**
- * The umpire's panel: the pending question and its side, and the verdict on the current selection;
- * or, as the other tab, the stacks. Its faces are listed in face.ts, its buttons in foot.ts. Draws
- * only.
+ * The umpire's panel: the pending question with the side that must answer, and the verdict on the
+ * current selection; or, as the other tab, the stacks. face.ts lists its faces, foot.ts draws its
+ * buttons. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { cache } from 'lit-html/directives/cache.js';
@@ -32,11 +32,11 @@ export function panelBody(state: State, store: Store) {
   const board = state.shown;
   if (!board) return draftFace(state);
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
-  // Each face is cached while another is shown: on a full board the verdict on all of it is long.
+  // Cache each face while another one is shown: the verdict on a full board is long.
   return html`${asidePart(state, store)}${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
 }
 
-/** Draws the tabs for verdict and stacks, where there are sheets and no decision is due. */
+/** Draws the tabs for verdict and stacks, if the board has sheets and no decision is pending. */
 export function panelTabs(state: State, store: Store) {
   const sheets = state.shown?.sheets ?? [];
   if (!sheets.length || !tabOf(state)) return nothing;
@@ -102,7 +102,7 @@ const briefing = (text: string) =>
     .filter(Boolean)
     .map((one) => html`<p class="briefing">${one}</p>`)}`;
 
-/** Draws the scenario's text, which comes first until the first move. */
+/** Draws the scenario's text, which is shown above everything else until the first move. */
 const briefed = (text: string) =>
   html`<section class="briefed">
     <h3 class="head">${say.briefing}</h3>
@@ -110,8 +110,8 @@ const briefed = (text: string) =>
   </section>`;
 
 /**
- * Draws the verdict on an action on the whole board: the price for each side first, then the
- * reasons. A lawful action needs no headline.
+ * Draws the verdict on an action that concerns the whole board: the price for each side first, then
+ * the reasons. A lawful action has no headline.
  */
 const previewParts = (why: Why, board: Board, store: Store) =>
   html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
@@ -141,7 +141,7 @@ function caseFace(state: State, board: Board, store: Store) {
     ${step ? html`${verdictCard(step.verdict)}${findingList(step.verdict, board, store)}${priceList(step.verdict, board)}${reportRow(board, step.verdict, store, step.text)}` : nothing}`;
 }
 
-/** Draws the side to decide, and the expected decision. */
+/** Draws the side that must decide, and the decision expected from it. */
 function promptCard(board: Board) {
   const side = board.sides.find((one) => one.id === board.actor);
   const able = board.counters.filter((one) => one.can).length;
@@ -152,12 +152,12 @@ function promptCard(board: Board) {
   </section>`;
 }
 
-/** Seldom used code, loaded on demand. */
+/** Rarely used code, loaded on demand. */
 const placeRest = (store: Store) => void import('./placing.ts').then((it) => it.placeRest(store));
 
 /**
- * Draws the counters in boxes beside the map, selectable here too: on a small screen the box is far
- * away.
+ * Draws the counters in boxes beside the map, so that they can be selected in the panel: on a small
+ * screen the box on the map is far away.
  */
 const trays = (board: Board, store: Store) =>
   board.places
@@ -203,7 +203,7 @@ const tally = (board: Board, told: Board['measures']) =>
 
 function idleFace(state: State, board: Board, store: Store) {
   const text = [board.game.scenario.text, ...board.victory].filter(Boolean).join('\n');
-  // No move since the link, or the beginning.
+  // Whether no move was made since the link was opened, or since the beginning.
   const fresh = board.game.log.length <= state.linked;
   return html` ${text && fresh ? briefed(text) : nothing}
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
@@ -250,7 +250,7 @@ function caseLine({ caseRun }: State) {
     : (caseRun?.case.text ?? '');
 }
 
-/** The one line that stays visible when the sheet is lowered. */
+/** The text of the line that stays visible when the sheet is lowered. */
 export function panelLine(state: State) {
   const { shown: board, why, preview } = state;
   if (!board && state.engine.ready) return words.tagline;

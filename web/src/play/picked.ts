@@ -1,4 +1,4 @@
-/** The selected counter: its facts, its reach, its acts, its passengers. Draws only. */
+/** The selected counter: its facts, its reach, its acts, its passengers. Only draws. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -14,7 +14,7 @@ import type { State, Store } from '../page.ts';
 
 const say = words.panel;
 
-/** Number of acts of one verb shown; the rest are folded, and available on the map. */
+/** Number of acts shown for each verb; the rest are folded, and also available on the map. */
 const MOST_OPEN = 8;
 
 export function pickedFace(state: State, board: Board, store: Store) {
@@ -28,7 +28,9 @@ export function pickedFace(state: State, board: Board, store: Store) {
   ${why ? ownHex(why, board, store) : nothing} ${logView(board, state, store)}`;
 }
 
-/** Draws the hex of a selected counter: open where its verdict is not lawful, otherwise folded. */
+/**
+ * Draws the verdict on the selected counter's hex: folded if the verdict is lawful, otherwise open.
+ */
 const ownHex = (why: Why, board: Board, store: Store) =>
   why.verdict.grade === 'lawful'
     ? html` ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
@@ -39,7 +41,7 @@ const ownHex = (why: Why, board: Board, store: Store) =>
     : html`<p class="asked">${why.verdict.asked}</p>
         ${whyParts(why, board, store)}`;
 
-/** Draws the result of entering the hex beneath a dragged counter. */
+/** Draws the result of entering the hex beneath the dragged counter. */
 function hoverLine({ hover, reach }: State) {
   const hex = reach?.hexes.find((one) => one.to === hover);
   return hex
@@ -75,7 +77,7 @@ function counterCard(view: CounterView, { reach }: State, board: Board) {
   </section>`;
 }
 
-/** Draws the passengers or the transport of a counter, each selectable. */
+/** Draws a counter's passengers, or its transport, each as a button that selects it. */
 function aboard(view: CounterView, board: Board, store: Store) {
   const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
   return others.length
@@ -87,9 +89,9 @@ function aboard(view: CounterView, board: Board, store: Store) {
 }
 
 /**
- * Draws the acts of a counter: its own acts in one row, those on others by verb, each with its hex.
- * Those on others come first, since turning in any direction makes a long row.
- * @param moves - it may move too
+ * Draws the acts of a counter: acts without a target in one row; acts on others grouped by verb,
+ * each with its hex. Acts on others come first, since the directions to turn to make a long row.
+ * @param moves - whether the counter may also move
  */
 function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, store: Store) {
   const aimed = acts.filter((act) => isAimed(act, board));
@@ -97,7 +99,7 @@ function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, s
     .filter((act) => !aimed.includes(act))
     .sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
   const groups = byVerb(aimed);
-  /** @param open - groups with at least one permitted act */
+  /** @param open - true: the groups with at least one permitted act; false: the others */
   const verbs = (open: boolean) =>
     groups
       .filter(([, group]) => group.some(may) === open)
@@ -115,8 +117,8 @@ function actGroups(acts: ActView[], moves: boolean, who: string, board: Board, s
 const may = (act: ActView) => act.grade !== 'forbidden';
 
 /**
- * Draws the acts of one verb: permitted ones open, barred ones folded, each with its reason on
- * request.
+ * Draws the acts of one verb: permitted acts open, barred acts folded. The reason for a barred act
+ * is shown on request.
  */
 function verbGroup(verb: string, acts: ActView[], board: Board, store: Store) {
   const free = acts.filter(may),
@@ -189,11 +191,12 @@ export function menuFace(state: State, board: Board, store: Store) {
     ${logView(board, state, store)}`;
 }
 
-/** An act on a target is always previewed: its arithmetic is the reason to ask. */
+/** Previews an act on a target, even a lawful one: the player wants to see its arithmetic. */
 const take = (act: ActView, store: Store) => void store.consider(act);
 
 /**
- * Draws an act: a tap explains a forbidden one, previews a priced one, carries out a lawful one.
+ * Draws an act as a button: a tap explains a forbidden act, previews a priced one, and carries out
+ * a lawful one.
  */
 const actButton = (act: ActView, who: string, store: Store) =>
   html` <button
@@ -206,7 +209,8 @@ const actButton = (act: ActView, who: string, store: Store) =>
   </button>`;
 
 /**
- * Draws the events outside the stacking rule that may affect a counter, as its rulebook lists them.
+ * Draws buttons for the events outside the stacking rule that may affect a counter, as listed in
+ * its rulebook.
  */
 function eventButtons(view: CounterView, { book, caseRun }: State, store: Store) {
   const events = (book?.events ?? []).filter(

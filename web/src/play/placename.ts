@@ -1,6 +1,6 @@
 /**
- * The name of a place: a hex by its number, a box by its name, a part of a hex by its own name or
- * by that of its kind.
+ * The name of a place. A hex has its number, a box its name; a part of a hex has its own name or
+ * that of its kind.
  */
 import type { Board } from '../types/board.ts';
 import type { Place } from '../types/documents.ts';
@@ -10,7 +10,7 @@ import type { Draft } from '../page.ts';
 export const shortPlace = (board: Board | Draft, place: Place) =>
   /[@/]/.test(place) ? placeName(board, place) : place;
 
-/** A box by its printed title, a hex by its number and, where it has one, its name. */
+/** The full name: a box by its printed title, a hex by its number and its name if it has one. */
 export function placeName({ map, signs }: Board | Draft, place: Place) {
   if (place.startsWith('@')) return map.boxes?.[place.slice(1)] ?? place.slice(1);
   const [hex, part] = place.split('/');

@@ -1,4 +1,4 @@
-/** Set-up by the umpire: fetched on request. */
+/** Set-up by the umpire; the code is fetched on request. */
 import { catalogue } from '../language.ts';
 import type { Store } from '../page.ts';
 import { sentence } from '../words.ts';
@@ -8,7 +8,10 @@ const say = catalogue('placing', {
   nothing: 'Nothing more can be placed here. Place it by hand, or change the map.',
 });
 
-/** Places the remaining counters as one decision; in a game by link only those of this side. */
+/**
+ * Places the remaining counters as one decision; in a game by link only those of the player's own
+ * side.
+ */
 export async function placeRest(store: Store) {
   const { shown: board } = store.state;
   if (!board) return;

@@ -1,29 +1,30 @@
 /**
- * A verdict as text for a forum, a chat or a mail: pure functions, no page.
+ * A verdict as text for a forum, a chat or a mail. Pure functions that do not use the page.
  *
- * Names and titles may come from a link, so all markup of the requested form is escaped in them.
+ * Names and titles may come from a link; therefore markup in them is escaped for the requested
+ * form.
  */
 import { copied } from './words.ts';
 import { shortPlace } from './placename.ts';
 import type { Verdict, Finding } from '../types/verdicts.ts';
 import type { Board } from '../types/board.ts';
 
-/** The forms of a verdict. */
+/** The forms of text for a verdict. */
 type Form = 'bbcode' | 'markdown' | 'text';
-/** All forms that the share dialog writes. */
+/** The forms that the share dialog offers. */
 export type Shape = Form | 'diagram' | 'html';
 export type Include = { sums: boolean; ids: boolean; findings: boolean; briefing?: boolean };
 interface Subject {
   verdict: Verdict;
   /** The subject of the verdict: "M4A1 from 0607 to 0605". */
   title: string;
-  /** Where and when: "A&A Miniatures 2009, turn 3, Movement, US part". */
+  /** The game, turn, phase and side: "A&A Miniatures 2009, turn 3, Movement, US part". */
   foot: string;
-  /** "" where the link is too long to post. */
+  /** The link; "" if it is too long to post. */
   url: string;
-  /** For the names of its boxes. */
+  /** The board, from which the names of its boxes are taken. */
   board?: Board;
-  /** The briefing, if included. */
+  /** The briefing, if it is included. */
   about?: string;
 }
 
@@ -95,7 +96,7 @@ export function verdictText(
   ].join('\n');
 }
 
-/** A puzzle as a post. */
+/** The contents of a post about a puzzle. */
 interface Asked {
   title: string;
   /** The task. */
@@ -108,7 +109,7 @@ interface Asked {
   line: string[];
 }
 
-/** Hides text that must not be read unintentionally. */
+/** Hides text that a reader should not see before asking for it, such as a solution. */
 const HIDDEN: Record<Form, (text: string) => string> = {
   bbcode: (text) => `[spoiler]${text}[/spoiler]`,
   markdown: (text) => `>!${text}!<`,

@@ -1,6 +1,6 @@
 /**
- * The subject of the current verdict, in the form in which a link can ask for it again. Knows no
- * rule.
+ * The subject of the current verdict, as data that a link can contain to request the verdict again.
+ * Knows no rule.
  */
 import { chosenOf } from '../state.ts';
 import type { Asked } from '../types/documents.ts';

@@ -1,15 +1,16 @@
-/** An earlier position of a game, shown on the map in the game's place. */
+/** Shows an earlier position of a game on the map in place of the current one. */
 import type { CaseRun, State, Store } from '../page.ts';
 import type { Board } from '../types/board.ts';
 import type { Game } from '../types/documents.ts';
 
-/** ms that a position stays during automatic replay. */
+/** Time in ms that each position stays during automatic replay. */
 export const PACE = 1100;
 
 /**
- * The position after some entries of the log, as a game of its own: none of its data goes by link.
- * @param at - entries played
- * @param side - the side that views it
+ * The position after the first entries of the log, as a separate game without data for play by
+ * link.
+ * @param at - number of entries played
+ * @param side - the side that views the position
  */
 export const positionAt = (
   store: Store,
@@ -32,8 +33,8 @@ export const asCase = (start: Board): CaseRun => ({
 });
 
 /**
- * The path of the counter that the last entry moved, if it is visible.
- * @param at - entries played
+ * The path of the counter that the last entry moved, if the counter is visible.
+ * @param at - number of entries played
  */
 export function slideTo({ shown }: State, { log }: Game, at: number): State['slide'] {
   const entry = log[at - 1];

@@ -1,4 +1,4 @@
-/** The button below a verdict that opens a report of it. */
+/** The button below a verdict that opens a report about that verdict. */
 import { html } from 'lit-html';
 import { words } from '../words.ts';
 import { questionOf } from './question.ts';
@@ -7,7 +7,10 @@ import type { Asked } from '../types/documents.ts';
 import type { Verdict } from '../types/verdicts.ts';
 import type { Store } from '../page.ts';
 
-/** `text`: the umpire's own, where there is one; `asked`: the question that a link asks again. */
+/**
+ * A ruling to report. `text`: the umpire's text, if there is one; `asked`: the question, for a
+ * link.
+ */
 export type Ruling = { board: Board; verdict: Verdict; text?: string; asked?: Asked };
 
 export const reportButton = (ruling: Ruling, store: Store) =>

@@ -1,12 +1,13 @@
 /**
- * An element's share of its row, set through the style object: the page forbids style attributes.
+ * Sets an element's share of its row through the style object, because the page forbids style
+ * attributes.
  */
 import { nothing } from 'lit-html';
 import { directive, Directive } from 'lit-html/directive.js';
 import type { ElementPart } from 'lit-html';
 
 class ShareOf extends Directive {
-  /** @param _part - number of whole slots; 0: as much as the content needs */
+  /** @param _part - number of whole slots; 0: as wide as the content needs */
   override render(_part: number) {
     return nothing;
   }

@@ -1,7 +1,7 @@
 /**
  * The stack sheets: which counter fills which slot, which counter rides on another, and which do
- * not fit. The umpire has packed them; they are drawn here, each counter as wide as the slots it
- * takes. Draws only.
+ * not fit. The umpire has assigned the slots; this module draws them, each counter as wide as the
+ * slots it takes. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.ts';
@@ -15,7 +15,7 @@ import type { Place } from '../types/documents.ts';
 import type { State, Store } from '../page.ts';
 
 type SheetRow = SheetView['rows'][number];
-/** A counter in a slot, and the riders drawn on it. */
+/** A counter in a slot, and the counters that ride on it. */
 type Lain = {
   item: SheetRow['items'][number];
   view: CounterView;
@@ -23,15 +23,20 @@ type Lain = {
   riders: CounterView[];
 };
 
-/** Most whole slots shown beside their label; a longer row has the whole width, its label above. */
+/**
+ * The most whole slots that fit beside their label; a longer row has the full width, with its label
+ * above.
+ */
 const DENSE = 4;
 
-/** From this many sheets on, those that are in order and elsewhere are folded. */
+/**
+ * If there are at least this many sheets, those that fit their limits and are elsewhere are folded.
+ */
 const MANY = 4;
 
 export const sheetKey = ({ side, place, who }: SheetView) => [side, place ?? '', who].join(' ');
 
-/** Draws every sheet of the board: the tab beside the verdict. */
+/** Draws every sheet of the board, as the tab beside the verdict. */
 export function sheetList(state: State, board: Board, store: Store) {
   const here = state.target ?? board.counters.find((one) => one.id === state.pick)?.at ?? null;
   const weight = (one: SheetView) =>
@@ -41,10 +46,10 @@ export function sheetList(state: State, board: Board, store: Store) {
     ${sheets.map((sheet) => sheetCard(sheet, board, store, { folds: board.sheets.length > MANY && sheet.place !== here && !sheet.closed }))}`;
 }
 
-/** Rows of counters outside the limits: in overstack, or nowhere. */
+/** Ids of the rows of counters outside the limits: in overstack, or in no slot at all. */
 const OUTSIDE = ['overstack', 'left'];
 
-/** Whether a sheet holds more than fits, lawful or not: such a sheet is open. */
+/** Whether a sheet holds more counters than fit, lawful or not. Such a sheet is drawn open. */
 const troubled = ({ fits, rows }: SheetView) =>
   !fits || rows.some((row) => OUTSIDE.includes(row.id) && row.items.length > 0);
 
@@ -52,8 +57,9 @@ const troubled = ({ fits, rows }: SheetView) =>
 const crowd = (sheet: SheetView) => sheet.rows.reduce((sum, row) => sum + row.items.length, 0);
 
 /**
- * @param how - `folds`: closed until opened, where it is in order; `still`: its hex is already
- *   shown
+ * Draws a sheet.
+ * @param how - `folds`: folded until the user opens it, if its counters fit; `still`: the page
+ *   already shows its hex
  */
 export function sheetCard(
   sheet: SheetView,
@@ -86,8 +92,8 @@ export function sheetCard(
 }
 
 /**
- * The grade of a sheet: lawful, over the limit at a price, or forbidden, as the umpire judges the
- * place.
+ * The grade of a sheet: lawful if its counters fit; otherwise overstacked if that is the umpire's
+ * grade for the place, else forbidden.
  */
 function gradeOf({ fits, place }: SheetView, { places }: Pick<Board, 'places'>) {
   if (fits) return 'lawful';
@@ -145,7 +151,7 @@ function head(
   </header>`;
 }
 
-/** Draws a folded sheet in one line: every row as small slots. */
+/** Draws a folded sheet as one line, with every row as small slots. */
 const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =>
   html` <p class="sheet-mini" aria-hidden="true">
     ${rows.flatMap(({ row, items }) =>
@@ -168,7 +174,7 @@ const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =
     )}
   </p>`;
 
-/** Draws a box that this side may not look into: its lid, and the text printed on it. */
+/** Draws a box that this side may not look into: the lid, and the text printed on the lid. */
 const lidOf = (sheet: SheetView) =>
   html` <div class="sheet-lid">
     <span aria-hidden="true"></span>
@@ -176,8 +182,8 @@ const lidOf = (sheet: SheetView) =>
   </div>`;
 
 /**
- * The rows with their counters; a counter that rides on one of another row is drawn on it, and a
- * row of only such counters is omitted.
+ * The rows with their counters. A counter that rides on one of another row is drawn on that
+ * counter; a row that contains only riders is omitted.
  */
 function laid(sheet: SheetView, { counters }: Pick<Board, 'counters'>) {
   const seen = new Map(counters.map((one) => [one.id, one]));
@@ -276,8 +282,8 @@ function slot(
 }
 
 /**
- * Draws a counter as a button that selects it; without a store, as on the quick check's hex, as a
- * picture.
+ * Draws a counter as a button that selects it. Without a store, as for the hex of the quick check,
+ * it is only a picture.
  */
 const press = (view: CounterView, kind: string, inside: unknown, store: Store | null) =>
   store

@@ -1,17 +1,20 @@
 /**
- * A verdict in a few lines, to post: the result and the deciding rules. Pure; the caller adds the
- * link.
+ * A verdict in a few lines, for a post: the result and the deciding rules. Pure; the caller adds
+ * the link.
  */
 import type { Verdict } from '../types/verdicts.ts';
 
-/** From this many findings on, the whole text is long enough to offer a short one as well. */
+/**
+ * If a verdict has at least this many findings, its full text is so long that a short one is
+ * offered.
+ */
 const MANY = 4;
 
 export const isLong = ({ findings }: Verdict) => findings.length >= MANY;
 
 /**
- * The question and the grade; for a lawful verdict the number of rules checked, otherwise the rules
- * that decide it.
+ * The short text: the question, the grade, and the rules that decide. For a lawful verdict, the
+ * number of rules checked replaces the rules.
  */
 export function shortText({ asked, findings, grade, headline, prices, summary }: Verdict) {
   const deciding = findings.filter((one) => one.role === 'rule' && one.grade === grade);

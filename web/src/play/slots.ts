@@ -1,6 +1,6 @@
-/** The arithmetic of slots: figures in fractions, items over a limit, free room. Pure. */
+/** The arithmetic of slots: fractions as text, items over a limit, free room. Pure. */
 
-/** Fractions that have a character of their own. */
+/** Fractions that have their own character. */
 const PARTS: Record<string, string> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -14,7 +14,7 @@ const PARTS: Record<string, string> = {
   '4/5': '⅘',
 };
 
-/** A number of halves, thirds ... as it is printed: 5 halves are "2½". */
+/** A number of halves, thirds ... as printed: figure(5, 2) is "2½". */
 export function figure(n: number, per: number) {
   const whole = Math.floor(n / per),
     rest = n - whole * per;
@@ -37,7 +37,7 @@ export function overflow<T extends { size: number }>(items: T[], limit: number) 
   return { inside, over, taken };
 }
 
-/** The remaining room of a limit, split where whole slots begin. */
+/** The free room of a limit, in units of 1/`per`, split at the boundaries of whole slots. */
 export function free(taken: number, limit: number, per: number) {
   const first = Math.min(limit - taken, (per - (taken % per)) % per);
   const pieces = first > 0 ? [first] : [];

@@ -1,6 +1,7 @@
 /**
  * The texts that the page speaks: a hex and its counters, the last verdict, the result of a
- * decision. Pure: sentences from the state. They contain only what the viewing side may see.
+ * decision. Pure: derives sentences from the state. The sentences contain only facts that the
+ * viewing side may see.
  */
 import { placeName } from './placename.ts';
 import { spoken as say } from './words.ts';
@@ -9,11 +10,11 @@ import type { Place } from '../types/documents.ts';
 import type { Verdict } from '../types/verdicts.ts';
 import type { State } from '../page.ts';
 
-/** A verdict in short: the headline, and the reason. */
+/** A verdict in short: the headline and the deciding reason. */
 export const verdictWords = (verdict: Verdict) =>
   [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
 
-/** The latest verdict; before any, the one on the whole board. */
+/** The latest verdict; if there is none yet, the verdict on the whole board. */
 export function lastVerdict({ why, wasWhy, preview, shown }: State) {
   const verdict = preview?.why?.verdict ?? why?.verdict ?? wasWhy?.verdict ?? shown?.verdict;
   return verdict
@@ -21,14 +22,14 @@ export function lastVerdict({ why, wasWhy, preview, shown }: State) {
     : say.noVerdict;
 }
 
-/** The umpire's label of a place, or its name where nothing stands. */
+/** The umpire's label of a place; if the place is empty, its name. */
 export function placeLabel({ shown, draft }: State, place: Place) {
   const scene = shown ?? draft;
   if (!scene) return place;
   return scene.places.find((one) => one.at === place)?.label ?? placeName(scene, place);
 }
 
-/** A counter with its side and its marks. */
+/** A counter in words: its name, its side and its marks. */
 const counterWords = (view: CounterView, sides: { id: string; name: string }[]) =>
   [
     view.name,
@@ -39,8 +40,8 @@ const counterWords = (view: CounterView, sides: { id: string; name: string }[]) 
     .join(' ');
 
 /**
- * The hex at the keyboard's cursor: its ground, its features, and the counters in each of its
- * parts.
+ * Describes the hex at the keyboard's cursor: its ground, its features, and the counters in each of
+ * its parts.
  */
 export function describe(state: State) {
   const scene = state.shown ?? state.draft,
@@ -72,7 +73,10 @@ export function describe(state: State) {
   );
 }
 
-/** The last entry, the account of a turn that it ended, and the decision that is due. */
+/**
+ * The news after a decision: the last entry, the account of a turn that the entry ended, and the
+ * pending decision.
+ */
 export function news({ shown }: State) {
   if (!shown) return '';
   const due =

@@ -1,6 +1,6 @@
 /**
- * The card of a game whose log the current rules stop: the entry that stopped it, the rest of the
- * log, the whole game as a file. Draws only.
+ * The card of a game whose log the current rules stop: the entry at which the log stops, the rest
+ * of the log, and a button that saves the whole game as a file. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { download, fileName } from '../ui/files.ts';
@@ -9,7 +9,7 @@ import { stopped as say } from './stoppedwords.ts';
 import type { Board, Stopped } from '../types/board.ts';
 import type { Store } from '../page.ts';
 
-/** Draws the card; it is folded once the player has played on from there. */
+/** Draws the card. It is folded once the player has added entries after the stop. */
 export function stoppedCard(rest: Stopped, board: Board, store: Store) {
   const here = board.game.log.length <= rest.index;
   return here
@@ -56,7 +56,7 @@ const restPart = (rest: Stopped, store: Store) =>
       }
     </div>`;
 
-/** Downloads the document as it arrived. */
+/** Downloads the game as it arrived, with its whole log. */
 function saveWhole({ whole }: Stopped) {
   const text = JSON.stringify(whole, null, 1);
   download(

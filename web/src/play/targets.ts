@@ -1,6 +1,6 @@
 /**
- * Acts with a target: the acts of a selected counter on another counter or a hex, by hex. Pure; the
- * map marks these hexes, the panel lists the acts there.
+ * Acts with a target: the acts of the selected counter on another counter or a hex, grouped by hex.
+ * Pure; the map marks these hexes, and the panel lists the acts there.
  */
 import type { Reach } from '../types/answers.ts';
 import type { ActView, CounterView } from '../types/board.ts';
@@ -8,7 +8,9 @@ import type { Place } from '../types/documents.ts';
 
 type Scene = { counters: CounterView[] };
 
-/** The place that an act is aimed at; null for an act on the counter itself or on its carrier. */
+/**
+ * The place that an act is aimed at; null if the act concerns the counter itself or its carrier.
+ */
 export function targetOf(act: ActView, { counters }: Scene): Place | null {
   const { entry } = act;
   if ('to' in entry && entry.to) return entry.to;
@@ -19,7 +21,8 @@ export function targetOf(act: ActView, { counters }: Scene): Place | null {
 }
 
 /**
- * Whether an act affects another: aimed at a hex, or at a counter of another side in the same hex.
+ * Whether an act affects others: it is aimed at a hex, or at a counter of another side in the same
+ * hex.
  */
 export function isAimed(act: ActView, scene: Scene) {
   const side = (id: string) => scene.counters.find((one) => one.id === id)?.side;

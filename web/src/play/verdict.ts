@@ -1,4 +1,4 @@
-/** A verdict in the panel: headline, findings with their sums and slots, remedies. Draws only. */
+/** A verdict in the panel: headline, findings with their sums and slots, remedies. Only draws. */
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../page.ts';
 
 const say = words.panel;
 
-/** How many met rules are shown before the rest is folded away. */
+/** Number of met rules that are shown; the rest are folded. */
 const MET_SHOWN = 4;
 
 export const lookOf = (board: Pick<Board, 'sides'>, side: string) =>
@@ -29,8 +29,8 @@ export const verdictCard = (verdict: Verdict, action: unknown = nothing) =>
   </section>`;
 
 /**
- * Draws the places of a limit: the units in them, each as wide as its size, then the bar, then the
- * units over the limit.
+ * Draws the slots of a limit: the units within the limit, each as wide as its size, then a bar,
+ * then the units over the limit.
  */
 export function slotRow({ limit, filled, per }: Slots, board: Pick<Board, 'sides'>) {
   const { inside, over, taken } = overflow(filled, limit);
@@ -51,10 +51,10 @@ export function slotRow({ limit, filled, per }: Slots, board: Pick<Board, 'sides
   </span>`;
 }
 
-/** The drawn width of a slot: quarters of a whole one, up to three whole ones. */
+/** The drawn width of a slot in quarters of a whole slot, at most three whole slots. */
 const wide = (size: number, per: number) => Math.max(1, Math.min(12, Math.round((4 * size) / per)));
 
-/** Draws a declared reading that the finding rests on, with its choice. */
+/** Draws a declared reading that a finding relies on, with the option chosen. */
 function readingNote(id: string, { state }: Store) {
   const reading = state.book?.readings[id];
   if (!reading) return html`<p class="finding-reading">${say.reading(id)}</p>`;
@@ -66,9 +66,8 @@ function readingNote(id: string, { state }: Store) {
 }
 
 /**
- * `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met
- * rules are shown (where none are, the notes are folded too); `sums`: findings with a sum are never
- * folded.
+ * `places`: each finding names its hex; `here`: a hex that is not named; `met`: number of met rules
+ * shown (if none are, the notes are folded too); `sums`: findings with a sum are never folded.
  */
 type How = { places?: boolean; here?: Place | null; met?: number; sums?: boolean };
 const findingRow = (
@@ -97,11 +96,11 @@ const findingRow = (
   </li>`;
 
 /**
- * Draws a sentence with its place as a button, put first where the sentence does not name the
- * place.
+ * Draws a sentence with the name of its place as a button. If the sentence does not contain the
+ * name, the button comes first.
  */
 function withHex(text: string, place: Place, board: Board, store: Store) {
-  // The log names only a hex by its number.
+  // The short name: a sentence names a hex by its number alone.
   const name = shortPlace(board, place);
   const at = text.indexOf(name);
   const link = html`<button
@@ -117,8 +116,8 @@ function withHex(text: string, place: Place, board: Board, store: Store) {
 }
 
 /**
- * Draws all findings, gravest first, by hex where they concern several; precedents and notes are in
- * groups of their own.
+ * Draws all findings, gravest first, grouped by hex if they concern several hexes. Precedents and
+ * notes have their own groups.
  */
 export function findingList(verdict: Verdict, board: Board, store: Store, how: How = {}) {
   const price = ({ place }: Finding) =>
@@ -174,7 +173,7 @@ export function findingList(verdict: Verdict, board: Board, store: Store, how: H
   }`;
 }
 
-/** Draws the findings so far of an unfinished act, beside its question or its dice. */
+/** Draws the findings of an unfinished act so far, beside the pending question or dice. */
 export const toldList = (board: Board, store: Store) =>
   board.told.length
     ? html`<ul class="card findings is-quiet">
@@ -235,7 +234,7 @@ export const priceList = (verdict: Verdict, board: Board) =>
 /**
  * Draws a counter as a button that selects it.
  * @param size - px
- * @param first - the first vehicle in
+ * @param first - whether the counter is the first vehicle in
  */
 export const stripTile = (
   view: CounterView,
@@ -296,7 +295,7 @@ export const insteadChips = (instead: Why['instead'], store: Store) =>
     : nothing;
 
 /**
- * Draws the remedies; with a `store`, those that are possible at once have a button.
+ * Draws the remedies. With a `store`, remedies that are possible at once have a button.
  * @param remedies - null while the request is pending
  */
 export const remedyList = (remedies: Remedy[] | null, store: Store | null = null) =>

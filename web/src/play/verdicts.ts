@@ -1,8 +1,8 @@
 /**
- * Verdicts and reach for the selection. Each request has a ticket: a response that arrives after a
- * newer request is dropped.
+ * Requests verdicts and reach for the selection. Each request has a ticket: a response that arrives
+ * after a newer request was sent is dropped.
  *
- * It may ask the umpire and set the store; it knows no rule and no element.
+ * This module may use the umpire and set the store; it knows no rule and no element.
  */
 import { sentence } from '../words.ts';
 import type { Reach, Why } from '../types/answers.ts';
@@ -10,7 +10,7 @@ import type { Game } from '../types/documents.ts';
 import type { Asking } from '../engine.ts';
 import type { State, Store } from '../page.ts';
 
-/** ms that a verdict must stay on screen before its remedies are requested. */
+/** Time in ms that a verdict must stay on screen before its remedies are requested. */
 const REST = 150;
 const pause = (ms: number): Promise<void> =>
   new Promise((over) => {
@@ -26,7 +26,10 @@ interface Answers {
   why: Why | null;
 }
 
-/** A request for a verdict; remedies are requested when it stays on screen. */
+/**
+ * A request for a verdict without remedies, which are requested later if the verdict stays on
+ * screen.
+ */
 export const verdictOn = (about: Omit<Asking<'why'>, 'ask'>): Asking<'why'> => ({
   ask: 'why',
   ...about,
@@ -36,7 +39,9 @@ export const verdictOn = (about: Omit<Asking<'why'>, 'ask'>): Asking<'why'> => (
 export class Verdicts {
   readonly #store: () => Store;
   #ticket = 0;
-  /** The reach of a counter: requested once, before it is selected or several times after. */
+  /**
+   * The latest request for the reach of a counter, reused before and after the counter is selected.
+   */
   #reached: { game: Game; who: string; answer: Promise<Reach> } | null = null;
 
   constructor(store: () => Store) {
@@ -51,7 +56,7 @@ export class Verdicts {
     return this.store.state;
   }
 
-  /** The game that requests refer to; with a draft, the game as it was loaded. */
+  /** The game that requests refer to; before the umpire is ready, the game as it was loaded. */
   get game() {
     return this.state.shown?.game ?? this.state.game;
   }
@@ -81,7 +86,9 @@ export class Verdicts {
     }
   }
 
-  /** Returns a function that tells whether the response to the current request is still wanted. */
+  /**
+   * Starts a new request. Returns a function that tells whether the response to it is still wanted.
+   */
   #wanted() {
     this.#ticket += 1;
     const mine = this.#ticket;
@@ -89,7 +96,8 @@ export class Verdicts {
     return () => {
       if (mine !== this.#ticket) return false;
       if (shown) return shown === this.state.shown;
-      // With a draft, only the selection is known: another game may take its place.
+      // Before the umpire is ready, only the selection can be compared: the umpire's game replaces
+      // the draft.
       return this.state.pick === pick && this.state.target === target;
     };
   }

@@ -1,4 +1,4 @@
-/** A verdict with all its parts: the stack, the findings, the price, the remedies. Draws only. */
+/** A verdict with all its parts: the stack, the findings, the price, the remedies. Only draws. */
 import { html, nothing } from 'lit-html';
 import { hint } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -24,7 +24,7 @@ import type { State, Store } from '../page.ts';
 
 const say = words.panel;
 
-/** Draws the button that asks another rulebook about a stack as it stands. */
+/** Draws the button that opens the judgement of another rulebook on the same stack. */
 const underButton = (place: Place, why: Why, board: Board, store: Store) =>
   html` <button
     type="button"
@@ -34,7 +34,7 @@ const underButton = (place: Place, why: Why, board: Board, store: Store) =>
     ${say.under}
   </button>`;
 
-/** Draws the actions on a verdict. */
+/** Draws the buttons for a verdict, such as copying it. */
 export const verdictTools = (why: Why, board: Board, store: Store) =>
   html` <div class="row-end">
     ${why.place && why.there.length && !why.entering ? underButton(why.place, why, board, store) : nothing}
@@ -56,7 +56,7 @@ export const verdictTools = (why: Why, board: Board, store: Store) =>
   </div>`;
 
 /**
- * Draws the stack that a verdict is about: as its sheets, where the rulebook has them, else as
+ * Draws the stack that a verdict is about: as sheets if the rulebook has them, otherwise as
  * counters in order of entry.
  */
 const stackPart = (why: Why, board: Board, store: Store) =>
@@ -67,8 +67,8 @@ const stackPart = (why: Why, board: Board, store: Store) =>
     : stackStrip(why, board, store);
 
 /**
- * Draws the parts of a verdict. The remedies are last because they arrive later: no button moves
- * away under a finger.
+ * Draws the parts of a verdict. The remedies come last because they arrive later: no button may
+ * move away under the user's finger.
  */
 export const whyParts = (why: Why, board: Board, store: Store) =>
   html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}

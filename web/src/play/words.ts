@@ -1,4 +1,4 @@
-/** The words for speech, for stacks and for a copied verdict. */
+/** The words for speech, for stacks and for copied verdicts. */
 
 import { catalogue } from '../language.ts';
 
@@ -13,7 +13,7 @@ export const spoken = catalogue('spoken', {
     place ? `In ${place}: ${who}` : `In order of entry: ${who}`,
 });
 
-/** The words about a copied verdict, and in it. */
+/** The words in a copied verdict, and the messages about copying. */
 export const copied = catalogue('copied', {
   done: 'The verdict is copied, with its rule numbers and a link.',
   doneAlone:

@@ -1,15 +1,15 @@
 /**
- * The page's own check that a document has the shape that drawing relies on, before the umpire has
- * read it.
+ * Checks, before the umpire has read a document, that the document has the shape that drawing
+ * relies on.
  *
- * The author of a link can write anything into it. A document that passes can be drawn quickly, and
- * is text where text is shown; any other is left to the umpire, which reports in a sentence what is
- * wrong. It knows no rule.
+ * The author of a link can write anything into it. A document that passes the check can be drawn at
+ * once, and contains text wherever text is shown. Any other document is left to the umpire, which
+ * reports in a sentence what is wrong. This module knows no rule.
  */
 
 type Test = (value: unknown) => boolean;
 
-/** The umpire's own limits. */
+/** The same limits as the umpire's. */
 const MOST = { hexes: 60, counters: 400, log: 2000, sides: 3, keys: 11_000, text: 4000 };
 
 const text: Test = (value) => typeof value === 'string' && value.length <= MOST.text;

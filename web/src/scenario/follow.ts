@@ -1,17 +1,17 @@
 /**
- * The positions of the counters after a log, as far as a page without rules can tell, and which
- * counters every side may see.
+ * Determines the positions of the counters after a log, as far as is possible without rules, and
+ * which counters every side may see.
  *
- * Entries made by the umpire by hand are followed exactly. Of an act, only the counter's move is
- * followed: the umpire determines its other effects. The rulebook's own data tell which acts move
- * nothing, and what a side keeps hidden.
+ * Edits (the umpire's own entries) are followed exactly. Of an act, only the counter's move is
+ * followed; its other effects need the umpire. The rulebook's data tell which acts move no counter,
+ * and what a side keeps hidden.
  */
 import type { Book } from '../types/book.ts';
 import type { CounterDoc, Game } from '../types/documents.ts';
 
-/** By id, in order of entry. */
+/** The counters by id, in order of entry. */
 type Standing = Map<string, CounterDoc>;
-/** An entry, read without checking its type. */
+/** An entry of the log whose type is not checked. */
 type Told = {
   do?: string;
   edit?: string;
@@ -27,12 +27,15 @@ type Told = {
 
 export const NOTHING_SPECIAL: Book['draft'] = { aims: [], boards: [], alights: [], hides: null };
 
-/** A marker for a counter's facing, recognised by the end of its id: a counter has at most one. */
+/**
+ * A marker for a counter's facing, recognised by the end of the marker's id. A counter has at most
+ * one.
+ */
 const LOOKS = /.-([ns]?[ew]|[ns])$/;
 
 /**
- * The counters in order of entry: in list order, except that a counter with a rank of its own is at
- * that rank in its place.
+ * The counters in order of entry. This is the order of the list, except that a counter with its own
+ * rank has that rank among the counters of its place.
  */
 function inOrder(docs: CounterDoc[]) {
   const rank = (one: CounterDoc) => one.order ?? -1;
@@ -51,21 +54,21 @@ function enter(all: Standing, counter: CounterDoc) {
   all.set(counter.id, counter);
 }
 
-/** Puts a counter where an entry says; if the entry names no known place, it stays. */
+/** Puts a counter where an entry says. If the entry names no known place, the counter stays. */
 function put(all: Standing, counter: CounterDoc, { to, on }: Told) {
   if (on && all.has(on) && on !== counter.id)
     enter(all, { ...counter, at: undefined, aboard: on, order: undefined });
   else if (to) enter(all, { ...counter, at: to, aboard: undefined, order: undefined });
 }
 
-/** Sets the rank of a counter among those in its place. */
+/** Sets the rank of a counter among the counters in its place. */
 function reorder(all: Standing, counter: CounterDoc, rank: number) {
   const stack = [...all.values()].filter((one) => one.at === counter.at && one !== counter);
   stack.splice(rank, 0, counter);
   for (const one of stack) enter(all, one);
 }
 
-/** The edits made by the umpire. */
+/** The effects of the umpire's edits, by kind of edit. */
 const EDITS: Record<string, (all: Standing, counter: CounterDoc, entry: Told) => void> = {
   put,
   remove: (all, { id }) => {
@@ -108,8 +111,8 @@ function act(
 }
 
 /**
- * The counters where the log last put them, in order of entry, and the ids of those moved there by
- * an act.
+ * The counters where the log last put them, in order of entry, and the ids of the counters that an
+ * act moved there.
  */
 function placed({ scenario, log }: Game, draft: Book['draft']) {
   const all: Standing = new Map(inOrder(scenario.counters).map((one) => [one.id, { ...one }]));
@@ -121,7 +124,7 @@ function placed({ scenario, log }: Game, draft: Book['draft']) {
   return { docs: [...all.values()], came };
 }
 
-/** The place of a counter, through any number of carriers. */
+/** The place of a counter, which may be aboard another counter at any depth. */
 export function placeOf(doc: CounterDoc, all: CounterDoc[]): string {
   let stand = doc;
   for (let depth = 0; stand.aboard && depth < all.length; depth += 1) {
@@ -132,10 +135,10 @@ export function placeOf(doc: CounterDoc, all: CounterDoc[]): string {
 }
 
 /**
- * The counters that every side may see: counters hidden by one side are omitted, and, where there
- * are any, those out of the game as well, since even these may not be counted. A counter moved by
- * an act to the place of a closed box may be in it, so it is omitted; and if an act may have hidden
- * counters, none are returned.
+ * The counters that every side may see. Counters hidden by one side are omitted; if there are any,
+ * counters out of the game are omitted too, since even their number may be secret. A counter that
+ * an act moved to the place of a closed box may be inside the box, so it is omitted. If an act may
+ * have hidden counters, no counters are returned.
  */
 function forEveryEye(
   { docs, came }: ReturnType<typeof placed>,

@@ -1,6 +1,6 @@
 /**
- * Scenarios as files beside the page, and a board drawn from one before the umpire is ready. The
- * draft judges nothing: it only shows where the counters were placed.
+ * Loads scenarios, which are files beside the page, and makes a draft of a board before the umpire
+ * is ready. The draft judges nothing: it only shows where the counters were placed.
  */
 import { ENGLISH, language, worded } from '../language.ts';
 import { drawable } from './door.ts';
@@ -11,7 +11,7 @@ import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.t
 import type { HouseDoc } from '../types/house.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
 
-/** Data by ruleset, as the build writes them. */
+/** Data for drawing by ruleset, as written by the build. */
 export type Kinds = Record<
   string,
   Pick<
@@ -20,23 +20,29 @@ export type Kinds = Record<
   >
 >;
 
-/** @param path - beside the page */
+/**
+ * Fetches a JSON file.
+ * @param path - relative to the page
+ */
 async function fetchJson<T>(path: string): Promise<T> {
   const answer = await fetch(new URL(path, document.baseURI));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }
 
-/** Loads every scenario of the site: in one file, because together they are half as large. */
+/**
+ * Loads every scenario of the site from one file, because compressed together they are half as
+ * large.
+ */
 export const everyScenario = (): Promise<ScenarioEntry[]> => fetchJson('scenarios/all.json');
 
 /** Requests made so far, by rulebook. */
 const asked: Map<string, Promise<Kinds>> = new Map();
 
 /**
- * Loads names, symbols and figures of one rulebook's kinds; without them the draft shows bare
- * counters.
- * @param rulebook - its id; empty for any other, and for house rules
+ * Loads the names, symbols and figures of one rulebook's kinds; without these data the draft shows
+ * bare counters.
+ * @param rulebook - its id; the result is empty for an unknown id, and for house rules
  */
 export async function kindsOf(rulebook: string | Promise<string>): Promise<Kinds> {
   const id = await rulebook;
@@ -44,14 +50,14 @@ export async function kindsOf(rulebook: string | Promise<string>): Promise<Kinds
   const coming =
     asked.get(id) ??
     (fetchJson(`scenarios/kinds-${id}.json`) as Promise<Kinds>).then(inWords).catch(() => {
-      asked.delete(id); // so that the next caller requests it again
+      asked.delete(id); // so that the next call sends the request again
       return {};
     });
   asked.set(id, coming);
   return coming;
 }
 
-/** Translates the names of pieces, as the umpire will. */
+/** Translates the names of pieces in the same way as the umpire. */
 function inWords(kinds: Kinds) {
   if (language === ENGLISH) return kinds;
   for (const book of Object.values(kinds)) {
@@ -100,12 +106,12 @@ function view(doc: CounterDoc, book: Kinds[string] | undefined, all: CounterDoc[
   };
 }
 
-/** The objects in a list; empty if a link holds something else in its place. */
+/** The objects in a list; empty if a link has anything else in place of the list. */
 const objects = <T>(list: T[] | undefined): T[] =>
   Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : [];
 const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
 
-/** The data that a draft needs from a scenario's own rules, which are not validated yet. */
+/** The data that a draft needs from a scenario's house rules, which are not validated yet. */
 function houseBook(house: HouseDoc): Kinds[string] {
   const kinds = objects(house.kind).map(({ id, name, type, symbol, values }) => {
     const [left, right] = Array.isArray(values) ? values : [];
@@ -148,8 +154,8 @@ function houseBook(house: HouseDoc): Kinds[string] {
 }
 
 /**
- * The phase and the side whose portion it is, as stated in the scenario or by an edit; null once
- * anybody has acted, because only the rules can tell the result.
+ * The phase, and the side that acts in it, as stated in the scenario or by an edit. Null once a
+ * side has acted, because only the rules can then determine them.
  */
 function momentOf({ scenario, log }: Game, { phases }: Kinds[string]) {
   if (log.some((entry) => !('edit' in entry))) return null;
@@ -160,13 +166,13 @@ function momentOf({ scenario, log }: Game, { phases }: Kinds[string]) {
   return found ? { name: found.name, side: found.perSide ? side : '' } : null;
 }
 
-/** The known data of a scenario's rulebook before the umpire is ready. */
+/** The data of a scenario's rulebook that are available before the umpire is ready. */
 function bookOf(scenario: ScenarioDoc, kinds: Kinds) {
   if (scenario.house && typeof scenario.house === 'object') return houseBook(scenario.house);
   return Object.hasOwn(kinds, scenario.ruleset) ? kinds[scenario.ruleset] : undefined;
 }
 
-/** The game with its map written out, where its scenario names one of the site's maps. */
+/** The game with its map included in full, if its scenario refers to one of the site's maps. */
 export async function withMap(game: Game): Promise<Game> {
   const { map, ruleset } = game.scenario;
   if (!map || !('builtin' in map)) return game;
@@ -176,8 +182,8 @@ export async function withMap(game: Game): Promise<Game> {
 }
 
 /**
- * The task of a puzzle in words; "" where the scenario is none. Its code is fetched alongside the
- * kinds of counters, and only where there is a goal.
+ * The task of a puzzle in words; "" if the scenario is no puzzle. The code is fetched in parallel
+ * with the kinds of counters, and only if the scenario has a goal.
  */
 export async function taskOf({ scenario }: Game, kinds: Promise<Kinds>) {
   if (!scenario.goal) return '';
@@ -186,8 +192,8 @@ export async function taskOf({ scenario }: Game, kinds: Promise<Kinds>) {
 }
 
 /**
- * The draft of a game before the umpire has read it; null where the map is not in the document, or
- * where the document is malformed.
+ * The draft of a game before the umpire has read it. Null if the map is not in the document, or if
+ * the document is malformed.
  */
 export function draft(game: Game, kinds: Kinds): Draft | null {
   const { scenario } = game;

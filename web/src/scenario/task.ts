@@ -1,6 +1,7 @@
 /**
- * A goal in words before the umpire is ready, made from its data, so that a puzzle's link shows its
- * task at once. The umpire produces the same words later. It knows no rule.
+ * Puts the goal of a puzzle into words before the umpire is ready, so that a puzzle's link shows
+ * its task at once. The words are made from the goal's data and are the same as the umpire's. This
+ * module knows no rule.
  */
 import { placeOf } from './follow.ts';
 import { words as say } from './taskwords.ts';
@@ -16,7 +17,9 @@ import type { Kinds } from './load.ts';
 
 type Scene = { scenario: ScenarioDoc; book: Kinds[string] | undefined };
 
-/** The task of a scenario as one sentence; "" if there is none that can be put into words. */
+/**
+ * The task of a scenario as one sentence; "" if there is no goal, or it cannot be put into words.
+ */
 export function task(scenario: ScenarioDoc, book: Kinds[string] | undefined) {
   try {
     return scenario.goal ? told(scenario.goal, { scenario, book }) : '';
@@ -83,7 +86,8 @@ const side = (id: string, { scenario }: Scene) =>
   scenario.sides.find((one) => one.id === id)?.name ?? id;
 
 /**
- * The name of a counter, with its side where another side's in the same place has the same name.
+ * The name of a counter. It includes the side if a counter of another side in the same place has
+ * the same name.
  */
 function name(id: string, scene: Scene) {
   const { counters } = scene.scenario;
@@ -101,7 +105,7 @@ function name(id: string, scene: Scene) {
 const called = (counter: CounterDoc, { book }: Scene) =>
   counter.name ?? book?.kinds.find((one) => one.id === counter.kind)?.name ?? counter.kind;
 
-/** The name of a place: its label with the name printed there, and its part. */
+/** The name of a place: the hex label with the name printed on the map, and the part of the hex. */
 function place(at: string, { scenario, book }: Scene) {
   const map = scenario.map as MapDoc;
   if (at.startsWith('@')) return map.boxes?.[at.slice(1)] ?? at.slice(1);

@@ -1,6 +1,6 @@
 /**
- * The words of a puzzle's task, identical to the umpire's (`goal` in words.toml): a test compares
- * them. Fetched only where a scenario has a goal.
+ * The words of a puzzle's task, identical to the umpire's (`goal` in words.toml); a test compares
+ * the two. They are fetched only if a scenario has a goal.
  */
 import { catalogue } from '../language.ts';
 

@@ -1,10 +1,10 @@
-/** A running search, wherever it is shown: its progress, and a button to stop it. */
+/** A running search, as any pane shows it: its progress, and a button that stops it. */
 import { html } from 'lit-html';
 import { LIMIT, stop } from './solver.ts';
 import { words as say } from './words.ts';
 import type { Searched } from './solver.ts';
 
-/** @param limit - positions after which it gives up */
+/** @param limit - number of positions after which the search gives up */
 export const searchUnderWay = (searched: Searched | null, limit: number = LIMIT) =>
   html`<div class="search">
     <p>${searched ? say.searching(searched.positions, searched.bound) : say.starting}</p>

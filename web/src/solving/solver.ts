@@ -1,7 +1,7 @@
 /**
- * The solver: a second Python in a worker of its own, started on first use, so that neither the
- * page nor the umpire's responses wait for a search. It runs one search at a time; stopping one
- * means ending its worker, since Python receives no message during a search.
+ * The solver: a second Python in its own worker, started on first use, so that a search delays
+ * neither the page nor the umpire's responses. It runs one search at a time. A search is stopped by
+ * ending the worker, since Python receives no message during a search.
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
@@ -12,14 +12,17 @@ import type { Answers, Request } from '../types/requests.ts';
 
 export type Searched = { positions: number; bound: number };
 
-/** Positions searched before the solver gives up; and the factor for a second search. */
+/**
+ * LIMIT: number of positions searched before the solver gives up. FURTHER: factor for a second
+ * search.
+ */
 export const LIMIT = 100_000,
   FURTHER = 5;
-/** Idle ms after which the worker is released: it holds much memory. */
+/** Idle time in ms after which the worker is ended, because it holds much memory. */
 const REST = 180_000;
 
 let engine: ReturnType<typeof startEngine> | null = null;
-/** The engine once it has reported that it is ready. */
+/** The engine, once it is ready. */
 let there: Engine | null = null;
 let hear: (searched: Searched) => void = () => {};
 /** Rejects the pending request because the worker did not start. */
@@ -37,34 +40,35 @@ function letGo() {
 }
 
 /**
- * Solves a game from its current position. Rejects with Stopped, or with a sentence that says what
- * went wrong.
+ * Solves a game from its current position. Rejects with Stopped, or with an error whose sentence
+ * says what went wrong.
  */
 export const solve = (
   game: Game,
   { limit = LIMIT, onSearch }: { limit?: number; onSearch?: (searched: Searched) => void } = {},
 ) => askBeside({ ask: 'solve', game, positions: limit }, onSearch);
 
-/** Grades the difficulty of a puzzle, from its beginning. */
+/** Grades the difficulty of a puzzle from its initial position. */
 export const grade = (game: Game) => askBeside({ ask: 'grade', game, positions: LIMIT });
 
 /**
- * Judges whether the side of a goal decided as well as possible, whatever the dice and the other
- * sides did.
+ * Judges whether the side that has the goal decided as well as possible, whatever the dice and the
+ * other sides did.
  */
 export const judge = (game: Game) => askBeside({ ask: 'judge', game, positions: LIMIT * FURTHER });
 
-/** Finds another side's reply to the goal: the act that leaves the least chance of it. */
+/** Finds the act of another side that leaves the least chance of reaching the goal. */
 export const reply = (game: Game, limit: number) =>
   askBeside({ ask: 'reply', game, positions: limit });
 
 /**
- * Finds the computer's next decision for a side. The worker remembers its plan as long as it runs.
+ * Finds the computer's next decision for a side. The worker remembers the computer's plan as long
+ * as the worker runs.
  */
 export const decide = (game: Game, side: string, level: Level, seed: number) =>
   askBeside({ ask: 'decide', game, side, level, seed });
 
-/** Starts a worker; messages from a released one are ignored. */
+/** Starts a worker; messages from a worker that has been ended are ignored. */
 function begin(rulebook: string) {
   const mine = startEngine({
     rulebook,
@@ -74,7 +78,7 @@ function begin(rulebook: string) {
     onProgress: ({ stage, label }) => {
       if (stage !== 'failed' || engine !== mine) return;
       lost(new Error(label));
-      letGo(); // the next request starts another
+      letGo(); // the next request starts another worker
     },
   });
   const ready = () => void (there = mine);
@@ -87,9 +91,9 @@ export const starting = (): Promise<void> | null =>
   engine && engine !== there ? engine.ready : null;
 
 /**
- * Sends a long request to the worker beside the umpire: it can be stopped, and does not block the
- * page. Rejects with Stopped, or with a sentence that says what went wrong.
- * @param onSearch - called with the amount done, and the total
+ * Sends a long request to the solver's worker. The request can be stopped, and does not block the
+ * page. Rejects with Stopped, or with an error whose sentence says what went wrong.
+ * @param onSearch - called with the number of positions searched, and the total
  */
 export async function askBeside<K extends Request['ask']>(
   request: Asking<K>,
@@ -109,7 +113,7 @@ export async function askBeside<K extends Request['ask']>(
     if ('error' in answer) throw new Error(`${answer.error}`);
     return answer;
   } finally {
-    // Another search may have replaced this one.
+    // Another search may have started meanwhile.
     if (end === mine) {
       end = null;
       timer = setTimeout(letGo, REST);

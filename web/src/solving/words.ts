@@ -1,4 +1,4 @@
-/** The page's words about the running solver. The results are worded by the core. */
+/** The page's words about the running solver; the words of its results come from the core. */
 import { catalogue, figure } from '../language.ts';
 
 export const words = catalogue('solving', {

@@ -1,4 +1,7 @@
-/** The former locations of entries: `former.ts` moves them into the database. */
+/**
+ * The places in which former editions stored entries: `former.ts` moves the entries into the
+ * database.
+ */
 
 const DATABASES = ['overstack', 'overstack-by-link', 'overstack-backdrops'] as const;
 /** Keys in localStorage. */
@@ -14,7 +17,7 @@ export type FormerDatabase = (typeof DATABASES)[number];
 export type FormerRecord = (typeof RECORDS)[number];
 
 /**
- * Whether entries of a former edition may be on the device; true where the browser cannot list its
+ * Whether the device may hold entries of a former edition; true if the browser cannot list its
  * databases.
  */
 export async function hasFormer(): Promise<boolean> {
@@ -27,6 +30,6 @@ function isRecorded(name: string) {
   try {
     return localStorage.getItem(name) !== null;
   } catch {
-    return false; // denied to the page
+    return false; // the page has no access to the storage
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The database of everything saved on the device. It reads, changes and writes one entry in one
- * transaction, so that two tabs writing at once never lose each other's changes.
+ * The database of everything saved on the device. It reads, changes and writes an entry in one
+ * transaction, so that two tabs that write at once never lose each other's changes.
  *
- * An entry has a kind and a key. `heads` has a row for each entry, with the part that a list shows;
- * the value of a kind that is too large for a list is in `bodies`. `counter` holds one number that
- * grows with every write: entries are ordered by it, since a clock can be set back. It may talk to
- * IndexedDB; it knows no element and no umpire.
+ * An entry has a kind and a key. `heads` has a row for each entry, which contains the data that a
+ * list shows; if a value is too large for a list, `bodies` contains it. `counter` holds a number
+ * that grows with every write; it orders the entries, since a clock can be set back. This module
+ * may use IndexedDB; it knows no element and no umpire.
  */
 import { openDB } from 'idb';
 import { checkOf } from '../link.ts';
@@ -16,7 +16,7 @@ type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
 
 const STORES = ['heads', 'bodies', 'counter'];
 const COUNTER = 'n';
-/** Entries moved aside for a new one, since this edition cannot read them. */
+/** The kind of entries that this edition cannot read and that were moved aside for a new entry. */
 export const ASIDE = 'aside';
 /** The edition of entries written before editions were numbered. */
 const UNKNOWN = 0;
@@ -24,7 +24,7 @@ const UNKNOWN = 0;
 /** All keys of a kind: an array sorts after every string. */
 const every = (kind: string) => IDBKeyRange.bound([kind], [kind, []]);
 
-/** The outcome for the player of a failure. */
+/** The outcome that is reported to the player for a failure. */
 export const outcomeOf = (failure: unknown): Outcome =>
   failure instanceof Error && failure.name === 'QuotaExceededError' ? 'full' : 'denied';
 
@@ -49,7 +49,7 @@ export function admitted<T>(
     const now = edition < kind.edition && kind.upgrade ? kind.upgrade(value, edition) : value;
     return kind.sound(now) ? { value: now } : { reason: 'damaged' };
   } catch {
-    return { reason: 'damaged' }; // not even its structure is as expected
+    return { reason: 'damaged' }; // even the structure is not as expected
   }
 }
 
@@ -67,7 +67,7 @@ export function openDatabase(name: string, { clock = Date.now, prepare }: Opened
 
   async function ready<R>(work: Work<R>): Promise<R> {
     prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
-      prepared = null; // retried with the next request
+      prepared = null; // the next request retries
     });
     await prepared;
     return connection.use(work);
@@ -99,7 +99,7 @@ class Connection {
     return this.#opening;
   }
 
-  /** Runs `work` with the database, and once more where the browser had closed the connection. */
+  /** Runs `work` with the database; runs it again if the browser had closed the connection. */
   async use<R>(work: Work<R>): Promise<R> {
     const first = await this.#open();
     try {
@@ -120,7 +120,10 @@ class Connection {
   }
 }
 
-/** @param use - runs work with a connection */
+/**
+ * The operations of a database.
+ * @param use - runs work with a connection
+ */
 const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number): Database => ({
   change: (kind, key, changes, written = {}, at = 0) =>
     use((db) => change(db, kind, key, changes, written, at || clock())),
@@ -164,9 +167,9 @@ const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number):
 
 export interface Database {
   /**
-   * Reads an entry, changes it and writes it, all or nothing; null removes it. `written` is filled
-   * as far as possible: if the write fails, it holds the value that was to be written. `at`: when
-   * it was first written, ms since 1970.
+   * Reads, changes and writes an entry, all or nothing; a change to null removes the entry.
+   * `written` receives the result; if the write fails, it holds the value that was to be written.
+   * `at`: when the entry was first written, ms since 1970.
    */
   change: <T>(
     kind: Kind<T>,
@@ -175,7 +178,7 @@ export interface Database {
     written?: Written<T>,
     at?: number,
   ) => Promise<void>;
-  /** Saves a value that cannot be read. */
+  /** Saves a value that this edition cannot read. */
   keepAside: (
     kind: string,
     key: string,
@@ -206,7 +209,7 @@ async function connect(name: string, forget: () => void) {
     return await openDB(name, 1, callbacks);
   } catch (failure) {
     const { upgrade: _, ...rest } = callbacks;
-    // A newer edition only ever adds to the schema.
+    // A newer edition only adds to the schema, so this edition can use its database.
     if (failure instanceof Error && failure.name === 'VersionError')
       return openDB(name, undefined, rest);
     throw failure;
@@ -214,8 +217,8 @@ async function connect(name: string, forget: () => void) {
 }
 
 /**
- * Begins a transaction whose completion need not be awaited: each request in it reports its own
- * failure.
+ * Begins a transaction. The caller need not await its completion, because each request in it
+ * reports its own failure.
  */
 function begun<M extends IDBTransactionMode>(db: IDBPDatabase, stores: string[], mode: M) {
   const tx = db.transaction(stores, mode);
@@ -247,7 +250,7 @@ async function change<T>(
   } catch (failure) {
     abort(tx);
     const told = await ended;
-    // The transaction has the most exact reason: some browsers report a full device only there.
+    // The transaction has the exact reason: some browsers report a full device only there.
     throw outcomeOf(told?.failure) === 'full' ? told?.failure : failure;
   }
   const told = await ended;
@@ -258,7 +261,7 @@ function abort(tx: Writing) {
   try {
     tx.abort();
   } catch {
-    return; // it has already ended
+    return; // the transaction has already ended
   }
 }
 
@@ -295,8 +298,8 @@ async function inside<T>(
 }
 
 /**
- * Saves an unreadable entry under another key, because a new entry replaces it.
- * @param mark - distinguishes it from others that had the same key
+ * Saves an unreadable entry under another key, because a new entry takes its place.
+ * @param mark - distinguishes the entry from others that had the same key
  */
 async function setAside(
   tx: Writing,

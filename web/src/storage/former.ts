@@ -1,8 +1,8 @@
 /**
- * Moves entries of former editions of the page into the database. Each is written there first and
- * then removed from its former place, so that a page closed in between loses nothing and continues
- * the next time. A tab that still runs a former edition may write more of them; these are moved
- * when a page is next opened. Unreadable entries are kept aside.
+ * Moves entries of former editions of the page into the database. Each entry is written there first
+ * and then removed from its former place: if the page is closed in between, nothing is lost, and
+ * the next page continues. A tab that still runs a former edition may write more entries, which are
+ * moved when a page is next opened. Unreadable entries are kept aside.
  */
 import { openDB } from 'idb';
 import * as kinds from './kinds.ts';
@@ -15,7 +15,10 @@ import type { Kind } from './types.ts';
 
 const LOCK = 'overstack.moving';
 
-/** Moves everything. With two tabs, one waits for the other, and then finds nothing left. */
+/**
+ * Moves all entries. If two tabs do this, the second waits for the first and then finds nothing
+ * left.
+ */
 export async function moveIn(database: Database) {
   const all = async () => {
     const failed: unknown[] = [];
@@ -30,7 +33,7 @@ export async function moveIn(database: Database) {
 
 type Mover = (database: Database, key: string, value: unknown) => Promise<unknown>;
 
-/** By database: its object store, and the function that moves an entry of it. */
+/** For each database: its object store, and the function that moves one entry of the store. */
 const STORES: Record<FormerDatabase, [store: string, move: Mover]> = {
   overstack: ['games', game],
   'overstack-by-link': ['seats', seat],
@@ -51,7 +54,7 @@ async function game(database: Database, key: string, value: unknown) {
     return further ?? before;
   };
   await database.change(kinds.games, key, [take], {}, at);
-  const id = `${key}-former`; // each has moves that the other one lacks: both are kept
+  const id = `${key}-former`; // both have moves that the other lacks: keep both
   if (forked) await database.change(kinds.games, id, [() => ({ ...save, id })], {}, at);
 }
 
@@ -61,7 +64,10 @@ async function seat(database: Database, key: string, value: unknown) {
   await database.change(kinds.seats, key, [take], {}, value.at);
 }
 
-/** Moves one entry unless there already is one; a conflicting one is kept aside. */
+/**
+ * Moves one entry unless the database already has one. If the two differ, the former one is kept
+ * aside.
+ */
 async function absent<T, H>(database: Database, kind: Kind<T, H>, key: string, value: unknown) {
   if (!kind.sound(value)) return database.keepAside(kind.name, key, 'damaged', value);
   let other = false;
@@ -73,7 +79,7 @@ async function absent<T, H>(database: Database, kind: Kind<T, H>, key: string, v
   if (other) await database.keepAside(kind.name, key, 'conflict', value);
 }
 
-/** Moves the entries of a former store, the oldest first. */
+/** Moves the entries of a former object store, the oldest first. */
 async function store(
   name: string,
   of: string,
@@ -84,7 +90,7 @@ async function store(
     if (!there.some((one) => one.name === name)) return;
   }
   const db = await openDB(name, undefined, {
-    upgrade: (_, __, ___, tx) => tx.abort(), // it never existed
+    upgrade: (_, __, ___, tx) => tx.abort(), // the database never existed
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   }).catch(() => null);
   if (!db) return;
@@ -105,7 +111,7 @@ async function store(
   }
 }
 
-/** Moves a record of localStorage, which held many entries in one text. */
+/** Moves a record of localStorage, which contained many entries in one text. */
 async function record(
   database: Database,
   name: string,
@@ -123,7 +129,7 @@ function textOf(name: string) {
   try {
     return localStorage.getItem(name);
   } catch {
-    return null; // denied to the page
+    return null; // the page has no access to the storage
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * The kinds of entries saved on the device: the value of an entry, and the part of it that a list
- * shows. A value in a new format has a new edition, and `upgrade` reads the former one. Pure.
+ * The kinds of entries saved on the device: the type of each kind's value, and the part of the
+ * value that a list shows. A value in a new format has a new edition, and `upgrade` converts values
+ * of the former edition. Pure.
  */
 import type { CardDoc, Entry, Game } from '../types/documents.ts';
 import type { Level } from '../types/answers.ts';
@@ -12,128 +13,136 @@ export interface Save {
   /** Id of the sitting, also its key. */
   id: string;
   game: Game;
-  /** Lengths of the log before each act, for undo. */
+  /** Lengths of the log before each act; undo returns to them. */
   marks: number[];
-  /** Length of the log that came from a link. */
+  /** Length of the part of the log that came from a link. */
   linked: number;
   title: string;
-  /** Whether it is finished. */
+  /** Whether the game is finished. */
   over?: boolean;
-  /** Number of times it was copied from a game continued elsewhere. */
+  /** Number of times the game was copied because its original was continued elsewhere. */
   copy?: number;
-  /** The rest of a stopped log, in a game played on since. */
+  /** The rest of a stopped log, if the game has been played on since. */
   aside?: Stopped | null;
 }
 
 export interface SaveHead {
   title: string;
   ruleset: string;
-  /** Entries in the log. */
+  /** Number of entries in the log. */
   moves: number;
   over: boolean;
-  /** Whether it is an attempt at a puzzle, not a game. */
+  /** Whether it is an attempt at a puzzle, rather than a game. */
   puzzle: boolean;
-  /** A game by link. */
+  /** Whether it is a game by link. */
   post: boolean;
-  /** See Save. */
+  /** As in `Save`. */
   copy: number;
 }
 
-/** The result of a puzzle on this device. */
+/** The player's result for a puzzle on this device. */
 export interface Attempt {
-  /** When it was last touched, ms since 1970. */
+  /** When the puzzle was last played, ms since 1970. */
   at: number;
-  /** When it was first solved; 0: not yet. */
+  /** When the puzzle was first solved, ms since 1970; 0 if not yet. */
   solved: number;
-  /** How often it reached a position that can no longer be solved. */
+  /** How many times it reached a position from which it can no longer be solved. */
   failed: number;
-  /** ms that it was on the board. */
+  /** Time in ms that it was on the board. */
   spent: number;
-  /** Whether the solution was shown before it was solved. */
+  /** Whether the player saw the solution before solving it. */
   shown: boolean;
-  /** The current log. */
+  /** The log of the current attempt. */
   log: Entry[];
   /** The log of the last failed attempt. */
   wrong: Entry[];
-  /** How often the solver was asked before it was solved; missing in older entries. */
+  /** How many times the player used the solver before solving it; missing in older entries. */
   helped?: number;
-  /** Number of moves of the first solution. */
+  /** Number of moves of the player's first solution. */
   made?: number;
-  /** When it first failed, or its solution was shown; missing in older entries. */
+  /** When the first attempt failed, or the solution was shown; missing in older entries. */
   lost?: number;
-  /** After a failure: how often in a row it was solved since. */
+  /** After a failure: the number of consecutive times it has been solved since. */
   row?: number;
-  /** The day of its next repetition, days since 1970; 0: none. */
+  /** The day on which it is repeated next, days since 1970; 0 if none. */
   due?: number;
 }
 
-/** Records that a puzzle was solved on a day. Its key: the day's number. */
+/** The record that the puzzle of a day was solved. Its key is the day's number. */
 export interface SolvedDay {
   day: number;
-  /** When, ms since 1970. */
+  /** When it was solved, ms since 1970. */
   at: number;
 }
 
-/** The result of a question of the quiz. Its key: panes/quiz/learning.ts. */
+/** The player's results for a question of the quiz. Its key: panes/quiz/learning.ts. */
 export interface Lesson {
-  /** How often in a row it was answered correctly. */
+  /** The number of consecutive correct answers. */
   row: number;
-  /** The day of its next repetition, days since 1970. */
+  /** The day on which the question is repeated next, days since 1970. */
   due: number;
   right: number;
   wrong: number;
 }
 
-/** The best three-minute run of a rulebook, whose id is the key. */
+/** The best three-minute run for a rulebook; the rulebook's id is the key. */
 export interface Race {
   right: number;
-  /** When, ms since 1970. */
+  /** When the run took place, ms since 1970. */
   at: number;
 }
 
-/** A side of a game by link that is played on this device. */
+/** A side of a game by link that the player plays on this device. */
 export interface Seat {
   id: string;
   side: string;
-  /** 32 hexadecimal digits; the key allows playing on from another device. */
+  /** 32 hexadecimal digits. With the key the player can continue on another device. */
   key: string;
-  /** End of the chain that starts from the key; "" until it was shown. */
+  /** End of the chain that starts from the key; "" until the key was shown to the player. */
   end: string;
   /** Ends of all known chains of this game, which identify it. */
   ends: string[];
-  /** The game as last sent, or opened and played on. */
+  /** The game as last sent, or as opened and continued. */
   game: Game;
   title: string;
   /** When it was saved, ms since 1970. */
   at: number;
-  /** Its state then for this side (panes/post/state.ts); missing in older entries. */
+  /**
+   * The state of the game for this side when it was saved (panes/post/state.ts); missing in older
+   * entries.
+   */
   stands?: { status: 'decide' | 'send' | 'sent' | 'over'; turn: number };
 }
 
-/** How soon the computer makes its act; `step`: on request. */
+/** How quickly the computer acts; `step`: only on request. */
 export type Pace = 'quick' | 'calm' | 'step';
 
-/** The sides of a game that the computer plays. Its key: the sitting. */
+/** The sides of a game that the computer plays. The key is the id of the sitting. */
 export interface Computer {
-  /** By side; a side that is missing is played by a person. */
+  /** The level of each side that the computer plays; a person plays the other sides. */
   levels: Record<string, Level>;
   pace: Pace;
-  /** Seed of the dice in its search. */
+  /** Seed of the random numbers in the computer's search. */
   seed: number;
-  /** Whether it plays by itself; otherwise it waits. */
+  /** Whether the computer plays by itself; if false, it waits. */
   runs: boolean;
 }
 
-/** Its key: see `cardKey`. */
+/** A player's own card. Its key: see `cardKey`. */
 export type OwnCard = { ruleset: string; card: CardDoc };
-/** Its key: the name. */
+/** A saved army list. Its key is the name. */
 export type ArmyList = { name: string; link: string };
 /** A picture under a map. */
 export type Picture = { picture: Blob } & Omit<Backdrop, 'url'>;
 
-/** By a counter's id: its name when its picture was set, and the key of its image in the module. */
+/**
+ * By a counter's id: the counter's name when its picture was set, and the key of its image in the
+ * module.
+ */
 export type DressedBoard = Record<string, { name: string; picture: string }>;
-/** Data of a player's own module: images by the names of their layers, and boards by scenario. */
+/**
+ * Pictures of a player's own module: images by the names of their layers, and boards by scenario.
+ */
 export type ModulePictures = {
   images: Record<string, Blob>;
   boards: Record<string, DressedBoard>;
@@ -171,7 +180,7 @@ export const games: Kind<Save, SaveHead> = {
   }),
 };
 
-/** A puzzle that has not been touched. */
+/** The initial record of a puzzle that has not been played. */
 export const UNTRIED: Attempt = Object.freeze({
   at: 0,
   solved: 0,
@@ -193,7 +202,7 @@ export const attempts: Kind<Attempt, Attempt> = {
     allOf(value.wrong, 'object')) as Kind<Attempt>['sound'],
 };
 
-/** Attempts under the keys of former editions, which did not distinguish all puzzles. */
+/** Attempts under the keys of former editions, which were the same for some different puzzles. */
 export const formerAttempts: Kind<Attempt, Attempt> = { ...attempts, name: 'former-attempts' };
 
 export const days: Kind<SolvedDay, SolvedDay> = {
@@ -237,7 +246,7 @@ export const lists: Kind<ArmyList, ArmyList> = {
     isObject(value) && have(value, 'string', 'name', 'link')) as Kind<ArmyList>['sound'],
 };
 
-/** The unfinished text in a pane, by the pane's name. */
+/** The unfinished text in a pane. Its key is the pane's name. */
 export const drafts: Kind<{ text: string }, { text: string }> = {
   name: 'drafts',
   edition: 1,
@@ -291,7 +300,10 @@ export const pictures: Kind<Picture, null> = {
   headOf: () => null,
 };
 
-/** Its key: name and version of the module. Its head: the scenarios whose counters use it. */
+/**
+ * Pictures of a module. Key: the module's name and version. Head: the scenarios whose counters use
+ * them.
+ */
 export const modulePictures: Kind<ModulePictures, string[]> = {
   name: 'module-pictures',
   edition: 1,

@@ -1,8 +1,8 @@
-/** The storage, whose code is loaded on first use: no first verdict waits for it. */
+/** The storage. Its code is loaded on first use, so that it does not delay the first verdict. */
 
 let coming: Promise<typeof import('./storage.ts')> | null = null;
 
-/** Rejects where the code could not be fetched; the next call retries. */
+/** Loads the storage. Rejects if the code could not be fetched; the next call retries. */
 export function storage() {
   coming ??= import('./storage.ts');
   coming.catch(() => (coming = null));

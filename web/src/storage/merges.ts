@@ -1,14 +1,14 @@
-/** Merges two versions of one entry so that neither loses its own data. Pure. */
+/** Merges two versions of one entry so that the data of both are kept. Pure. */
 import type { Entry, Game } from '../types/documents.ts';
 import type { Attempt, Save, Seat } from './kinds.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The earlier of two times; 0 stands for none. */
+/** The earlier of two times; 0 means no time. */
 const earlier = (one: number, other: number) =>
   one && other ? Math.min(one, other) : one || other;
 
-/** Merges two records of one puzzle, one of which may be a copy of the other. */
+/** Merges two records of one puzzle; one record may be a copy of the other. */
 export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
   if (!one) return other;
   const later = other.at > one.at ? other : one;
@@ -25,13 +25,13 @@ export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
   };
 }
 
-/** Whether a log continues another one. */
+/** Whether a log begins with all entries of another log. */
 const goesOn = (log: Entry[], start: Entry[]) =>
   log.length >= start.length && same(log.slice(0, start.length), start);
 
 /**
- * The longer of two versions of one game if it continues the other; null where each has moves that
- * the other one lacks.
+ * The longer of two versions of one game, if it continues the other; null if each has moves that
+ * the other lacks.
  */
 export function furtherGame(one: Save | null, other: Save): Save | null {
   if (!one) return other;
@@ -40,13 +40,13 @@ export function furtherGame(one: Save | null, other: Save): Save | null {
   return goesOn(other.game.log, one.game.log) ? other : null;
 }
 
-/** The progress of a game by link: its last sending, by length of the log. */
+/** The progress of a game by link: the length of its log when it was last sent. */
 const sentAt = ({ post }: Game) => post?.at ?? -1;
 
 /**
- * Merges two records of a side of a game by link: all known chains, and the game that was sent
- * later. A tab that is behind never reverts data that was sent or received.
- * @param other - preferred where both have the same progress
+ * Merges two records of a side of a game by link: keeps all known chains, and the game that was
+ * sent later. A tab with an older game thus never reverts data that was sent or received.
+ * @param other - preferred if both games have the same progress
  */
 export function mergedSeats(one: Seat | null, other: Seat): Seat {
   if (!one) return other;

@@ -1,19 +1,24 @@
 /**
- * Settings needed before the first draw, and settings of one tab: short texts, each under a key of
- * its own, so that none overwrites another. Where storage is denied they last for this visit. It
- * may talk to localStorage and to sessionStorage.
+ * Settings needed before the first draw, and settings of one tab. Each is a short text under its
+ * own key, so that settings never overwrite each other. If storage is denied, they last for this
+ * visit. This module may use localStorage and sessionStorage.
  */
 
 const PREFIX = 'overstack.';
 
 interface Setting {
-  /** Returns "" where nothing is saved. */
+  /** Returns the text; "" if nothing is saved. */
   read: () => string;
-  /** "" removes it; returns false if it lasts for this visit only. */
+  /**
+   * Writes the text; "" removes the setting. Returns false if the text lasts for this visit only.
+   */
   write: (text: string) => boolean;
 }
 
-/** @param held - values that could not be written, for this visit */
+/**
+ * Creates a setting.
+ * @param held - texts that could not be written, kept for this visit
+ */
 function settingIn(place: () => Storage, held: Map<string, string>, name: string): Setting {
   const key = PREFIX + name;
   return {
@@ -23,7 +28,7 @@ function settingIn(place: () => Storage, held: Map<string, string>, name: string
       try {
         return place().getItem(key) ?? '';
       } catch {
-        return ''; // storage is denied to the page
+        return ''; // the page has no access to the storage
       }
     },
     write(text) {
@@ -49,7 +54,7 @@ export const setting = (name: string) => settingIn(() => localStorage, device, n
 /** A setting of one tab, which survives a reload. */
 export const ofTab = (name: string) => settingIn(() => sessionStorage, tab, name);
 
-/** Set once anybody has played on this device, who then needs no introduction. */
+/** Set once anybody has played on this device: the introduction is then not shown again. */
 export const played = setting('played');
 
 /** Set once a map has a picture, so that the database is worth reading. */

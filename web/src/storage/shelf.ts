@@ -1,7 +1,8 @@
 /**
- * The entries of one kind as seen by the page: those on the device, those that another tab writes,
- * and pending changes of this tab. A change is visible at once; one that cannot be written is held
- * for this visit and retried with the next. It knows no element.
+ * The entries of one kind as the page sees them: those on the device, including those that another
+ * tab writes, with the pending changes of this tab. A change is visible at once; if it cannot be
+ * written, it is held for this visit and retried with the next change. This module knows no
+ * element.
  */
 import { ASIDE, admitted, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
@@ -12,11 +13,11 @@ interface Ground {
   database: Database;
   /** Notifies the other tabs. */
   tell: (kind: string, key: string) => void;
-  /** Called when there is room again: all shelves retry their pending writes. */
+  /** Called when there is free space again: all shelves retry their pending writes. */
   retry: () => void;
 }
 
-/** A shelf, and its callbacks for the storage. */
+/** A shelf, and the callbacks through which the storage notifies it. */
 type Fitted<T, H> = { shelf: Shelf<T, H>; heard: (key: string) => void; retry: () => void };
 
 export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground): Fitted<T, H> {
@@ -48,17 +49,17 @@ type Listener = (keys: string[], elsewhere: boolean) => void;
 class Entries<T, H> {
   readonly #kind: Kind<T, H>;
   readonly #ground: Ground;
-  /** Whether the head of an entry is its whole value. */
+  /** Whether the head of an entry contains its whole value. */
   readonly #whole: boolean;
-  /** The stored rows, as far as they were read. */
+  /** The stored rows that have been read so far. */
   readonly #stored: Map<string, Row<H>> = new Map();
-  /** The rows shown instead, null if removed. */
+  /** The rows to show in place of stored ones; null for a removed entry. */
   readonly #seen: Map<string, Row<H> | null> = new Map();
-  /** Changes that are not stored yet. */
+  /** Changes that have not been stored yet. */
   readonly #pending: Map<string, Change<T>[]> = new Map();
   readonly #listeners: Set<Listener> = new Set();
   #loading: Promise<void> | null = null;
-  /** Runs one request at a time, so that later reads are newer. */
+  /** Runs requests one after the other, so that a later read has newer data. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(kind: Kind<T, H>, ground: Ground) {
@@ -109,12 +110,12 @@ class Entries<T, H> {
     return this.#loading;
   }
 
-  /** Handles an entry written by another tab. */
+  /** Handles a message that another tab has written an entry. */
   heard(key: string) {
     void this.#inTurn(async () => {
       if (this.#loading) this.#store(key, await this.#ground.database.row(this.#kind.name, key));
     })
-      .catch(() => undefined) // read again on demand
+      .catch(() => undefined) // read again when needed
       .then(() => this.#tell([key], true));
   }
 
@@ -128,7 +129,7 @@ class Entries<T, H> {
     return outcome;
   }
 
-  /** Changes an entry, discarding its pending changes. */
+  /** Applies a change to the stored entry, and discards the pending changes of that entry. */
   replace(key: string, one: Change<T>): Promise<Outcome> {
     this.#pending.delete(key);
     return this.change(key, one);
@@ -150,7 +151,9 @@ class Entries<T, H> {
     for (const listener of [...this.#listeners]) listener(keys, elsewhere);
   }
 
-  /** The value of a row that holds it whole; null where it cannot be read. */
+  /**
+   * The value of a row that contains its whole value; null if this edition cannot read the value.
+   */
   #valueOf(row: Row<unknown>) {
     const found = admitted(this.#kind, row, row.head);
     return 'value' in found ? found.value : null;
@@ -164,7 +167,7 @@ class Entries<T, H> {
     this.#show(key);
   }
 
-  /** Applies the pending changes to the stored row. */
+  /** Applies the pending changes of an entry to its stored row. */
   #show(key: string) {
     const changes = this.#pending.get(key);
     if (!changes?.length) return void this.#seen.delete(key);
@@ -183,7 +186,7 @@ class Entries<T, H> {
   /** Writes the pending changes of one entry. */
   async #write(key: string): Promise<Outcome> {
     const these = this.#pending.get(key) ?? [];
-    if (!these.length) return 'kept'; // written by an earlier call
+    if (!these.length) return 'kept'; // an earlier call has written them
     const written: Written<T> = {};
     try {
       await this.#ground.database.change(this.#kind, key, these, written);
@@ -202,21 +205,21 @@ class Entries<T, H> {
     return 'kept';
   }
 
-  /** Removes the written changes; later ones stay. */
+  /** Removes changes that have been written from the pending ones; later changes stay. */
   #drop(key: string, done: Change<T>[]) {
     const left = (this.#pending.get(key) ?? []).filter((one) => !done.includes(one));
     if (left.length) this.#pending.set(key, left);
     else this.#pending.delete(key);
   }
 
-  /** The value after some changes, as far as it is known here. */
+  /** The value after some changes, as far as the stored value is known here. */
   #changed(key: string, changes: Change<T>[]) {
     const before = ((this.#whole && this.#stored.get(key)?.head) || null) as T | null;
     return changes.reduce(applied, before);
   }
 }
 
-/** A change that throws is a mistake of its caller, not of the device. */
+/** The error of a change that throws: a mistake of its caller, not a failure of the device. */
 class BadChange extends Error {}
 
 const safe =
@@ -231,7 +234,7 @@ const safe =
 
 const applied = <T>(now: T | null, one: Change<T>) => one(now);
 
-/** The unreadable entries, both in place and moved aside. */
+/** The unreadable entries: those still in place, and those moved aside. */
 async function refusedOf<T, H>(kind: Kind<T, H>, database: Database): Promise<Refused[]> {
   const found: Refused[] = [];
   for (const [key, row] of await database.rows(kind.name)) {

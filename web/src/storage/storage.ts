@@ -1,6 +1,6 @@
 /**
- * The sole owner of everything saved on the device. Each kind of entry has its shelf; data needed
- * before the first draw, or belonging to one tab, is a setting (settings.ts). Other modules of the
+ * The only module that saves data on the device. Each kind of entry has its own shelf; data needed
+ * before the first draw, or belonging to one tab, are settings (settings.ts). Other modules of the
  * page never access the browser's stores themselves.
  */
 import { hasFormer } from './before.ts';
@@ -63,7 +63,7 @@ interface Opened {
     : never;
 }
 
-/** Creates the shelves of one database; writes are reported to the other tabs. */
+/** Creates the shelves of one database; each write is reported to the other tabs. */
 function shelvesOf(database: Database, channel: BroadcastChannel | null) {
   const shelves: Map<
     string,
@@ -88,7 +88,10 @@ function shelvesOf(database: Database, channel: BroadcastChannel | null) {
   };
 }
 
-/** Moves entries of former editions in; that code is fetched only where there may be some. */
+/**
+ * Moves entries of former editions into the database. The code is fetched only if there may be such
+ * entries.
+ */
 async function moveIn(database: Database) {
   if (await hasFormer()) await import('./former.ts').then((former) => former.moveIn(database));
 }

@@ -1,21 +1,21 @@
 /** The types of the storage: an entry, and the outcome of a write. */
 
-/** Whether the entry is on the device, and if not, why. */
+/** The outcome of a write: the entry is on the device, or the reason why it is not. */
 export type Outcome = 'kept' | 'denied' | 'full';
 
 /**
- * Makes the next value of an entry from the previous one; null before: there is none; null after:
- * it is removed. It must be pure: it may be called more than once, including on data written by
- * another tab.
+ * Makes the next value of an entry from the previous one. `before` is null if there is no entry; a
+ * result of null removes the entry. The function must be pure: it may be called more than once, and
+ * also on data written by another tab.
  */
 export type Change<T> = (before: T | null) => T | null;
 
-/** The properties of a kind of entries that the storage needs. */
+/** A kind of entries: the properties that the storage needs to know. */
 export interface Kind<T, H = unknown> {
   name: string;
   /** Incremented when the format of values changes. */
   edition: number;
-  /** Whether this is a valid value of this edition, whatever wrote it. */
+  /** Whether a value is valid in this edition, whatever wrote the value. */
   sound(value: unknown): value is T;
   /** Converts a value of an older edition. */
   upgrade?(value: unknown, edition: number): unknown;
@@ -25,7 +25,10 @@ export interface Kind<T, H = unknown> {
 
 /** A row of the database. */
 export interface Row<H> {
-  /** From a counter that only grows: a later write has a larger number, whatever the clock says. */
+  /**
+   * Taken from a counter that only grows: a later write has a larger number, even if the clock was
+   * set back.
+   */
   n: number;
   /** Clock time, for display only, ms since 1970. */
   at: number;
@@ -35,13 +38,13 @@ export interface Row<H> {
   head: H;
 }
 
-/** An entry of a list: `head` is the value itself for kinds without a head of their own. */
+/** An entry of a list. If the kind has no head of its own, `head` is the whole value. */
 export interface Listed<H> extends Row<H> {
   key: string;
 }
 
 export interface Written<T> {
-  /** Undefined where the entry could not even be read. */
+  /** The value; undefined if the entry could not even be read. */
   value?: T | null;
   row?: Row<unknown> | null;
 }
@@ -50,33 +53,39 @@ export interface Written<T> {
 export interface Refused {
   kind: string;
   key: string;
-  /** `conflict`: an older page, still open in a tab, wrote a different value. */
+  /**
+   * Why the entry cannot be read. `conflict`: an older page, still open in a tab, wrote a different
+   * value.
+   */
   reason: 'newer' | 'damaged' | 'conflict';
   at: number;
   size: number;
-  /** Its key in the database. */
+  /** The kind and key under which the entry is stored in the database. */
   lies: [kind: string, key: string];
 }
 
 /** Entries of one kind. No method rejects, except for a change that throws. */
 export interface Shelf<T, H = T> {
-  /** Resolves when `list` and `of` know the entries on the device. */
+  /** Resolves when `list` and `of` have read the entries on the device. */
   ready: Promise<void>;
-  /** The heads, latest first, with this tab's pending changes. */
+  /** The heads of all entries, latest first, with this tab's pending changes applied. */
   list(): Listed<H>[];
   /** The head of one entry. */
   of(key: string): H | undefined;
-  /** The whole value; `refused`: it exists but cannot be read. */
+  /**
+   * Reads the whole value of an entry; `refused`: the reason why an existing entry cannot be read.
+   */
   get(key: string): Promise<{ value: T | null; refused: Refused['reason'] | '' }>;
   /** Changes one entry in a transaction. A change that cannot be saved is held for this visit. */
   change(key: string, change: Change<T>): Promise<Outcome>;
-  /** Writes a whole value, whatever was there. */
+  /** Writes a whole value, regardless of the previous one. */
   put(key: string, value: T): Promise<Outcome>;
   remove(keys: string[]): Promise<Outcome>;
   /** The entries that cannot be read. */
   refused(): Promise<Refused[]>;
   /**
-   * Called when entries change; `elsewhere`: by another tab. Returns a function that unsubscribes.
+   * Adds a listener for changed entries; `elsewhere`: another tab has changed them. Returns a
+   * function that unsubscribes the listener.
    */
   onChange(listener: (keys: string[], elsewhere: boolean) => void): () => void;
 }

@@ -1,4 +1,6 @@
-/** The umpire's responses to requests about a board: reach, reasons, odds, a solution. */
+/**
+ * The umpire's responses to requests about a board: reach, verdicts with reasons, odds, a solution.
+ */
 
 import type { ActView, Board, SheetView } from './board.ts';
 import type { Entry, Place } from './documents.ts';
@@ -7,7 +9,7 @@ import type { Grade, Remedy, Verdict } from './verdicts.ts';
 /** The hexes and acts open to the selected counter. */
 export interface Reach {
   who: string;
-  /** `points`: the cost with the rulebook's own unit ("3 MF"). */
+  /** `points`: the cost in words with the rulebook's own unit ("3 MF"). */
   hexes: {
     to: Place;
     grade: Grade;
@@ -18,18 +20,23 @@ export interface Reach {
     words: string;
   }[];
   acts: ActView[];
-  /** Null where its facing does not matter. */
+  /** The arc in front of the counter; null if its facing does not matter. */
   arc: ArcView | null;
 }
 
-/** The arc in front of a counter with a facing; the hexes on neither list are behind it. */
+/**
+ * The arc in front of a counter with a facing; hexes in neither `front` nor `split` are behind it.
+ */
 export interface ArcView {
   who: string;
   at: Place;
-  /** The side of its hex that it faces, clockwise from the north (pointy-topped: north-west). */
+  /**
+   * The index of the hexside that the counter faces, clockwise from the north (pointy-topped:
+   * north-west).
+   */
   way: number;
   front: Place[];
-  /** Hexes split by the line through the counter. */
+  /** Hexes that are split by the line through the counter which bounds the arc. */
   split: Place[];
 }
 
@@ -38,46 +45,54 @@ export interface SightView {
   from: Place;
   to: Place;
   clear: boolean;
-  /** The hexes between them that count: along hexsides those on both sides of the line. */
+  /**
+   * The hexes between shooter and target that count. Where the line runs along a hexside, the hexes
+   * on both sides count.
+   */
   cut: Place[];
-  /** Hexes, and sides of hexes, that block it. */
+  /** Hexes that block the line (`blocked`), and hexsides that block it. */
   blocked: Place[];
   barred: [Place, Place][];
-  /** Arcs of shooter and target, where they matter. */
+  /** The arcs of shooter and target, if they matter. */
   arcs: ArcView[];
 }
 
-/** The response to "why": a verdict, remedies, and the nearest lawful hexes. */
+/** The response to "why": a verdict, its remedies, and the nearest lawful hexes. */
 export interface Why {
   verdict: Verdict;
   place: Place | null;
-  /** Counters in that hex now, in order of entry, and the one that enters. */
+  /** The counters now in the hex, in order of entry, and the counter that enters. */
   there: string[];
   entering: string;
-  /** The sheets of the place as it would be afterwards, forbidden or not. */
+  /** The sheets of the place after the move, even if the move is forbidden. */
   sheets: SheetView[];
-  /** Null where they were not requested. */
+  /** The remedies; null if they were not requested. */
   remedies: Remedy[] | null;
-  /** Null where the request left them out. */
+  /** The nearest lawful hexes; null if they were not requested. */
   instead: { to: Place; grade: Grade; badge: string; path: Place[] }[] | null;
-  /** The places of a path in the order in which they were judged, to be drawn so; else empty. */
+  /**
+   * The places of a path, in the order in which they were judged and are to be drawn; otherwise
+   * empty.
+   */
   path: Place[];
-  /** The log entries that carry it out (several for a path); empty where forbidden. */
+  /** The log entries that carry the action out (several for a path); empty if it is forbidden. */
   entries: Entry[];
-  /** Odds of the dice that would follow; null where none do, or the odds are not computed. */
+  /** Odds of the dice that would follow; null if no dice follow, or their odds are not computed. */
   odds: OddsView | null;
-  /** Null where nothing is aimed at, or the rulebook has no lines of sight. */
+  /** The line of sight; null if no target is involved, or the rulebook has no lines of sight. */
   sight: SightView | null;
   /**
-   * The units that may fire at the mover on this path; null where none may, or the rulebook does
-   * not say.
+   * The units that may fire at the mover on this path; null if none may, or if the rulebook does
+   * not determine them.
    */
   threats: ThreatsView | null;
-  /** Forum text with clause ids; the page adds the link. */
+  /** The verdict as forum text with clause ids; the page adds the link. */
   text: string;
 }
 
-/** An exact chance: a fraction as text, thousandths for drawing, a percentage for reading. */
+/**
+ * An exact chance: a fraction as text, thousandths for the drawing, a percentage for the reader.
+ */
 export interface ChanceOf {
   words: string;
   chance: string;
@@ -86,21 +101,21 @@ export interface ChanceOf {
 }
 
 /**
- * The units that may fire at a mover, the most dangerous first; `all`: the chance of any harm if
- * each does.
+ * The units that may fire at a mover, the most dangerous first. `all`: the chance of any harm if
+ * all of them fire.
  */
 export interface ThreatsView {
   by: ThreatView[];
   all: ChanceOf;
 }
 
-/** The fire of one counter, at the place on the path where it is most dangerous. */
+/** The fire of one counter at the mover, at the place on the path where it is most dangerous. */
 export interface ThreatView {
   who: string;
   name: string;
   at: Place;
   clause: string;
-  /** How many of its models may attack. */
+  /** The number of its models that may attack. */
   attacks: number;
   ends: ChanceOf[];
 }
@@ -110,11 +125,14 @@ export interface OddsView {
   title: string;
   ends: ChanceOf[];
   also: ChanceOf[];
-  /** The expected value, as a fraction and in words; null where the result is no number. */
+  /** The expected value as a fraction and in words; null if the results are not numbers. */
   mean: { words: string; value: string } | null;
 }
 
-/** odds: the choices outside a game, the current ones, and the odds of each way. */
+/**
+ * Response to "odds": the choices outside a game, the chosen options, and the odds of each way to
+ * attack.
+ */
 export interface Comparison {
   fields: {
     id: string;
@@ -123,14 +141,15 @@ export interface Comparison {
     options: { id: string; name: string }[];
   }[];
   ways: OddsView[];
-  /** Why there is no way; "" where there is one. */
+  /** The reason why there are no odds; "" if there are some. */
   words: string;
-  /** A note on the whole, such as the source of its figures. */
+  /** A note on the whole response, such as the source of its figures. */
   note: string;
 }
 
 /**
- * quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on.
+ * Response to "quick": the verdict on one hex. `why.place` is that hex, `board` the position in
+ * which it was judged.
  */
 export interface Quick {
   board: Board;
@@ -138,8 +157,8 @@ export interface Quick {
 }
 
 /**
- * under: a stack as another rulebook judges it. `pieces` maps the id of each counter to its
- * counterpart there; "" where there is none.
+ * Response to "under": a stack as another rulebook judges it. `pieces` maps the id of each counter
+ * to its counterpart in that rulebook; "" if there is none.
  */
 export interface Under {
   book: { id: string; title: string };
@@ -152,45 +171,59 @@ export type Level = 'recruit' | 'regular' | 'veteran';
 
 /** The computer's next act for a side. */
 export interface Decision {
-  /** Null where it has nothing to do: another side decides, or a person must enter a result. */
+  /**
+   * Null if the computer has nothing to do: another side decides, or a person must enter a result.
+   */
   entry: Entry | null;
   words: string;
-  /** The options it evaluated, best first: its choice and up to two others, with the reasons. */
+  /**
+   * The options that the computer evaluated, best first: the chosen one and up to two others, with
+   * reasons.
+   */
   options: { words: string; why: string }[];
   /** Number of positions searched. */
   positions: number;
-  /** Whether it continues an activation chosen before. */
+  /** Whether the decision continues an activation that the computer chose before. */
   planned: boolean;
 }
 
 /** The course of a game as the computer evaluates it. Chances are from 0 to 1. */
 export interface LookBack {
-  /** The side that the chances belong to; a second side has the rest of 1. */
+  /** The side whose chances are listed; a second side has the remaining chance (1 minus it). */
   side: string;
-  /** By the number of entries played; null while an act is unfinished. */
+  /** The chance after each number of entries played; null while an act is unfinished. */
   chances: (number | null)[];
-  /** The decisions that cost their side most, in the order of the game. */
+  /** The decisions that reduced their side's chance most, in the order of the game. */
   turnings: {
-    /** Entries played before it. */
+    /** Number of entries played before the decision. */
     at: number;
     side: string;
-    /** The computer's alternative, act by act. */
+    /** The computer's alternative to the decision, act by act. */
     line: { entry: Entry; words: string }[];
-    /** The side's chance after its own act, and after that line. */
+    /** The side's chance after its own act (`played`), and after the computer's alternative. */
     played: number;
     better: number;
   }[];
-  /** The rolls of each side: their value to it, and the chance of no more (no less where lucky). */
+  /**
+   * The rolls of each side: their value to the side, and the chance of a result this bad (for a
+   * lucky side: this good).
+   */
   fortunes: { side: string; rolls: number; got: number; expected: number; rare: number }[];
 }
 
-/** The difficulty of a puzzle, by the weakest solver that finds it; "" where it was not proved. */
+/**
+ * The difficulty of a puzzle, given by the weakest solver that finds the solution; "" if no
+ * solution was proved.
+ */
 export interface PuzzleGrade {
   answer: 'solved' | 'unsolvable' | 'undecided';
   difficulty: '' | 'lesson' | 'glance' | 'step' | 'plan' | 'reply';
   words: string;
   least: number | null;
-  /** The number of first moves that solve it in the fewest moves, and the number of others. */
+  /**
+   * The number of first moves that lead to the shortest solution, and the number of other first
+   * moves.
+   */
   first: number;
   trails: number;
 }
@@ -199,13 +232,13 @@ export interface PuzzleGrade {
  * Whether the goal's side decided as well as possible, whatever the dice and the other sides did.
  */
 export interface Judged {
-  /** "undecided": the limit of positions was reached. */
+  /** Whether the goal was kept within reach; "undecided": the limit of positions was reached. */
   stands: 'kept' | 'lost' | 'undecided';
-  /** The act that lost it, in words; "" for none. */
+  /** The act that lost the goal or its best chance, in words; "" if there was none. */
   lost: string;
   /**
-   * The best chance from the start, "1" where the goal can be forced; and the chance after that
-   * act.
+   * The best chance of the goal from the start ("1" if the goal can be forced), and the best chance
+   * after that act.
    */
   best: string;
   left: string;
@@ -215,12 +248,15 @@ export interface Judged {
 
 /** Another side's act against the goal. */
 export interface Replied {
-  /** Null where no other side has anything to do, or none was found. */
+  /** Null if no other side has anything to do, or no act was found. */
   entry: Entry | null;
   words: string;
-  /** The best chance of the goal after it, "1" where it can still be forced; "" for none. */
+  /**
+   * The best chance of the goal after the act ("1" if the goal can still be forced); "" if there is
+   * no act.
+   */
   left: string;
-  /** The number of moves that this takes; null where unknown. */
+  /** The number of moves in which the goal can then be reached; null if unknown. */
   moves: number | null;
 }
 
@@ -229,17 +265,17 @@ export interface Solved {
   /** "undecided": the limit of positions was reached. */
   answer: 'solved' | 'unsolvable' | 'undecided';
   words: string;
-  /** The fewest moves that force the goal; null where unknown. */
+  /** The fewest moves in which the goal can be forced; null if unknown. */
   least: number | null;
   positions: number;
-  /** The best chance, where the goal asks for one; "" otherwise. */
+  /** The best chance of the goal, if the goal asks for a chance; otherwise "". */
   chance: string;
-  /** Whether nothing was omitted because of a limit. */
+  /** Whether the search was complete: no limit cut it short. */
   exhaustive: boolean;
   /**
-   * The first moves that solve it in the fewest moves: each with its verb and the acting counter.
+   * The first moves that lead to the shortest solution, each with its verb and the acting counter.
    */
   first: { entry: Entry; words: string; verb: string; who: string }[];
-  /** One line of play to the goal, including the others' answers and the dice. */
+  /** One line of play to the goal, including the decisions of the other sides and the dice. */
   line: { entry: Entry; words: string }[];
 }

@@ -4,14 +4,17 @@ import type { KindView } from './book.ts';
 import type { CardDoc, Game } from './documents.ts';
 import type { Grade, Verdict } from './verdicts.ts';
 
-/** The Commander: the indices of a unit and of a model in it, from 0, and the rank. */
+/**
+ * The Commander of an army: the index of the unit, the index of the model in it (both from 0), and
+ * the rank.
+ */
 export interface Commander {
   unit: number;
   model: number;
   rank: string;
 }
 
-/** The name of a number or a row of numbers on a card, and its meaning. */
+/** A number or a row of numbers on a card: its name and its meaning. */
 export interface Meaning {
   title: string;
   means: string;
@@ -19,32 +22,38 @@ export interface Meaning {
 
 /** A card, with its text and meaning. */
 export type CardView = KindView & {
-  /** Its name on the counter. */
+  /** The short name that its counter shows. */
   short: string;
   nation: string;
   nationName: string;
   cost: number;
-  /** The type line. */
+  /** The type line of the card. */
   line: string;
   figures: { title: string; means: string; value: string }[];
-  /** Dice by target: a number for each range. */
+  /** Dice by kind of target, with a number of dice for each range. */
   dice: { title: string; means: string; values: number[] }[];
-  /** `clause`: its rule, "" where the umpire has none yet. */
+  /** `clause`: the rule of the ability; "" if the umpire does not have the rule yet. */
   abilities: { name: string; means: string; clause: string }[];
-  /** The models that it starts a unit with. */
+  /** The models with which this card starts a unit. */
   unit: string[];
-  /** Whether it can be the Commander. */
+  /** Whether this model can be the Commander. */
   commands: boolean;
-  /** Whether a player made it, rather than the rulebook. */
+  /** Whether a player made the card; otherwise it is the rulebook's. */
   own: boolean;
 };
 
-/** The building blocks of a card. `sort`: a keyword that follows one of those that begin a line. */
+/**
+ * The building blocks of a card. `sort`: a keyword that follows one of the keywords that begin a
+ * type line.
+ */
 export interface CardForm {
   nations: { id: string; name: string }[];
   symbols: string[];
   lines: { id: string; name: string; sort: boolean }[];
-  /** `written`: as printed on cards; a number from `least` to `most`, none where both are 0. */
+  /**
+   * `written`: the notation on cards; the number is from `least` to `most`; if both are 0 there is
+   * none.
+   */
   skills: {
     id: string;
     name: string;
@@ -55,44 +64,52 @@ export interface CardForm {
   }[];
 }
 
-/** deck: own cards as documents, or null and the faults. */
+/**
+ * Response to "deck": the player's own cards as documents; or null, and the faults found in them.
+ */
 export interface Deck {
   card: CardDoc[] | null;
-  /** `what`: the predicate alone, for display beside its field; "" where it concerns no field. */
+  /**
+   * `what`: the message without its subject, for display beside its field; "" if the fault concerns
+   * no field.
+   */
   faults: { where: string; what: string; words: string }[];
 }
 
-/** cards: all cards of a rulebook, and the terms that armies are agreed on. */
+/**
+ * Response to "cards": all cards of a rulebook, and the terms that players agree on for their
+ * armies.
+ */
 export interface Cards {
   title: string;
-  /** A note on all cards: their source. */
+  /** A note on all cards, such as their source. */
   note: string;
-  /** The box in which an army waits for set-up. */
+  /** The box in which an army waits until set-up. */
   waits: string;
   limits: { points: number; name: string }[];
   sides: { id: string; name: string; look: string }[];
   ranges: Meaning[];
   ranks: { id: string; name: string; times: number; worth: number }[];
   cards: CardView[];
-  /** Each card as a document for an own card, by id. */
+  /** Each card, by id, as a document from which a player can make an own card. */
   written: Record<string, CardDoc>;
-  /** The form for own cards; null where the rulebook takes none. */
+  /** The form for own cards; null if the rulebook does not allow own cards. */
   form: CardForm | null;
 }
 
-/** One change of a unit, with the verdict on the unit afterwards. */
+/** A possible change of a unit, with the verdict on the unit after the change. */
 export interface UnitOffer {
   words: string;
   models: string[];
   into: string;
   out: string;
-  /** The change of the cost. */
+  /** The amount by which the change alters the cost. */
   by: number;
   grade: Grade;
   why: string;
 }
 
-/** A unit of a list: `kind` is the counter that represents it. */
+/** A unit of an army list. `kind`: the kind of counter that represents the unit. */
 export interface ArmyUnit {
   id: string;
   name: string;
@@ -102,19 +119,21 @@ export interface ArmyUnit {
   models: { id: string; kind: string; cost: number; rank: string }[];
 }
 
-/** battle: a scenario that begins with set-up, played with the players' own armies. */
+/**
+ * Response to "battle": a scenario that begins with set-up, played with the players' own armies.
+ */
 export interface Battle {
   game: Game;
 }
 
-/** army: a list, judged. */
+/** Response to "army": an army list with its verdict. */
 export interface Army {
   verdict: Verdict;
   cost: number;
-  /** Points left, negative where there are too many; null without a limit. */
+  /** Points that are left; negative if the list exceeds the limit, null without a limit. */
   left: number | null;
   units: ArmyUnit[];
-  /** Possible changes of the requested unit (`at`). */
+  /** Possible changes of the unit named in the request (`at`). */
   offers: UnitOffer[];
   game: Game;
 }

@@ -1,24 +1,27 @@
-/** The board as one side sees it: counters, hexes, sheets, its pending choice and its history. */
+/** The board as one side sees it: counters, hexes, sheets, the pending choice and the history. */
 
 import type { Entry, Game, MapDoc, Place } from './documents.ts';
 import type { Finding, Grade, Verdict } from './verdicts.ts';
 
-/** A picture of the player's own map, on their board only: no document contains it. */
+/**
+ * A picture of the player's own map, shown on this player's board only: no document contains it.
+ */
 export interface Backdrop {
   url: string;
-  /** 0 to 1. */
+  /** Opacity of the picture, from 0 to 1. */
   strength: number;
-  /** 1: as wide as the map. */
+  /** Width of the picture as a share of the map's width. */
   size: number;
-  /** 1: as high as the map, if it is as wide. */
+  /** Height of the picture as a share of the map's height, for a picture as wide as the map. */
   stretch: number;
-  /** Offset of its middle to the right and down, as shares of the map. */
+  /** Offset of the picture's middle to the right (`across`) and down, as shares of the map. */
   across: number;
   down: number;
 }
 
 /**
- * By a counter's id: its picture, valid while the counter has that name; hidden ones have another.
+ * The pictures by a counter's id. A picture is valid only while the counter has the name given
+ * here; a hidden counter has another name.
  */
 export type CounterPictures = Record<string, { name: string; url: string }>;
 
@@ -28,60 +31,66 @@ export interface CounterView {
   kind: string;
   side: string;
   /**
-   * Basic type of the ruleset, e.g. soldier | vehicle | aircraft | obstacle: square pip for foot,
-   * lozenge for vehicle.
+   * Basic type in the ruleset, e.g. soldier | vehicle | aircraft | obstacle. It determines the pip:
+   * a square for units on foot, a lozenge for vehicles.
    */
   type: string;
-  /** Id in the symbol sprite. */
+  /** Id of the unit's symbol in the symbol sprite. */
   symbol: string;
   at: Place;
   rank: number;
   aboard: string;
   /**
-   * "rides in Truck", for a passenger; "" otherwise. `holds`: the heading for its own passengers.
+   * "rides in Truck" for a passenger; otherwise "". `holds`: the heading above the counter's own
+   * passengers.
    */
   inside: string;
   holds: string;
-  /** Ids of its passengers, in order. */
+  /** Ids of the counter's passengers, in order. */
   load: string[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   /** The two figures at the foot of the counter. */
   values: [string, string];
   /**
-   * A short text in its upper right corner ("½", "HQ"), the echelon over the symbol ("XX"); "" for
-   * none.
+   * `corner`: a short text in the upper right corner ("½", "HQ"). `top`: the echelon over the
+   * symbol ("XX"). Each is "" if there is none.
    */
   corner: string;
   top: string;
-  /** The colours of its nation; "" for those of its side. */
+  /** The look (colours) of the counter's nation; "" for that of its side. */
   look: string;
-  /** Steps left, and the full number; none are drawn where `full` is 0. */
+  /**
+   * The steps left (`pips`), and the full number of steps (`full`); no pips are drawn if `full` is
+   * 0.
+   */
   pips: number;
   full: number;
   allowance: number;
   spent: number;
-  /** Whether it has a legal action now. */
+  /** Whether the counter has a legal action now. */
   can: boolean;
-  /** Set by the page: drawn in place of its face. */
+  /** A picture that is drawn in place of the counter's face; only the page sets it. */
   picture?: string;
 }
 
 export interface PlaceView {
   at: Place;
   grade: Grade;
-  /** Short text in the badge: "+1"; "" where lawful. */
+  /** Short text in the badge, such as "+1"; "" if the place is lawful. */
   badge: string;
-  /** Ids of the counters there (without passengers), first in first. */
+  /** Ids of the counters in the place (without passengers), in order of entry. */
   stack: string[];
-  /** The first vehicle in, which is drawn with the flag; "" where no flag is due. */
+  /**
+   * The vehicle that entered first, which is drawn with the flag; "" if the rules require no flag.
+   */
   first: string;
-  /** The spoken label: "0305, forest, two units of three, lawful". */
+  /** The label for screen readers: "0305, forest, two units of three, lawful". */
   label: string;
 }
 
 /**
- * A kind of part of a hex: its short label, and its id among the signs of parts ("" for the label
- * alone); drawn from low to high `order`.
+ * A kind of part of a hex: its short label, and the id of its sign ("" to draw the label alone).
+ * Parts of a hex are drawn in ascending `order`, from low to high.
  */
 export interface PartSign {
   id: string;
@@ -91,7 +100,7 @@ export interface PartSign {
   order: number;
 }
 
-/** A feature of a hex: its short label, and its id among the signs. */
+/** A feature of a hex: its short label, and the id of its sign. */
 export interface FeatureSign {
   id: string;
   name: string;
@@ -104,26 +113,26 @@ export interface Signs {
   features: FeatureSign[];
 }
 
-/** A stack as a picture: the counters in the slots of each limit. */
+/** A stack as a sheet: for each limit, the counters in the slots of that limit. */
 export interface SheetView {
   side: string;
   place: Place | null;
-  /** The marker counter whose box this is; "" for the counters outside boxes. */
+  /** The id of the marker counter whose box the sheet shows; "" for the counters outside boxes. */
   who: string;
   title: string;
   note: string;
-  /** Whether all of it is within the limits. */
+  /** Whether all counters of the sheet are within the limits. */
   fits: boolean;
-  /** Whether only its owner may look: there are no rows. */
+  /** Whether only the owner may see the counters; there are then no rows. */
   closed: boolean;
   rows: SheetRow[];
 }
 
-/** One limit and the counters that take its places, in order. */
+/** One limit, and the counters that take its slots, in order. */
 export interface SheetRow {
   id: string;
   words: string;
-  /** In 1/per, as the sizes are; null where nothing is counted. */
+  /** The limit in units of 1/per, like the sizes; null if the row has no limit. */
   limit: number | null;
   per: number;
   items: SheetItem[];
@@ -135,18 +144,23 @@ export interface SheetItem {
   words: string;
 }
 
-/** A roll or a draw that play waits for. Faces are numbered from 1, options of a draw from 0. */
+/**
+ * A roll or a draw that must be made before play goes on. Faces are numbered from 1, options of a
+ * draw from 0.
+ */
 export interface ChanceView {
   kind: 'dice' | 'draw';
   count: number;
   sides: number;
   options: string[];
-  /** The side that rolls each die, in their order; one entry where one side rolls them all. */
+  /**
+   * The side that rolls each die, in the order of the dice; one entry if one side rolls all dice.
+   */
   by: { side: string; name: string }[];
   words: string;
 }
 
-/** The summary of a turn, or of the whole game: one sentence per line. */
+/** The summary of a turn, or of the whole game; each line is one sentence. */
 export interface AccountView {
   title: string;
   lines: string[];
@@ -191,109 +205,114 @@ export interface LogLine {
   turn: number;
   step: string;
   side: string;
-  /** The account of the turn that ends with this entry; null where none does. */
+  /** The account of the turn that this entry ends; null if the entry ends no turn. */
   account: AccountView | null;
 }
 
 /** A puzzle's goal, and its state in the game. */
 export interface GoalView {
-  /** The task, as one sentence. */
+  /** The goal as one sentence. */
   words: string;
   side: string;
-  /** "failed": it cannot be met any more. */
+  /** "failed": the goal can no longer be met. */
   stands: 'open' | 'met' | 'failed';
-  /** The length of the log at which that was decided; null while it is open. */
+  /** The length of the log when the goal was met or failed; null while it is open. */
   at: number | null;
-  /** Why it cannot be met any more. */
+  /** The reasons why the goal can no longer be met. */
   why: string[];
   wants: { words: string; holds: boolean }[];
   /** The bounds that must hold throughout. */
   keeps: string[];
-  /** The limit of moves (0: none), and the number made. */
+  /** The limit of moves (0 if there is none), and the number of moves made. */
   moves: number;
   made: number;
-  /** Whether the umpire's edits were used: then the result is no solution. */
+  /** Whether the umpire's edits were used: then meeting the goal does not count as a solution. */
   byHand: boolean;
 }
 
 /**
- * A log that the current rules stop: the board is the position before the entry, and nothing is
- * lost.
+ * Describes where the current rules stop a log: the board is the position before that entry, and
+ * the rest of the log is kept.
  */
 export interface Stopped {
-  /** The entry's index in the log, counted from 0. */
+  /** The index of that entry in the log, counted from 0. */
   index: number;
   entry: Entry;
-  /** The entry in words. */
+  /** That entry in words. */
   words: string;
-  /** The clause that forbids it; "" where there is none, or where the viewer may not know. */
+  /** The clause that forbids the entry; "" if there is none, or if the viewer may not know it. */
   clause: string;
-  /** The entry, its number, and the reason why it cannot be played. */
+  /** One sentence: the entry, its number, and the reason why it cannot be played. */
   sentence: string;
   /**
-   * The rules' version that the game was made with, in a sentence; "" where it is the current one.
+   * A sentence with the rules version that the game was made with; "" if it is the current version.
    */
   rules: string;
-  /** The entries after it, in words; empty where some of them may be secret by then. */
+  /** The later entries in words; empty if some of them may contain secrets. */
   rest: string[];
-  /** The number of entries after it. */
+  /** The number of later entries. */
   left: number;
-  /** Whether it is a game by link, which cannot be continued without its whole log. */
+  /** Whether the game is a game by link, which can be continued only with its whole log. */
   byLink: boolean;
-  /** The document as it arrived. */
+  /** The game as it arrived, with its whole log. */
   whole: Game;
 }
 
 export interface Board {
-  /** The game, normalised; keep this one. */
+  /** The game, normalised by the umpire; the page stores this version. */
   game: Game;
   title: string;
   ruleset: string;
   rulesetTitle: string;
-  /** The map in full (a built-in map resolved), for drawing. */
+  /** The map in full, for drawing; a built-in map is included. */
   map: MapDoc;
-  /** How the parts and features of this map are drawn. */
+  /** The signs with which the parts and features of this map are drawn. */
   signs: Signs;
   sides: { id: string; name: string; look: string }[];
   turn: number;
   turns: number;
   steps: StepView[];
-  /** The side to decide ("" for none), and the expected decision in words. */
+  /** The side that must decide ("" if none), and the decision expected from it, in words. */
   actor: string;
   prompt: string;
   ask: Ask | null;
   actions: ActView[];
   counters: CounterView[];
   places: PlaceView[];
-  /** Number of counters in set-up that the umpire could place (request "placement"). */
+  /** Number of counters in set-up that the umpire can place on request ("placement"). */
   unplaced: number;
   /** The verdict on the whole position. */
   verdict: Verdict;
   log: LogLine[];
-  /** Undo may not go below this length of the log. */
+  /** The length of the log below which undo may not go. */
   floor: number;
-  /** `account`: of the whole game; null before any move. */
+  /**
+   * The result of the game; null before the end. `account`: of the whole game, null before any
+   * move.
+   */
   result: { words: string; winner: string; account: AccountView | null } | null;
   measures: { id: string; name: string; side: string; value: number }[];
-  /** The scenario's goal; null where it is no puzzle. */
+  /** The scenario's goal; null if the scenario is not a puzzle. */
   goal: GoalView | null;
-  /** The scenario's victory points, a sentence each. */
+  /** The scenario's awards of victory points, a sentence for each. */
   victory: string[];
   play: 'turns' | 'free';
-  /** Set when the document was made with another rules version and the current verdict differs. */
+  /** A notice if the document was made with another rules version and the verdict has changed. */
   notice: string;
-  /** The point where the current rules stop the log, if the request said `upTo`; else null. */
+  /**
+   * The entry at which the current rules stop the log, if the request had `upTo`; otherwise null.
+   */
   stopped: Stopped | null;
-  /** The roll or draw that is due; the answer is an entry { roll }. */
+  /** The roll or draw that must be made next; it is answered by an entry { roll }. */
   chance: ChanceView | null;
-  /** The findings so far of an unfinished act: beside a question, or the dice. */
+  /** The findings so far of an unfinished act, for display beside its question or its dice. */
   told: Finding[];
   sheets: SheetView[];
   /** The side whose view this is. */
   viewer: string;
   /**
-   * Whether some side may not see all of the position: hand the screen over before another view is
-   * shown.
+   * Whether a side may not see all of the position: the screen must then be handed over before
+   * another side's view is shown.
    */
   secret: boolean;
 }

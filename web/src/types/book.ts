@@ -9,13 +9,16 @@ export interface ClauseView {
   title: string;
   section: string;
   source: string;
-  /** Our paraphrase. */
+  /** Our paraphrase of the clause. */
   text: string;
   leans: string[];
   usedBy: string[];
   readings: string[];
   cases: { id: string; title: string; grade: Grade; steps: number }[];
-  /** Coverage: the number of case steps that pass it and that refuse it; a reason where none. */
+  /**
+   * Coverage by worked cases: the number of steps that the clause passes, and of those that it
+   * refuses; a reason if there are none.
+   */
   passes: number;
   refuses: number;
   reason: string;
@@ -28,12 +31,12 @@ export interface ReadingView {
   chosen: string;
   why: string;
   other: string;
-  /** Option that takes the other reading; "" where there is none. */
+  /** The option that selects the other reading; "" if there is none. */
   option: string;
   clauses: string[];
 }
 
-/** A kind of counter, with everything needed to draw one. */
+/** A kind of counter, with all data needed to draw a counter of this kind. */
 export interface KindView {
   id: string;
   name: string;
@@ -57,13 +60,13 @@ export interface Book {
   clauses: Record<string, ClauseView>;
   readings: Record<string, ReadingView>;
   options: { id: string; title: string; reading: string; default: boolean }[];
-  /** Abbreviations, such as "MF", and their meaning; none for house rules. */
+  /** Abbreviations, such as "MF", and their meanings; empty for house rules. */
   glossary: { short: string; words: string }[];
-  /** For the editor and quick check. */
+  /** Counter kinds for the editor and the quick check. */
   kinds: KindView[];
   /**
-   * `grids`: the grids on which a marker can be used; one that shows a facing fits only some.
-   * `types`: the types of counters that can have it; empty for all of them.
+   * `grids`: the grids on which the marker can be used, since a marker for a facing fits only some
+   * grids. `types`: the types of counters that can have the marker; empty for all types.
    */
   marks: {
     id: string;
@@ -78,9 +81,9 @@ export interface Book {
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
   /**
-   * Hexes to begin a quick check with: pieces in order of entry. The last piece in the hex itself
-   * enters now, unless all are already `there`; `depth` is how deep a piece is aboard the one
-   * before it, 0 for one in the hex.
+   * Example hexes for the quick check, with their pieces in order of entry. The last piece in the
+   * hex itself is the one that enters, unless `there` says that all are already in the hex.
+   * `depth`: 0 for a piece in the hex, otherwise how deep the piece is aboard the one before it.
    */
   examples: {
     title: string;
@@ -93,12 +96,12 @@ export interface Book {
     pieces: { kind: string; side: string; marks: string[]; depth: number }[];
   }[];
   sides: { id: string; name: string; look: string }[];
-  /** The rulebook's measures of each side: hits, losses, hexes held. */
+  /** The quantities that the rulebook counts for each side, such as hits, losses, hexes held. */
   measures: { id: string; name: string; one: string; many: string }[];
   /**
-   * Data for following a log without rules, before the umpire has read it: acts that only aim at
-   * their hex, that take their counter aboard another, that unload it; and the counters that a side
-   * keeps hidden, null for none.
+   * Data for following a log before the umpire has read it: the acts that only aim at their hex
+   * (`aims`), that put their counter aboard another (`boards`), and that unload it (`alights`); and
+   * the counters that a side keeps hidden (`hides`), null if there are none.
    */
   draft: {
     aims: string[];
@@ -108,7 +111,9 @@ export interface Book {
   };
 }
 
-/** The texts that a search scans. `says`: the clause's sentences, without their figures. */
+/**
+ * The texts that a search scans. `says`: the clause's own sentences, with their figures left out.
+ */
 export interface BookWords {
   id: string;
   title: string;
@@ -133,7 +138,7 @@ export interface CaseView {
   start: Board;
   steps: {
     words: string;
-    /** The action, without its result. */
+    /** The action in words, without its result. */
     asked: string;
     entries: Entry[];
     verdict: Verdict;
@@ -146,8 +151,9 @@ export interface CaseView {
 }
 
 /**
- * A step of a worked case as a question: `clauses` are those it is about, gravest first; `who` is
- * the acting counter, "" for none, null where the question is about a place.
+ * A step of a worked case as a quiz question. `clauses`: the clauses that the step is about,
+ * gravest first. `who`: the acting counter; "" if there is none, null if the question is about a
+ * place.
  */
 export interface Question {
   case: string;

@@ -1,10 +1,10 @@
-/** A player's import from another program: the requests, and its report. */
+/** Types for importing a player's save from another program: the requests, and the report on it. */
 import type { KindView } from './book.ts';
 import type { Game } from './documents.ts';
 import type { HouseDoc } from './house.ts';
 import type { Grade } from './verdicts.ts';
 
-/** A mapping, as in docs/mapping-format.md; the page changes only its rows. */
+/** A mapping, as described in docs/mapping-format.md; the page changes only its rows. */
 export interface MappingDoc {
   format: 1;
   ruleset: string;
@@ -37,17 +37,17 @@ export interface MappingRow {
   none?: boolean;
 }
 
-/** A file and how to read it: every request about it contains all of this. */
+/** A file and the way to read it; every request about the file contains all of this. */
 export interface BroughtFile {
-  /** In base64, as `module` is. */
+  /** The contents in base64, like `module`. */
   file: string;
   module?: string;
   mapping?: MappingDoc;
-  /** "" to let the umpire choose. */
+  /** The id of the ruleset; "" to let the umpire choose. */
   ruleset: string;
   hexes?: { x: number; y: number; name: string }[];
   map?: string;
-  /** The viewing side; hidden pieces of others are omitted. */
+  /** The side whose view is shown; pieces that others hide are omitted. */
   side?: string;
 }
 
@@ -57,9 +57,12 @@ export interface Brought {
   module: string;
   version: string;
   maps: { name: string; pieces: number }[];
-  /** The map has several boards, or one that is rotated: hexes have the first one's names. */
+  /**
+   * Whether the map has several boards, or a rotated one: hexes then have the names of the first
+   * board.
+   */
   patched: boolean;
-  /** For a log: its number of steps. */
+  /** The number of steps, if the file is a log. */
   steps: number;
   mapping: MappingDoc;
   ruleset: string;
@@ -74,21 +77,24 @@ export interface Brought {
 export type SurveyGrade = Grade | 'refused';
 
 export interface Survey {
-  /** Worst first. */
+  /** The stacks, worst grade first. */
   stacks: SurveyRow[];
   counts: Record<SurveyGrade, number>;
   summary: string;
   counters: number;
-  /** Pieces that are not counters, that are hidden, and that are on other maps. */
+  /**
+   * The numbers of pieces that are not counters (`none`), that are hidden, and that are on other
+   * maps.
+   */
   none: number;
   hidden: number;
-  /** Pieces that are shown here but hidden from another side. */
+  /** Number of pieces that are shown here but hidden from another side. */
   secret: number;
   elsewhere: number;
   unknown: { name: string; count: number }[];
   sideless: { name: string; count: number }[];
   odd: { line: number; text: string }[];
-  /** Whether the names of the map's hexes are known. */
+  /** Whether the names of the map's hexes could be determined. */
   hexes: boolean;
 }
 
@@ -96,7 +102,7 @@ export interface SurveyRow {
   place: string;
   grade: SurveyGrade;
   headline: string;
-  /** Whether the order of entry is unknown, and would decide. */
+  /** Whether the order of entry is unknown although the verdict depends on it. */
   open: boolean;
   cell: number[] | null;
   x: number;
@@ -108,7 +114,7 @@ export interface SurveyRow {
   unknown: string[];
 }
 
-/** A name in the save, and the counter it is read as. */
+/** A piece's name in the save, and the counter that the mapping assigns to it. */
 export interface BroughtLine {
   name: string;
   folder: string;
@@ -125,42 +131,45 @@ export interface BroughtLine {
 
 export interface Laid {
   game: Game;
-  /** For a save: the pictures in its module that belong on the board. */
+  /** For a save: the pictures of its module that can be shown on the board. */
   pictures?: BroughtPictures | null;
 }
 
 /** Names of pictures in a module. */
 export interface BroughtPictures {
-  /** By a counter's id, the lowest first. */
+  /** The picture names by a counter's id, the lowest layer first. */
   counters: Record<string, string[]>;
-  /** Two hexes that differ in column and row, with their pixels on the picture. */
+  /**
+   * The map's picture, and two hexes that differ in column and row, with their pixels on the
+   * picture.
+   */
   map: { picture: string; corners: { hex: string; x: number; y: number }[] } | null;
 }
 
-/** A save with its counters at their places on the board. */
+/** A save in which the counters have been moved to their places on the board. */
 export interface WrittenBack {
-  /** In base64. */
+  /** The contents in base64. */
   file: string;
-  /** Number of counters moved. */
+  /** Number of counters that were moved. */
   moved: number;
 }
 
 /** The verdicts on the steps of a log. */
 export interface BroughtLog {
   steps: BroughtStep[];
-  /** Total number of steps in the log. */
+  /** Number of steps in the whole log. */
   of: number;
 }
 
 export interface BroughtStep {
-  /** 0 is the initial position of the log. */
+  /** The number of the step; 0 is the initial position of the log. */
   number: number;
-  /** The places that became unlawful in this step. */
+  /** The places that this step made unlawful. */
   broken: string[];
-  /** The places that became lawful again. */
+  /** The places that this step made lawful again. */
   mended: string[];
-  /** The moves, in words. */
+  /** The moves of this step, in words. */
   moved: string[];
-  /** Number of unlawful stacks. */
+  /** Number of unlawful stacks after this step. */
   unlawful: number;
 }

@@ -21,7 +21,7 @@ export interface MapDoc {
    * board number (may be empty), column letters, row.
    */
   labels: '0305' | '00305' | '003005' | '1F5';
-  /** Numbers of the first column and row, 1 and 1 where absent: for a section of a larger map. */
+  /** Numbers of the first column and row, for a section of a larger map; 1 and 1 if absent. */
   origin?: [number, number];
   /** Board number of a "1F5" map; "" for none. */
   board?: string;
@@ -31,15 +31,15 @@ export interface MapDoc {
    */
   shift?: 'even' | 'odd';
   /**
-   * Terrain by hex; a hex not listed is clear: clear, forest, hill, hill2, town, marsh, water,
-   * rough, field, mountain, desert, building.
+   * Terrain by hex: clear, forest, hill, hill2, town, marsh, water, rough, field, mountain, desert,
+   * building. A hex that is not listed is clear.
    */
   terrain?: Record<string, string>;
-  /** Features of a hex, from the rulebook's list. */
+  /** Features of a hex, each from the rulebook's list of features. */
   features?: Record<string, string[]>;
   /**
-   * Parts of hexes that hold stacks of their own: "0305/beach" -> kind from the rulebook's list,
-   * and a name (the kind's where absent).
+   * Parts of hexes that hold their own stacks: "0305/beach" -> a kind from the rulebook's list, and
+   * a name (if absent, the kind's name).
    */
   parts?: Record<string, { kind: string; name?: string }>;
   /**
@@ -48,40 +48,43 @@ export interface MapDoc {
    */
   edges?: Record<string, string>;
   /**
-   * Roads and tracks as chains of adjacent hexes (ends may name an edge hex; the drawing runs off
-   * the map when `off` ).
+   * Roads and tracks as chains of adjacent hexes. A chain may end in a hex at the edge; the drawing
+   * then runs off the map.
    */
   roads?: { kind: 'road' | 'track'; along: string[] }[];
   /** Place names printed on the map. */
   names?: Record<string, string>;
-  /** Named boxes beside the map: id -> title. Place "@id". */
+  /** Named boxes beside the map: id -> title. The place of a box is "@id". */
   boxes?: Record<string, string>;
 }
 
 export interface CounterDoc {
-  /** Unique in the scenario: [a-z0-9-]{1,24}. */
+  /** Id of the counter, unique in the scenario: [a-z0-9-]{1,24}. */
   id: string;
   /** A kind of the ruleset's counters. */
   kind: string;
   side: string;
   /** Printed name; the kind's name where absent. */
   name?: string;
-  /** Its place; absent when aboard. */
+  /** The counter's place; absent if the counter is aboard another. */
   at?: Place;
-  /** The counter that carries it. */
+  /** The id of the counter that carries this one. */
   aboard?: string;
-  /** Rank of entry in its place, 0 = first in; the order of the list where absent. */
+  /**
+   * Rank of entry among the counters in the same place, 0 = first in; if absent, the order of the
+   * list.
+   */
   order?: number;
-  /** Its markers, sorted: "hit", "disrupted" ... as the ruleset names them. */
+  /** The ids of the counter's markers, sorted: "hit", "disrupted" ... as the ruleset names them. */
   marks?: string[];
-  /** Movement points spent in this portion. */
+  /** Movement points that the counter has spent in this portion. */
   spent?: number;
 }
 
 export interface ScenarioDoc {
   format: 1;
   ruleset: string;
-  /** House rules contained in the scenario, where `ruleset` is "house". */
+  /** House rules contained in the scenario, if `ruleset` is "house". */
   house?: HouseDoc;
   /** Players' own cards used in the scenario. */
   card?: CardDoc[];
@@ -89,28 +92,28 @@ export interface ScenarioDoc {
   author?: string;
   /** The briefing; plain text. */
   text?: string;
-  /** Rules version that the document was made with. */
+  /** The rules version with which the document was made. */
   rules?: string;
   options?: Record<string, boolean>;
-  /** A map, or one of the built-in ones by id and content hash. */
+  /** The map itself, or a reference to a built-in map by id and content hash. */
   map: MapDoc | { builtin: string; hash: string };
   sides: { id: string; name: string; look?: string }[];
-  /** The side with the first portion of each phase. */
+  /** The side that acts first in each phase. */
   first?: string;
   /**
    * "turns": phases, allowances, turn limit. "free": a counter may be put anywhere and is judged.
    */
   play?: 'turns' | 'free';
   turn?: number;
-  /** Last turn; 0 or absent: no limit in free play. */
+  /** Number of the last turn; 0 or absent: no limit, in free play. */
   turns?: number;
-  /** The limit of an army's cost; 0 or absent: no limit. */
+  /** The limit on the cost of an army; 0 or absent: no limit. */
   points?: number;
   phase?: string;
   active?: string;
-  /** Movement points by terrain or by road, the scenario's own data; 1 where absent. */
+  /** Movement points by terrain or by road, set by the scenario; 1 if absent. */
   costs?: Record<string, number>;
-  /** The hexes of each side for set-up and for reinforcements. */
+  /** The hexes of each side, for set-up and for reinforcements. */
   zones?: Record<string, string[]>;
   /** The goal of a puzzle. */
   goal?: GoalDoc;
@@ -119,7 +122,7 @@ export interface ScenarioDoc {
   counters: CounterDoc[];
 }
 
-/** A bound on one of the rulebook's measures. */
+/** A bound on one of the quantities that the rulebook counts. */
 export interface BoundDoc {
   measure: string;
   side: string;
@@ -168,10 +171,10 @@ export type AwardDoc =
       for: string;
     };
 
-/** An entry of the log: an action of a player, the faces of dice, or the umpire's own entry. */
+/** An entry of the log: an action of a player, the faces of dice, or an edit by the umpire. */
 export type Entry =
   | { do: string; who?: string; to?: Place; on?: string; mode?: string }
-  /** `was`: entered first, by mistake; both sides agreed to the correction. */
+  /** `was`: the faces entered first, by mistake; both sides agreed to the correction. */
   | { roll: number[]; was?: number[] }
   | {
       edit:
@@ -201,23 +204,21 @@ export type Entry =
       value?: boolean;
     };
 
-/**
- * A game is a scenario and a log; undo is a shorter log. This is the content of a link or a file.
- */
+/** A game is a scenario and a log; undo shortens the log. Links and files contain a game. */
 export interface Game {
   scenario: ScenarioDoc;
   log: Entry[];
-  /** In a link: the mark of the verdict under the rules at the time it was made. */
+  /** In a link: a mark of the verdict under the rules in force when the link was made. */
   judged?: string;
-  /** In a link: the ruling that it points at. */
+  /** In a link: the ruling that the link points at. */
   asked?: Asked;
-  /** A game by link: docs/play-by-link.md. */
+  /** The data of a game by link: docs/play-by-link.md. */
   post?: Post;
 }
 
 /**
- * The last hand-over: by which side, the number of entries then and at the one before; and each
- * side's chain.
+ * The last hand-over in a game by link: the side that made it, the number of entries at that time
+ * (`at`) and at the hand-over before it (`since`), and the chain of each side.
  */
 export interface Post {
   by: string;
@@ -226,7 +227,7 @@ export interface Post {
   chains: Record<string, Chain>;
 }
 
-/** The end of a side's chain, the latest value revealed from it, and its seal. */
+/** A side's chain: its end, the latest value that was revealed from it, and its seal. */
 export interface Chain {
   end: string;
   count?: number;
@@ -235,7 +236,10 @@ export interface Chain {
   was?: string;
 }
 
-/** The question to the umpire when a link is opened: a counter and its path, a place, or an act. */
+/**
+ * The question that is sent to the umpire when a link is opened: about a counter and its path, a
+ * place, or an act.
+ */
 export type Asked = { who: string; path: Place[] } | { place: Place } | { entry: Entry };
 
 /** A card made by a player: docs/cards-format.md explains each key. */

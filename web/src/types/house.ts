@@ -63,8 +63,8 @@ export interface HouseLimit {
 }
 
 /**
- * House rules as parsed: normalised, as a TOML file, and in words; or their faults, by the path of
- * the field.
+ * The parsed house rules: normalised, as a TOML file, and in words; or the faults found in them, by
+ * the path of the field.
  */
 export interface HouseView {
   document: HouseDoc | null;

@@ -1,7 +1,7 @@
 /**
- * The one boundary: the page's requests to the umpire and the responses. `docs/facade.md` describes
- * the same in words; a test compares both with the Python side. The page knows no rule: every
- * grade, badge, sentence and figure in these files is made by the core.
+ * The interface between page and umpire: the page's requests and the umpire's responses.
+ * `docs/facade.md` describes them in words; a test compares both with the Python side. The page
+ * knows no rule: every grade, badge, sentence and figure in these files is made by the core.
  */
 
 import type {
@@ -102,7 +102,9 @@ export type Request =
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
   | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
 
-/** The umpire's responses, by the name of the request, unless it refuses. */
+/**
+ * The umpire's responses by the name of the request; a `Refusal` replaces the response on failure.
+ */
 export interface Answers {
   hello: Hello;
   open: Board;
@@ -144,13 +146,13 @@ export interface Answers {
 export interface Hello {
   version: string;
   /**
-   * `odds`: whether it can compare outside a game (request "odds"); `armies`: whether it has armies
-   * to build.
+   * `odds`: whether the ruleset can compute odds outside a game (request "odds"); `armies`: whether
+   * the ruleset has army lists to build.
    */
   rulesets: {
     id: string;
     title: string;
-    /** The title in one word, for small spaces. */
+    /** The title in one word, for narrow spaces. */
     short: string;
     edition: string;
     version: string;
@@ -159,7 +161,7 @@ export interface Hello {
   }[];
 }
 
-/** `hidden`: it contains facts that some side may not see. */
+/** Response with a link. `hidden`: the link contains facts that some side may not see. */
 export interface Linked {
   link: string;
   length: number;
@@ -167,26 +169,29 @@ export interface Linked {
   hidden: boolean;
 }
 
-/** handover: the link that a side sends, and the game as contained in it. */
+/** Response to "handover": the link that a side sends, and the game that the link contains. */
 export interface HandedOver {
   link: string;
   length: number;
   game: Game;
 }
 
-/** received: an incoming game by link, checked, with the dice that are rolled when it is opened. */
+/**
+ * Response to "received": an incoming game by link, checked, with the dice that are rolled when it
+ * is opened.
+ */
 export interface Received {
   board: Board;
-  /** Length of the log before the other side's answer. */
+  /** Length of the log before the entries that the other side added. */
   since: number;
-  /** Number of rolls made now, at the end of the log. */
+  /** Number of rolls made on opening; they are at the end of the log. */
   fell: number;
   /**
-   * The other side has begun a new chain: pending rolls are made here, and rolls made there do not
-   * count.
+   * Whether the other side has begun a new chain: pending rolls are then made here, and rolls that
+   * the other side made do not count.
    */
   anew: boolean;
-  /** Number of rolls in an invitation that nobody can verify. */
+  /** Number of rolls in an invitation that no side can verify. */
   unvouched: number;
 }
 
@@ -194,13 +199,15 @@ export interface Unlinked {
   board: Board;
   notice: string;
   /**
-   * The ruling that it points at; null where there is none, or where the side at the screen may not
-   * ask it.
+   * The ruling that the link points at; null if there is none, or if the side at the screen may not
+   * see it.
    */
   asked: Asked | null;
 }
 
-/** Every failure is one clear sentence; the game that was sent stays unchanged. */
+/**
+ * The response to a request that failed: one clear sentence. The game that was sent is unchanged.
+ */
 export interface Refusal {
   error: string;
   where?: string;

@@ -2,15 +2,15 @@
 
 import type { Entry, Place } from './documents.ts';
 
-/** Lawful, allowed at a price, forbidden, in order of gravity. */
+/** Lawful, allowed at a price, forbidden: in ascending order of gravity. */
 export type Grade = 'lawful' | 'overstacked' | 'forbidden';
 
 export interface Slots {
-  /** Number of places, in 1/per. */
+  /** The number of slots, in units of 1/per. */
   limit: number;
-  /** The units in them, in order; beyond `limit` they are drawn striped behind the bar. */
+  /** The units in the slots, in order; units beyond `limit` are drawn striped behind the bar. */
   filled: { who: string; side: string; type: string; entering: boolean; size: number }[];
-  /** `limit` and the sizes are in 1/per: 2 for halves. */
+  /** The unit of `limit` and of the sizes is 1/per: 2 for halves. */
   per: number;
 }
 
@@ -18,7 +18,7 @@ export interface Finding {
   clause: string;
   grade: Grade;
   /**
-   * rule: counts for the verdict. precedent: an answer of the FAQ that agrees. note: additional
+   * rule: counts for the verdict. precedent: an FAQ answer that agrees. note: additional
    * information.
    */
   role: 'rule' | 'precedent' | 'note';
@@ -26,13 +26,13 @@ export interface Finding {
   side: string;
   /** The sentence for the player. */
   words: string;
-  /** The arithmetic: "3 there + M4A1 = 4, limit 3"; "" where there is none. */
+  /** The arithmetic of the finding: "3 there + M4A1 = 4, limit 3"; "" if there is none. */
   sum: string;
-  /** Its figures by name, each name in one unit; null for "no limit". */
+  /** The figures of the finding by name; a name always has the same unit. Null means "no limit". */
   facts: Record<string, number | string | null>;
   who: string[];
   slots: Slots | null;
-  /** Readings that this finding rests on, by id ("A2"). */
+  /** The ids ("A2") of the readings that this finding relies on. */
   readings: string[];
 }
 
@@ -42,27 +42,33 @@ export interface Price {
   words: string;
   badge: string;
   clause: string;
-  /** The price as an amount of the rulebook's unit: "hit", "mp", "half-sp". */
+  /** The amount of the price, in the rulebook's unit: "hit", "mp", "half-sp". */
   amount: number;
   unit: string;
 }
 
 export interface Remedy {
   /**
-   * "M4A1 leaves 0605" for each change of the set; the set is one minimal way. Counters of one name
-   * are grouped.
+   * "M4A1 leaves 0605" for each change of the set. The set is one minimal remedy; counters with the
+   * same name are grouped.
    */
   changes: { words: string; who: string; possible: boolean }[];
   words: string;
-  /** The side that would do it, and all counters that would serve where several ways read alike. */
+  /**
+   * The side that would apply the remedy, and all counters that would serve if several remedies
+   * read alike.
+   */
   side: string;
   who: string[];
-  /** Whether it can be done at once, and the entries that do it in the requested position. */
+  /**
+   * Whether the remedy can be applied at once, and the entries that apply it in the requested
+   * position.
+   */
   possible: boolean;
-  /** Why it is not possible; "" where it is. */
+  /** The reason why the remedy is not possible; "" if it is. */
   why: string;
   entries: Entry[];
-  /** Set on the last of a truncated list. */
+  /** True for the last remedy of a list that was truncated. */
   more: boolean;
 }
 
@@ -76,11 +82,11 @@ export interface Verdict {
   headline: string;
   /** "1 rule bars it, 2 rules set a price, 2 rules are met". */
   summary: string;
-  /** The question: "M4A1 from 0607 to 0605 Vaucelle". */
+  /** The question that the verdict answers: "M4A1 from 0607 to 0605 Vaucelle". */
   asked: string;
-  /** Gravest first. */
+  /** The findings, gravest first. */
   findings: Finding[];
   prices: Price[];
-  /** The total price in short, for a badge: "2 hits"; or "". */
+  /** The total price in short form, for a badge: "2 hits"; "" if there is no price. */
   badge: string;
 }

@@ -1,12 +1,15 @@
 /**
- * Buffers text typed after a field was opened but before it exists: its code may still be loading.
- * The text goes into the first field that gets the focus.
+ * Buffers text typed after a view was opened but before its field exists, because its code is still
+ * loading. The text goes into the first field that gets the focus.
  */
 
 const field = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
-/** @param wanted - whether the view that was opened is still shown */
+/**
+ * Starts to buffer typed text.
+ * @param wanted - whether the view that was opened is still shown
+ */
 export function typeAhead(wanted: () => boolean) {
   let text = '';
 

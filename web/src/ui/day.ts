@@ -1,4 +1,4 @@
-/** Days since 1970 by the reader's local calendar. Pure. */
+/** Days since 1970 in the reader's local calendar. Pure. */
 export const DAY = 86_400_000;
 
 /** @param at - ms since 1970 */

@@ -1,4 +1,7 @@
-/** Whether rolls are animated: a setting of the device; with reduced motion they never are. */
+/**
+ * Whether rolls are animated: a setting of the device. With reduced motion rolls are never
+ * animated.
+ */
 import { reducedMotion } from '../board/motion.ts';
 import { setting } from '../storage/settings.ts';
 

@@ -1,4 +1,7 @@
-/** A game in a file: the same document as in a link. The umpire judges an opened one. */
+/**
+ * A game in a file, which is the same document as in a link. The umpire judges a game that is
+ * opened.
+ */
 import { catalogue } from '../language.ts';
 import { sentence } from '../words.ts';
 import type { Game } from '../types/documents.ts';
@@ -18,11 +21,15 @@ const say = catalogue('file', {
 });
 
 /**
- * Longest file accepted, in characters: far above any game, far below one that would freeze a page.
+ * Longest file accepted, in characters: far longer than any game, far shorter than a text that
+ * would freeze the page.
  */
 const LONGEST = 2_000_000;
 
-/** Saves the position on the board, including a worked case: the same content as a link. */
+/**
+ * Saves the position on the board, including that of a worked case. The file has the same content
+ * as a link.
+ */
 export function saveFile(store: Store) {
   const { shown } = store.state;
   const game = shown?.game ?? store.state.game;
@@ -34,7 +41,7 @@ export function saveFile(store: Store) {
   store.toast(shown?.secret ? say.savedSecret : say.saved);
 }
 
-/** A title as the name of a file, without its ending. */
+/** A file name made from a title, without the extension. */
 export const fileName = (title: string) =>
   title
     .toLowerCase()
@@ -51,7 +58,7 @@ export function download(name: string, blob: Blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** File types offered in the browser's own dialog. */
+/** File types offered in the browser's file dialog. */
 export const JSON_FILES = '.json,application/json',
   RULE_FILES = `.toml,${JSON_FILES},application/toml,text/plain`;
 
@@ -89,7 +96,10 @@ export async function readFile(file: File, store: Store): Promise<boolean> {
   }
 }
 
-/** The text of a file; anything but UTF-8 is refused, since letters would be lost silently. */
+/**
+ * The text of a file. A file that is not UTF-8 is refused, since letters would be lost without
+ * notice.
+ */
 export async function textOf(file: File) {
   const bytes = await file.arrayBuffer();
   try {
@@ -100,8 +110,8 @@ export async function textOf(file: File) {
 }
 
 /**
- * The game, or the bare scenario, in a file's text. Only its outline is checked: the umpire judges
- * the rest.
+ * The game in a file's text, or a game made from a bare scenario. Only the outline is checked; the
+ * umpire judges the rest.
  */
 export function gameOf(text: string): Game {
   let found;

@@ -1,6 +1,6 @@
 /**
- * The input device, so that the page says "tap" for a finger and "click" for a mouse. It knows the
- * device and no state.
+ * The player's input device, so that the page says "tap" for a finger and "click" for a mouse. This
+ * module does not know the state.
  */
 
 type Hand = 'touch' | 'mouse';

@@ -1,6 +1,12 @@
-/** Waits for an idle moment. Safari cannot report one: there it waits a short while. */
+/**
+ * Waits for an idle moment. Safari cannot report idle moments; there the function waits a short
+ * while.
+ */
 
-/** @param most - ms after which it resolves, idle or not */
+/**
+ * Resolves when the browser is idle.
+ * @param most - ms after which it resolves even if not idle
+ */
 export const idle = (most = 400): Promise<void> =>
   new Promise((free) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: most });

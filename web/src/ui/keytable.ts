@@ -1,5 +1,5 @@
 /**
- * The keys of the map, as one table: app/keys.ts runs its commands, the help pane prints its rows.
+ * The keys of the map as one table. app/keys.ts runs the commands, the help pane shows the rows.
  * Pure.
  */
 
@@ -76,7 +76,7 @@ const COMMANDS = new Map(
 );
 
 /**
- * The command of a pressed key. Shift matters only for keys that the table distinguishes by case.
+ * The command of a pressed key. Shift matters only for letters with a capital in the table.
  */
 export function commandOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) {
   const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';

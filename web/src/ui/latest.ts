@@ -1,6 +1,6 @@
 /**
- * Marks the latest of several requests. Each gets a function when it is sent, which tells later
- * whether it still is the latest.
+ * Identifies the latest of several requests. The returned function is called when a request is
+ * sent, and returns another function, which tells whether that request is still the latest.
  */
 export function latest() {
   let asked = 0;

@@ -1,6 +1,6 @@
 /**
- * The text size, and colours for the colour-blind: saved on the device, set on <html> before
- * anything is painted. Every text size is in rem, so that all of them follow.
+ * The text size, and colours for the colour-blind. Both settings are saved on the device and set on
+ * <html> before anything is painted. Every text size is in rem, so that all sizes change together.
  */
 import { setting } from '../storage/settings.ts';
 import { styled } from './styles.ts';
@@ -8,16 +8,18 @@ import { styled } from './styles.ts';
 const text = setting('text-size');
 const colours = setting('colours');
 
-/** Percentages of the page's default size, which is the first. */
+/** The text sizes in percent of the page's default size, which comes first. */
 export const TEXT_SIZES = ['100', '115', '130', '150'] as const;
 
 export const readText = (): (typeof TEXT_SIZES)[number] =>
   TEXT_SIZES.find((one) => one === text.read()) ?? '100';
 
-/** Whether colours are those that the colour-blind can distinguish. */
+/** Whether the colours for the colour-blind are selected. */
 export const readApart = () => colours.read() === 'apart';
 
-/** As in tokens.css: 1rem is 10 px where the browser's own size is 16. */
+/**
+ * The root font size in em, as in tokens.css: 1rem is 10 px if the browser's default size is 16 px.
+ */
 const REM = 0.625;
 
 /** Applies the saved settings to <html>. */

@@ -1,11 +1,12 @@
 /**
- * A pane's own data between draws. It is in the store, so that drawing is a function of the state.
+ * A pane's own data between draws. They are kept in the store, so that drawing is a function of the
+ * state.
  */
 import type { State, Store } from '../page.ts';
 import type { Board } from '../types/board.ts';
 
 /**
- * A pane's own part of the state, under its name.
+ * Access to a pane's own part of the state, by name.
  * @param initial - the initial value
  */
 export const paneMemory = <T extends object>(key: string, initial: T) => ({
@@ -17,7 +18,7 @@ export const paneMemory = <T extends object>(key: string, initial: T) => ({
   },
 });
 
-/** Focuses an element after the current draw. */
+/** Focuses an element after the pending draw. */
 export function focusSoon(selector: string) {
   requestAnimationFrame(() => {
     const found = document.querySelector(selector);
@@ -26,8 +27,8 @@ export function focusSoon(selector: string) {
 }
 
 /**
- * Resolves with the board as soon as the umpire has read the game: a pane may be opened before
- * that.
+ * Resolves with the board as soon as the umpire has read the game, because a pane may be opened
+ * earlier.
  */
 export function boardThere(store: Store): Promise<Board> {
   const { shown } = store.state;

@@ -1,4 +1,4 @@
-/** Elements that several panes draw. Each svg is redrawn only when its content has changed. */
+/** Elements that several panes draw. An svg is redrawn only if its content has changed. */
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { badge, ruleSign } from '../board/badges.ts';
@@ -45,13 +45,16 @@ export const tile = (view: CounterView, sides: Sides, size: number, all: Counter
   >`;
 };
 
-/** Draws the same inside an element that has a name of its own. */
+/**
+ * Draws a counter inside an element that has its own accessible name, so that the counter needs
+ * none.
+ */
 export const quietTile = (...args: Parameters<typeof tile>) =>
   html`<span class="tile" aria-hidden="true">${tile(...args)}</span>`;
 
 /**
- * Draws a clause id that opens the rulebook at that clause: the rulebook in use, unless another is
- * named.
+ * Draws a clause id as a button that opens the rulebook at that clause: the given rulebook, or by
+ * default the one in use.
  */
 export const clauseChip = (store: Store, id: string, ruleset?: string) =>
   html` <button
@@ -63,7 +66,7 @@ export const clauseChip = (store: Store, id: string, ruleset?: string) =>
     <span>${id}</span>
   </button>`;
 
-/** A counter of a kind that has no place yet, for palettes. */
+/** The view of a counter of a given kind without a place, for palettes. */
 export const loose = (kind: Book['kinds'][number], side: string): CounterView => ({
   id: `${kind.id}-${side}`,
   name: kind.name,
@@ -90,8 +93,8 @@ export const loose = (kind: Book['kinds'][number], side: string): CounterView =>
 });
 
 /**
- * Draws a row of choices, one of them chosen; it uses radio buttons, so arrow keys work by
- * themselves.
+ * Draws a row of choices, of which one is selected. The choices are radio buttons, so the arrow
+ * keys work without extra code.
  */
 export const segments = <V extends string>({
   name,
@@ -126,7 +129,7 @@ export const segments = <V extends string>({
     </div>
   </fieldset>`;
 
-/** Draws a labelled choice from a list. */
+/** Draws a labelled selection list. */
 export const picker = ({
   label,
   value,
@@ -145,7 +148,7 @@ export const picker = ({
     </select>
   </label>`;
 
-/** Draws a button with an icon, and its words as tooltip and accessible name. */
+/** Draws a button that shows only an icon; its label is the tooltip and the accessible name. */
 export const square = (label: string, icon: unknown, run: () => unknown, off = false) =>
   html`<button
     type="button"
@@ -162,7 +165,7 @@ export const square = (label: string, icon: unknown, run: () => unknown, off = f
 export const sideMark = (look: string) =>
   html`<span class="side-mark" data-look=${look} aria-hidden="true"></span>`;
 
-/** Draws a sentence in place of a list that is empty or has failed. */
+/** Draws a sentence in place of a list that is empty or failed to load. */
 export const hint = (text: string, action: unknown = nothing) =>
   html`<div class="hint">
     <p>${text}</p>

@@ -1,10 +1,10 @@
-/** The key that identifies a puzzle, and the address of its own page. */
+/** The key that identifies a puzzle, and the URL of the puzzle's own page. */
 import { checkOf } from '../link.ts';
 import type { ScenarioDoc } from '../types/documents.ts';
 
 /**
- * The whole content of a scenario as one text: the same for equal scenarios, whatever the order of
- * their keys and the version of the rules that wrote them.
+ * The whole content of a scenario as one text. Equal scenarios have the same text, regardless of
+ * the order of their keys and of the rules version that wrote them.
  */
 const contentOf = ({ rules: _, ...whole }: ScenarioDoc): string =>
   JSON.stringify(whole, (_key, value: unknown) =>
@@ -13,12 +13,12 @@ const contentOf = ({ rules: _, ...whole }: ScenarioDoc): string =>
       : value,
   );
 
-/** Cache: scenarios are never changed in place, and lists need their keys in every render. */
+/** Cache of keys: lists need the keys in every render, and scenarios are never changed in place. */
 const keys: WeakMap<ScenarioDoc, string> = new WeakMap();
 
 /**
- * A key of the whole content of a scenario: the same in a list, a link or a file, whatever version
- * of the rules wrote it. It is the length of the content and its check.
+ * A key of the whole content of a scenario: its length and its check. It is the same in a list, a
+ * link or a file, whichever rules version wrote the scenario.
  */
 export function keyOf(scenario: ScenarioDoc): string {
   const known = keys.get(scenario);
@@ -29,5 +29,5 @@ export function keyOf(scenario: ScenarioDoc): string {
   return key;
 }
 
-/** The address of a shipped puzzle's own page. */
+/** The URL of the page of a puzzle that is shipped with the site. */
 export const pageOf = (id: string): string => new URL(`p/${id}/`, document.baseURI).href;

@@ -2,8 +2,8 @@
 import { sentence } from '../words.ts';
 
 /**
- * Opens it. Closing it is not a failure.
- * @returns why it did not open; "" where it did
+ * Opens the device's share sheet. If the user closes it, this is not a failure.
+ * @returns why it did not open; "" if it did
  */
 export async function sendAway(data: ShareData): Promise<string> {
   try {

@@ -1,12 +1,15 @@
 /**
- * Styles loaded after the first verdict: those of the panes, the serif, and the colours for the
- * colour-blind; and code that is drawn with them. It knows the document's head and nothing else of
- * the page.
+ * Loads styles after the first verdict: those of the panes, the serif, and the colours for the
+ * colour-blind; and code that needs those styles. This module knows the document's head and no
+ * other part of the page.
  */
 
 const asked: Map<string, Promise<void>> = new Map();
 
-/** Loads a style sheet of the site by its name, once; after a failure, again. */
+/**
+ * Loads a style sheet of the site by its name. It is loaded once; after a failure the next call
+ * retries.
+ */
 export function styled(name: 'panes' | 'serif' | 'colours') {
   const there =
     asked.get(name) ??
@@ -28,8 +31,9 @@ export function styled(name: 'panes' | 'serif' | 'colours') {
 }
 
 /**
- * Wraps code that is bundled with the panes (web/build/panes.mjs) and fetched when there is
- * something to draw: null until it is loaded. After a failure the next draw retries.
+ * Wraps code that is bundled with the panes (web/build/panes.mjs) and is fetched when it is first
+ * needed to draw something. The returned function returns null until the code is loaded; after a
+ * failure the next draw retries.
  */
 export function whenDrawn<Code>(
   load: () => Promise<Code>,

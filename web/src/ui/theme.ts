@@ -1,4 +1,7 @@
-/** Light, dark, or as the device: saved on the device, set on <html> before anything is painted. */
+/**
+ * The theme: light, dark, or that of the device. It is saved on the device and set on <html> before
+ * anything is painted.
+ */
 import { setting } from '../storage/settings.ts';
 import type { Theme } from '../page.ts';
 
@@ -19,7 +22,7 @@ export function keepTheme(theme: Theme) {
   kept.write(theme);
 }
 
-/** Follows the device while the theme is "auto". */
+/** Applies the device's theme again whenever it changes while the setting is "auto". */
 export function followDevice(current: () => Theme) {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
     applyTheme(current()),

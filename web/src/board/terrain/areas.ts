@@ -1,6 +1,7 @@
 /**
- * Areas that look drawn by hand but leave no hex in doubt: the soft maximum of hex distance over an
- * area's hexes, with a little noise, contoured just inside the hexsides (marching squares).
+ * Outlines of terrain areas that look drawn by hand but leave no doubt about any hex: the soft
+ * maximum of hex distance over an area's hexes, with a little noise, contoured just inside the
+ * hexsides (marching squares).
  */
 
 import { contours } from 'd3-contour';
@@ -23,10 +24,10 @@ const CELL = 5;
 const SHARPNESS = 6;
 const INRADIUS = (RADIUS * Math.sqrt(3)) / 2;
 const EMPTY = -0.6;
-/** Below this a point is certainly outside, whatever the noise. */
+/** A point whose value is below this is outside, whatever the noise adds. */
 const FAINT = Math.exp(-0.4 * SHARPNESS);
 
-/** The connected groups of cells. */
+/** The groups of adjacent cells. */
 export function clumps(grid: Grid, cells: Cell[]): Cell[][] {
   const key = (c: Cell) => `${c.col},${c.row}`;
   const left = new Map(cells.map((c) => [key(c), c]));
@@ -41,7 +42,7 @@ export function clumps(grid: Grid, cells: Cell[]): Cell[][] {
   return out;
 }
 
-/** 1 at the centre of a hex, 0 on its sides, less outside. */
+/** Closeness to the centre of a hex: 1 at its centre, 0 on its sides, negative outside. */
 function inside(grid: Grid, dx: number, dy: number) {
   const a = Math.abs(grid.flat ? dy : dx) / INRADIUS,
     b = (grid.flat ? dx : dy) / INRADIUS;
@@ -169,7 +170,9 @@ export function outline(field: Field, level: number, step: number = CELL): strin
   return paths.join('');
 }
 
-/** Drops points closer to the last one than `gap`: half the bytes, the same line. */
+/**
+ * Drops points that are closer than `gap` to the last point kept: half the bytes, the same line.
+ */
 function thin(ring: Point[], gap: number) {
   let last = ring[0];
   return ring.filter((p, i) => {

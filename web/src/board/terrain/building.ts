@@ -1,6 +1,6 @@
 /**
- * Draws one large building in the middle of a hex: stone or timber, wide enough to be seen around a
- * counter; its shadow grows with the number of its floors.
+ * Draws one large building in the middle of a hex: of stone or timber, wide enough to be visible
+ * around a counter. Its shadow grows with the number of its floors.
  */
 
 import { el, group, n, polygon, stroke } from '../svg.ts';
@@ -17,7 +17,7 @@ export function* paintBuildings(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** The number of floors among a hex's parts; one where the map lists none. */
+/** The number of floors among a hex's parts; 1 if the map lists none. */
 function floors(sheet: Sheet, hex: string) {
   const own = Object.keys(sheet.map.parts ?? {}).filter(
     (at) => at.startsWith(`${hex}/`) && Number.parseInt(at.slice(hex.length + 1), 10) > 0,
@@ -44,8 +44,8 @@ function house(sheet: Sheet, hex: string, [cx, cy]: Point) {
     d = deep / 2,
     cut = wing < 0.45 ? 0.34 * wide : 0,
     notch = cut ? 0.4 * deep : 0;
-  // L-shaped where a wing is cut away at the lower right; the counter hides the middle, never the
-  // outline.
+  // The plan is L-shaped if a wing is cut away at the lower right; a counter hides the middle, but
+  // never the outline.
   const plan = cut
     ? [at(-w, -d), at(w, -d), at(w, d - notch), at(w - cut, d - notch), at(w - cut, d), at(-w, d)]
     : [at(-w, -d), at(w, -d), at(w, d), at(-w, d)];

@@ -6,9 +6,9 @@ import { sideEnds } from './rivers.ts';
 import type { Point } from '../svg.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Height of each terrain that is not flat. */
+/** The height level of each terrain that is not flat. */
 const HEIGHT: Record<string, number> = { hill: 1, hill2: 2, mountain: 3 };
-/** Number of ledges of a face, and how far it reaches into the lower hex. */
+/** The number of ledges of a cliff's face, and how far the face reaches into the lower hex. */
 const LEDGES = 9;
 const FALL = 10;
 
@@ -45,8 +45,8 @@ export function paintCliffs(sheet: Sheet): SVGGElement {
 }
 
 /**
- * The downward direction, of length 1: to the lower hex; between equal hexes, down the sheet, where
- * the face is visible.
+ * The downward direction of a cliff, of length 1: towards the lower hex. Between hexes of equal
+ * height it is down the sheet, where the face is visible.
  */
 function down(sheet: Sheet, edge: string, [[ax, ay], [bx, by]]: [Point, Point]): Point {
   const [one, two] = edge.split('/').map((at) => {
@@ -61,7 +61,9 @@ function down(sheet: Sheet, edge: string, [[ax, ay], [bx, by]]: [Point, Point]):
   return to < 0 ? [-across[0], -across[1]] : across;
 }
 
-/** The crest along the side, and the broken foot below it; they nearly meet at the ends. */
+/**
+ * The crest along the hexside, and the irregular foot below it; the two nearly meet at the ends.
+ */
 function outline([a, b]: [Point, Point], way: Point): { top: Point[]; foot: Point[] } {
   const top: Point[] = [];
   const foot: Point[] = [];

@@ -21,7 +21,7 @@ export function paintPaper(sheet: Sheet): SVGGElement {
   );
 }
 
-/** Draws a few parcels along some roads; no two groups are alike. */
+/** Draws a few parcels along some roads; the groups of parcels differ from each other. */
 export function paintFarms(sheet: Sheet): SVGGElement {
   const ink = new Parcels();
   for (const cell of sheet.cells) {
@@ -141,7 +141,7 @@ function frame([x, y]: Point, wide: number, deep: number, angle: number, next: (
   }) as Quad;
 }
 
-/** Collects parcels so that each tone, all furrows and all hedges are one path each. */
+/** Collects parcels, so that each tone, all furrows and all hedges are drawn as one path each. */
 class Parcels {
   tones = ['', '', ''];
 
@@ -150,7 +150,7 @@ class Parcels {
   hedges = '';
 
   /**
-   * Cut a plot in two, unevenly, until it is small.
+   * Cut a plot in two unequal parts, repeatedly, until the parts are small.
    * @param fallow - share of the plots left out
    */
   split([a, b, c, d]: Quad, next: () => number, fallow: number, deeper = 0) {

@@ -32,8 +32,8 @@ export function* paintHills(sheet: Sheet): Generator<SVGGElement> {
 }
 
 /**
- * Returns a rounded rise within an area: a bell on each of its hexes, a hollow on each hex around
- * it.
+ * Returns the height field of a rounded rise within an area: a bell on each of its hexes, a hollow
+ * on each hex around it.
  * @param breadth - of a bell, in hex radii
  */
 export function swelling(sheet: Sheet, cells: Cell[], breadth: number): Field {

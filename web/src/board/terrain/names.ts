@@ -30,7 +30,10 @@ export function paintNames(sheet: Sheet): SVGGElement {
   return group('t-names', ...texts);
 }
 
-/** @param half - half of the name's width */
+/**
+ * The best position of a cell's name.
+ * @param half - half of the name's width
+ */
 function best(sheet: Sheet, cell: Cell, half: number, taken: { at: Point; half: number }[]): Point {
   const own = sheet.grid.at(cell);
   let found: Point = [own[0], own[1] + 42];
@@ -56,8 +59,8 @@ function best(sheet: Sheet, cell: Cell, half: number, taken: { at: Point; half: 
 }
 
 /**
- * The cost of a name's position by ground. Wood and hill carry their own name; other named hexes
- * usually hold stacks, whose manifests are at the foot of the hex.
+ * The cost of a name's position, depending on the ground. A name may cover the wood or hill that it
+ * names; other named hexes usually hold stacks, whose manifests are at the foot of the hex.
  */
 function wishFor(sheet: Sheet, own: Cell, near: Cell, [x, y]: Point) {
   const carries = OWN_GROUND.has(sheet.terrain(own)),

@@ -1,4 +1,7 @@
-/** Seeded randomness for drawing: the same map looks the same on every load. Unrelated to dice. */
+/**
+ * Seeded random numbers for drawing, so that the same map looks the same on every load. They are
+ * unrelated to dice.
+ */
 
 /**
  * @param seed - integers

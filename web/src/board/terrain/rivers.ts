@@ -49,7 +49,7 @@ export function riverLines(map: MapDoc, grid: Grid): Line[] {
 }
 
 /**
- * The chains of vertices in walking order: from each end or fork to the next, then the remaining
+ * The chains of river vertices in order: first from each end or fork to the next, then the closed
  * rings.
  */
 function chains(links: Map<string, string[]>): string[][] {

@@ -1,5 +1,6 @@
 /**
- * Roads and tracks: splines through hexes and over hexsides, cased, with a slight random offset.
+ * Roads and tracks: splines through hexes and over hexsides, drawn with a casing and a slight
+ * random offset.
  */
 
 import { RADIUS } from '../grid.ts';
@@ -10,7 +11,9 @@ import type { Grid } from '../grid.ts';
 import type { Point } from '../svg.ts';
 import type { Line, Sheet } from './sheet.ts';
 
-/** Offsets a point at random, equally for every road that passes it, so that roads meet. */
+/**
+ * Offsets a point pseudo-randomly. The offset depends only on the point, so that roads still meet.
+ */
 function wander([x, y]: Point, by: number): Point {
   return [
     x + by * (2 * hash(Math.round(x), Math.round(y), 31) - 1),

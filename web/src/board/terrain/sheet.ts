@@ -25,11 +25,11 @@ export class Sheet {
   /** Rectangle of the printed sheet. */
   rect: Rect;
   window;
-  /** Cells by terrain; a ring outside the map continues its edge. */
+  /** Cells by terrain. A ring of cells outside the map continues the terrain of its edge. */
   byTerrain: Map<string, Cell[]> = new Map();
   /** The cells to draw. */
   cells: Cell[] = [];
-  /** Cells whose parts are drawn as a tower at their right. */
+  /** Cells with parts that are drawn as a tower at the right of the cell. */
   dividedCells;
   roads: Line[];
   rivers: Line[];
@@ -118,7 +118,7 @@ export class Sheet {
 
 const NOBODY: Point[] = [];
 
-/** The key of a bucket by its column and row; these may be off the map too. */
+/** The key of the bucket at a column and row; these may also lie off the map. */
 const bucket = (i: number, j: number) => (i + 4096) * 16_384 + j + 4096;
 
 function buckets(lines: Line[]): Map<number, Point[]> {
@@ -134,7 +134,10 @@ function buckets(lines: Line[]): Map<number, Point[]> {
   return out;
 }
 
-/** @param gap - at most one bucket */
+/**
+ * Whether a point in `map` is within `gap`.
+ * @param gap - at most the size of one bucket
+ */
 function near(map: Map<number, Point[]>, x: number, y: number, gap: number) {
   if (!map.size) return false;
   const i = Math.floor(x / BUCKET),

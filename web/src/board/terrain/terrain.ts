@@ -1,6 +1,6 @@
 /**
- * The printed map, layer by layer. `layers` is a generator so that a large map can be painted
- * a slice at a time, ground first; the same map document always gives the same drawing.
+ * The printed map, layer by layer. `layers` is a generator so that a large map can be painted a
+ * slice at a time, ground first. The same map document always gives the same drawing.
  */
 
 import { el, group } from '../svg.ts';
@@ -25,7 +25,7 @@ import type { Signs } from '../../types/board.ts';
 
 type Painter = (sheet: Sheet) => Iterable<SVGElement>;
 
-/** The painters, from the ground up. */
+/** The painters, in painting order from the ground up. */
 const ORDER: [string, Painter][] = [
   ['farms', (sheet) => [paintFarms(sheet)]],
   ['fields', paintFields],
@@ -53,12 +53,14 @@ const EARLY = new Set(['net']);
 let clips = 0;
 
 /**
- * ms for which the map may stay unchanged while more of it is painted: each addition makes the
- * browser redraw the whole sheet.
+ * The longest time in ms for which finished pieces are held back before they are added to the map
+ * together: each addition makes the browser redraw the whole sheet.
  */
 const STANDS = 400;
 
-/** `shown`: the painted nodes should be displayed even by a caller that batches them. */
+/**
+ * `shown`: the nodes painted so far should be displayed now, even by a caller that batches them.
+ */
 type Step = 'shown' | 'more';
 
 /**
@@ -110,7 +112,7 @@ export function paintAll(
   for (const step of paint(map, root, window, null, signs)) void step;
 }
 
-/** Paint in slices of a few milliseconds, so that nothing is blocked. */
+/** Paint in slices of a few milliseconds, so that the page stays responsive. */
 export async function paintInSlices(
   map: MapDoc,
   root: SVGGElement,

@@ -81,7 +81,10 @@ export function* paintWater(sheet: Sheet): Generator<SVGGElement> {
   }
 }
 
-/** The distance fields of the land: from the hexes around the water that are not water. */
+/**
+ * The distance fields of the shore: of the hexes adjacent to the water that are not water
+ * themselves.
+ */
 function shoreField(sheet: Sheet, clump: Cell[]) {
   const shore: Map<string, Cell> = new Map();
   for (const cell of clump)
