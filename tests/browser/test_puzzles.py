@@ -390,11 +390,10 @@ def test_luck_solves_nothing_and_bad_luck_takes_nothing(desk: Player) -> None:
 def test_the_right_shot_solves_before_its_dice_fall(desk: Player) -> None:
     desk.open(listed_puzzle("reloaded", "half-a-hex"), UNLUCKY[:1])
     bar = strip(desk.page)
-    desk.press("Roll for me")
     expect(bar).to_contain_text("Solved", timeout=60_000)
-    desk.page.get_by_role("button", name="Undo", exact=True).click()
     expect(bar).to_contain_text("43 in 100: the best there is. What the dice say now is only")
-    expect(desk.panel.get_by_role("button", name="Roll for me")).to_be_visible()
+    desk.press("Roll")
+    expect(bar).to_contain_text(re.compile("43 in 100(: the best there is.| is the best)"))
 
 
 def test_a_hint_begins_with_its_rule_and_a_lure_is_named(desk: Player) -> None:

@@ -20,6 +20,7 @@ import { answerActs, answerNow, answerOf, isOthers } from './replies.ts';
 import { awaitsDice, judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
+import type { Board } from '../../types/board.ts';
 import type { Outcome } from './solved.ts';
 import type { PuzzlesState } from './state.ts';
 
@@ -181,7 +182,7 @@ async function settled(
 
 /** Record the progress of the puzzle on the board from now on. */
 export function begin(store: Store) {
-  let before = store.state.shown;
+  let before: Board | null = null;
   let since = Date.now();
   let begun = since;
 
@@ -209,6 +210,7 @@ export function begin(store: Store) {
     else if (outcomeOf(state) === 'checking') void settle(store); // played on after the goal
   }
   store.subscribe(look);
+  look(); // a link may have brought a game that is over
   answerActs(store);
   const draw = () => store.set({});
   void attemptsThere().then(draw);
