@@ -1,7 +1,7 @@
 """Settings for all tests: the effort of Hypothesis, and the tests that run in one process.
 
-``default`` is for a person at work, ``ci`` for a test run that must be the same every time, and
-``full`` for a night. No profile has a deadline: the suite also runs inside the browser's Python.
+``default`` is for local development, ``ci`` for a run that must be reproducible, and ``full`` for
+a night run. No profile has a deadline: the suite also runs inside the browser's Python.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from tests.effort import PYODIDE, effort
 
 verdict.SWITCHABLE = True  # before any rulebook is imported: tests prove that each clause matters
 
-# Positions are sampled once, kept, and hold no cycles. Searching all of them for cycles after every
-# few hundred new objects took an eighth of the time.
+# Sampled positions are kept and contain no reference cycles. A garbage collection of all of them
+# after every few hundred new objects took an eighth of the time.
 gc.set_threshold(100_000, 20, 20)
 
 settings.register_profile("default", deadline=None, max_examples=60)
@@ -30,14 +30,14 @@ settings.register_profile(
     max_examples=effort(70, few=10),
     derandomize=True,
     database=None,
-    # Slowness is reported by the clock beside each step; no test fails on it.
+    # The measured time of each step reports slowness; no test fails because it is slow.
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("full", settings.get_profile("ci"), max_examples=500, derandomize=False)
 settings.load_profile("ci" if os.environ.get("CI") or PYODIDE else "default")
 
 
-#: Tests that share something costly to make, the parsed sources.
+#: Tests that share the parsed sources, which are costly to make.
 SOURCES = "tests/test_purity.py"
 
 

@@ -1,4 +1,4 @@
-"""Two cards against each other: the shortest games that have odds."""
+"""Games of two cards against each other: the shortest games in which odds are shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KINDS = catalogue.ruleset("reloaded").BOOK.kinds
 
 
 def _faces(kind: str, way: str) -> list[str]:
-    """The facing of a Vehicle; other cards have none."""
+    """The facing marker of a Vehicle; cards of other types have none."""
     return [way] if KINDS[kind].type == "vehicle" else []
 
 

@@ -1,9 +1,9 @@
 """The effort of the tests: the usual one, ``--quick``, the night run, inside Pyodide.
 
-Each test that draws at random or reads many lengths has a count for each effort. A ``--quick`` test
-and one inside Pyodide check the same as the usual one, with fewer examples. Pyodide only has to
-show that the same code gives the same answers in the Python that the page ships, which is several
-times slower. The costliest tests use even fewer examples there than in ``--quick``.
+Each test that draws at random or reads many lengths has a count for each effort. Tests with
+``--quick`` and inside Pyodide check the same as the usual run, with fewer examples. Pyodide only
+has to show that the same code gives the same answers in the Python that the page ships, which is
+several times slower. The costliest tests use even fewer examples there than in ``--quick``.
 """
 
 from __future__ import annotations

@@ -28,13 +28,13 @@ class Host:
         return f"http://{serve.HOST}:{self.server.server_address[1]}{PREFIX}"
 
     def remove(self, *patterns: str) -> None:
-        """Delete files, as if they had not been copied; each pattern matches exactly one."""
+        """Delete files, as if they had not been copied; each pattern must match one file."""
         for pattern in patterns:
             (found,) = self.folder.glob(pattern)
             found.unlink()
 
     def stop(self) -> None:
-        """Stop the server: for the page there is no network any more."""
+        """Stop the server, so that the page finds no network."""
         if self.thread.is_alive():
             self.server.shutdown()
             self.server.server_close()

@@ -1,8 +1,8 @@
 """Hostile links: cut, flipped, bombs, deep, huge numbers, duplicate keys, odd signs, markup.
 
 They are made from links of real games by a seed, so that every run and both halves of the codec
-meet the same ones. As a program this prints them as lines of JSON: ``python -m tests.hostile COUNT
-[SEED]``.
+read the same links. As a program this module prints them as lines of JSON: ``python -m
+tests.hostile COUNT [SEED]``.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def documents() -> list[Json]:
 
 
 def packed(text: str | bytes, codec: str = "") -> str:
-    """Encode any text as a link with a valid checksum, with no dictionary or any of them."""
+    """Encode any text as a link with a valid checksum, with one of the dictionaries or none."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     check = zlib.crc32(data)
     codecs = ["1d", *(f"2{letter}" for letter in catalogue.LINKS)]
@@ -221,7 +221,7 @@ def _mark_rules(house: Json, chance: random.Random) -> None:
 
 
 def bent(chance: random.Random, doc: Json) -> str:
-    """Some values of another type, missing, moved to another place, or repeated many times."""
+    """A document with some values of another type, missing, moved, or repeated many times."""
     changed = _copy(doc)
     for _ in range(chance.randint(1, 3)):
         place, key = chance.choice(spots(changed))
@@ -251,7 +251,7 @@ KINDS: tuple[Make, ...] = (
 
 
 def links(count: int, seed: int = 1) -> Iterator[tuple[str, str]]:
-    """So many links, each with the name of its kind; the kinds alternate."""
+    """Yield `count` links, each with the name of its kind; the kinds alternate."""
     chance = random.Random(seed)
     bases = documents()
     for n in range(count):

@@ -5,8 +5,8 @@ the middle), `lower`, `keep` (this percentage of its characters), `drop` (this m
 characters), `replace` (texts by others), `address` (the text before the link), `encode`
 (percent-encoded this many times, or "all" characters), `every` (after each so many characters, this
 text), `twice` (written again after this text), `before` and `after` ("{other}" is another link).
-The result opens, or is refused with a sentence that contains `says`; `only` is the one codec that
-the entry applies to. `tests/js/forms.mjs` reads the table too.
+The changed link opens, or is refused with a sentence that contains `says`. If `only` is given, the
+entry applies to that codec alone. `tests/js/forms.mjs` reads the table too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOME = "https://example.org/over/"
 
 
 def written(form: Form, link: str, other: str) -> str:
-    """A link in this form."""
+    """Return a link changed as an entry of the table says."""
     text = _spoiled(form, link)
     for old, new in form.get("replace", ()):
         text = text.replace(old, new)

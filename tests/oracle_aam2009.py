@@ -1,8 +1,8 @@
 """Rule box and FAQ of the stacking rule of 01/27/2009 read naively: no code of the ruleset.
 
-The oracle keeps a slip of paper for each hex: the counters there, by army, in the order in which
-they came. It is told each act and updates its own slips; it never reads the ranks of a position. It
-knows nothing of movement, dice and hits, only what stacking allows and what it costs.
+The oracle keeps a slip for each hex: the counters there, by army, in order of entry. The test
+reports each act, and the oracle updates its own slips; it never reads the ranks of a position. It
+ignores movement, dice and hits, and computes only stacking limits and prices.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 #: Counters of an army that count against its limit.
 COUNTED = ("soldier", "vehicle")
-#: The phases in which a side's own portion allows one over in a hex.
+#: The phases in which a side may be one over in a hex during its own portion.
 LENIENT = ("movement", "assault")
 
 
@@ -32,12 +32,12 @@ class Slips:
     there: dict[str, list[str]] = field(default_factory=dict)
 
     def comes(self, who: str, at: str) -> None:
-        """A counter enters a hex, from wherever it was."""
+        """Record that a counter enters a hex; its earlier place does not matter."""
         self.goes(who)
         self.there.setdefault(at, []).append(who)
 
     def goes(self, who: str) -> None:
-        """A counter leaves its hex; it may have been aboard another, or be dead."""
+        """Record that a counter leaves its hex; it may have been aboard another, or be dead."""
         for line in self.there.values():
             if who in line:
                 line.remove(who)
@@ -64,7 +64,7 @@ def too_many(line: Sequence[Piece], army: str) -> int:
 
 
 def crowded(line: Sequence[Piece]) -> bool:
-    """Whether a hex has more than one aircraft or more than one obstacle, of whichever army."""
+    """Whether a hex has more than one aircraft or more than one obstacle, both armies together."""
     return any(len([p for p in line if p.what == what]) > 1 for what in ("aircraft", "obstacle"))
 
 

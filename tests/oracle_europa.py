@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-#: ANY slots, half REs and units of the NON-DIV column, the same of ARTILLERY, HQ slots.
+#: Per row: ANY slots; NON-DIV half REs and units; ARTILLERY half REs and units; HQ slots.
 ROWS = {
     "regular": (3, 6, 99, 4, 99, 1),
     "mountain": (2, 4, 99, 2, 99, 1),
@@ -17,7 +17,7 @@ ROWS = {
     "arid": (2, 4, 99, 4, 99, 1),
     "reduced": (2, 99, 2, 99, 1, 1),
 }
-#: The increase of a box: ANY slots, half REs, half REs of artillery, most artillery units.
+#: The increase by a box: ANY slots, half REs, half REs of artillery, limit of artillery units.
 BOXES = {
     "": (0, 0, 0, 99),
     "shock": (1, 2, 6, 3),
@@ -61,8 +61,8 @@ def least_left(
 ) -> tuple[int, int]:
     """The least excess: the fewest half REs without a slot, then the fewest units.
 
-    It tries each piece in every kind of slot and without a slot. With `apart` the added artillery
-    REs are a column of their own, for the box and its three units (reading E4).
+    It tries each piece in every kind of slot and without a slot. With `apart` the artillery REs
+    that a box adds are a separate column, only for three units of the box (reading E4).
     """
     base = worst(rows)
     inside = any(piece.boxed for piece in pieces)  # an empty box changes nothing (reading E5)
@@ -106,7 +106,7 @@ def open_to(piece: Piece) -> tuple[str, ...]:
 
 
 def _add(used: list[int], column: str, halves: int) -> None:
-    """Enter a piece: ANY, NON-DIV halves and units, ARTILLERY likewise, HQs, added artillery."""
+    """Add a piece to the sums in `used`: in the order of ROWS, then artillery that a box adds."""
     if column == "any":
         used[0] += 1
     elif column == "nondiv":

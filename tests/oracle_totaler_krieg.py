@@ -1,4 +1,4 @@
-"""Rule 9 read naively, as a check on the ruleset: it shares no code with it.
+"""Rule 9 read naively, as a check on the ruleset, with which this oracle shares no code.
 
 A unit is a plain tuple. Every possible remainder of a stack is tried, with every number of steps of
 every unit; the largest lawful one wins.
@@ -45,7 +45,7 @@ def lawful(stack: Sequence[Piece], limited: bool) -> bool:
 
 
 def least(stack: Sequence[Piece], limited: bool) -> tuple[int, set[tuple[int, ...]]]:
-    """The fewest steps to lose, and every way: steps lost by each unit, in order."""
+    """The fewest steps to lose, and every way to lose them: steps lost by each unit, in order."""
     ways: dict[int, set[tuple[int, ...]]] = {}
     for lost in product(*(range(piece.steps + 1) for piece in stack)):
         left = [

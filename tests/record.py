@@ -1,8 +1,8 @@
 """The complete record of a worked case: each step's findings, and the position's possibilities.
 
-A case asserts only its subject. Its record (`tests/data/records`) keeps the rest as it was read and
-approved: figures, prices, sheets, the side to decide, the possible acts and their counters. A
-change of the rules shows there as changed lines to read. `python -m tests.record` rewrites the
+A case asserts only its subject. Its record (`tests/data/records`) keeps the rest as somebody read
+and approved it: figures, prices, sheets, the side to decide, the possible acts and their counters.
+A change of the rules shows there as changed lines to read. `python -m tests.record` rewrites the
 records. Beside those of the rulesets, `schema` records the shapes of all documents that are
 accepted.
 """
@@ -33,7 +33,7 @@ FOLDER = Path(__file__).parent / "data" / "records"
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 SCHEMA = "schema"
 MOST_WAYS = 8
-MOST_LISTED = 400  # candidates of a position whose legal ones are counted
+MOST_LISTED = 400  # candidates of a position; above it the legal ones are not counted
 
 Lines = Iterator[str]
 
@@ -171,7 +171,7 @@ def _act(act: Action, state: State) -> str:
 
 
 def _changed(state: State, before: State | None) -> Lines:
-    """The counters, frames and other parts of the position that differ from before."""
+    """The counters, frames and other parts of a position that differ from the previous one."""
     if before is None:
         return
     now, then = wire.state_json(state), wire.state_json(before)
@@ -241,7 +241,7 @@ def _sheets(found: Ruleset, state: State, before: State | None) -> Lines:
 
 
 def shapes() -> str:
-    """Every part of every document by its path: its type, and the keys that it needs."""
+    """Every part of every document by its path: its type and its required keys."""
     lines: list[str] = []
     every = schema.documents() | {"house": house_schema.shape(), "puzzle": puzzle.shape()}
     for name, doc in every.items():

@@ -1,8 +1,8 @@
 """A position that records which of its parts are read.
 
-It answers as its `base` does. A position derived from it records into the same list, so that reads
-after a change count too; a part that only the change brought in counts as read. Its memo keeps
-nothing, so a memoised function that another one calls is run, and recorded, again.
+A recording answers as its `base` does. A position derived from a recording records into the same
+list, so that reads after a change count too; a part that only the change brought in counts as read.
+Its memo keeps nothing, so every call of a memoised function runs, and is recorded, again.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Recording(State):
 
     @property
     def own(self) -> Hashable:
-        """The ruleset's own value, for the same reason."""
+        """The ruleset's own value: a class attribute of `State`, as with `frames`."""
         return cast("Hashable", self._of_moment("own"))
 
     def _all(self) -> State:
@@ -218,7 +218,7 @@ class Recording(State):
 
 
 def within_hex(state: State, ground: Hex | Place, look: Look) -> bool:
-    """Whether a look stays within a hex or box: it reads the place, or a counter or load there."""
+    """Whether a read concerns only one hex or box: the place, or a counter or load there."""
     kind, *rest = look
     if kind == "hex":
         return rest == [ground]
@@ -229,6 +229,6 @@ def within_hex(state: State, ground: Hex | Place, look: Look) -> bool:
 
 
 def within_counter(state: State, counter: Counter, look: Look) -> bool:
-    """Whether a look stays with a counter and the counters directly aboard it."""
+    """Whether a read concerns only a counter and the counters directly aboard it."""
     own = {counter.id, *(rider.id for rider in state.load(counter.id))}
     return look == ("aboard", counter.id) or (look[0] == "counter" and look[1] in own)

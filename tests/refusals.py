@@ -1,9 +1,9 @@
 """The record of the answers to documents with one thing wrong, each in turn.
 
 Every part of a few whole documents is removed, doubled, or replaced by something that does not
-belong there. `tests/data/records/refusals.txt` keeps, as read and approved, where each is refused
-and in which words (for authors of documents, and for readers who open a link), or the value that
-results. `python -m tests.refusals` rewrites it.
+belong there. `tests/data/records/refusals.txt` keeps, as read and approved, the place and the words
+of each refusal (for authors of documents, and for readers who open a link), or else the resulting
+value. `python -m tests.refusals` rewrites it.
 """
 
 from __future__ import annotations

@@ -39,14 +39,14 @@ POINTS: Final = (80, 100, 150)
 TURNS: Final = (2, 3, 3, 5)
 #: The markers of a game for two: value, and index of the owner.
 OBJECTIVES: Final = ((1, 0), (1, 1), (2, 0), (2, 1), (3, 0))
-#: The probability that a game uses one of the rulebook's other readings.
+#: The probability that a game uses an alternative reading of the rulebook.
 SWITCHED: Final = 0.1
 #: The probability that a Vehicle starts with damage.
 WORN: Final = 0.15
 #: Replacements for terrain and hexsides of a sheet, in every third game.
 FLOOD: Final = {"field": "water", "hedge": "cliff"}
-#: A sheet of at most so many rows has zones of a third of its rows; larger ones have the rulebook's
-#: four rows.
+#: A sheet of at most this many rows has zones of a third of its rows; on a larger sheet zones have
+#: the rulebook's four rows.
 LOW: Final = 9
 
 CARDS: Final = {card.kind: card for card in LISTS.cards}
@@ -79,7 +79,7 @@ def _cost(models: tuple[str, ...] | list[str]) -> int:
 
 
 def army(deck: Deck, side: str, points: int) -> Json:
-    """A random army within the points, as the umpire's answer about it.
+    """A random army within the points, as the umpire returns it.
 
     An army that the judge refuses, such as an MG Team and Specialists in one squad, is drawn again.
     """

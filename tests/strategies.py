@@ -20,8 +20,8 @@ from tests.effort import effort
 Json = dict[str, Any]
 Node = dict[str, Any] | list[Any]
 
-#: The number of examples of a property: `many` if one is cheap, `some` if it is a whole document.
-#: The full run uses thousands and hundreds.
+#: The number of examples of a property: `many` if an example is cheap, `some` if each is a whole
+#: document. The full run uses thousands and hundreds.
 many = settings(max_examples=effort(50, few=15, night=3000, there=8), deadline=None)
 some = settings(max_examples=effort(30, few=8, night=400, there=5), deadline=None)
 
@@ -279,7 +279,7 @@ def _keys(node: Node) -> list[Any]:
 
 
 def _nodes(node: object) -> list[Any]:
-    """Every list and object within a value, itself first."""
+    """Every list and object within a value; the value itself comes first."""
     if not isinstance(node, list | dict):
         return []
     inner = node.values() if isinstance(node, dict) else node

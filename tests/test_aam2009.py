@@ -212,7 +212,7 @@ def test_remedies_name_each_least_way_and_whether_it_is_possible() -> None:
 def test_a_heap_that_no_game_has_is_not_searched_for_remedies(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Sixteen of nineteen would have to leave: half a million sets, of which few are tried."""
+    """Sixteen of nineteen counters would have to leave: few of half a million sets are tried."""
     tried: list[State] = []
     judge = remedies.lawful_for
 

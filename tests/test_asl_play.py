@@ -200,7 +200,7 @@ def test_three_sides_are_refused() -> None:
 
 # -- remedies --------------------------------------------------------------------------------------
 
-MOST = 9  # at most this many offered counters are tried in every subset
+MOST = 9  # every subset is tried only for at most this many offered counters
 
 
 def test_least_repairs_are_those_that_trying_every_subset_finds() -> None:

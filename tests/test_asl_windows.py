@@ -57,7 +57,7 @@ def test_those_who_move_as_one_stack_can_all_be_fired_at() -> None:
 
 
 def test_who_is_hidden_opens_no_window_and_is_not_reckoned_with() -> None:
-    """Law 8: the mover learns nothing, and a shot's figures are those that its firer sees."""
+    """Law 8: hidden units open no window, and a shot's figures count only units its firer sees."""
     seen = first_fire()
     ambush = seen.with_counters(seen.by_id[who].with_marks("hidden") for who in "ab")
     after = played(ambush, Action("move", "m", at(ambush, "C3")))

@@ -70,7 +70,7 @@ def test_what_is_no_army_is_refused(armies: tuple[object, ...]) -> None:
 
 
 def test_where_nobody_waits_the_board_becomes_one_to_set_up_on() -> None:
-    """Its counters are removed; a rulebook without armies is refused."""
+    """The scenario's counters are removed; a rulebook without armies is refused."""
     scenario = _ask("mill-cross", SQUAD)["game"]["scenario"]
     assert scenario["phase"] == "setup"
     on_map = {c["kind"] for c in scenario["counters"] if not c.get("at", "@").startswith("@")}

@@ -1,4 +1,4 @@
-"""Maps of Tiled and MegaMek: written here, and read into valid map documents."""
+"""Maps of Tiled and MegaMek, written by the tests, are read into valid map documents."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def test_places_keep_the_names_that_the_map_gives_them(
 
 
 def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
-    """By counter, the lowest layer first; for the map, two hexes with their pixels."""
+    """Pictures by counter, the lowest layer first; for the map, two hexes with their pixels."""
     flipped = Counter("Squad", image="sq.png", marks=(("Side", "German"),),
                       layers=(("L", ("",), 1),))  # fmt: skip
     data = save({(100, 116): [flipped, *squads(1)], (150, 145): squads(1, "US")})
@@ -165,7 +165,7 @@ def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
 
 
 def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
-    """Adjacent places stay adjacent: the shift of the columns is kept."""
+    """Adjacent places stay adjacent on the cut-out board: the columns keep their half-hex shift."""
     from overstack.documents import wire  # noqa: PLC0415
     from overstack.position.hexes import distance  # noqa: PLC0415
 

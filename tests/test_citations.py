@@ -28,7 +28,7 @@ from overstack.views.wording import Wording
 from tests.contract.positions import RULESETS, along, asked, drawn, game, junk, of, sample
 from tests.effort import effort
 
-#: Compares words, ids and source: the same whichever Python reads them.
+#: These tests compare words, ids and source; every Python gives the same result.
 pytestmark = pytest.mark.native
 
 Said = dict[tuple[str, str, str], tuple[Finding, State]]
@@ -171,7 +171,7 @@ def _keys(ruleset: str) -> Iterator[str]:
 
 
 def _legal_verbs(found: Ruleset, state: State) -> set[str]:
-    """The verbs of the legal actions: each is judged until one act of it is allowed."""
+    """The verbs of the legal actions: acts of each verb are judged until one is allowed."""
     legal: set[str] = set()
     for act in found.candidates(state):
         if act.verb not in legal and found.judge(state, act).allowed:

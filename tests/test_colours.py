@@ -1,4 +1,4 @@
-"""The colours for the colour-blind: colours shown together stay distinct for each kind of them.
+"""Colours shown together stay distinct for each kind of colour blindness.
 
 Colours are converted by the matrices of Machado, Oliveira and Fernandes (2009) for a completely
 missing cone, in linear light. The distance is that in CIE L*a*b*, where 2.3 is just visible.
@@ -72,7 +72,7 @@ def light(colour: str) -> Rgb:
 
 
 def lab(colour: str, eyes: Matrix) -> Rgb:
-    """L*a*b* of a colour as these eyes see it."""
+    """L*a*b* of a colour as seen with this kind of colour vision."""
     red, green, blue = (min(1.0, max(0.0, part)) for part in times(eyes, light(colour)))
     seen = times(TO_XYZ, (red, green, blue))
     x, y, z = (
@@ -83,7 +83,7 @@ def lab(colour: str, eyes: Matrix) -> Rgb:
 
 
 def distance(one: str, other: str, eyes: Matrix) -> float:
-    """The distance of two colours for these eyes."""
+    """The distance of two colours for this kind of colour vision."""
     pairs = zip(lab(one, eyes), lab(other, eyes), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
@@ -161,7 +161,7 @@ def test_verdicts_stay_apart_for_the_colour_blind(scheme: int) -> None:
 
 
 def test_figures_are_read_on_every_counter() -> None:
-    """For every look that the page knows, with its own ink."""
+    """Every counter look of the page has enough contrast with its own ink."""
     board = (ROOT / "web" / "style" / "board" / "looks.css").read_text(encoding="utf-8")
     assert set(FACES) == set(re.findall(r"^\.look-([\w-]+),$", board, re.MULTILINE))
     poor = {look: contrast(FACES[look], INKS[look]) for look in FACES}

@@ -29,9 +29,9 @@ NAMES = {
     "acting", "carrier", "end", "into", "key", "kind", "name", "names", "on", "other", "out",
     "phase", "place", "side", "tag", "top", "who", "whom",
 }  # fmt: skip
-#: Bounds in the core's texts, which are never one; those of house rules may be.
+#: Bounds in the core's texts, which are never 1; bounds of house rules may be 1.
 BOUNDS = frozenset({"most", "limit"})
-#: Verbs, and nouns in -s, that may follow a one.
+#: Verbs, and nouns in -s, that may follow "1".
 SINGULAR = frozenset(
     ("attacks", "corps", "decides", "destroys", "hits", "less", "lies", "means", "parts", "sees")
 )
@@ -56,7 +56,7 @@ def templates() -> Iterator[tuple[str, str]]:
 
 
 def ones(key: str, template: str) -> str:
-    """The template with one for every number; for halves with two, which is one."""
+    """The template with 1 for every number; a number counted in halves is 2, which means one."""
     slots = [(name, spec or "") for _, name, spec, _ in Formatter().parse(template) if name]
     values: dict[str, object] = {name: name if name in NAMES else 1 for name, _ in slots}
     for name, spec in slots:
@@ -79,7 +79,7 @@ def verbs() -> frozenset[str]:
 
 
 def plural(told: str, singular: frozenset[str]) -> str:
-    """The plural used for one; "" if there is none."""
+    """The plural form used for one thing; "" if the text has no such error."""
     found = PLURAL.search(told)
     return "" if found is None or found["noun"] in singular else found.group().strip()
 

@@ -71,7 +71,7 @@ def test_while_a_decision_is_left_nothing_is_settled() -> None:
 
 
 def test_a_wrong_decision_does_not_count_though_the_goal_is_met() -> None:
-    """Another target and lucky dice: the goal may be met, and is not solved."""
+    """With another target and lucky dice the goal may be met, but the puzzle is not solved."""
     game = {"scenario": document("first-the-machine-gun"), "log": []}
     right = line_of("first-the-machine-gun")[0]
     able = [one["id"] for one in ask(ask="open", game=game)["counters"] if one["can"]]

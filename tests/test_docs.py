@@ -20,7 +20,7 @@ pytestmark = pytest.mark.native
 
 HERE = Path(__file__).parent.parent
 CORE = Path(str(files("overstack")))
-#: All but the changelog, which names files that were removed.
+#: All documents except the changelog, which names files that were removed.
 DOCS = sorted(
     {*HERE.glob("*.md"), *HERE.glob("docs/*.md"), *HERE.glob("rulesets/**/*.md")}
     - {HERE / "CHANGELOG.md"}

@@ -19,7 +19,7 @@ from tests.test_wire import BASE, changed, is_sentence
 
 
 def start() -> State:
-    """Blue a carries b in 0101, where red c is too."""
+    """The base position: Blue a carries b in 0101; Red c is in the same hex."""
     return wire.scenario(BASE).position
 
 

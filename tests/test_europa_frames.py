@@ -1,7 +1,7 @@
 """The questions that Europa asks in a combat, and to whom, in each position of its worked cases.
 
-A frame asks only units that can still answer. An act that is no choice of the frame gets that
-finding only, whatever the rules might say of it at another time.
+A frame asks only units that can still answer. An act that is no choice of the frame gets only
+the finding that says so, without the findings that other rules would have on it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def test_what_is_no_choice_is_told_as_that_and_nothing_else() -> None:
 
 
 def _acts(state: State, verb: str, *, few: bool = False) -> Iterator[Action]:
-    """Acts with all fields that their verb needs; some of them name counters that play no part."""
+    """Acts with all fields that their verb needs; some acts name counters outside the combat."""
     fields, most = FIELDS[verb], 1 if few else 6
     there = [at for at in state.stacks if at.hex is not None][:2]
     who = [c.id for c in state.counters][:most] if "who" in fields else [""]
@@ -114,7 +114,7 @@ def test_what_answers_a_frame_is_refused_where_nothing_is_half_done() -> None:
 
 
 def test_what_is_told_beside_the_question_is_what_the_judge_would_say() -> None:
-    """The attacker sees the attack's sums; both sides see what both know; nothing else."""
+    """The attacker sees the attack's sums; otherwise a side sees only facts known to both sides."""
     met = set()
     for state in midway():
         assert state.top is not None

@@ -1,7 +1,8 @@
 """Europa, 8.B and 8.C: relief, caps and prices against naive counts, and invariants of games.
 
 The naive counts share no code with the ruleset: they try every assignment of units to slots.
-OVERSTACK_FULL=1 compares 20,000 random stacks each; inside Pyodide, which is slower, fewer.
+OVERSTACK_FULL=1 compares 20,000 random stacks each; inside Pyodide, which is slower, fewer are
+compared.
 """
 
 from __future__ import annotations
@@ -193,7 +194,7 @@ def test_random_games_keep_the_rules_of_overstack(seed: int) -> None:
 
 
 def _may_end(state: State) -> None:
-    """Check that each hex over its limit at a phase's end is flagged: it could not be remedied."""
+    """Check that a hex over its limit at a phase's end is flagged because it had no remedy."""
     side = state.active
     over = [at for at, held in units.held(state) if held == side and turn.breached(state, at, side)]
     told = [f for f in phase_end.end_findings(state, side) if f.say == "flagged"]

@@ -237,7 +237,7 @@ def _check_slots(limit: Limit, every: list[Unit], packed: packing.Packing) -> No
 
 
 def _check_spared(limit: Limit, every: list[Unit], packed: packing.Packing) -> None:
-    """Check that no unit takes an ANY slot while its own capacity, or an HQ slot, has room."""
+    """Check that no unit takes an ANY slot if it fits its own capacity or an HQ slot."""
     loose = [unit for unit in every if unit.inner]
     own = limit.inner if limit.inner and loose else limit.row
     whole = limit if len(loose) < len(every) else Limit(own)
@@ -262,7 +262,7 @@ def _takes(column: Column, there: list[Unit], unit: Unit) -> bool:
 
 
 def test_the_search_tries_few_ways_and_its_bounds_are_close_and_never_too_high() -> None:
-    """A guard of the search's speed: it fails if a change gives equal answers with more tries.
+    """Guard the search's speed: fail if a change gives equal answers with more tries.
 
     The figures are those of the present search; a better search may lower them.
     """

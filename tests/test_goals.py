@@ -1,4 +1,4 @@
-"""A puzzle's goal on the board: the task, its standing, and why it cannot be met any more."""
+"""A puzzle's goal on the board: the task, its status, and why it can no longer be met."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_within_is_all_that_is_near(radius: int) -> None:
 
 
 def test_directions_go_clockwise_as_they_are_called() -> None:
-    """By bearings from north: 0, 60 ... on a flat-top sheet, 330, 30 ... on a pointy one."""
+    """Bearings from north are 0, 60 ... on a flat-top sheet, and 330, 30 ... on a pointy one."""
     bearings = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
     turned = {"NW": 330, "NE": 30, "E": 90, "SE": 150, "SW": 210, "W": 270}
     for index, step in enumerate(DIRECTIONS):
@@ -185,7 +185,7 @@ def test_any_text_is_a_label_or_none(grid: Grid, text: str) -> None:
     ],
 )
 def test_printed_neighbours(pointy: bool, shift: str, neighbours_of_0202: str) -> None:
-    """Read off sheets drawn by hand: which columns or rows are shifted by half a hex."""
+    """Neighbours as on hand-drawn sheets, which shift some columns or rows by half a hex."""
     grid = Grid(4, 4, pointy, "0305", "", shift)
     found = [grid.label(at) for at in grid.neighbours(grid.parse("0202"))]
     assert found == neighbours_of_0202.split()
@@ -213,7 +213,7 @@ def test_lettered_columns(column: int, row: int, label: str) -> None:
 def test_part_of_a_greater_map_keeps_its_labels(
     labels: str, origin: tuple[int, int], label: str
 ) -> None:
-    """The second column and fourth row of a sheet whose first ones have these numbers."""
+    """A sheet that starts at the second column and fourth row of a larger one keeps its numbers."""
     grid = Grid(3, 5, labels=labels, origin=origin)
     at = grid.hex(2, 4)
     assert grid.writable

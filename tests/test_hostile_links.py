@@ -1,7 +1,7 @@
 """Hostile and damaged links: each ends in one clear sentence or in a board, and none takes long.
 
-OVERSTACK_FULL=1 tries 50,000; inside Pyodide, which is slower, fewer. ``build.py bench`` measures
-the time; this test only guards against endless loops.
+OVERSTACK_FULL=1 tries 50,000 links; Pyodide, which is slower, tries fewer. ``build.py bench``
+measures the time; this test only guards against endless loops.
 """
 
 from __future__ import annotations

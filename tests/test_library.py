@@ -1,4 +1,4 @@
-"""Overstack for programs: its example runs, its verbs are listed, its refusals are explained."""
+"""Overstack as a library: the example in its docs runs, verbs are listed, refusals explained."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_what_lies_outside_or_nowhere_is_not_found(folder: Path) -> None:
 
 
 def test_all_connections_share_one_line(folder: Path) -> None:
-    """Two at once take as long as two in sequence: 200 kB at 4 Mbit/s are 0.4 s."""
+    """Two parallel requests take as long as two in sequence: 200 kB at 4 Mbit/s take 0.4 s."""
     with LimitedHost(folder, Line("slow", megabits=4)) as host, ThreadPoolExecutor(2) as pool:
         whole = seconds(lambda: list(pool.map(fetch, [f"{host.url}some.bin"] * 2)))
         assert whole >= 2 * len(BINARY) * 8 / 4e6 * 0.95

@@ -1,4 +1,4 @@
-"""Links: golden ones open for ever; cut, changed and hostile ones are refused at once."""
+"""Links: golden links open for ever; cut, changed and hostile links are refused at once."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_dictionary_is_frozen() -> None:
 
 @pytest.mark.native
 def test_every_dictionary_lies_in_the_folder_of_its_ruleset() -> None:
-    """It is short enough for one block, which is how a page reads it."""
+    """Each dictionary is short enough for one block, because the page reads it as one block."""
     for letter, name in LINKS.items():
         path = ROOT / "rulesets" / name.replace("-", "_") / "links" / f"{letter}.txt"
         assert path.read_bytes() == catalogue.dictionary(letter)
@@ -131,7 +131,7 @@ def test_a_game_survives_its_link(doc: Json) -> None:
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: str(form["name"]))
 def test_a_link_opens_in_whatever_form_it_arrives(form: Json) -> None:
-    """Or it is refused for its real fault; a different game is never opened."""
+    """A link that does not open is refused for its real fault; a different game is never opened."""
     for n, golden in enumerate(GOLDEN):
         other = f"https://example.org/{GOLDEN[(n + 2) % len(GOLDEN)]['link']}"
         text = written(form, golden["link"], other)
@@ -256,7 +256,7 @@ def test_only_a_text_that_is_longer_than_any_mail_is_not_looked_through() -> Non
 
 
 def test_of_a_link_that_was_cut_off_it_is_told_what_is_missing() -> None:
-    """The later the cut, the less is missing; in the check, the number of missing letters."""
+    """The later the cut, the less is reported missing; at the end, the number of letters."""
     for golden in GOLDEN:
         whole = golden["link"]
         half = len(whole) // 2
@@ -284,7 +284,7 @@ def test_a_stream_ends_where_its_payload_ends() -> None:
 
 
 def test_a_bomb_is_not_unfolded() -> None:
-    """Inflating stops at the limit: it takes neither the time nor the memory of the whole."""
+    """Inflating stops at the limit, so a bomb costs neither the time nor the memory of its text."""
     bomb = packed(b"\0" * 20_000_000)
     assert len(bomb) < link.MAX_PAYLOAD
     for known in (b"", catalogue.dictionary("a")):

@@ -33,7 +33,7 @@ def free(ruleset: str) -> Json:
 
 
 def wander(ruleset: str, length: int, chooser: Random) -> Json:
-    """A game of so many entries that put counters where another is or was."""
+    """A game of `length` entries that put counters where another counter is or was."""
     scenario = free(ruleset)
     board: Any = Umpire().ask({"ask": "open", "game": {"scenario": scenario, "log": []}})
     standing = [c["id"] for c in board["counters"] if c["at"] and not c["aboard"]]
@@ -50,7 +50,7 @@ def cut(game: Json, length: int) -> Json:
 
 
 def ways_back(node: Node) -> list[Node]:
-    """The positions of its game, the latest first."""
+    """The positions of the umpire's cached game, the latest first."""
     found = [node]
     while found[-1].parent is not None:
         found.append(found[-1].parent)
@@ -59,7 +59,7 @@ def ways_back(node: Node) -> list[Node]:
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_a_long_memory_answers_as_a_short_one(ruleset: str) -> None:
-    """Played on, undone by one and by many, and played differently: the same board and log."""
+    """After entries added, undone (one or many) or replaced, the board and log are the same."""
     chooser = Random(11)
     game = wander(ruleset, LONG, chooser)
     other = cut(game, LONG // 2) | {"log": game["log"][: LONG // 2] + game["log"][: LONG // 4]}
@@ -124,7 +124,7 @@ def test_other_ways_are_let_go_and_the_game_at_hand_is_not() -> None:
 
 
 def test_a_full_log_takes_no_more_and_says_so() -> None:
-    """The last entry that fits is taken; one more would make a game that cannot be opened."""
+    """The last entry that fits is accepted; one more would make a game that cannot be opened."""
     game = wander("template", 1, Random(1))
     log = game["log"] * MAX_LOG
     umpire = Umpire()

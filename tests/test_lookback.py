@@ -56,7 +56,7 @@ def test_the_luck_of_rolls_is_the_exact_chance_of_their_sum() -> None:
 
 
 def test_a_chance_is_even_without_a_lead_and_grows_with_it_and_with_time() -> None:
-    """The same lead is worth more later in the game; the other side has the rest."""
+    """The same lead means a higher chance later in the game; both chances sum to one."""
     curve = Curve(0.3, 0.5)
     assert chance(curve, 0.0, 0.7) == 0.5
     early, late = chance(curve, 2.0, 0.0), chance(curve, 2.0, 1.0)
@@ -86,7 +86,7 @@ def test_points_that_were_there_for_the_taking_are_named() -> None:
 
 @pytest.mark.parametrize("name", ["aam2009", "reloaded", "asl"])
 def test_a_game_against_random_play_was_lost_by_random_play(name: str) -> None:
-    """Its chances end with its result; random play made most of the costliest decisions."""
+    """The chances end with the game's result; random play made most of the costliest decisions."""
     found, log, winner = played(name, 5)
     told = past_of(found, log)
     first = found.world.sides[0].id
@@ -122,7 +122,7 @@ def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
 
 
 def test_a_game_under_way_with_something_hidden_is_not_looked_back_at() -> None:
-    """Its chances would reveal the content of the enemy's boxes."""
+    """The game's chances would reveal the content of the enemy's boxes."""
     document = wire.scenario_json(scenario("europa", "prokhorovka"))
     asked = {"ask": "lookback", "game": {"scenario": document, "log": []}}
     assert "when it is over" in json.loads(Umpire().handle(json.dumps(asked)))["error"]

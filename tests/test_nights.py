@@ -1,4 +1,4 @@
-"""The table of night tests names tests that are there, so that a renamed one is not forgotten."""
+"""The table of night tests names only existing tests, so that a renamed test is noticed."""
 
 from __future__ import annotations
 

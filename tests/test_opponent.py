@@ -43,7 +43,7 @@ def no_time() -> float:
 
 @pytest.mark.parametrize("name", SHORT)
 def test_a_recruit_plays_legally_within_its_budget_and_beats_random_play(name: str) -> None:
-    """Each seat once: `game` raises if stuck, at a forbidden act, or over the budget."""
+    """One game in each seat; `game` raises if stuck, at a forbidden act, or over the budget."""
     found = scenario(name)
     sides = [side.id for side in found.world.sides]
     won = 0
@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_choice_with_its_reasons(level: str) -> Non
 
 
 def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
-    """The watching callback returns False at once."""
+    """The progress callback returns False at its first call."""
     rules = ruleset("aam2009")
     state = rules.setup(scenario("aam2009", "one-bridge"))
     choice = Player(rules, "us", LEVELS["veteran"]).choose(state, lambda _: False)
@@ -81,7 +81,7 @@ def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
 
 
 def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
-    """The scenario with two counters swapped that the side does not see."""
+    """The scenario after a swap of two counters that are hidden from the side."""
     doc = wire.scenario_json(found)
     state = rules.setup(found)
     unseen = [
@@ -102,7 +102,7 @@ def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
 
 
 def test_what_is_hidden_does_not_change_its_choice() -> None:
-    """Units in the enemy's boxes are swapped; the request is the page's."""
+    """The opponent chooses the same act after units in the enemy's boxes are swapped."""
     rules, found = ruleset("europa"), scenario("europa", "prokhorovka")
     side = rules.actor(rules.setup(found))
     told = []
@@ -172,13 +172,13 @@ def _at(state: State, who: str) -> str:
 
 
 def takes_the_free_place(level: str) -> bool:
-    """A free hex with points, in reach of one tank."""
+    """One tank takes a free hex with points in its reach."""
     found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 3}])
     return _at(played_out(found, "us", level), "m4") == "0603"
 
 
 def shares_out_two_places(level: str) -> bool:
-    """Two hexes and two counters: each takes one."""
+    """Of two counters each takes one of two hexes with points."""
     here = M5 | {"at": "0202"}
     found = farm(M4, here, GREN, victory=[{"hold": ["0501", "0505"], "points": 3}])
     end = played_out(found, "us", level)
@@ -186,7 +186,7 @@ def shares_out_two_places(level: str) -> bool:
 
 
 def stays_where_it_holds(level: str) -> bool:
-    """A hex that it holds and would lose by leaving."""
+    """A tank stays in a hex that its side would lose if the tank left."""
     found = farm(M4 | {"at": "0603"}, GREN, victory=[{"hold": ["0603"], "points": 3}])
     return _at(played_out(found, "us", level), "m4") == "0603"
 
@@ -205,7 +205,7 @@ def drives_into_no_trap(level: str) -> bool:
 
 
 def brings_the_wanted_counter(level: str) -> bool:
-    """Points for the tank, none for the soldier."""
+    """Only the tank earns the points, so the tank is brought."""
     award = {"reach": ["0602", "0603"], "who": ["m4"], "for": "us", "points": 4}
     found = farm(M4, RIFLE, GREN, victory=[award])
     return _at(played_out(found, "us", level), "m4") in ("0602", "0603")
@@ -233,7 +233,7 @@ TACTICS = (
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_positions_with_one_right_answer(level: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Prints the share that a level solves; a broken opponent solves few."""
+    """Print the share of positions that a level solves; a broken opponent solves few."""
     solved = [each.__name__ for each in TACTICS if each(level)]
     with capsys.disabled():
         print(f"\n{level}: {len(solved)} of {len(TACTICS)} tactical positions")

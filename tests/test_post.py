@@ -100,7 +100,7 @@ def sides() -> tuple[Device, Device]:
 
 
 def played(links: int, seed: int = 1) -> list[Game]:
-    """So many links of one game, in the order sent."""
+    """The first `links` links of one game, in the order sent."""
     first, second = sides()
     first.chooser, second.chooser = Random(seed), Random(seed + 1)
     sent = [invite(Game(scenario()), first.side, first.secret)]
@@ -168,7 +168,7 @@ CHI = {1: 15.14, 5: 25.74, 9: 33.72, 19: 50.80}
 
 @pytest.mark.parametrize("sides", [2, 6, 10, 20])
 def test_faces_are_fair(sides: int) -> None:
-    """Over many chains, for each die of a roll; the seed is fixed, so the test never flickers."""
+    """Each die of a roll is fair over many chains; the fixed seed keeps the test stable."""
     chance, throws = Random(7), effort(3_000, few=1_000, night=60_000)
     count: Counter[tuple[int, int]] = Counter()
     for number in range(throws):

@@ -108,7 +108,7 @@ def test_what_was_changed_is_told_by_its_entry(ask: Asker) -> None:
 
 
 def test_a_second_link_with_other_decisions_does_not_count(ask: Asker) -> None:
-    """Before it was answered; the device reports that another link came first."""
+    """Until the first link is answered, the device reports that another link came first."""
     invited = ask("handover", game=bare(), side="red", secret=ALLIES)["game"]
     answers = []
     for acts in ([{"do": "end"}], [{"do": "move", "who": "b3", "to": "0202"}, {"do": "end"}]):
@@ -123,7 +123,7 @@ def test_a_second_link_with_other_decisions_does_not_count(ask: Asker) -> None:
 
 
 def test_of_two_who_join_the_first_counts(ask: Asker) -> None:
-    """Whatever was decided by then; once the first is answered, the other's link is older."""
+    """The first to join counts, whatever was decided; once answered, the other's link is older."""
     invited = ask("handover", game=bare(), side="red", secret=ALLIES)["game"]
     game = ask("act", game=invited, entries=[{"do": "end"}])["game"]
     mine = {"side": "red", "secret": ALLIES}
@@ -156,7 +156,7 @@ def test_an_older_link_says_so(ask: Asker) -> None:
 
 
 def test_the_invitation_is_older_once_somebody_has_joined(ask: Asker) -> None:
-    """Even if the joiner had nothing to decide."""
+    """The invitation is older even if the joiner had nothing to decide."""
     invited = ask("handover", game=bare(), side="blue", secret=ALLIES)["game"]
     joined = ask("handover", game=invited, side="red", secret=AXIS)["game"]
     for side, secret in (("blue", ALLIES), ("red", AXIS)):
@@ -165,7 +165,7 @@ def test_the_invitation_is_older_once_somebody_has_joined(ask: Asker) -> None:
 
 
 def test_whoever_waits_is_shown_his_own_view(ask: Asker) -> None:
-    """A board with hidden boxes, as the side that is not to decide sees it."""
+    """The waiting side sees a board with hidden boxes in its own view."""
     scenario = dict(play.load_scenarios("europa"))["vistula-bridgehead"]
     game = {"scenario": wire.scenario_json(scenario), "log": []}
     board = ask("open", game=game)
@@ -222,7 +222,7 @@ def test_a_game_on_the_free_board_is_none(ask: Asker) -> None:
 
 
 def test_no_spoilt_chain_crashes_what_looks_at_it(ask: Asker) -> None:
-    """Each part of the post removed or damaged: a sentence, or a valid game."""
+    """With any part of the post data removed or damaged: a refusal sentence, or a valid game."""
     _, after = dice()
     first, second = sides()
     ends = set()

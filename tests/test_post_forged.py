@@ -67,7 +67,7 @@ def test_a_die_that_was_turned_is_found() -> None:
 
 
 def test_dice_that_were_passed_over_are_missed() -> None:
-    """The cheat saw them fall, and sends the game without them so that they fall anew."""
+    """The cheat saw the dice, and sends the game without them so that they are rolled again."""
     before, after, first, second = _answered()
     chains = {**post_of(before).chains, second.side: post_of(after).chains[second.side]}
     silent = replace(before, post=Post(second.side, len(before.log), post_of(before).at, chains))
@@ -77,7 +77,7 @@ def test_dice_that_were_passed_over_are_missed() -> None:
 
 
 def test_a_decision_that_was_changed_behind_is_found() -> None:
-    """By the seal, which only its owner can make; the entry is named if it is known."""
+    """The seal, which only its owner can make, shows the change; a known entry is named."""
     before, after, first, _ = _answered()
     ruleset, at = rules_of(scenario().world), len(before.log) - 1
     found = positions(before)
@@ -129,7 +129,7 @@ def test_a_value_that_was_passed_over_is_found() -> None:
 
 
 def test_a_chain_that_was_put_in_the_place_of_another_is_found() -> None:
-    """A chain made after the dice were known, hidden or declared a new start falsely."""
+    """A chain made after the dice were known is detected, hidden or declared a new start."""
     before, _, first, second = _answered()
     other = "a" * 32
     had = post_of(before).chains[second.side]
@@ -235,7 +235,7 @@ def test_only_who_is_asked_hands_over() -> None:
         hand_over(sheet(after), "nobody", second.secret)
     with pytest.raises(BadPost, match="no such side"):
         invite(Game(scenario()), "nobody", ALLIES)
-    opened = second.opened(before)  # and it has acted: the decision is its own
+    opened = second.opened(before)  # opening also acts: the decision is the second device's own
     with pytest.raises(BadPost, match="still this side's"):
         hand_over(sheet(opened), second.side, second.secret)
 

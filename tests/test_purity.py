@@ -36,12 +36,12 @@ DRIVER = {
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
     "workers": {"concurrent", "distributed"},
     "survey/shell": {"argparse", "pathlib", "sys"},
-    # Archives and XML are read from given bytes, never from a folder.
+    # Archives and XML are parsed from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
     "formats/xml": {"xml"},
     "formats/grids": {"cmath"},
 }
-#: Ruleset modules may use what rules are made of, and no outside access.
+#: Modules that rulesets may import: building blocks of rules, without access to the outside.
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
 #: The packages of the core from the bottom up: each may import from those below it and from itself.
 ROOMS = (
@@ -103,7 +103,7 @@ def _upward(room: str, names: Iterable[str]) -> list[str]:
 
 
 def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
-    """The modules on or behind an import cycle; empty if there is none."""
+    """The modules on an import cycle or importing from one; empty without a cycle."""
     left = {name: set(after) & set(graph) for name, after in graph.items()}
     while free := {name for name, after in left.items() if not after}:
         left = {name: after - free for name, after in left.items() if name not in free}
@@ -233,7 +233,7 @@ def test_mutation_of_a_global_would_be_seen() -> None:
 
 @pytest.mark.parametrize("path", [p for p in CORE if p.stem != "catalogue"], ids=_name)
 def test_core_names_no_ruleset(path: Path) -> None:
-    """Neither in code nor in prose; only prose may mention the template."""
+    """No core module names a ruleset in code or prose; only prose may mention the template."""
     source = path.read_text(encoding="utf-8")
     folders = {p.name for p in (ROOT / "rulesets").iterdir() if p.is_dir()}
     games = (folders | set(catalogue.RULESETS)) - {"_template", "template", "__pycache__"}

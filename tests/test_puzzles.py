@@ -62,8 +62,8 @@ def test_every_puzzle_has_a_name_of_its_own_and_a_lure() -> None:
         assert each.clauses, each.id
 
 
-#: Puzzles about a permission: without that clause the answer is the same, and each of their clauses
-#: occurs in the line that solves them.
+#: Puzzles about a clause that permits something: without this clause the answer is the same, but
+#: each of the puzzle's clauses occurs in its solution.
 OF_PERMISSIONS = {
     "call-up-at-dawn",
     "change-of-the-guard",
@@ -89,7 +89,7 @@ def answer_without(found: Puzzle, *off: str) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_a_theme_of_every_puzzle_decides_it(ruleset: str) -> None:
-    """The answer changes if the first of its clauses is switched off.
+    """The answer changes if the first of the puzzle's clauses is switched off.
 
     House rules are excluded: their clauses are the limits that their own file defines.
     """
@@ -224,7 +224,7 @@ def refused(doc: Json) -> str:
 
 
 def test_all_shortest_solutions_are_told_whatever_their_order() -> None:
-    """There is no list if the other side has a decision."""
+    """All shortest solutions are listed, but none if the other side has a decision."""
     told = {}
     for name, each in EVERY:
         if name != "aam2009":

@@ -1,4 +1,4 @@
-"""The quick check: one hex without a map, its ground, its features, a part of it, markers."""
+"""The quick check of one hex without a map: its ground, features, parts and markers."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ Json = dict[str, Any]
 
 RULESETS = ("template", *catalogue.LISTED)
 UMPIRE = Umpire()
-#: The number of clauses in each rulebook that may have no question: those on dice, on the umpire's
-#: own entries and on army lists cannot be asked by a picture.
+#: The number of clauses per rulebook that may have no question: a picture cannot show questions on
+#: dice, on the umpire's own entries and on army lists.
 UNASKED = {"aam2009": 1, "asl": 4, "europa": 1, "reloaded": 34}
 
 
@@ -55,7 +55,7 @@ def test_an_answer_is_the_verdict_of_its_step(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_looks_alike_is_answered_alike(ruleset: str) -> None:
-    """Otherwise the picture does not show everything: such a case needs `quiz = false`."""
+    """If equal pictures have different answers, the case needs `quiz = false`."""
     known: dict[str, tuple[str, str]] = {}
     for one in questions(ruleset):
         view = case(ruleset, one["case"])

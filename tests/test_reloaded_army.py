@@ -147,7 +147,7 @@ def test_changes_of_a_squad() -> None:
     ],
 )
 def test_a_unit_of_the_wrong_size_can_be_mended(unit: list[str], changes: int) -> None:
-    """A unit as a list by link may contain: so many offered changes make it lawful."""
+    """A unit of the wrong size, as a link may contain, becomes lawful after the offered changes."""
     assert _army([unit], points=0, at=0)["units"][0]["grade"] == "forbidden"
     reached: list[list[str]] = [unit]
     told: list[Json] = []
@@ -232,7 +232,7 @@ def test_a_rulebook_without_armies_says_so(ruleset: str) -> None:
 
 
 def test_a_printed_worth_is_not_added_to_that_of_a_rank() -> None:
-    """Reading A01: only the highest number counts, once."""
+    """Reading A01: of several numbers only the highest counts, and only once."""
     answer = _army([["uk-crocodile"]], points=0)
     state = RULES.setup(wire.scenario(answer["game"]["scenario"]))
     model = state.by_id["u1"]

@@ -71,7 +71,7 @@ MIXED = (("a", "us-garand"), ("b", "us-garand"), ("o", "uk-reddevil-cpt"))
 
 
 def test_an_ability_of_the_basics_is_the_squads() -> None:
-    """The Officer then has it too; an Officer's own ability is not theirs."""
+    """The Officer then has the Basics' ability too; the Basics do not have the Officer's own."""
     state = _board(*_squad(*MIXED), phase="assault")
     squad = state.by_id["s"]
     assert not share(state, squad, "aggression")
@@ -181,7 +181,7 @@ def test_a_crack_shot_picks_with_its_own_dice(abilities: str, mode: str, side: s
 
 
 def test_a_spotter_in_the_air_sees_past_a_forest() -> None:
-    """It spots for the mortar; a Spotter on the ground beside it cannot."""
+    """The airborne Spotter spots for the mortar; a Spotter on the ground next to it cannot."""
     target = (_unit("x", "squad", "0401", side="axis"), _aboard("k", "ge-kar98k", "x", "axis"))
     eyes = (_unit("p", "us-p51", "0405"), _unit("e", "team", "0405"))
     state = _board(
@@ -206,7 +206,7 @@ def test_nobody_gets_aboard_while_scouts_move() -> None:
     assert RULES.allowed(_printed(state, f="Scout"), Action("stay", "e"))
 
 
-# -- moves by a number ----------------------------------------------------------------------------
+# -- moves by Speed ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("damage", "steps"), [("damage-1", 3), ("damage-3", 3), ("damage-4", 0)])

@@ -51,7 +51,7 @@ def test_the_roll_for_initiative_is_due_once_whatever_the_umpire_enters() -> Non
 
 @pytest.mark.parametrize(("kind", "who"), [(ATTACK, "nobody"), (STEP, "t"), (STEP, "nobody")])
 def test_what_is_due_beside_a_counter_that_is_gone_stays_due(kind: str, who: str) -> None:
-    """The umpire removes the counter of a frame; the roll waiting above it is still due."""
+    """The umpire removes the counter of a frame; the roll pending above that frame is still due."""
     tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
     state = _board(tank, phase="initiative")
     (roll,) = state.frames
@@ -106,7 +106,7 @@ def test_who_stands_on_the_map_is_not_in_reserve() -> None:
 
 @pytest.mark.parametrize("pointy", [False, True])
 def test_the_middle_of_a_sheet_is_as_far_from_every_corner(pointy: bool) -> None:
-    """On 5 by 5 hexes the middle one is closest to the centre."""
+    """On a sheet of 5 by 5 hexes only the middle hex is closest to the centre."""
     grid = Grid(5, 5, pointy=pointy)
     found = zones.off_centre(grid)
     nearest = min(found.values())

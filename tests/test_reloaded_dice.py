@@ -60,7 +60,7 @@ def _damage(
 
 
 def _others(faces: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
-    """The ways to use a reroll (none, or one die), each with its six equally likely rolls."""
+    """The ways to use a reroll (none, or one die), each with its equally likely results."""
     ways = [[faces] * 6]
     ways += [
         [(*faces[:index], face, *faces[index + 1 :]) for face in SIX] for index in range(len(faces))

@@ -1,4 +1,4 @@
-"""Reloaded: what the board gets about lines of sight and the facing of counters."""
+"""Reloaded: the board's data on lines of sight and on the facing of counters."""
 
 from __future__ import annotations
 

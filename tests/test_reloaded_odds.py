@@ -37,7 +37,7 @@ def _chosen(answer: Json) -> dict[str, str]:
 
 
 def test_any_choice_is_answered() -> None:
-    """Each choice that can be made, from any other: chances sum to one, sentences have no gaps."""
+    """From any choice to any other: the chances sum to one, and no sentence has a gap."""
     random, answers = Random(3), dict[str, str]()
     ways = 0
     for _ in range(effort(120, few=15, night=3_000)):
@@ -61,7 +61,7 @@ def test_what_cannot_be_chosen_is_as_at_first() -> None:
 
 
 def test_fields_are_those_that_matter() -> None:
-    """No facing for a squad, no cover within one hex, no damage if the first removes the target."""
+    """No facing for a squad, no cover within one hex, no damage if one hit removes the target."""
     tank = _chosen(_asked(target="us-m4a1", distance="2"))
     assert {"facing", "terrain", "hedge", "damage"} < set(tank)
     assert "vehicle" not in tank

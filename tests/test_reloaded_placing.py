@@ -1,4 +1,4 @@
-"""Reloaded: the rest of a set-up is placed lawfully, and sensibly."""
+"""Reloaded: the remaining units of a set-up are placed lawfully and sensibly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reloaded: line of sight and facing, against polygons and Fractions, and the same both ways."""
+"""Reloaded: sight and facing equal a computation with polygons, and sight works both ways."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_each_die_of_initiative_names_the_side_that_rolls_it() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_each_turn_and_the_game_end_with_an_account(seed: int) -> None:
-    """Only lines that end a turn have an account, and the end has one of the whole game."""
+    """Only log lines that end a turn have an account; the last one has that of the whole game."""
     played = game(RULESET, seed)
     log = [wire.entry_json(each, played.end.world.map) for each in played.log]
     document = {"scenario": scenario_of(RULESET, seed).document, "log": log}

@@ -1,4 +1,4 @@
-"""The words of remedies: none twice, and why one is not possible now."""
+"""The words of remedies: no remedy is listed twice, and an impossible one says why."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The core's functions on a ruleset: step, replay, walk, reach, remedies, heard.
 
-They run on the template's rules; tests/flows covers what only chance and hidden boxes show.
+These tests use the template's rules; tests/flows covers chance and hidden boxes.
 """
 
 from __future__ import annotations

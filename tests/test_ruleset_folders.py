@@ -48,7 +48,7 @@ def test_aims_of_the_opponent_are_read_by_the_ruleset_that_has_them(ruleset: str
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_readme_names_every_module(ruleset: str) -> None:
-    """By its path, or by its name if the row begins with another file of its folder."""
+    """A module is named by its path, or by its name after another file of its folder."""
     folder = _folder(ruleset)
     rows = (folder / "README.md").read_text(encoding="utf-8").splitlines()
     told: set[str] = set()

@@ -7,7 +7,7 @@ import pytest
 from overstack import catalogue
 from overstack.cases.sentences import sentences
 
-pytestmark = pytest.mark.native  # compares cases and words, the same for every Python
+pytestmark = pytest.mark.native  # compares cases and words, which are the same for every Python
 
 #: Sentences that no case uses, and why.
 UNSAID = {

@@ -1,4 +1,4 @@
-"""Goals: each kind of want, at its limit and beside it; when a goal is open, met or lost."""
+"""Goals: each kind of want at and next to its limit; whether a goal is open, met or lost."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ def test_who_goes_spends_his_points_with_all_aboard(doc: Json, data: Draw, point
 @some
 @given(scenarios(), st.data())
 def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -> None:
-    """Stacks, loads and marks after changes, some of them computed in between."""
+    """Inherited stacks, loads and marks equal those computed anew after any changes."""
     state = start = position(doc)
     for number in range(data.draw(st.integers(1, 5))):
         if data.draw(st.booleans()):
@@ -185,7 +185,7 @@ def found(state: State) -> tuple[object, ...]:
 @some
 @given(scenarios(), st.data())
 def test_equal_positions_are_equal(doc: Json, data: Draw) -> None:
-    """However they came about: by another order of counters, by other changes, through JSON."""
+    """Positions are equal whatever led to them: another order of counters, other changes, JSON."""
     state = shuffled(data, position(doc))
     again = replace(state, counters=()).with_counters(data.draw(st.permutations(state.counters)))
     read = wire.state_from(state.world, wire.state_json(state))

@@ -1,4 +1,4 @@
-"""One entry that today's rules forbid: the game opens up to there, and nothing of it is lost."""
+"""A game with an entry that today's rules forbid opens up to that entry; nothing is lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.typescript import faults
 
 Json = dict[str, Any]
 
-#: Five soldiers may be in a hex at a price, a sixth may not; here four and a fifth.
+#: Four soldiers and a fifth in a hex: five are allowed at a price, a sixth is forbidden.
 CROWD: Json = {
     "format": 1,
     "ruleset": "aam2009",

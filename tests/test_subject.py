@@ -32,7 +32,7 @@ def test_a_subject_fits_a_terminal(message: str, told: str) -> None:
 
 
 def test_the_version_is_written_in_one_place() -> None:
-    """It is that of the newest release in the changelog."""
+    """The version is that of the newest release in the changelog."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dynamic"] == ["version"]
     assert "version" not in json.loads((ROOT / "package.json").read_text(encoding="utf-8"))

@@ -59,7 +59,7 @@ def document(*counters: Doc, **more: object) -> dict[str, Any]:
 
 
 def position(*counters: Doc, **more: object) -> State:
-    """The first position of such a scenario."""
+    """The first position of a scenario from `document`."""
     return tk.setup(wire.scenario(document(*counters, **more), tk.BOOK))
 
 
@@ -106,7 +106,7 @@ def drawn(chooser: random.Random) -> Drawn:
 
 
 def stacked(stack: list[tuple[str, int]], limited: bool, crowd: list[Doc] | None = None) -> State:
-    """That stack in a hex with or without the Limited Stacking symbol, on the free board."""
+    """A drawn stack in a hex with or without the Limited Stacking symbol, on the free board."""
     counters = [unit(n, kind, lost=lost) for n, (kind, lost) in enumerate(stack)]
     sheet = {"features": {HERE: ["limited"]}} if limited else {}
     return position(*(crowd or []), *counters, sheet=sheet, play="free")

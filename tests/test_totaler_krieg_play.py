@@ -156,7 +156,7 @@ def test_a_sheet_shows_what_does_not_fit() -> None:
 
 
 def test_malta_in_the_figures_of_the_text() -> None:
-    """Like the page: the case is opened, and its board shows six steps and three."""
+    """The case is opened as the page does it; its board shows six steps and three."""
     asked = {"ask": "case", "ruleset": "totaler-krieg", "case": "malta"}
     answer: Any = json.loads(Umpire().handle(json.dumps(asked)))
     sheets = answer["start"]["sheets"]

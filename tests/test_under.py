@@ -1,4 +1,4 @@
-"""One stack under two rulebooks: the mapping of its counters, and the other's verdict."""
+"""One stack under two rulebooks: the mapping of its counters, and the other rulebook's verdict."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_house_rules_of_a_file() -> None:
 
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_every_stack_of_the_scenarios_is_judged_or_refused_in_a_sentence(ruleset: str) -> None:
-    """The largest of each scenario, by every other book; inside Pyodide of some scenarios."""
+    """Checks the largest stack of each scenario (in Pyodide: of some) under every other book."""
     umpire, judged = Umpire(), 0
     for scenario in [*dict(play.load_scenarios(ruleset)).values()][:: effort(1, few=1, there=3)]:
         played = {"scenario": wire.scenario_json(scenario), "log": []}

@@ -63,7 +63,7 @@ def test_order_of_discovery_tells_nothing() -> None:
 
 
 def test_findings_that_differ_in_one_thing_alone_have_one_order() -> None:
-    """Several counters can have equal words: the order must not be that of a set."""
+    """Findings can have equal words; their order must not depend on a set's order."""
     figures = facts(units=4), facts(units="four"), facts(units=4, limit=3)
     alike = [
         DEAR,

@@ -1,4 +1,4 @@
-"""Victory points: what earns them, who wins by them, and how the document check refuses them."""
+"""Victory points: awards, the winner, and the refusals of the document check."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_what_is_wrong_is_refused_in_a_sentence(award: Json, where: str, told: s
 
 
 def test_every_scenario_that_no_rule_decides_has_victory_points_and_keeps_them() -> None:
-    """In turns; `reloaded` scores by its own rule. The document reads back the same."""
+    """Scenarios with turns have points and read back equal; `reloaded` scores by its own rule."""
     for name in sorted({*LISTED} - {"reloaded"}):
         for which, found in load_scenarios(name):
             if found.world.play == "turns":

@@ -57,7 +57,7 @@ class Maze:
 
 
 def walked(maze: Maze, room: str, budget: int, been: frozenset[tuple[str, int]]) -> set[Way]:
-    """Every way out, by walking every path without a circle, and without a memo."""
+    """Every way out, found without a memo by walking every path that has no circle."""
     if room == EXIT:
         return {()}
     if budget < 0 or (room, budget) in been:

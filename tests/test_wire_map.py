@@ -51,7 +51,7 @@ def test_another_map_is_refused(package: str, name: str, digest: str, part: str)
 
 
 def test_the_hash_is_that_of_the_canonical_text() -> None:
-    """Frozen for ever: links name maps by it."""
+    """The hash is frozen for ever, because links name maps by it."""
     assert wire.map_hash({"b": [1, 2], "a": "é"}) == wire.map_hash({"a": "é", "b": [1, 2]})
     assert wire.map_hash(DOC) == "44cf1589bc16d220"
 

@@ -45,7 +45,7 @@ LABEL = re.compile(r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}|[A-Z]{1,2}\d{1,3}(?:\.\w+)*)\
 
 
 def texts(answer: object, at: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of an answer that is shown, with its path."""
+    """Every shown text of an answer, with its path."""
     if isinstance(answer, str):
         yield at, answer
     elif isinstance(answer, list):
@@ -100,7 +100,7 @@ class Listener:
 
 
 def told(leaks: Mapping[str, str]) -> str:
-    """The leaks, one a line."""
+    """The words that leaked untranslated, one per line."""
     return "\n".join(f"{where} | {text}" for where, text in leaks.items())
 
 
@@ -204,7 +204,7 @@ WRONG: list[Json] = [
     {"ask": "house", "text": '{"format": 1,\n "format": 1}'},
     {"ask": "house", "document": {"format": 1, "title": "x", "kind": [], "limit": [{"rule": "1"}]}},
 ]
-#: Quotations from the request, and the own messages of a Python parser.
+#: Quotations from the request, and messages of Python's own parsers.
 QUOTED = re.compile(r"'[^']*'|\b[a-z]+(?:\.\w+)+\b|ŢÖÖṀĻ: .*|: nothing\.")
 
 

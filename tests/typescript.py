@@ -59,7 +59,7 @@ class _Reader:
         return found
 
     def named_elsewhere(self) -> None:
-        """Skip `import type { A } from './b.ts';`: its file is read too, and names are unique."""
+        """Skip `import type { A } from './b.ts';`: file b is read too, and names are unique."""
         while not self.had("from"):
             self.take()
         self.take()
@@ -73,7 +73,7 @@ class _Reader:
         return options[0] if len(options) == 1 else ("union", options)
 
     def intersection(self) -> Type:
-        """Parse an intersection; `declared` merges one of objects, any other is only read."""
+        """Parse an intersection; `declared` merges an intersection of objects, no other kind."""
         parts = [self.postfix()]
         while self.had("&"):
             parts.append(self.postfix())

@@ -1,6 +1,6 @@
 """Writes saves, logs and module definitions as VASSAL does, as input for its readers.
 
-Nothing here comes from a real file. ``hostile`` makes broken ones by a seed: cut, flipped, bombs,
+Nothing here comes from a real file. ``hostile`` makes broken files by a seed: cut, flipped, bombs,
 deep, with false sizes, with entities, with a million traits.
 """
 
@@ -61,7 +61,7 @@ class Writer:
         return str(1_500_000_000_000 + self.count)
 
     def text(self, steps: Iterable[Sequence[str]] = (), *, flat: bool = False) -> str:
-        """The text of the save, with the players' private data in it, and a log's steps."""
+        """The text of the save, including the players' private data and a log's steps."""
         password, name, talk, notes = SECRETS
         about = [join(["PLAYER", password, name, "Blue"], "\t"), f"CHAT{talk}", f"PNOTES\t{notes}"]
         start = [*self.commands, *about, "mapBoardPicker\tmain\t0\t0"]

@@ -1,6 +1,6 @@
 """Rule 3 as a chapter: the steps that a side loses for its crowded hexes, hex by hex.
 
-A frame `loss` waits for each of them; its owner picks the counter.
+Each step is a pending frame `loss`; the side that owns the frame picks the counter.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FRAMES: Final = (LOSS,)
 
 @finds("3-loss", otherwise=())
 def loss(rule: Rule, state: State, frame: Frame, counter: Counter) -> tuple[Finding, ...]:
-    """Rule 3: any counter of the owner's in that hex; the second step destroys it."""
+    """Whether a counter can lose the step (rule 3): it must be the owner's, in the frame's hex."""
     if counter.place != frame.place or counter.side != frame.side:
         return (rule.forbidden(frame.place, frame.side),)
     say = "destroyed" if counter.has(WEAKENED) else ""
@@ -31,7 +31,7 @@ def loss(rule: Rule, state: State, frame: Frame, counter: Counter) -> tuple[Find
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Yield the loss of the step by any counter in the hex."""
+    """Yield one act per counter in the frame's hex: that counter loses the step."""
     for counter in state.at(state.frames[-1].place or LOST):
         if who in ("", counter.id):
             yield Action("lose", on=counter.id)
@@ -43,7 +43,7 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a counter has lost the step; the next move once no frame is pending."""
+    """The position after a counter loses the step; without pending frames, the next move."""
     return next_move(_weakened(state.popped(), action.on))
 
 

@@ -21,14 +21,14 @@ FRAMES: Final = ("",)
 
 @finds("1-turn", otherwise=())
 def turn(rule: Rule, state: State, side: str) -> tuple[Finding, ...]:
-    """Rule 1: the sides take turns, each with its own counters."""
+    """Whether a side may move now (rule 1): the sides take turns, each with its own counters."""
     grade = Grade.LAWFUL if side == state.active else Grade.FORBIDDEN
     return (rule.graded(grade, None, state.active),)
 
 
 @finds("M-allowance", otherwise=())
 def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
-    """The scenario's data: one hex at a time, within the counter's movement points."""
+    """Whether a step is within the scenario's movement: to an adjacent hex, with the MPs left."""
     here, there = counter.place.hex, to.hex
     if here is None or there is None or there not in state.world.map.grid.neighbours(here):
         return (rule.forbidden(to, counter.side, say="far", who=(counter.id,)),)
@@ -41,7 +41,7 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Fi
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """Yield the end of the move and steps to neighbouring hexes; on the free board, all puts."""
+    """Yield the end of the move and steps to adjacent hexes; on the free board only puts."""
     free = state.world.play == "free"
     if not who and not free:
         yield Action("end")
@@ -52,7 +52,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the findings on a way into a hex, or on the end of a side's move."""
+    """Return the findings on a move or put into a hex, or on the end of a side's move."""
     free = state.world.play == "free"
     if action.verb == "end":
         found = stacking.crowds(state, state.active)
@@ -66,13 +66,13 @@ def answer(state: State, action: Action) -> Answer | None:
 
 
 def _can_go(state: State, counter: Counter, to: Place) -> bool:
-    """Whether a place is another hex of the map, for a counter that is still in the game."""
+    """Whether a place is on the map and not the counter's own hex, and the counter is not lost."""
     on_map = to.part == "" and to.hex in state.world.map.grid
     return on_map and counter.place not in (to, LOST)
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a move or put, or after the end of a move with the losses due."""
+    """The position after a move or put, or after a side's move ends, with its losses pending."""
     if action.verb == "end":
         due = stacking.overstacked(stacking.crowds(state, state.active))
         frames = [Frame(LOSS, f.side, f.place) for f in sorted(due, key=lambda f: str(f.place))]
@@ -81,7 +81,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _gone(state: State, counter: Counter, to: Place, *, free: bool) -> State:
-    """The position after a counter has gone to a hex, paying for the step unless free."""
+    """Return the position after a counter enters a hex; it pays movement points unless `free`."""
     if not free and counter.place.hex is not None and to.hex is not None:
         cost = step_cost(state.world, counter, counter.place.hex, to.hex) or 0
         state = state.with_counters([replace(counter, spent=counter.spent + cost)])

@@ -1,7 +1,7 @@
 """The template's ruleset: the chapters `moving` and `losses`, and the game-wide functions.
 
-Knows this one game. It uses positions and findings of the core and nothing else: no random
-numbers of its own, no clock, no browser.
+It uses only positions and findings of the core: no random numbers of its own, no clock, no
+browser.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from overstack.rulesets._template.turns import next_move
 
 
 def inspect(state: State) -> Verdict:
-    """Return the verdict on every stack of every side as it stands."""
+    """Return the verdict on every stack of every side in the current position."""
     found = Verdict()
     for place, stack in state.stacks.items():
         if place.hex is not None:
@@ -31,13 +31,13 @@ def inspect(state: State) -> Verdict:
 
 
 def setup(scenario: Scenario) -> State:
-    """The first position: the scenario's own, in the only phase."""
+    """Return the first position: the scenario's position, by default in the only phase."""
     start = scenario.position
     return replace(start, phase=start.phase or "move", active=start.active or scenario.world.first)
 
 
 def actor(state: State) -> str:
-    """The owner of the pending frame, else the side that moves."""
+    """The side that has to act: the owner of the pending frame, else the side that moves."""
     if result(state) is not None:
         return NOBODY
     return state.top.side if state.top is not None else state.active
@@ -67,7 +67,7 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """The repairs for a crowded hex: any counter may leave it, at once if its side can move it."""
+    """One repair per counter of a hex: it leaves; possible now if its side can move it."""
     return tuple(
         Repair(c.side, Change("remove", c.id), "leave",
                c.side == actor(state) and state.top is None and left(c) > 0)
@@ -76,13 +76,13 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def sequence(state: State) -> tuple[Step, ...]:
-    """The first side's move, then the other's."""
+    """The steps of a turn: the first side's move, then the other side's move."""
     first = state.world.first
     return (Step("move", first), Step("move", state.world.other(first)))
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry, without losses that no counter is left to take."""
+    """The position after the umpire's entry, without losses that no counter can take."""
     state = edits.changed(state, change, BOOK)
     due = tuple(f for f in state.frames if f.place and _owned(state, f.place, f.side))
     return state if due == state.frames else next_move(state.with_frames(due))

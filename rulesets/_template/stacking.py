@@ -1,7 +1,7 @@
 """Rules 2 and 3: the stacking limit of a hex, and the price of exceeding it.
 
-Every judgement, of a move, a put or the board as it stands, is made by `stack_findings` from the
-counters that would stand in the hex.
+`stack_findings` makes every judgement (of a move, a put or the current board), from the counters
+that would be in the hex.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def counted(state: State, stack: Iterable[Counter]) -> tuple[str, ...]:
 def limit(
     rule: Rule, state: State, place: Place, side: str, stack: tuple[Counter, ...]
 ) -> tuple[Finding, ...]:
-    """Rule 2: two counters of a side in a hex."""
+    """The finding on rule 2: at most two counters of a side in a hex."""
     units = counted(state, stack)
     grade = Grade.OVERSTACKED if len(units) > LIMIT else Grade.LAWFUL
     figures = facts(units=len(units), limit=LIMIT)
@@ -52,7 +52,10 @@ def limit(
 def third(
     rule: Rule, state: State, place: Place, side: str, stack: tuple[Counter, ...], *, entering: bool
 ) -> tuple[Finding, ...]:
-    """Rule 2: one extra counter while the side moves; a stack already there awaits its price."""
+    """The finding on rule 2's exception: one extra counter while the side moves.
+
+    A stack of another side that already has the extra counter waits for its price.
+    """
     units = counted(state, stack)
     over = len(units) - LIMIT
     if over <= 0:
@@ -67,7 +70,7 @@ def third(
 
 @finds("3-price", otherwise=())
 def prices(rule: Rule, state: State, side: str, stacks: Mapping[Place, int]) -> tuple[Finding, ...]:
-    """Rule 3: a step for each hex over the limit; `stacks` has the number of counters by hex."""
+    """The findings of rule 3: a step per hex over the limit; `stacks` has the counters per hex."""
     crowded = {place: units for place, units in stacks.items() if units > LIMIT}
     if not crowded:
         return (rule.lawful(None, side),)
@@ -78,7 +81,7 @@ def prices(rule: Rule, state: State, side: str, stacks: Mapping[Place, int]) -> 
 
 
 def overstacked(found: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings that cost something."""
+    """The findings that cost a step."""
     return tuple(finding for finding in found if finding.grade is Grade.OVERSTACKED)
 
 
@@ -88,7 +91,7 @@ def prices_of(found: Iterable[Finding]) -> tuple[Price, ...]:
 
 
 def stack_findings(state: State, place: Place, side: str, entering: Counter | None) -> Verdict:
-    """Return the findings of rules 2 and 3 on one side in one hex, perhaps with a newcomer."""
+    """Return the verdict of rules 2 and 3 on one side in a hex, with `entering` if given."""
     there = tuple(c for c in state.at(place) if c.side == side and c != entering)
     stack = (*there, entering) if entering is not None else there
     found = limit(state, place, side, stack)
@@ -97,7 +100,7 @@ def stack_findings(state: State, place: Place, side: str, entering: Counter | No
 
 
 def crowds(state: State, side: str) -> tuple[Finding, ...]:
-    """Return the prices for a side if its move ended now."""
+    """Return the findings of rule 3 on a side if its move ended now."""
     own = {
         place: len(counted(state, (c for c in stack if c.side == side)))
         for place, stack in state.stacks.items()

@@ -1,4 +1,4 @@
-"""The sequence of moves: the next move once no frame is pending."""
+"""The sequence of moves: after a move and its losses, the other side moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from overstack.position.values import replace
 
 
 def next_move(state: State) -> State:
-    """The position at the other side's move, or the next turn, once no frame is pending."""
+    """Start the other side's move (or the next turn); do nothing while a frame is pending."""
     if state.frames:
         return state
     second = state.active != state.world.first

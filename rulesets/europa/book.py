@@ -1,7 +1,7 @@
 """The ruleset's own TOML, loaded once, and the names that the code uses.
 
-Knows the files; knows no position. Every figure comes from tables.toml. REs are counted as
-whole numbers of half REs everywhere in this ruleset.
+Every figure comes from tables.toml. This whole ruleset counts REs in half REs, so that they
+are whole numbers. Does not depend on any position.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from overstack.book.load import load
 
 BOOK: Final = load(__package__)
 
-# Types of counters: a unit takes a slot; a marker has a box; a free counter never counts.
+# Types of counters: a unit takes a slot; a marker has a box for units; a free counter never
+# counts against a limit.
 UNIT: Final = "unit"
 MARKER: Final = "marker"
 FREE: Final = "free"
 
-# Sizes that the rules name.
+# Unit sizes that the rules mention.
 BATTALION: Final = "battalion"
 BRIGADE: Final = "brigade"
 DIVISION: Final = "division"
@@ -26,19 +27,19 @@ REMNANT: Final = "remnant"
 CORPS: Final = "corps"
 ARMY: Final = "army"
 ARMY_HQ: Final = "army-hq"
-#: Divisions, divisional groupings and corps; all else is non-divisional.
+#: The divisional sizes (divisions, divisional groupings, corps); all others are non-divisional.
 DIVISIONAL: Final = (DIVISION, CORPS)
 
 SOVIET: Final = "soviet"
 
-# Marks. A unit has "owes" once for each +2 MP that it still has to pay.
+# Marks on counters. A unit has one "owes" mark for each +2 MP that it still has to pay.
 OVERSTACKED: Final = "overstacked"
 OWES: Final = "owes"
 RESERVE: Final = "reserve"
 REVERSE: Final = "reverse"  # a marker on its reduced side
-BY_OB: Final = "by-ob"  # its order of battle lets it stand on its normal side
-OPEN: Final = "open"  # the enemy may look inside, by 48.A
-DISRUPTED: Final = "disrupted"  # the 1D of a failed overrun
+BY_OB: Final = "by-ob"  # a marker that its order of battle allows on its normal side
+OPEN: Final = "open"  # a marker whose box the enemy may look into, by 48.A
+DISRUPTED: Final = "disrupted"  # the result 1D of a failed overrun
 
 # Features of hexes.
 ARCTIC: Final = "arctic"
@@ -48,7 +49,7 @@ ARID: Final = "arid"
 SETUP: Final = "setup"
 INITIAL: Final = "initial"
 MOVEMENT: Final = "movement"
-REACTION: Final = "reaction"  # the other side's reserves move
+REACTION: Final = "reaction"  # the phase in which the other side's reserves move
 COMBAT: Final = "combat"
 EXPLOITATION: Final = "exploitation"
 OVER: Final = "over"
@@ -64,10 +65,10 @@ ARTILLERY_DIVISION: Final[int] = _STACKING["artillery_division"]
 OVERSTACK_MP: Final[int] = BOOK.tables["overstack"]["mp"]
 #: Half REs in overstack for each extra MP or extra half SP (8.B.1, 8.C.3.b).
 OVERSTACK_RES: Final[int] = BOOK.tables["overstack"]["res"]
-#: Units that a marker requires, and how many of them have to be large (8.D.1).
+#: The number of units that a marker requires, and how many of those have to be large (8.D.1).
 MARKER_UNITS: Final[int] = BOOK.tables["marker"]["units"]
 MARKER_LARGE: Final[int] = BOOK.tables["marker"]["large"]
-#: The most Tank Army markers that the Soviets can have in use (8.D.2-special).
+#: The maximum number of Tank Army markers that the Soviets can have in use (8.D.2-special).
 TANK_ARMIES: Final[int] = BOOK.tables["marker"]["tank_armies"]
 #: Nations with reduced stacking (8.A.3; supplied data taken from the orders of battle).
 REDUCED: Final[frozenset[str]] = frozenset(BOOK.tables["reduced"]["nations"])

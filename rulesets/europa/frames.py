@@ -1,7 +1,7 @@
 """Clean-up after every change: remove idle frames and carry out relief (8.B-relieve).
 
-Knows which module handles which frames. Every change ends here: moves, results and the
-umpire's entries alike.
+Maps each kind of frame to the module that handles it. Every change of the position ends with a
+call of this module: a move, a combat result or an entry by the umpire.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KEPT: Final[Mapping[str, Callable[[State, Frame], Frame | None]]] = {
 
 
 def tidied(state: State) -> State:
-    """The position with only the frames that still need a decision."""
+    """Return the position without the frames that no longer need a decision."""
     if not state.frames:
         return state
     frames = tuple(
@@ -35,7 +35,7 @@ def tidied(state: State) -> State:
 
 
 def settled(state: State) -> State:
-    """The position with its frames tidied and all relief done that needs no choice.
+    """Return the position with tidied frames and with all relief that needs no choice done.
 
     Once the game is over, all frames are removed.
     """
@@ -45,5 +45,5 @@ def settled(state: State) -> State:
 
 
 def shown(frame: Frame, hidden: frozenset[str]) -> Frame:
-    """A frame without the ids of hidden counters, as shown to a viewer who may not know them."""
+    """Return a copy of the frame without the ids of counters that are hidden from the viewer."""
     return replace(frame, note=tuple(each for each in frame.note if each not in hidden))

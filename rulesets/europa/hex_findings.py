@@ -1,7 +1,7 @@
-"""All findings and prices of one side in a hex as it stands.
+"""All findings and prices about one side in a hex, in the current position.
 
-Knows which module gives which findings; judges nothing itself. The inspection of the board and
-the search for remedies both call it.
+Collects the findings of other modules; contains no judgement itself. Both the inspection of the
+board and the search for remedies call this module.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 
 @memo(of="position", keep=64)
 def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tuple[Price, ...]]:
-    """The findings about a side in a hex, and the prices of entering and leaving it.
+    """Return the findings about a side in a hex, and the prices of entering and leaving the hex.
 
-    If a box is closed to the viewer, the findings on markers report only that it is closed.
+    If a box is closed to the viewer, the findings on markers report only that the box is closed.
     """
     found, due = phase_end.inspected(state, at, side)
     found += limit_findings.findings(state, at, side) + limited_intelligence.standing(
@@ -32,6 +32,6 @@ def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tup
 
 
 def lawful(state: State, at: Place, side: str) -> bool:
-    """Whether a side breaks no rule in a hex, not even at a price."""
+    """Whether every rule finding on a side in a hex is lawful: no breach, not even at a price."""
     found, _ = of_hex(state, at, side)
     return all(f.grade is Grade.LAWFUL for f in found if f.role == "rule")

@@ -1,10 +1,10 @@
 """Overstack: permission to enter it, its cost, and its end (8.B, 8.B.1).
 
-Knows positions, packing and the turn; knows nothing of moves or combat. A unit in overstack
-stands in the box of a marker of its hex and has the mark "overstacked". Entering and leaving
-costs movement points where they are being spent, and is owed ("owes") where they are not.
-After every change `settled` takes each unit that has room again out of overstack. If there is
-room for only some of them, a frame "relieve" asks the owner.
+A unit in overstack is in the box of a marker of its hex and has the mark "overstacked". Entering
+and leaving overstack costs MPs: the unit pays at once if it is spending MPs now, otherwise it gets
+the mark "owes". After every change, `settled` takes each unit that fits in the hex again out of
+overstack. If only some of these units fit, a frame "relieve" asks the owner to choose. Depends on
+positions, packing and the turn, not on moves or combat.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FRAMES: Final = (RELIEVE,)
 
 
 def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | str) -> Findings:
-    """One finding that forbids, about the counter that would act."""
+    """Return one finding that forbids an act of the given counter."""
     at, side = (counter.place, counter.side) if counter else (None, "")
     who = (counter.id,) if counter else ()
     return (
@@ -45,7 +45,7 @@ def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | s
     )
 
 
-#: The unit in which each clause is paid; the fact with the amount has the same name.
+#: The unit of the price of each clause; the fact with the amount has the same name.
 UNITS: Final = {
     "8.A-when": "mend",
     "8.B-may": "mend",
@@ -69,7 +69,7 @@ def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
 
 
 def barring(state: State, at: Place, side: str) -> Findings:
-    """The limit findings that can forbid; a unit over a column is only overstacked for now."""
+    """The limit findings that can forbid an act; units over a column are only overstacked."""
     if at.hex is None:
         return ()
     found = limit_findings.battalions(state, at, side)
@@ -80,7 +80,7 @@ def barring(state: State, at: Place, side: str) -> Findings:
 
 
 def home(state: State, counter: Counter, at: Place) -> Counter | None:
-    """The marker in whose overstack section a unit belongs: its own, else the first of the hex."""
+    """The marker whose overstack section a unit may enter: its own, else the hex's first."""
     own = units.marker_of(state, counter)
     if own is not None and own.place == at:
         return own
@@ -135,7 +135,7 @@ def box_findings(rule: Rule, state: State, counter: Counter, marker: Counter) ->
     return (rule.lawful(at, side, facts=figures, who=(counter.id,)),)
 
 
-# -- what entering and leaving costs -------------------------------------------------------
+# -- cost of entering and leaving ----------------------------------------------------------
 
 
 def paying(state: State, counter: Counter) -> bool:
@@ -150,7 +150,7 @@ def _at_once(state: State, counter: Counter) -> bool:
 
 @finds("8.B-2mp", otherwise=())
 def toll_findings(rule: Rule, state: State, counter: Counter, say: str) -> Findings:
-    """2 MPs to enter or leave overstack: paid now, or owed where no MPs are being spent.
+    """The finding on the 2 MPs to enter or leave overstack: paid now, or owed if not moving.
 
     `say` is "enters" or "leaves".
     """
@@ -171,7 +171,7 @@ def _untouched(state: State, who: str) -> State:
 
 @clause("8.B-2mp", otherwise=_untouched)
 def tolled(state: State, who: str) -> State:
-    """The position after a unit has paid, or owes, the MPs of entering or leaving overstack."""
+    """The position after a unit pays, or gets to owe, the MPs to enter or leave overstack."""
     counter = state.by_id[who]
     if not _at_once(state, counter):
         return marked(state, who, OWES, BOOK)
@@ -180,7 +180,7 @@ def tolled(state: State, who: str) -> State:
 
 
 def entered(state: State, who: str) -> State:
-    """The position with a unit in the overstack section of its hex, the cost paid or owed."""
+    """The position after a unit enters the overstack section of its hex and pays or owes MPs."""
     state = tolled(state, who)
     state = boxed(state, state.by_id[who], state.by_id[who].place)
     return marked(state, who, OVERSTACKED, BOOK)
@@ -191,7 +191,7 @@ def removed(state: State, who: str) -> State:
     return state.with_counters([state.by_id[who].without_mark(OVERSTACKED)])
 
 
-# -- the extra cost for others that enter or leave the hex -----------------------------------
+# -- the extra cost for other units to enter or leave the hex --------------------------------
 
 
 @memo(of="hex")
@@ -212,7 +212,7 @@ def _afterwards(state: State, counter: Counter, to: Place, at: Place) -> int:
 
 @clause("8.B.1-instant", otherwise=_afterwards)
 def at_the_instant(state: State, counter: Counter, to: Place, at: Place) -> int:
-    """The half REs that count: those in overstack just before the step (reading E9)."""
+    """The half REs that count for extra MPs: overstack just before the step (reading E9)."""
     return half_res(state, at, counter.side)
 
 
@@ -230,7 +230,7 @@ def extra_mp(state: State, counter: Counter, to: Place) -> int:
 
 @finds("8.B.1", otherwise=())
 def extra_findings(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
-    """Findings on the cost that overstacked units at either end of a step add to it."""
+    """Findings on the MPs that overstacked units in the hexes left and entered add to a step."""
     found: list[Finding] = []
     for at, say in ((counter.place, "leaving"), (to, "entering")):
         if not units.markers(state, at, counter.side) and not half_res(state, at, counter.side):
@@ -248,7 +248,7 @@ def extra_findings(rule: Rule, state: State, counter: Counter, to: Place) -> Fin
 def instant_findings(
     rule: Rule, state: State, after: State, counter: Counter, to: Place
 ) -> Findings:
-    """Findings that REs are counted before the step, where counting after it would differ."""
+    """Findings that REs count before the step, for hexes where the count after it differs."""
     found: list[Finding] = []
     for at in (counter.place, to):
         before, then = half_res(state, at, counter.side), half_res(after, at, counter.side)
@@ -280,14 +280,14 @@ def needless(state: State, counter: Counter) -> Findings:
 
 
 def leave_findings(state: State, counter: Counter) -> Findings:
-    """All findings on leaving overstack by the owner's choice, whether or not there is room."""
+    """All findings on leaving overstack by the owner's choice, even if the unit will not fit."""
     if not counter.has(OVERSTACKED):
         return barred("8.B-relieve", "not-in", counter)
     return toll_findings(state, counter, "leaves")
 
 
 def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
-    """The 8.B findings on a hex as it stands, and the prices of entering and leaving it."""
+    """The 8.B findings on a hex now, and the prices of entering and leaving the hex."""
     over = units.over(state, at, side)
     if not over:
         return (), ()
@@ -299,7 +299,7 @@ def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price,
 
 @finds("8.B-may", otherwise=())
 def unhoused(rule: Rule, state: State, at: Place, side: str, over: Counters) -> Findings:
-    """Findings on units in overstack, with a marker or, after a retreat, without (reading E18)."""
+    """Findings on units in overstack; after a retreat, the hex may lack a marker (E18)."""
     if units.markers(state, at, side):
         return permission(state, at, side)
     who, figures = tuple(unit.id for unit in over), facts(mend=len(over))
@@ -311,7 +311,7 @@ def unhoused(rule: Rule, state: State, at: Place, side: str, over: Counters) -> 
 
 @clause("8.B-relieve", otherwise=())
 def with_room(state: State, at: Place, side: str) -> Counters:
-    """The units in overstack for which the hex has room again."""
+    """The units in overstack that would fit in the hex again."""
     over = units.over(state, at, side)
     return tuple(unit for unit in over if applicable.room_for(state, at, side, unit))
 
@@ -327,7 +327,7 @@ def relief_findings(rule: Rule, state: State, frame: Frame, counter: Counter) ->
 
 
 def settled(state: State) -> State:
-    """The position after all relief that needs no choice, with a frame where one is needed.
+    """Return the position after all relief that needs no choice; for a choice, push a frame.
 
     No unit is relieved in a hex with a retreat under way, because all units there have to leave.
     """
@@ -367,7 +367,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on a unit that would leave overstack."""
+    """Return the findings on a unit that would leave overstack by relief."""
     frame = state.top
     if frame is None or action not in set(candidates(state, action.who)):
         return Answer(barred("D-sequence", "unknown", None))
@@ -375,5 +375,5 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position with that unit out of overstack."""
+    """Return the position after the unit has left overstack."""
     return removed(state, action.who)

@@ -1,7 +1,8 @@
-"""Remedies for a hex: the smallest sets of units that have to leave it, found exactly.
+"""Remedies for a hex: the smallest sets of units that have to leave, by exact search.
 
-Knows positions, limits and packing. Units that are alike for the rules form a group, and the
-search varies only how many of each group leave. The findings of the hex confirm each set.
+Units that the rules treat alike form a group; the search varies only how many units of each
+group leave. A set counts only if the findings on the hex without those units are all lawful.
+Depends on positions, limits and packing.
 """
 
 from __future__ import annotations
@@ -18,20 +19,21 @@ from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.limits import applicable, units
 from overstack.rulesets.europa.limits.units import Counters
 
-#: The most remedies returned, and the most ways tried; beyond that, the packing's remainder.
+#: The most sets returned, and the most ways tried. After MOST_WAYS ways, the only remedy is the
+#: set of units that the packing leaves over.
 MOST_SETS: Final = 64
 MOST_WAYS: Final = 4000
 
 
 def leaving(side: str, unit: Counter, *, possible: bool) -> Repair:
-    """The repair that a unit leaves the hex: put out of the game, so it burdens no other hex."""
+    """The repair that a unit leaves the hex for LOST, so that no other hex becomes overfull."""
     return Repair(side, Change("put", unit.id, LOST), "leave", possible)
 
 
 def least_repairs(
     state: State, at: Place, side: str, possible: Callable[[Counter], bool]
 ) -> tuple[tuple[Repair, ...], ...]:
-    """Every smallest set of units that may leave; empty if nothing is wrong or nothing helps."""
+    """Every smallest set of units whose leaving helps; empty if nothing is wrong or none helps."""
     if at.hex is None or hex_findings.lawful(state, at, side):
         return ()
     stack = units.counted(state, at, side)
@@ -64,7 +66,7 @@ def _told(
 
 
 def _alike(state: State, stack: Counters) -> list[Counters]:
-    """Group the units that are alike in everything the rules look at."""
+    """Group the units that have the same kind, marks, box and attached units."""
     groups: dict[tuple[object, ...], list[Counter]] = {}
     for unit in stack:
         riders = tuple(sorted(c.kind.id for c in state.load(unit.id)))
@@ -74,9 +76,10 @@ def _alike(state: State, stack: Counters) -> list[Counters]:
 
 
 def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
-    """A lower bound of how many have to leave: the stack less the most the columns could hold.
+    """A lower bound of how many units have to leave: all units less the most that could fit.
 
-    Under reduced stacking the bound is 1: once that nation's units have left, more may stay.
+    Under reduced stacking the bound is 1: after the units of the reduced nation have left, a larger
+    limit applies.
     """
     held_to = applicable.limit_at(state, at, side)
     if held_to.reduced:
@@ -91,7 +94,7 @@ def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
 
 
 def _filled(sizes: Sequence[int], res: int, number: int) -> int:
-    """The number of units that a column could hold, the smallest first."""
+    """The number of units that a column could hold if the smallest are placed first."""
     held = 0
     for size in sizes[:number]:
         res -= size
@@ -102,7 +105,7 @@ def _filled(sizes: Sequence[int], res: int, number: int) -> int:
 
 
 def _ways(sizes: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to take `number` units in all, as a count per group."""
+    """Yield every way to take `number` units in total, as the count taken from each group."""
     if not sizes:
         if number == 0:
             yield ()
@@ -113,7 +116,7 @@ def _ways(sizes: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
 
 
 def _large(alike: list[Counters], way: tuple[int, ...]) -> int:
-    """The number of staying units that fit ANY slots only; rules out most ways quickly."""
+    """The number of remaining units that fit ANY slots only: a quick test that most ways fail."""
     return sum(
         len(group) - number
         for group, number in zip(alike, way, strict=True)
@@ -122,7 +125,7 @@ def _large(alike: list[Counters], way: tuple[int, ...]) -> int:
 
 
 def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple[int, ...]) -> bool:
-    """Whether the hex is lawful once a way's number of units of each group have left."""
+    """Whether the hex is lawful after the given number of units of each group have left."""
     stay = tuple(u for group, n in zip(alike, way, strict=True) for u in group[n:])
     held = applicable.limit_for(state, at, stay, units.markers(state, at, side))
     if not applicable.packed(state, held, stay).fits:
@@ -134,7 +137,7 @@ def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple
 
 
 def _spelt_out(alike: list[Counters], way: tuple[int, ...]) -> list[tuple[str, ...]]:
-    """The sets of units that a way stands for, at most MOST_SETS."""
+    """The sets of units that match the counts per group of a way, at most MOST_SETS."""
     picks = [combinations([u.id for u in group], n) for group, n in zip(alike, way, strict=True)]
     found = (tuple(who for part in parts for who in part) for parts in product(*picks))
     return [each for each, _ in zip(found, range(MOST_SETS), strict=False)]

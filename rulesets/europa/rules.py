@@ -1,8 +1,8 @@
 """Europa, rule 8 (stacking): its ruleset.
 
 The package `limits` implements 8.A, `overstack` 8.B, `combat` 8.C and `markers` 8.D; `supplied`
-holds the data that the rule presupposes. `frames`, `hex_findings` and `remedies` use several of
-them.
+holds the data that rule 8 presupposes (such as turns and movement). `frames`, `hex_findings` and
+`remedies` each use several of these packages.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from overstack.words.sentences import say
 
 
 def setup(scenario: Scenario) -> State:
-    """Return the first position. Raises BadScenario unless two sides play with lawful cargo."""
+    """Return the first position. Raises BadScenario unless it has two sides and lawful cargo."""
     if len(scenario.world.sides) != 2:
         raise BadScenario(say("refuse.game-one-two-sides"), "sides")
     for counter in scenario.position.counters:
@@ -68,22 +68,22 @@ def _check_aboard(state: State, counter: Counter) -> None:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry, with relief done and idle frames removed."""
+    """Return the position after the umpire's entry, with relief done and idle frames removed."""
     return frames.settled(edits.changed(state, change, BOOK))
 
 
 def result(state: State) -> Result | None:
-    """The result once the last turn is over or a side has nothing left; None before that."""
+    """The result, once the last turn is over or a side has no counters left; None before that."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
-    """Figures by side: lost units, overstack, debts, hexes over the limit, places held."""
+    """Figures of each side: lost units, overstack, MP debts, hexes over the limit, places held."""
     return victory.scored(state, turn.measures(state), lambda counter: counter.kind.type != FREE)
 
 
 def actor(state: State) -> str:
-    """The owner of the pending frame, else the side whose phase it is."""
+    """The side that has to act: the owner of the pending frame, else the side of the phase."""
     if turn.result(state) is not None:
         return NOBODY
     if state.top is not None:
@@ -96,7 +96,7 @@ def actor(state: State) -> str:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """The findings on every side's hexes as they stand, and the prices of entering and leaving."""
+    """The findings on all hexes of all sides, and the prices of entering and leaving them."""
     found: list[Finding] = []
     due: list[Price] = []
     for at, side in units.held(state):
@@ -108,10 +108,10 @@ def inspect(state: State) -> Verdict:
 
 @dataclass(frozen=True)
 class _Acts(Play):
-    """The acts of all chapters, with the effect of every act on the markers of rule 8.D."""
+    """The acts of all chapters, each with its effect on the markers of rule 8.D."""
 
     def answer(self, state: State, action: Action) -> Answer:
-        """Return the chapter's answer if the act could be tried; junk is forbidden."""
+        """Return the answer of the act's chapter; an act that could not be tried is forbidden."""
         if not _on_map(state, action):
             return Answer(self.junk(state))
         found = super().answer(state, action)
@@ -123,11 +123,11 @@ class _Acts(Play):
         return found._replace(remarks=lambda: (*told(), *lapses())) if elsewhere else found
 
     def apply(self, state: State, action: Action) -> State:
-        """The position after an act that the judge passes, its markers tidied."""
+        """Return the position after an act that the judge allows, with its markers tidied."""
         return _settled(state, super().apply(state, action))
 
     def _offered_only(self, state: State, action: Action, found: Answer) -> Answer:
-        """Add a refusal for an act that nothing else forbids but that is not a candidate."""
+        """Add a refusal if the act is not a candidate and no other finding forbids it."""
         bars, rest, decides = found.bars, found.rest, found.decides
         checked = partial(self._checked, state, action)
         return found._replace(
@@ -145,7 +145,7 @@ class _Acts(Play):
             yield from self.junk(state)
 
     def _lapses(self, state: State, action: Action) -> tuple[Finding, ...]:
-        """Notes on the markers of the mover's old hex, if the act ends their eligibility."""
+        """Notes on the markers in the mover's old hex, if the act ends their eligibility."""
         mover = state.by_id.get(action.who)
         if mover is None or not units.markers(state, mover.place, mover.side):
             return ()
@@ -155,7 +155,7 @@ class _Acts(Play):
 
 
 def _on_map(state: State, action: Action) -> bool:
-    """Whether the act names no place, or a hex of the map."""
+    """Whether the act names either no place at all or a hex of the map."""
     to = action.to
     return to is None or (not to.part and to.hex in state.world.map.hexes)
 
@@ -166,7 +166,7 @@ def _offered(state: State, who: str) -> frozenset[Action]:
 
 
 def _settled(before: State, after: State) -> State:
-    """The position after an act with its markers tidied and its relief done.
+    """Return the position after an act, with its markers tidied and its relief done.
 
     A unit that leaves overstack may become the largest unit of its box, so the markers are
     checked again after relief.
@@ -190,7 +190,7 @@ ACTS: Final = _Acts(
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """The repairs for a hex: any counted unit may leave it. Boxes beside the map have none."""
+    """One repair for each counted unit of a hex: the unit leaves. None for boxes off the map."""
     if place.hex is None:
         return ()
     return tuple(

@@ -1,7 +1,8 @@
-"""Sheets and faces: the counters in each slot, and the print on a counter.
+"""Sheets (the counters in each slot of a hex) and faces (the print on a counter).
 
-Knows positions, limits and their packing; judges nothing. A sheet shows one side's hex row by
-row, whether its units are in boxes or not; sizes are in half REs.
+Depends on positions, on limits and on the packing of units into slots; contains no judgement.
+A sheet lists the units of one side in one hex, with one row for each kind of slot; it lists the
+units whether or not they are in a marker's box. Sizes are in half REs.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from overstack.rulesets.europa.supplied import turn
 
 
 def sheet(state: State) -> tuple[Sheet, ...]:
-    """A sheet for every hex that has a marker, or more than one counted unit of a side."""
+    """Return a sheet for each side's hex with a marker, or with more than one counted unit."""
     return tuple(found for at, side in units.held(state) for found in _sheets(state, at, side))
 
 
@@ -92,14 +93,14 @@ def _columns(state: State, held: HexLimit, packing: Packing) -> tuple[Row, ...]:
 
 
 def _column(state: State, held: HexLimit, name: str, column: Column, who: tuple[str, ...]) -> Row:
-    """A capacity in half REs, or in units where the row counts those (reduced stacking)."""
+    """The row of one column: in half REs, or in units if the limit counts units (reduced)."""
     if column.res >= FREE:
         return Row(f"{name}-units", column.units, _items(state, held, who, 1))
     return Row(name, column.res, _items(state, held, who, 0), per=2)
 
 
 def _items(state: State, held: HexLimit, who: Iterable[str], size: int) -> tuple[Item, ...]:
-    """The items of a row; a `size` of 0 means each counter's half REs."""
+    """The items of a row, each of the given `size`; 0 means the half REs of the counter."""
     return tuple(
         Item(each, size or units.re(state, state.by_id[each]), _outside(state, held, each))
         for each in who

@@ -1,1 +1,1 @@
-"""House rules to start from: one folder each, rules as data, no code (docs/house-rules.md)."""
+"""Sample house rules, one folder per set: rules as data, no code (docs/house-rules.md)."""

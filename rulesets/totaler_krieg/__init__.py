@@ -1,1 +1,1 @@
-"""The ruleset totaler-krieg: rule 9, stacking, of a European war of armies and steps."""
+"""The ruleset totaler-krieg: rule 9 (stacking) of a game of a European war."""

@@ -1,8 +1,8 @@
 """All acts as one chapter: candidates, findings and effects.
 
 `acts` has the findings of the supplied data, `entries` judges the ways into a place, `combat`
-and `turn` handle the pending frames. The chapter answers all frames, so that an act that comes
-too early is reported as such.
+and `turn` handle the pending frames. One chapter handles all frames, so that an act that has to
+wait for a pending frame is reported as too early.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FRAMES: Final = ("", *acts.ANSWERS)
 
 
 def candidates(state: State, who: str) -> Iterable[Action]:
-    """Return the acts to try now; with `who` only those of that counter."""
+    """Yield the acts to try now; if `who` is given, only the acts of that counter."""
     if state.top is not None:
         for action in combat.answers(state, state.top):
             if not who or who in (action.who, action.on):
@@ -60,7 +60,7 @@ def _puts(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def _tries(state: State, counter: Counter) -> Iterator[Action]:
-    """Return the acts of one counter in the present Segment."""
+    """Yield the acts of one counter in the present Segment."""
     here, side = counter.place, counter.side
     near = adjacency.near(state, here) if here.hex is not None else adjacency.markers(state, side)
     if state.phase == MOVEMENT:
@@ -81,7 +81,7 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def answer(state: State, action: Action) -> Answer | None:
-    """Return the answer for an act; rule 9 puts a price on the end of a Segment, but no bar."""
+    """Return the answer for an act; rule 9 may price the end of a Segment, but not forbid it."""
     if not acts.makes_sense(state, action):
         return None
     found, rest = acts.supplied(state, action), _rest(state, action)
@@ -111,7 +111,7 @@ def _prices(state: State, action: Action) -> Iterable[Price]:
 
 
 def _rest(state: State, action: Action) -> Iterator[Finding]:
-    """Return the findings of rule 9 on an act, after those of the supplied data."""
+    """Yield the findings of rule 9 on an act; they follow the supplied data's findings."""
     frame = state.top
     if frame is not None and action.verb in acts.ANSWERS[frame.kind]:
         yield from _answer(state, frame, action)
@@ -123,7 +123,7 @@ def _rest(state: State, action: Action) -> Iterator[Finding]:
 
 
 def _answer(state: State, frame: Frame, action: Action) -> Findings:
-    """Return the findings on an answer to a pending frame."""
+    """Return the findings on an act that answers a pending frame."""
     if frame.kind == LOSS:
         counter = state.by_id[action.on]
         return (
@@ -149,5 +149,5 @@ def next_step(rule: Rule, state: State) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """Return the position after an act that the judge allows."""
     return acts.done(state, action)

@@ -1,9 +1,8 @@
 """The acts of a turn: their validity, the findings of the supplied data, their effects.
 
-Rule 9 presupposes the rest of the game. Whose Segment it is, movement points, the ways
-on and off a Beachhead, arrival and shipping are rows of the "Supplied data" section;
-`combat` has those of combat. An act that brings a counter into a place is an entry, and
-`entries` judges those.
+Rule 9 presupposes the rest of the game. The active Segment, movement points, the ways on and
+off a Beachhead, arrival and shipping are rows of the "Supplied data" section; `combat` has the
+rows on combat. An act that brings a counter into a place is an entry; `entries` judges entries.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from overstack.rulesets.totaler_krieg.book import (
 )
 from overstack.rulesets.totaler_krieg.stack_findings import Findings
 
-#: The fields that each act names.
+#: The fields of `Action` that each act fills in.
 FIELDS: Final = naming(
     {
         "move put deploy ship attack retreat advance": "who to",
@@ -66,7 +65,7 @@ ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 def barred(
     clause_id: str, say: str, counter: Counter | None = None, **figures: int | str
 ) -> Findings:
-    """One finding that forbids, about the counter that would act."""
+    """Return one finding that forbids an act of the given counter."""
     place, side = (counter.place, counter.side) if counter else (None, "")
     who = (counter.id,) if counter else ()
     return (
@@ -78,7 +77,7 @@ def barred(
 
 
 def makes_sense(state: State, action: Action) -> bool:
-    """Whether the act's counter is in the game, and its place exists and is another one."""
+    """Whether the act's counter is in the game and its target is an existing, different place."""
     if action.who and state.by_id[action.who].place == LOST:
         return False
     if action.to is None:
@@ -86,12 +85,12 @@ def makes_sense(state: State, action: Action) -> bool:
     return adjacency.exists(state, action.to) and state.by_id[action.who].place != action.to
 
 
-# -- what the supplied data says ---------------------------------------------------------------
+# -- findings of the supplied data -------------------------------------------------------------
 
 
 @clause("D-sequence", otherwise=())
 def timing(state: State, action: Action) -> Findings:
-    """Findings that bar an act by its timing: pending frames, Segment, active faction."""
+    """Findings that forbid an act because of a pending frame, the Segment or the faction."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished")
     top = state.top
@@ -115,7 +114,7 @@ def _board(free: bool) -> str:
 
 @finds("D-hostile", otherwise=())
 def hostile(rule: Rule, state: State, action: Action) -> Findings:
-    """Ground units do not move or arrive where enemy ground units stand."""
+    """Forbid ground units to move or arrive in a place with enemy ground units."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb not in ("move", "deploy") or not units.is_ground(counter):
         return ()
@@ -128,7 +127,7 @@ def hostile(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("D-beachhead", otherwise=())
 def beachhead(rule: Rule, state: State, action: Action) -> Findings:
-    """A counter moves onto a marker only in its faction's zone, and off it into its hex."""
+    """Whether a counter may move onto a Beachhead marker: only in its faction's zone."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb != "move" or not (to.part and to.hex is not None):
         return ()
@@ -138,7 +137,7 @@ def beachhead(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("M-allowance", otherwise=())
 def allowance(rule: Rule, state: State, action: Action) -> Findings:
-    """The scenario's own movement: one step at a time; out of a box it takes all points."""
+    """Whether a move is within the scenario's movement: one step, with the points left."""
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb != "move":
         return ()
@@ -160,7 +159,7 @@ def _touches(state: State, counter: Counter, to: Place) -> bool:
 
 
 def step_cost(state: State, counter: Counter, to: Place) -> int | None:
-    """Movement points for a step; from a box to a marker the whole allowance, at least one."""
+    """The movement points for a step; from a box, the whole allowance, but at least one."""
     if counter.place.hex is None:
         return max(1, counter.kind.allowance)
     return adjacency.cost(state, counter, to)
@@ -168,7 +167,7 @@ def step_cost(state: State, counter: Counter, to: Place) -> int | None:
 
 @finds("D-arrival", otherwise=())
 def arrival(rule: Rule, state: State, action: Action) -> Findings:
-    """A reinforcement comes out of a box into its faction's zone, in the events Segment."""
+    """Whether a reinforcement may arrive: it leaves a box and enters its faction's zone."""
     if action.verb != "deploy" or action.to is None:
         return ()
     counter = state.by_id[action.who]
@@ -181,7 +180,7 @@ def arrival(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("D-ship", otherwise=())
 def shipping(rule: Rule, state: State, action: Action) -> Findings:
-    """Shipping: from a marker or a coast of the zone into a box, before the unit has moved."""
+    """Whether a unit may be shipped to a box: from a port, before it has moved."""
     if action.verb != "ship" or action.to is None:
         return ()
     counter = state.by_id[action.who]
@@ -197,7 +196,7 @@ def shipping(rule: Rule, state: State, action: Action) -> Findings:
 
 @finds("9.2-rest", otherwise=())
 def shipped(rule: Rule, state: State, action: Action) -> Findings:
-    """A finding on the steps that stay behind when a unit on a marker is shipped away."""
+    """A finding on the steps that remain on a marker after a unit is shipped away."""
     counter = state.by_id[action.who]
     if action.verb != "ship" or not counter.place.part or counter.place.hex is None:
         return ()
@@ -212,7 +211,7 @@ def shipped(rule: Rule, state: State, action: Action) -> Findings:
 
 
 def supplied(state: State, action: Action) -> Findings:
-    """All findings of the supplied data on an act that makes sense."""
+    """All findings of the supplied data on an act for which `makes_sense` is true."""
     found = timing(state, action)
     if action.verb in combat.RESULTS or not action.who:
         return found
@@ -230,12 +229,12 @@ def supplied(state: State, action: Action) -> Findings:
     return found
 
 
-# -- what an act does --------------------------------------------------------------------------
+# -- effects of an act -------------------------------------------------------------------------
 
 
 @memo(of="position", keep=1)
 def done(state: State, action: Action) -> State:
-    """The position after an act that the judge passes."""
+    """Return the position after an act that the judge allows."""
     return _DOING[action.verb](state, action)
 
 

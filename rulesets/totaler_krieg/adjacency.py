@@ -1,7 +1,7 @@
-"""Ways between places, and the enemies that bar them: supplied data, not part of rule 9.
+"""Ways between places, and the enemies that block them: supplied data, not part of rule 9.
 
 A hex touches its neighbours and the Beachhead markers in it; a marker touches its hex; an
-Off-Map Box touches the markers where its faction comes in (the scenario's zones).
+Off-Map Box touches the markers in its faction's entry zone (the scenario's zones).
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ def near(state: State, place: Place) -> tuple[Place, ...]:
 
 
 def in_zone(state: State, side: str, place: Place) -> bool:
-    """Whether a place lies where a faction comes in."""
+    """Whether a place is in the entry zone of a faction."""
     return place.hex in state.world.zones.get(side, frozenset())
 
 
 def markers(state: State, side: str) -> tuple[Place, ...]:
-    """The Beachhead markers where a faction comes in."""
+    """The Beachhead markers in the entry zone of a faction."""
     parts = sorted(state.world.map.parts, key=str)
     return tuple(place for place in parts if in_zone(state, side, place))
 
 
 def is_port(state: State, side: str, place: Place) -> bool:
-    """Whether a faction's units can be shipped from a place: a marker, or its zone on a coast."""
+    """Whether units can be shipped from a place: a marker, or a coast hex of their zone."""
     if place.hex is None or place.part:
         return bool(place.part) and place.hex is not None
     sheet = state.world.map
@@ -43,9 +43,9 @@ def is_port(state: State, side: str, place: Place) -> bool:
 
 
 def cost(state: State, counter: Counter, to: Place) -> int | None:
-    """Movement points from a counter's hex or marker to a place that it touches; None if barred.
+    """The movement points to a place that the counter's own place touches; None if impossible.
 
-    A step onto a marker costs one point; a step off it costs the terrain of its hex.
+    A step onto a marker costs one point; a step off the marker costs the terrain of its hex.
     """
     here = counter.place.hex
     if here is None or to.hex is None:
@@ -56,7 +56,7 @@ def cost(state: State, counter: Counter, to: Place) -> int | None:
 
 
 def is_box(state: State, place: Place) -> bool:
-    """Whether a place is an Off-Map Box of this map; the box of lost counters is none."""
+    """Whether a place is an Off-Map Box of this map; the box of lost counters is not."""
     return place.hex is None and place.part in state.world.map.boxes
 
 
@@ -75,7 +75,7 @@ def at_war(one: str, other: str) -> bool:
 
 
 def enemies(state: State, side: str, place: Place) -> tuple[Counter, ...]:
-    """The ground units in a place that a faction fights."""
+    """The ground units in a place that belong to enemies of a faction."""
     if place == LOST:
         return ()
     return tuple(c for c in state.at(place) if at_war(side, c.side) and units.is_ground(c))

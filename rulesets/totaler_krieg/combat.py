@@ -1,10 +1,10 @@
-"""Combat as far as stacking needs it: supplied data, with the result entered by hand.
+"""The parts of combat that stacking needs: supplied data, with the result entered by hand.
 
-Rule 9 speaks of retreats and of Advance After Combat, and leaves combat to other sections.
-So the attacker names a target and enters the result from the table of another section. The
-retreat, the loss and the advance are then played counter by counter. Each is a frame:
-`fight` waits for the result, `casualty` for a step, `retreat` for the defeated units to leave,
-`advance` for the victors; in the last three `side` is the faction that chooses.
+Rule 9 mentions retreats and Advance After Combat, and leaves combat to other sections. So the
+attacker names a target and enters the result from the table of another section. The retreat,
+the loss and the advance are then played counter by counter. Each pending choice is a frame:
+`fight` waits for the result, `casualty` for a lost step, `retreat` for the defeated units to
+leave, `advance` for the victors. In the last three, `side` is the faction that chooses.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _finding(
 
 
 def party(state: State, place: Place, side: str) -> tuple[Counter, ...]:
-    """The units of a faction that can attack out of a place: a Fortress never does."""
+    """The units of a faction that can attack from a place; Fortresses never attack."""
     return tuple(
         counter
         for counter in units.ground_units(state, place, side)
@@ -48,7 +48,7 @@ def party(state: State, place: Place, side: str) -> tuple[Counter, ...]:
 
 @clause("D-combat", otherwise=())
 def attack_findings(state: State, counter: Counter, to: Place) -> Findings:
-    """An attack: by a unit that has not attacked yet, on enemies that its place touches."""
+    """Whether a unit can attack: it has not attacked yet and its place touches the enemies."""
     here, side = counter.place, counter.side
     if counter not in party(state, here, side):
         return _finding("D-combat", Grade.FORBIDDEN, "spent", at=here, side=side, who=counter.id)
@@ -60,7 +60,7 @@ def attack_findings(state: State, counter: Counter, to: Place) -> Findings:
 
 
 def attacked(state: State, action: Action) -> State:
-    """The position with an attack begun: all that can attack out of the place take part."""
+    """The position after an attack starts: all units that can attack from the place join it."""
     counter, to = state.by_id[action.who], action.to or LOST
     group = party(state, counter.place, counter.side)
     tired = [replace(each, spent=max(1, each.kind.allowance)) for each in group]
@@ -70,12 +70,12 @@ def attacked(state: State, action: Action) -> State:
 
 @clause("D-combat", otherwise=())
 def result_findings(state: State, frame: Frame, verb: str) -> Findings:
-    """The result of a combat, which other sections give and a player enters."""
+    """A finding on the result of a combat, which a player enters from another section."""
     return _finding("D-combat", Grade.LAWFUL, verb, at=frame.place, side=frame.side)
 
 
 def resolved(state: State, verb: str) -> State:
-    """The position after the result of the combat on top has been entered."""
+    """Return the position after a result is entered for the combat in the top frame."""
     fight = state.top
     if fight is None:
         return state
@@ -95,7 +95,7 @@ def resolved(state: State, verb: str) -> State:
 
 @clause("D-combat", otherwise=())
 def casualty_findings(state: State, frame: Frame, counter: Counter) -> Findings:
-    """A step lost in combat: any ground unit of the faction in that place."""
+    """Whether a unit can lose the step: any ground unit of the faction in the place can."""
     own = counter in units.ground_units(state, frame.place or LOST, frame.side)
     grade, say = (Grade.LAWFUL, "casualty") if own else (Grade.FORBIDDEN, "not-there")
     return _finding("D-combat", grade, say, at=frame.place, side=frame.side, who=counter.id)
@@ -103,7 +103,7 @@ def casualty_findings(state: State, frame: Frame, counter: Counter) -> Findings:
 
 @clause("D-retreat", otherwise=())
 def retreat_findings(state: State, frame: Frame, action: Action) -> Findings:
-    """A retreat: to an open place that the unit's place touches; without one it is eliminated."""
+    """Whether a unit may retreat to a place, or has none open and is eliminated (`scatter`)."""
     counter = state.by_id[action.who]
     if counter not in units.ground_units(state, frame.place or LOST, frame.side):
         return _finding(
@@ -123,7 +123,7 @@ def retreat_findings(state: State, frame: Frame, action: Action) -> Findings:
 
 
 def advancers(state: State, frame: Frame) -> tuple[Counter, ...]:
-    """The units that took part in an attack and can advance into the place it emptied."""
+    """The units of an attack that can advance into the place that the attack emptied."""
     place = frame.place or LOST
     if adjacency.enemies(state, frame.side, place):
         return ()
@@ -138,7 +138,7 @@ def advancers(state: State, frame: Frame) -> tuple[Counter, ...]:
 
 @clause("D-advance", otherwise=())
 def advance_findings(state: State, frame: Frame, action: Action) -> Findings:
-    """Advance After Combat: into the emptied place, by units that took part, if they like."""
+    """Whether a unit may Advance After Combat: it took part, and enters the emptied place."""
     if action.verb == "halt":
         return _finding("D-advance", Grade.LAWFUL, "halt", at=frame.place, side=frame.side)
     counter = state.by_id[action.who]
@@ -167,7 +167,7 @@ def is_open(state: State, frame: Frame) -> bool:
 
 
 def settled(state: State) -> State:
-    """The position without the frames on top that need no decision.
+    """Return the position without the top frames that need no decision.
 
     Once the last loss at the end of a Segment is taken, the next Segment begins.
     """

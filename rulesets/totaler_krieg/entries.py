@@ -1,8 +1,8 @@
-"""Every way into a place, judged alike on the stack that would result (9.2).
+"""Every way into a place; all are judged by the stack that would result (9.2).
 
-Move, landing, retreat, advance, arrival, and a counter put by hand: each is an `Entry`.
-`stack_findings` judges the resulting stack; this module adds the findings that depend on the
-moment: free for now, forced, ashore, or a reinforcement that cannot be received.
+A move, landing, retreat, advance, arrival or put is an `Entry`. `stack_findings` judges the
+resulting stack; this module adds the findings that depend on the moment: free for now, forced,
+ashore, or a reinforcement that cannot be received.
 """
 
 from __future__ import annotations
@@ -51,21 +51,21 @@ class Entry:
 
     @property
     def arrives(self) -> bool:
-        """Whether it is a reinforcement: by deploy, or put out of a box in the events Segment."""
+        """Whether it is a reinforcement: deployed, or put from a box in the events Segment."""
         by_hand = self.verb == "put" and self.state.phase == EVENTS
         waits = self.mover.place.hex is None and self.place.hex is not None
         return self.verb == "deploy" or (by_hand and waits)
 
     @property
     def lands(self) -> bool:
-        """Whether it comes ashore from a Beachhead marker in the same hex."""
+        """Whether the counter comes ashore from a Beachhead marker in the same hex."""
         from_marker = self.mover.place.part and self.mover.place.hex == self.place.hex
         return bool(from_marker) and self.place.part == "" and self.place.hex is not None
 
 
 @memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
-    """The entry that an act makes; None if it brings no counter into a place."""
+    """The entry that an act makes; None if the act brings no counter into a place."""
     mover = state.by_id.get(action.who)
     if action.verb not in ENTRIES or mover is None or action.to is None:
         return None
@@ -74,7 +74,7 @@ def entry(state: State, action: Action) -> Entry | None:
 
 
 def rules(state: State, came: Entry) -> Findings:
-    """All findings of rule 9 on an entry, without the notes."""
+    """All findings of rule 9 on an entry, except the notes."""
     if not came.counts:
         return ()
     if not came.judged:
@@ -83,7 +83,7 @@ def rules(state: State, came: Entry) -> Findings:
 
 
 def deciding(state: State, came: Entry) -> Findings:
-    """The findings that could forbid an entry: only a reinforcement is refused for a breach."""
+    """The findings that could forbid an entry; a breach forbids only reinforcements."""
     if came.arrives and came.counts and came.judged:
         return received(state, came)
     return ()
@@ -135,14 +135,14 @@ def prices(state: State, came: Entry) -> tuple[Price, ...]:
 
 @finds("9.2-midfree", otherwise=())
 def free_for_now(rule: Rule, state: State, held: Stack, say: str = "") -> Findings:
-    """Inside a Phase or Segment the stack may be in breach; its end brings the penalty."""
+    """A finding that a stack may be in breach until the Phase or Segment ends (then a penalty)."""
     figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
     return (rule.overstacked(held.place, held.side, facts=figures_, say=say),)
 
 
 @finds("9.2-forced", otherwise=())
 def forced(rule: Rule, state: State, came: Entry) -> Findings:
-    """A retreat may break the limits if no other way is left; the penalty still applies."""
+    """A finding that a retreat breaks the limits: by force or choice; the penalty applies."""
     mover = came.mover
     spared = sum(
         stacking.joined(state, to, mover).complies for to in retreats(state, mover) if to.hex
@@ -154,9 +154,9 @@ def forced(rule: Rule, state: State, came: Entry) -> Findings:
 
 
 def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
-    """The places a unit can retreat to: those its place touches, unless barred or hostile.
+    """The places a unit can retreat to: adjacent places, passable and without enemies.
 
-    It can retreat onto a marker only in its faction's zone. A Fortress never leaves.
+    A unit can retreat onto a marker only in its faction's zone. A Fortress cannot retreat.
     """
     if counter.kind.traits.get("fortress"):
         return ()
@@ -171,7 +171,7 @@ def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
 
 @finds("9.2-ashore", otherwise=())
 def ashore(rule: Rule, state: State, came: Entry) -> Findings:
-    """Units that go ashore are judged by the hex's own limit; the rest stays on the marker."""
+    """Findings that a unit that goes ashore is judged by the limit of the hex, not the marker."""
     left = tuple(
         each
         for each in units.counted(state, state.at(came.mover.place), came.mover.side)
@@ -197,13 +197,13 @@ def ashore(rule: Rule, state: State, came: Entry) -> Findings:
 
 
 def barred(state: State, came: Entry) -> bool:
-    """Whether a reinforcement is kept out by the stack that it would make (reading B10)."""
+    """Whether a reinforcement is refused because its stack would not comply (reading B10)."""
     return not came.after.complies and not state.option("received-then-cut")
 
 
 @finds("9.2-ahead", otherwise=())
 def received(rule: Rule, state: State, came: Entry) -> Findings:
-    """A reinforcement is received if the stack complies with it, and kept out otherwise."""
+    """Whether a reinforcement is received: only if the stack that includes it complies."""
     held, who = came.after, (came.mover.id,)
     figures_ = facts(
         units=len(held.units),
@@ -226,7 +226,7 @@ def received(rule: Rule, state: State, came: Entry) -> Findings:
 
 
 def _clashes(came: Entry) -> tuple[str, ...]:
-    """The keys of the broken bounds: the reinforcement's own clash, or one already there."""
+    """The word keys of the broken bounds; "-already" if the breach was there before."""
     before, after = came.before, came.after
     theirs = {
         "hq": after.hqs == before.hqs,
@@ -238,7 +238,7 @@ def _clashes(came: Entry) -> tuple[str, ...]:
 
 @finds("9.2-ahead", otherwise=())
 def planning(rule: Rule, state: State, came: Entry) -> Findings:
-    """A note on units in boxes that could be received here now, but not after this entry."""
+    """A note on units in boxes that the place could receive now, but not after this entry."""
     mover, place = came.mover, came.place
     if came.arrives or place.part or not adjacency.in_zone(state, mover.side, place):
         return ()
@@ -263,7 +263,7 @@ def planning(rule: Rule, state: State, came: Entry) -> Findings:
 
 @finds("9.2-remedy", otherwise=())
 def remedy(rule: Rule, state: State, held: Stack) -> Findings:
-    """The fewest steps that must go, and the number of ways (readings B6, B7 and B8)."""
+    """A finding on the least loss in steps and the number of ways (readings B6, B7 and B8)."""
     best = stacking.best(held)
     figures_ = facts(steps=held.steps - best.kept, total=held.steps, kept=best.kept, ways=best.ways)
     return (rule.overstacked(held.place, held.side, facts=figures_, say="due"),)
@@ -277,11 +277,11 @@ def price(state: State, held: Stack) -> tuple[Price, ...]:
     return (Price(held.side, held.place, held.loss, STEP, "9.2-remedy"),)
 
 
-# -- a stack as it stands --------------------------------------------------------------------
+# -- a stack in the position -----------------------------------------------------------------
 
 
 def standing(state: State, held: Stack, closing: bool) -> Findings:
-    """All findings on a stack as it stands; `closing` while losses are being taken."""
+    """All findings on a stack in the current position; `closing` while losses are taken."""
     found = stack_findings.stack_findings(state, held)
     if held.complies:
         return found
@@ -291,14 +291,14 @@ def standing(state: State, held: Stack, closing: bool) -> Findings:
 
 @finds("9.2-when", otherwise=())
 def at_the_end(rule: Rule, state: State, held: Stack) -> Findings:
-    """At the end of a Phase or Segment a stack in breach pays."""
+    """A finding that a stack in breach loses steps at the end of the Phase or Segment."""
     figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
     return (rule.overstacked(held.place, held.side, facts=figures_),)
 
 
 @finds("9.2-rest", otherwise=())
 def left_behind(rule: Rule, state: State, held: Stack) -> Findings:
-    """A note on units left on a marker once no enemy is left in its hex: ship them or keep it.
+    """A note on units on a marker without enemies in its hex: ship them, or keep the marker.
 
     A Support unit of their faction on the marker maintains the Beachhead.
     """

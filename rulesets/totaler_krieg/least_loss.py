@@ -1,10 +1,10 @@
-"""The least loss: the fewest steps that must go so that a stack complies, and every way to do it.
+"""The least loss: the fewest steps that a stack must lose to comply, and all ways to lose them.
 
-Knows pieces and bounds as plain figures; no position, no clause. The pieces kept must be within
-the bounds. A piece keeps any number of its steps from one up, or none and is gone. So the least
-loss is all steps less the most that can be kept. The search finds that maximum by groups of
-equal pieces, caching results by what the earlier groups have used up. Its running time depends
-on the number of different pieces, hardly on the number of each.
+The pieces kept must be within the bounds. A piece keeps any number of its steps; with no steps, it
+is eliminated. So the least loss is all steps less the maximum of steps that can be kept. The
+search finds this maximum by groups of equal pieces. It caches results by the totals that the
+earlier groups have used, so its running time depends on the number of different pieces, hardly
+on the number of each. Depends on plain figures only, not on a position or clause.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from typing import NamedTuple
 class Piece(NamedTuple):
     """The facts about a unit that the search needs.
 
-    `minor` is its Minor Country, "" for a Major Country's; a piece kept with `free` steps or
-    fewer does not bring its Minor Country into the stack.
+    `minor` is its Minor Country, "" if its country is a Major Country; a piece kept with `free`
+    steps or fewer does not count its Minor Country in the stack.
     """
 
     steps: int
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """The most that a stack may have: units, steps, HQs, Fortresses, Minor Countries."""
+    """The limits of a stack: units, steps, HQs, Fortresses, Minor Countries."""
 
     units: int
     steps: int
@@ -42,14 +42,14 @@ class Bounds(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The most steps that can be kept, and the number of ways to distribute the losses."""
+    """The maximum of steps that can be kept, and the number of ways to distribute the losses."""
 
     kept: int
     ways: int
 
 
 class _Used(NamedTuple):
-    """The totals kept so far."""
+    """The totals of the pieces kept so far."""
 
     units: int = 0
     steps: int = 0
@@ -63,7 +63,7 @@ _NOTHING = _Used()
 
 
 def minors(pieces: tuple[Piece, ...]) -> frozenset[str]:
-    """The Minor Countries that pieces bring into a stack at their current steps."""
+    """The Minor Countries that count in a stack of these pieces at their current steps."""
     return frozenset(piece.minor for piece in pieces if piece.minor and piece.steps > piece.free)
 
 
@@ -76,19 +76,19 @@ def complies(pieces: tuple[Piece, ...], bounds: Bounds) -> bool:
 
 
 def best(pieces: tuple[Piece, ...], bounds: Bounds) -> Best:
-    """The most steps that can be kept of a stack, and the number of ways; always exact."""
+    """The maximum of steps that a stack can keep, and the number of ways; always exact."""
     return _best(tuple(sorted(Counter(pieces).items())), bounds)
 
 
 def least_loss(pieces: tuple[Piece, ...], bounds: Bounds) -> int:
-    """The fewest steps that must go."""
+    """The fewest steps that have to be lost."""
     return sum(piece.steps for piece in pieces) - best(pieces, bounds).kept
 
 
 def ways(pieces: tuple[Piece, ...], bounds: Bounds, most: int) -> tuple[tuple[int, ...], ...]:
     """The steps that each piece keeps, in the order of the pieces, for every least loss.
 
-    At most `most` ways are returned, sorted by the fewest units hit.
+    At most `most` ways are returned, sorted by the number of units that lose steps.
     """
     found = islice(_every_way(pieces, bounds), most)
     full = tuple(piece.steps for piece in pieces)
@@ -112,7 +112,7 @@ def _best(groups: Groups, bounds: Bounds) -> Best:
 
 
 def _search(groups: Groups, bounds: Bounds) -> Further:
-    """Return a function: the most that the groups from an index on can add to what is kept."""
+    """Return a function that gives the maximum of steps that groups from an index can keep."""
 
     @cache
     def further(index: int, used: _Used) -> Best:
@@ -135,7 +135,7 @@ def _search(groups: Groups, bounds: Bounds) -> Further:
 def _options(
     piece: Piece, count: int, used: _Used, bounds: Bounds
 ) -> Iterator[tuple[Option, _Used]]:
-    """Yield the steps that some of `count` equal pieces may keep beside those kept so far."""
+    """Yield the steps that some of `count` equal pieces may keep in addition to `used`."""
     for number in range(min(count, bounds.units - used.units) + 1):
         for option in combinations_with_replacement(range(piece.steps, 0, -1), number):
             after = _keeping(used, piece, option)
@@ -199,7 +199,7 @@ def _every_way(pieces: tuple[Piece, ...], bounds: Bounds) -> Iterator[tuple[int,
 
 
 def _spreads(members: list[int], option: Option) -> Iterator[dict[int, int]]:
-    """Each choice of pieces for an option, as steps kept by index."""
+    """Yield each choice of pieces for an option, as the steps kept by piece index."""
     for chosen in combinations(members, len(option)):
         for order in dict.fromkeys(permutations(option)):
             yield dict(zip(chosen, order, strict=True))

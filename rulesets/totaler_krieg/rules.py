@@ -1,9 +1,9 @@
 """Axis Empires: Totaler Krieg!, rule 9: its ruleset.
 
-`units` decides what counts, `stacking` has the limits, `least_loss` finds the steps that must
-go, `stack_findings` has the findings about a stack, `entries` judges every way into a place, and
-`turn` handles the end of a Segment and the losses. `combat`, `adjacency` and `acts` hold the
-data that rule 9 presupposes; `sheets` has the drawn stacks.
+`units` decides which units count, `stacking` has the limits, `least_loss` finds the steps that
+have to be lost, `stack_findings` has the findings about a stack, `entries` judges every way into
+a place, and `turn` handles the end of a Segment and the losses. `combat`, `adjacency` and `acts`
+hold the data that rule 9 presupposes; `sheets` lays stacks out as rows.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from overstack.rulesets.totaler_krieg.book import (
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
-#: The most steps named in the listed ways of a least loss: a thousand ways to lose four steps.
-#: The number of ways itself is always exact (9.2-remedy).
+#: The maximum of steps in all listed ways of a least loss together: 1000 ways to lose 4 steps.
+#: The number of ways that 9.2-remedy reports is always exact.
 MOST_LISTED = 4000
 
 # -- the position ----------------------------------------------------------------------------
 
 
 def setup(scenario: Scenario) -> State:
-    """Return the first position. Raises BadScenario for counters aboard or without a step left."""
+    """Return the first position. Raises BadScenario if a counter is aboard or has no steps."""
     state = scenario.position
     for counter in state.counters:
         if counter.aboard:
@@ -66,7 +66,7 @@ def setup(scenario: Scenario) -> State:
 
 
 def changed(state: State, change: Change) -> State:
-    """The position after the umpire's entry; no counter is aboard or without a step left."""
+    """The position after the umpire's entry; no counter stays aboard or without steps."""
     state = edits.changed(state, change, BOOK)
     for counter in state.counters:
         if counter.aboard:
@@ -78,12 +78,12 @@ def changed(state: State, change: Change) -> State:
 
 
 def result(state: State) -> Result | None:
-    """The result once the turn limit or all fighting is over; None before that."""
+    """The result once the turn limit is reached or no enemies are left; None before that."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
-    """The owner of the pending frame, else the faction whose Segment it is."""
+    """The faction that has to act: the pending frame's owner, else the active faction."""
     if turn.result(state) is not None:
         return NOBODY
     if state.top is not None:
@@ -96,7 +96,7 @@ def actor(state: State) -> str:
 
 @memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
-    """The findings on every stack at the present moment, and the price if it stays."""
+    """The findings on every stack at the present moment, and the price of each breach."""
     closing = state.top is not None and state.top.kind == LOSS
     found = list(entries.boxed(state))
     prices: list[Price] = []
@@ -125,7 +125,7 @@ PLAY: Final = Play(
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """The repairs for stacks in breach: the loss of each step of each of their units."""
+    """The repairs for stacks in breach: one for each step of each unit, the loss of that step."""
     found: list[Repair] = []
     for side in sorted({counter.side for counter in state.at(place)}):
         held = turn.crowded(state, place, side)
@@ -141,7 +141,7 @@ def _step_off(state: State, side: str, who: str) -> Repair:
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
-    """Every way to take the least loss of a stack, as many as MOST_LISTED allows."""
+    """The ways to take the least loss of a stack, as many as MOST_LISTED allows."""
     held = turn.crowded(state, place, side)
     if held is None:
         return ()
@@ -174,7 +174,7 @@ RULESET = Ruleset(
     acts=PLAY,
     repairs=repairs,
     least_repairs=least_repairs,
-    # Nothing is rolled: combat is another section's. Nothing is hidden.
+    # No dice: combat belongs to another section. No hidden counters.
     sheets=Sheets(sheets.sheet, sheets.face),
     opponent=Opponent(__package__),
 )

@@ -1,7 +1,7 @@
-"""Stacks as drawn rows, and the faces of counters. Judges nothing: `stacking` does.
+"""Stacks as rows to draw, and the faces of counters. `stacking` does the judging.
 
-A sheet shows one faction's stack in one place: its units, its steps, and, where it has any,
-its HQs, its Fortresses and its Minor Countries, each against its limit.
+A sheet shows one faction's stack in one place: its units, its steps, and any HQs, Fortresses
+and Minor Countries, each with its limit.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overstack.rulesets.totaler_krieg.stacking import Stack
 
 
 def sheet(state: State) -> tuple[Sheet, ...]:
-    """A sheet for each stack of several units, on a Beachhead marker, or in breach."""
+    """Return a sheet for each stack that has several units, is on a marker, or is in breach."""
     return tuple(
         _sheet(held)
         for held in stacking.stacks(state)
@@ -44,7 +44,7 @@ def _row(name: str, limit: int, who: tuple[str, ...]) -> tuple[Row, ...]:
 
 
 def _minors(held: Stack) -> tuple[Row, ...]:
-    """The rows of Minor Countries, filled by the first unit of each, and of exempt Exp units."""
+    """The row of Minor Countries, with the first unit of each, and the row of exempt Exp units."""
     first: dict[str, str] = {}
     exempt: list[str] = []
     for unit in held.units:
@@ -57,7 +57,7 @@ def _minors(held: Stack) -> tuple[Row, ...]:
 
 
 def face(state: State, counter: Counter) -> Face:
-    """Country and movement at the foot, HQ, F, Exp or Res in the corner, steps as pips."""
+    """The face: country and movement at the bottom; HQ, F, Exp or Res in a corner; step pips."""
     traits = counter.kind.traits
     full = units.full_steps(counter) if units.is_ground(counter) else 0
     return Face(

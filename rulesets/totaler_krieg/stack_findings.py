@@ -1,8 +1,7 @@
 """The findings about a stack: restrictions, then limits, with their arithmetic (9, 9.1, 9.2).
 
-Knows the limits through `stacking` and gives their figures; decides nothing more. A broken
-bound is graded overstacked (allowed at a price) at every moment, because rule 9 forbids
-nothing inside a Phase or Segment.
+Reports the limits that `stacking` computes, with their figures. A broken bound is always graded
+overstacked (allowed at a price), because rule 9 forbids no stack during a Phase or Segment.
 """
 
 from __future__ import annotations
@@ -40,13 +39,13 @@ def stack_findings(state: State, held: Stack) -> Findings:
 
 @clause("9.1-hq", otherwise=())
 def hq_findings(state: State, held: Stack) -> Findings:
-    """One HQ in a stack, never two."""
+    """The finding on HQs: at most one in a stack."""
     return _one_of_a_kind("9.1-hq", held, held.hqs, held.bounds.hqs)
 
 
 @clause("9.1-fort", otherwise=())
 def fortress_findings(state: State, held: Stack) -> Findings:
-    """One Fortress in a stack, never two."""
+    """The finding on Fortresses: at most one in a stack."""
     return _one_of_a_kind("9.1-fort", held, held.fortresses, held.bounds.fortresses)
 
 
@@ -64,7 +63,7 @@ def _one_of_a_kind(clause_id: str, held: Stack, who: tuple[str, ...], limit: int
 
 @finds("9.1-minor", otherwise=())
 def minor_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """One Minor Country in a stack, exempt Exp units left out."""
+    """The finding on Minor Countries: at most one in a stack, not counting exempt Exp units."""
     if not held.minors:
         return ()
     figures = facts(
@@ -77,7 +76,7 @@ def minor_findings(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.1-exp", otherwise=())
 def exp_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """Each Minor Country's Exp unit beside others: exempt with one step, else not (reading B1)."""
+    """Findings on the Exp units of Minor Countries: exempt with one step, else not (B1)."""
     found: list[Finding] = []
     clash = len(held.minors) > held.bounds.minors
     for unit in held.units if len(held.units) > 1 else ():
@@ -94,7 +93,7 @@ def exp_findings(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.1-clar", otherwise=())
 def mix_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """The mix that the clarification allows: Majors, one Minor, Exp units of other Minors."""
+    """The finding on the mix that 9.1-clar allows: Majors, one Minor, other Minors' Exp units."""
     minor = sum(bool(u.piece.minor) and u.steps > u.piece.free for u in held.units)
     exempt = sum(bool(u.piece.minor) and u.steps <= u.piece.free for u in held.units)
     if len(held.units) < 2 or not (minor or exempt):
@@ -113,7 +112,7 @@ def mix_findings(rule: Rule, state: State, held: Stack) -> Findings:
 
 
 def limit_findings(state: State, held: Stack) -> Findings:
-    """Units and steps against the room of the place, by 9.2-limited or 9.2-normal."""
+    """The findings on units and on steps, compared with the limits of the place."""
     if not held.units or held.room.units == NO_LIMIT:
         return ()
     who = tuple(unit.who for unit in held.units)
@@ -169,7 +168,7 @@ def overstacked(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.2-beach6", otherwise=())
 def marker_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """The room of a Beachhead marker depends on its own symbol, not on that of its hex."""
+    """Findings that a Beachhead marker's own symbol sets its limit, not its hex's symbol."""
     if not held.place.part or held.place.hex is None or not held.units:
         return ()
     bare = Place(held.place.hex)
@@ -201,7 +200,7 @@ def stack_notes(rule: Rule, state: State, place: Place) -> Findings:
 
 @finds("9-stacking", otherwise=())
 def stacking_notes(rule: Rule, state: State, held: Stack) -> Findings:
-    """A note that a faction stacks: more than one of its units stand together."""
+    """A note that a faction stacks: more than one of its units are in the place."""
     if len(held.units) < 2:
         return ()
     figures = facts(units=len(held.units))
@@ -210,7 +209,7 @@ def stacking_notes(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.2-counts", otherwise=())
 def others_notes(rule: Rule, state: State, held: Stack) -> Findings:
-    """A note on the other factions' ground units, which do not count for this one."""
+    """A note on other factions' ground units, which do not count in this faction's stack."""
     there = tuple(c for c in state.at(held.place) if c.side != held.side and units.is_ground(c))
     if not there or not held.units:
         return ()
@@ -221,7 +220,7 @@ def others_notes(rule: Rule, state: State, held: Stack) -> Findings:
 
 @finds("9.2-others", otherwise=())
 def uncounted_notes(rule: Rule, state: State, place: Place) -> Findings:
-    """A note on the counters of other classes, which never count."""
+    """A note on the counters that are not ground units, which never count."""
     who = tuple(counter.id for counter in state.at(place) if not units.is_ground(counter))
     if not who or place.hex is None:
         return ()
@@ -234,7 +233,7 @@ def uncounted_notes(rule: Rule, state: State, place: Place) -> Findings:
 
 @finds("9-offmap", otherwise=())
 def box_findings(rule: Rule, state: State, held: Stack) -> Findings:
-    """In an Off-Map Box any number and mix of a faction's ground units may be together."""
+    """A finding that an Off-Map Box may have any number and mix of a faction's ground units."""
     if not held.units:
         return ()
     figures = facts(units=len(held.units), steps=held.steps)

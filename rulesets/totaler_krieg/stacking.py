@@ -1,9 +1,8 @@
 """The places where stacking is judged, and their limits (9-hexonly, 9.1, 9.2).
 
-Knows positions and the clause ids; knows nothing of moves, moments or findings. A stack is
-one faction's ground units in one place: a hex, or a Beachhead marker, which is a place of
-its own (reading B5). It complies if its units, its steps, its HQs, its Fortresses and its
-Minor Countries are each within their bound.
+A stack is one faction's ground units in one place: a hex, or a Beachhead marker, which is a
+separate place (reading B5). A stack complies if its units, steps, HQs, Fortresses and Minor
+Countries are each within their bound. Does not depend on moves, Segments or findings.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from overstack.rulesets.totaler_krieg.units import Counters, Unit
 
 
 class Room(NamedTuple):
-    """The number of units and steps a place has room for, and the clause that sets it."""
+    """The limits of units and steps in a place, and the clause that sets these limits."""
 
     units: int
     steps: int
@@ -59,37 +58,37 @@ class Stack:
 
     @property
     def steps(self) -> int:
-        """The steps of all its units."""
+        """The total steps of the units."""
         return sum(unit.steps for unit in self.units)
 
     @property
     def over_units(self) -> int:
-        """Units beyond the limit."""
+        """The number of units over the limit."""
         return max(0, len(self.units) - self.room.units)
 
     @property
     def over_steps(self) -> int:
-        """Steps beyond the limit."""
+        """The number of steps over the limit."""
         return max(0, self.steps - self.room.steps)
 
     @property
     def hqs(self) -> tuple[str, ...]:
-        """Its HQ units."""
+        """The ids of the HQ units."""
         return tuple(unit.who for unit in self.units if unit.piece.hq)
 
     @property
     def fortresses(self) -> tuple[str, ...]:
-        """Its Fortress units."""
+        """The ids of the Fortress units."""
         return tuple(unit.who for unit in self.units if unit.piece.fortress)
 
     @property
     def minors(self) -> tuple[str, ...]:
-        """The names of its Minor Countries, exempt Exp units left out, in alphabetical order."""
+        """The sorted names of the Minor Countries, not counting exempt Exp units."""
         return tuple(sorted(MINOR_NAMES[each] for each in least_loss.minors(self.pieces)))
 
     @property
     def broken(self) -> tuple[str, ...]:
-        """The names of those of the five bounds that it breaks, in the order of the rule."""
+        """The names of the bounds that the stack breaks, in the order of the rule."""
         over = {
             "hq": len(self.hqs) > self.bounds.hqs,
             "fortress": len(self.fortresses) > self.bounds.fortresses,
@@ -106,12 +105,12 @@ class Stack:
 
     @property
     def loss(self) -> int:
-        """The fewest steps that must go."""
+        """The fewest steps that the stack has to lose to comply."""
         return 0 if self.complies else least_loss.least_loss(self.pieces, self.bounds)
 
 
 def best(held: Stack) -> least_loss.Best:
-    """The most steps that can be kept of a stack, and the number of ways."""
+    """The maximum of steps that a stack can keep, and the number of ways to do so."""
     return least_loss.best(held.pieces, held.bounds)
 
 
@@ -120,7 +119,7 @@ def best(held: Stack) -> least_loss.Best:
 
 @clause("9-hexonly", otherwise=True)
 def judged(state: State, place: Place) -> bool:
-    """Whether restrictions and limits matter in a place: in hexes, Beachheads among them."""
+    """Whether stacking is judged in a place: in hexes, including their Beachheads."""
     return place.hex is not None
 
 
@@ -133,7 +132,7 @@ def _of_the_hex(state: State, place: Place) -> bool:
 
 @clause("9.2-beach6", otherwise=_of_the_hex)
 def limited(state: State, place: Place) -> bool:
-    """Whether a place has the Limited Stacking symbol: a marker's is its own, not its hex's."""
+    """Whether a place has the Limited Stacking symbol; a marker does not use its hex's."""
     part = state.world.map.parts.get(place)
     if part is not None:
         return bool(part.kind.traits.get(LIMITED))
@@ -142,7 +141,7 @@ def limited(state: State, place: Place) -> bool:
 
 @clause("9.2-normal", otherwise=Room(NO_LIMIT, NO_LIMIT, "9.2-normal"))
 def normal_room(state: State) -> Room:
-    """Three ground units with six steps between them."""
+    """The normal limits: three ground units with six steps in total."""
     return Room(UNITS, STEPS, "9.2-normal")
 
 
@@ -152,7 +151,7 @@ def _as_elsewhere(state: State, place: Place) -> Room:
 
 @clause("9.2-limited", otherwise=_as_elsewhere)
 def room(state: State, place: Place) -> Room:
-    """Three ground units with three steps under the symbol, else the normal room."""
+    """The limits of a place: with the symbol three units and three steps, else normal."""
     if limited(state, place):
         return Room(UNITS, LIMITED_STEPS, "9.2-limited")
     return normal_room(state)
@@ -160,19 +159,19 @@ def room(state: State, place: Place) -> Room:
 
 @clause("9.1-hq", otherwise=NO_LIMIT)
 def most_hqs(state: State) -> int:
-    """HQ units in a stack, exempt or not (reading B2)."""
+    """The limit of HQ units in a stack, exempt or not (reading B2)."""
     return HQS
 
 
 @clause("9.1-fort", otherwise=NO_LIMIT)
 def most_fortresses(state: State) -> int:
-    """Fortress units in a stack."""
+    """The limit of Fortress units in a stack."""
     return FORTRESSES
 
 
 @clause("9.1-minor", otherwise=NO_LIMIT)
 def most_minors(state: State) -> int:
-    """Minor Countries in a stack."""
+    """The limit of Minor Countries in a stack."""
     return MINORS
 
 
@@ -181,7 +180,7 @@ def most_minors(state: State) -> int:
 
 @memo(of="hex")
 def stack(state: State, place: Place, side: str) -> Stack:
-    """A faction's stack in a place as it stands."""
+    """A faction's stack in a place in the current position."""
     return stack_of(state, place, side, state.at(place))
 
 

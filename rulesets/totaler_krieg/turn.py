@@ -1,8 +1,8 @@
-"""The turn: its Segments, the cost at their end, and the taking of losses (9.2-when, -owner).
+"""The turn: its Segments, the penalty at their end, and how losses are taken (9.2-when, -owner).
 
-Knows the sequence of play, which is supplied, and the stacks in breach; knows nothing of
-moves. Each stack in breach at the end of a Segment becomes a `loss` frame: `side` is the owner
-who decides, `place` is the stack's place. The owner removes one step at a time.
+The sequence of play is supplied data. Each stack in breach at the end of a Segment becomes a
+`loss` frame: `side` is the owner, which decides, and `place` is the stack's place. The owner
+removes one step at a time. Does not depend on moves.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from overstack.rulesets.totaler_krieg.stacking import Stack
 
 
 def order(state: State) -> tuple[str, ...]:
-    """The factions in the order of play, from the one that goes first."""
+    """The factions in the order of play, starting with the first faction."""
     ids = [side.id for side in state.world.sides]
     start = ids.index(state.world.first) if state.world.first in ids else 0
     return (*ids[start:], *ids[:start])
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The Segments of a turn, all of one faction before those of the next."""
+    """The Segments of a turn: all Segments of one faction, then those of the next faction."""
     phases = (MOVEMENT, COMBAT, EVENTS)
     return tuple(Step(phase, side) for side in order(state) for phase in phases)
 
 
 def following(state: State) -> tuple[int, Step]:
-    """The turn and the Segment that come next; the phase "over" after the last turn."""
+    """The turn and the Segment that come next; the phase OVER after the last turn."""
     now, turn = Step(state.phase, state.active), steps(state)
     if now in turn[:-1]:
         return state.turn, turn[turn.index(now) + 1]
@@ -53,7 +53,7 @@ def following(state: State) -> tuple[int, Step]:
 
 
 def advanced(state: State) -> State:
-    """The position at the start of the next Segment, with all movement points fresh."""
+    """Return the position at the start of the next Segment, with all movement points restored."""
     turn, step = following(state)
     fresh = [replace(counter, spent=0) for counter in state.counters if counter.spent]
     state = replace(state, turn=turn, phase=step.phase, active=step.side)
@@ -79,7 +79,7 @@ def result(state: State) -> Result | None:
 
 
 def _decided(state: State) -> Result:
-    """The result by the most cities; among equal factions, by the fewest steps lost."""
+    """The result by the most cities; if equal, by the fewest steps lost."""
     marks = sorted(
         (-cities(state, side.id), lost_steps(state, side.id), side.id) for side in state.world.sides
     )
@@ -90,7 +90,7 @@ def _decided(state: State) -> Result:
 
 
 def cities(state: State, side: str) -> int:
-    """The towns that a faction's ground units hold alone."""
+    """The number of towns where only this faction has ground units."""
     held = 0
     for place, there in state.stacks.items():
         if place.hex is None or place.part or state.world.map.terrain_at(place.hex) != "town":
@@ -105,18 +105,18 @@ def lost_steps(state: State, side: str) -> int:
     return sum(units.full_steps(c) if c.place == LOST else c.marks.count(STEP_LOST) for c in own)
 
 
-# -- what is due at the end of a Segment ----------------------------------------------------
+# -- penalties at the end of a Segment ------------------------------------------------------
 
 
 @clause("9.2-when", otherwise=())
 def due(state: State) -> tuple[Stack, ...]:
-    """The stacks that would pay if the Segment ended now, of every faction and in every place."""
+    """The stacks of all factions that would lose steps if the Segment ended now."""
     return stacking.broken_stacks(state)
 
 
 @finds("9.2-when", otherwise=())
 def closing_findings(rule: Rule, state: State) -> Findings:
-    """The findings on the cost of ending the Segment, one per stack, or one if it is free."""
+    """The findings on the end of the Segment: one per stack in breach, or one if none is."""
     stacks = due(state)
     if not stacks:
         return (rule.lawful(None, state.active, say="clean"),)
@@ -124,17 +124,17 @@ def closing_findings(rule: Rule, state: State) -> Findings:
 
 
 def closing_prices(state: State) -> tuple[Price, ...]:
-    """The prices of the stacks that would pay if the Segment ended now."""
+    """The prices of the stacks that would lose steps if the Segment ended now."""
     return tuple(price for held in due(state) for price in entries.price(state, held))
 
 
 def closed(state: State) -> State:
-    """The position after the Segment ends: losses to be taken, or the next Segment."""
+    """The position after the Segment ends: with pending losses, or at the next Segment."""
     frames = [Frame(LOSS, held.side, held.place) for held in reversed(due(state))]
     return state.pushed(*frames) if frames else advanced(state)
 
 
-# -- who takes the loss ----------------------------------------------------------------------
+# -- taking a loss ---------------------------------------------------------------------------
 
 
 @finds("9.2-owner", otherwise=())
@@ -148,7 +148,7 @@ def owner_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> 
 
 @finds("9.2-remedy", otherwise=())
 def cut_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """A step may be taken only if the least loss can still be reached after it (reading B6)."""
+    """Whether a unit may lose a step: only if this reduces the least loss (reading B6)."""
     held = _stack(state, frame)
     left = loss_without(held, counter.id)
     if left is None:
@@ -163,7 +163,7 @@ def cut_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Fi
 
 
 def loss_without(held: Stack, who: str) -> int | None:
-    """The least loss of a stack once a unit has lost a step; None if the unit is not in it."""
+    """The least loss of a stack after a unit loses a step; None if the stack lacks the unit."""
     pieces: list[least_loss.Piece] = []
     for unit in held.units:
         cut = unit.steps - (unit.who == who)
@@ -186,7 +186,7 @@ def step_taken(state: State, who: str) -> State:
 
 
 def eliminated(state: State, who: str) -> State:
-    """The position with a counter out of the game, its markers taken off."""
+    """Return the position after a counter leaves the game, without its lost-step markers."""
     clean = state.by_id[who].without_mark(STEP_LOST, all_of_them=True)
     return state.with_counters([clean]).entered(who, LOST)
 
@@ -208,7 +208,7 @@ def least_ways(state: State, held: Stack, most: int) -> tuple[tuple[str, ...], .
 
 
 def crowded(state: State, place: Place, side: str) -> Stack | None:
-    """A faction's stack in a place if it is judged there and in breach."""
+    """A faction's stack in a place, if stacking is judged there and the stack is in breach."""
     if place == LOST or not stacking.judged(state, place):
         return None
     held = stacking.stack(state, place, side)

@@ -1,6 +1,6 @@
 """The units that count: a faction's ground units, their steps, and the exempt Exp units.
 
-Knows counters and the clause ids 9.2-counts, 9.2-others and 9.1-exp; knows no limit.
+Implements the clauses 9.2-counts, 9.2-others and 9.1-exp; does not depend on limits.
 """
 
 from __future__ import annotations
@@ -32,41 +32,41 @@ class Unit:
 
     @property
     def steps(self) -> int:
-        """The steps that it has left."""
+        """The number of steps that the unit has left."""
         return self.piece.steps
 
 
 def full_steps(counter: Counter) -> int:
-    """The steps of a counter at full strength: its kind's, plus one with the marker."""
+    """The steps of a counter at full strength: those of its kind, plus one with STEP_MORE."""
     return int(counter.kind.traits["steps"]) + counter.has(STEP_MORE)
 
 
 def steps(counter: Counter) -> int:
-    """The steps that a counter has left, at least one; without any it is out of the game."""
+    """The steps that a counter has left; at least one, as a counter without steps is removed."""
     return max(1, full_steps(counter) - counter.marks.count(STEP_LOST))
 
 
 def is_ground(counter: Counter) -> bool:
-    """Whether it is a ground unit by its class; HQ and Fortress units are (reading B11)."""
+    """Whether a counter is a ground unit; HQ and Fortress units are (reading B11)."""
     return counter.kind.traits["class"] == "ground"
 
 
 def country(counter: Counter) -> str:
-    """The id of its country; "" if it belongs to none."""
+    """The id of a counter's country; "" if it has none."""
     return str(counter.kind.traits["country"])
 
 
 def minor(counter: Counter) -> str:
-    """Its Minor Country; "" for a Major Country's unit."""
+    """The Minor Country of a counter; "" if its country is not a Minor Country."""
     return country(counter) if country(counter) in MINOR_NAMES else ""
 
 
 def is_exp(counter: Counter) -> bool:
-    """Whether it is an Exp unit."""
+    """Whether a counter is an Exp unit."""
     return bool(counter.kind.traits.get("exp"))
 
 
-# -- the rows that say what counts ---------------------------------------------------------
+# -- clauses on which units count ----------------------------------------------------------
 
 
 def _of_everybody(state: State, there: Counters, side: str) -> Counters:
@@ -75,7 +75,7 @@ def _of_everybody(state: State, there: Counters, side: str) -> Counters:
 
 @clause("9.2-counts", otherwise=_of_everybody)
 def friendly(state: State, there: Counters, side: str) -> Counters:
-    """The counters of a faction: only its own count for it (readings B4 and B13)."""
+    """The counters of a faction: only its own counters count (readings B4 and B13)."""
     return tuple(counter for counter in there if counter.side == side)
 
 
@@ -91,14 +91,14 @@ def ground(state: State, there: Counters) -> Counters:
 
 @clause("9.1-exp", otherwise=0)
 def exempt_steps(state: State, counter: Counter) -> int:
-    """The most steps with which a unit is exempt from the rule on Minor Countries (reading B1)."""
+    """The most steps that an exempt unit may have under the rule on Minor Countries (B1)."""
     if not is_exp(counter):
         return 0
     return NO_LIMIT if state.option("any-exp") else EXP_STEPS
 
 
 def unit(state: State, counter: Counter) -> Unit:
-    """A ground unit as it is now."""
+    """Convert a counter to a `Unit` with its current steps."""
     traits = counter.kind.traits
     return Unit(
         counter.id,

@@ -29,13 +29,13 @@ def source() -> str:
 
 
 def faults(page: Page, *left: str, colours: bool = False, board: bool = True) -> list[str]:
-    """Every fault of the page as it is now, one line for each; ``left`` names rules to skip.
+    """List every fault that axe finds on the page, one line each; ``left`` names rules to skip.
 
     ``colours`` runs only the rules that another colour scheme can affect. Without ``board`` the map
-    is left out.
+    is not checked.
     """
     if not page.evaluate("'axe' in window"):
-        page.evaluate(source())  # evaluated, not added as a script: the page's policy stands
+        page.evaluate(source())  # evaluated, not a script tag: the page's CSP stays in force
     found: list[list[Any]] = page.evaluate(
         RUN, {"left": list(left), "colours": colours, "board": board}
     )

@@ -1,8 +1,8 @@
-"""A game by link played by touch on two devices, with an umpire beside them that plays along.
+"""A game by link, played by touch on two devices; the test's own umpire follows the game.
 
-The side to decide does so on its own device and sends the link. The other side opens it, watches
-what happened, and answers. The umpire beside reads each link and is given the key of the side that
-opens it. It therefore knows the dice, and both devices must show the position that it has.
+The side that must decide plays on its own device and sends the link. The other side opens the link,
+watches what happened, and plays on. The test's umpire reads each link and is given the key of the
+side that opens the link. So it knows the dice, and both devices must show its position.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SCORE = "() => document.querySelector('header').innerText.replace(/\\s+/g, ' ')"
 
 
 class Posted(Game):
-    """One game on two devices, by side; the first one named has sent the invitation."""
+    """One game on two devices; the first side in ``players`` has sent the invitation."""
 
     def __init__(
         self, players: dict[str, Correspondent], scenario: Json, seed: int, link: str
@@ -49,7 +49,7 @@ class Posted(Game):
     # -- handing over --------------------------------------------------------------------------
 
     def send(self, most: int) -> None:
-        """Play so many hand-overs, or to the end of the game."""
+        """Play ``most`` hand-overs, or fewer if the game ends."""
         for _ in range(most):
             if self.over():
                 return
@@ -60,7 +60,7 @@ class Posted(Game):
             self._opened(link)
 
     def over(self) -> bool:
-        """Whether the game is over and the side to open has seen the last dice."""
+        """Whether the game is over and the side with the last link has seen the last dice."""
         title = self.mine.post.get_by_role("heading", level=2)
         return bool(self.board["result"]) and title.inner_text() == "The game is over"
 
@@ -75,14 +75,14 @@ class Posted(Game):
     # -- opening a link ------------------------------------------------------------------------
 
     def _in(self, link: str) -> list[View]:
-        """Return the log of the game in a link; the umpire beside takes over its chains."""
+        """Return the log of the game in a link; keep its ``post`` for requests to the umpire."""
         game = wire.game_json(links.decode(link[link.index("#") :]))
         self.post = game["post"]
         log: list[View] = game["log"]
         return log
 
     def _opened(self, link: str) -> None:
-        """Let the side to move open a link: dice fall, and the page shows what happened."""
+        """Let the current side open a link: dice are rolled, and the page shows what happened."""
         self.player = self.mine
         self.lengths.append(len(link))
         self.log = self._in(link)

@@ -1,8 +1,8 @@
-"""A game played in the page by touch, with an umpire beside it that plays along.
+"""A game played in the page by touch; the test's own umpire follows the game.
 
-The umpire gets the same requests as the page's and says what can be done now. One legal choice is
-taken at random, carried out in the page, and appended to the test's own log. The page must then
-show the same counters in the same places.
+The test's umpire gets the same requests as the page's umpire and lists what is possible now. One
+lawful choice is made at random, carried out in the page, and appended to the test's own log. The
+page must then show the same counters in the same places as the test's umpire.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.browser.pages import Json, Player
 STANDING = """() => Object.fromEntries([...document.querySelectorAll('.map .counter[data-id]')]
   .map((one) => [one.dataset.id, one.dataset.place]))"""
 
-#: How often an act that only passes time is avoided while another is possible.
+#: Probability of excluding acts that only pass time, if another act is possible.
 HASTE = 0.8
 IDLE = frozenset({"stay", "hold", "end", "keep", "halt"})
 
@@ -30,7 +30,7 @@ View = dict[str, Any]
 
 
 class Game:
-    """One game on a page; dice are entered by hand, because the umpire beside must know them."""
+    """One game on a page; dice are entered by hand, because the test's umpire must know them."""
 
     def __init__(self, player: Player, scenario: Json, seed: int) -> None:
         self.player, self.scenario = player, scenario
@@ -51,7 +51,7 @@ class Game:
     # -- one decision after the other ----------------------------------------------------------
 
     def play(self, most: int) -> None:
-        """Play so many decisions, or to the end of the game."""
+        """Play ``most`` decisions, or fewer if the game ends."""
         for _ in range(most):
             if self.board["result"]:
                 return
@@ -68,7 +68,7 @@ class Game:
             self._act()
 
     def _same(self) -> None:
-        """Wait until the page shows every counter where the umpire beside has it."""
+        """Wait until the page shows every counter at the place that the test's umpire gives."""
         wanted = {c["id"]: c["at"] for c in self.board["counters"] if not c["aboard"]}
         self.player.page.wait_for_function(
             f"(wanted) => {{ const shown = ({STANDING})(); "
@@ -103,7 +103,7 @@ class Game:
         self.log.append(chosen["entry"])
 
     def _act(self) -> None:
-        """Let some counter act, or end an activation."""
+        """Let a random counter act; if none can, carry out the first lawful action of the board."""
         able = [each for each in self.board["counters"] if each["can"]]
         self.chooser.shuffle(able)
         for counter in able:
@@ -116,7 +116,7 @@ class Game:
         self.log.append(act["entry"])
 
     def _with(self, counter: View) -> bool:
-        """Do something with a counter; return whether it could do anything."""
+        """Move a counter or carry out one of its acts; return False if it has neither."""
         reach = self._asked({"ask": "reach", "who": counter["id"]})
         ways = [way for way in reach["hexes"] if way["grade"] != "forbidden"]
         acts = self._lawful(reach["acts"])
@@ -133,7 +133,7 @@ class Game:
         return True
 
     def _pick(self, counter: View) -> None:
-        """Select a counter; one that is aboard is found in the tray of its carrier."""
+        """Select a counter; a passenger is selected in the tray of its carrier."""
         picked = counter["aboard"] or counter["id"]
         bring(self.player, self.player.counter(picked))
         self.player.pick(picked)
@@ -158,16 +158,16 @@ class Game:
         panel = self.player.panel
         button = self._saying(panel.locator(".panel-body").get_by_role("button"), act["words"])
         closed = panel.locator("details.fold:not([open]) > summary")
-        while not button.count():  # it is in a closed fold
+        while not button.count():  # the button is in a closed fold
             self._tap(closed.first)
-        if act["on"] or act["entry"].get("to") or act["grade"] != "lawful":  # preview it first
+        if act["on"] or act["entry"].get("to") or act["grade"] != "lawful":  # previewed first
             self._tap(button.first)
             button = panel.locator(".foot").get_by_role("button", name=act["words"], exact=True)
         self._carry(button.first)
         self.log.append(act["entry"])
 
     def _saying(self, buttons: Locator, words: str) -> Locator:
-        """The buttons whose text is exactly this, beside a picture."""
+        """The buttons that contain exactly the text ``words``, perhaps beside a picture."""
         return buttons.filter(has=self.player.page.get_by_text(words, exact=True))
 
     # -- choosing ------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Game:
         return [act for act in acts if act["grade"] != "forbidden"]
 
     def _hasty(self, acts: list[View]) -> View:
-        """Choose one of the acts, seldom one that only passes time."""
+        """Choose a random act, seldom one that only passes time."""
         busy = [act for act in acts if self._verb(act) not in IDLE]
         return self.chooser.choice(busy if busy and self.chooser.random() < HASTE else acts)
 
@@ -184,7 +184,7 @@ class Game:
         return next(iter(act["entry"])) if "entry" in act else "move"
 
     def _carry(self, button: Locator) -> None:
-        """Tap the button that settles a decision, and wait until the panel shows something else."""
+        """Tap the button that completes a decision, and wait until the panel changes."""
         self.player.changes(lambda: self._tap(button))
 
     def _tap(self, target: Locator) -> None:

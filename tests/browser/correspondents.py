@@ -25,16 +25,16 @@ class Correspondent(Player):
         return self.page.get_by_role("region", name="Play by link", exact=True).first
 
     def tap_in(self, name: str | re.Pattern[str]) -> None:
-        """Press a button of that pane."""
+        """Press a button in the pane of the game by link."""
         button = self.post.get_by_role("button", name=name, exact=isinstance(name, str))
         button.tap() if self.touch else button.click()
 
     def says(self, title: str | re.Pattern[str]) -> None:
-        """Check the heading that says how the game stands for this player."""
+        """Check the pane's heading, which gives the state of the game for this player."""
         expect(self.post.get_by_role("heading", level=2)).to_have_text(title)
 
     def link(self) -> str:
-        """The link to send."""
+        """Return the link to send, once the pane shows it."""
         field = self.post.get_by_label("The link to send")
         expect(field).to_have_value(re.compile("#p="))
         return field.input_value()
@@ -50,7 +50,7 @@ class Correspondent(Player):
         expect(self.post).to_be_visible()
 
     def pastes(self, link: str) -> None:
-        """Paste a link and open it, for where a tap on a link does not lead here."""
+        """Paste a link into the pane and open it, as for a link that opens in another browser."""
         self.post.get_by_label("Link that you were sent").fill(link)
         self.tap_in("Open it")
 
@@ -62,12 +62,12 @@ class Correspondent(Player):
         return field.input_value()
 
     def to_post(self) -> None:
-        """Open the pane by way of the share dialog."""
+        """Open the pane of the game by link from the share dialog."""
         self.page.get_by_role("button", name="Share", exact=True).click()
         self.page.get_by_role("button", name="Play it by link").click()
 
     def starts(self, side: str = "") -> str:
-        """Make an invitation to the game on the board; play ``side``, or the first side."""
+        """Return an invitation to the game on the board; the player takes ``side`` or the first."""
         self.to_post()
         if side:
             self.post.get_by_role("radio", name=side).check()

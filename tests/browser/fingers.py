@@ -10,7 +10,7 @@ from tests.browser.pages import WHAT_IS_AT, Player
 
 Point = tuple[float, float]
 
-#: Where a touch that pans the map starts, in px from its left edge: no counter is there.
+#: Distance from the map's left edge, px, at which a panning touch starts: no counter is there.
 EDGE = 6
 
 
@@ -40,7 +40,7 @@ def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
 
 
 def bring(player: Player, what: Locator) -> None:
-    """Pan the map until no panel covers ``what``, starting from the whole map if something does."""
+    """Pan the map until no panel covers ``what``; if one does, show the whole map first."""
     if not _open(player, what):
         player.page.get_by_role("button", name="Show the whole map").tap()
     stage = player.board.bounding_box()
@@ -55,7 +55,7 @@ def bring(player: Player, what: Locator) -> None:
 
 
 def _open(player: Player, what: Locator) -> bool:
-    """Whether a touch at its middle reaches the map."""
+    """Whether a touch at the middle of ``what`` reaches the map."""
     return "map" in player.page.evaluate(WHAT_IS_AT, _middle(player, what)).split()
 
 

@@ -1,7 +1,6 @@
-"""A person at the page, who sees, touches and reads by role, name, place and counter.
+"""A player at the page: finds and touches elements by role, name, place and counter.
 
-Nothing here knows a rule or reads the page's state. A target that a touch cannot reach is not
-touched.
+Nothing here knows a rule or reads the page's internal state. A covered target is not touched.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ WHAT_IS_AT = """([x, y]) => {
   return there?.closest('.map, .panel, nav, header, dialog')?.className ?? there?.tagName ?? '';
 }"""
 
-# Two frames: whatever was begun before has been drawn once after the first.
+# Wait for two frames: after the first, every earlier change has been drawn once.
 FRAMES = "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(() => on())))"
 
-#: Attempts at a covered target before the map is reset to show all of it.
+#: Attempts at a covered target before the view is reset to the whole map.
 PATIENT = 60
 
 expect.set_options(timeout=30_000)
@@ -42,12 +41,12 @@ def scenario(name: str, ruleset: str = "aam2009") -> Json:
 
 
 def link_to(document: Json, log: Sequence[Mapping[str, object]] = ()) -> str:
-    """The link of a game, from "#p=" on."""
+    """The part of a game's link that begins with "#p="."""
     return link.encode(wire.game({"scenario": document, "log": list(log)}))
 
 
 def ends(side: str) -> re.Pattern[str]:
-    """A pattern for the button that ends a side's portion, whatever grade its name begins with."""
+    """A pattern for the button that ends a side's portion; its name may begin with a grade."""
     return re.compile(rf"\bEnd\b.*\b{side}\b")
 
 
@@ -75,7 +74,7 @@ class Player:
     def panel(self) -> Locator:
         """The umpire's panel (a sheet on a small screen), once the umpire has answered.
 
-        Until then it may show the previous verdict, and its buttons may disappear.
+        Until then the panel may show the previous verdict, and its buttons may disappear.
         """
         label = self.word("The umpire")
         return self.page.get_by_role("complementary", name=label).and_(
@@ -104,16 +103,16 @@ class Player:
         return self.panel.get_by_role("listitem").filter(has=self.chip(clause)).first
 
     def headline(self, words: str) -> Locator:
-        """The verdict in two or three words."""
+        """The panel's heading with the verdict in two or three words."""
         return self.panel.get_by_role("heading", name=words, exact=True)
 
     # ------------------------------------------------------------ acting
 
     def point(self, target: Locator, down: float = 0.5) -> tuple[float, float]:
-        """A point of a target that has come to rest, visible and not covered.
+        """Wait until a target is at rest and not covered; return a point in it.
 
-        It lies in the middle, or at the share ``down`` of the height. A pending request is awaited
-        first, since the map may move to make room for the answer.
+        The point is halfway across, at the fraction ``down`` of the height. A pending request is
+        awaited first, since the map may move to make room for the answer.
         """
         self.heard()
         over = ""
@@ -122,7 +121,7 @@ class Player:
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
             over = self.page.evaluate(WHAT_IS_AT, [x, y])
             if "map" in over.split():
-                return x, y  # before that, a sheet may still have been moving down
+                return x, y  # until then, a sheet that slides down may cover the target
             whole = self.page.get_by_role("button", name=self.word("Show the whole map"))
             if tried == PATIENT and whole.is_visible():
                 whole.click()  # an earlier test may have moved the map
@@ -157,17 +156,17 @@ class Player:
         tiles = self.board.locator(".fan-tile")
         picked = self.board.locator(".layer-counters .is-picked")
         expect(tiles.or_(picked).first).to_be_visible()
-        if tiles.count():  # its passengers cover its lower part
+        if tiles.count():  # passengers cover the lower part of a tile
             self.touch_at(*self.point(self.counter(who), down=0.2))
         expect(picked).to_be_visible()
-        self.heard()  # by then the map has moved to make room
+        self.heard()  # afterwards the map no longer moves to make room
 
     def aim(self, place: str) -> None:
-        """Ask about a hex, with or without a selected counter."""
+        """Tap a hex, which asks the umpire about it, with or without a selected counter."""
         self.tap(self.hex(place))
 
     def look(self, place: str) -> None:
-        """Ask about a hex and the counters in it, by a touch near its foot, below the counters."""
+        """Tap a hex below its counters, which asks about the hex and the counters in it."""
         self.touch_at(*self.point(self.hex(place), down=0.95))
 
     def press(self, name: str | re.Pattern[str]) -> None:
@@ -184,7 +183,7 @@ class Player:
         self.page.mouse.up()
 
     def move(self, who: str, place: str) -> None:
-        """Pick, aim and go."""
+        """Move a counter to a hex, check its new place, and deselect it."""
         self.pick(who)
         self.aim(place)
         self.press(f"Move to {place}")
@@ -192,14 +191,14 @@ class Player:
         self.let_go()
 
     def let_go(self) -> None:
-        """Drop the selection: a counter that may go on stays selected after its move."""
+        """Deselect everything: a counter that can still move stays selected after its move."""
         self.heard()
         while self._held.count():
             self._held.tap() if self.touch else self._held.click()
             self.heard()
 
     def heard(self) -> None:
-        """Wait until the umpire has answered and has carried out its orders."""
+        """Wait until no request about the selection, a choice or an act is pending."""
         expect(self.page.locator("#panel[aria-busy=true]")).to_have_count(0)
 
     @property
@@ -208,7 +207,7 @@ class Player:
         return self.panel.get_by_role("button", name=re.compile(f"^({labels})$"))
 
     def changes(self, act: Callable[[], None]) -> None:
-        """Act, and wait until the panel shows a complete new text or is covered."""
+        """Call ``act``; wait until the panel shows a complete new text or a dialog covers it."""
         before, looking = self.panel.inner_text(), self.word("The umpire is looking…")
         covered = self.page.locator("dialog.curtain[open]")
         act()
@@ -222,8 +221,8 @@ class Player:
     def copied_by(self, button: str) -> str:
         """Press a button that copies a text; return the text once the clipboard holds it.
 
-        The clipboard is polled from here, for two reasons: `wait_for_function` takes the promise of
-        an answer for the answer, and a toast may be an earlier one.
+        Python polls the clipboard, for two reasons: `wait_for_function` takes a pending promise
+        for a true result, and a toast on view may belong to an earlier copy.
         """
         self.page.evaluate("navigator.clipboard.writeText('')")
         self.press(button)
@@ -234,7 +233,10 @@ class Player:
         raise AssertionError(f"{button} copied nothing")
 
     def end(self, side: str, at_a_price: bool = False) -> None:
-        """End a side's portion. A price is shown first: at once if no counter can act any more."""
+        """End a side's portion; ``at_a_price`` expects the panel to show a price first.
+
+        The price is shown without a press if no counter can act any more.
+        """
         expect(self.panel.get_by_role("button", name=ends(side))).to_be_visible()
         if at_a_price:
             if self.board.locator(".can-act").count():
@@ -243,7 +245,7 @@ class Player:
         self.press(ends(side))
 
     def place_hit(self, asked: str, name: str) -> None:
-        """Let the side that is asked put the penalty on a counter."""
+        """Answer for the side ``asked``: put the penalty hit on the counter ``name``."""
         expect(self.panel).to_contain_text(f"{asked} decides", ignore_case=True)
         told = re.compile(rf"\bhit\b.*\b{name}$")
         choice = self.panel.get_by_role("radio", name=told)
@@ -262,15 +264,15 @@ class Player:
         expect(due).to_contain_text(re.compile(rf"\b{hits}\b.*\bhits?\b"))
 
     def expect_step(self, words: str) -> None:
-        """Check the present step of play: "Assault US"."""
+        """Check the current step of the sequence of play, such as "Assault US"."""
         now = self.page.get_by_role("list", name="Sequence of play")
         expect(now.locator("[aria-current=step]")).to_have_text(re.compile(rf"^\s*{words}\s*$"))
 
     def go(self, view: str) -> None:
-        """Open another part of the page by its name, in the rail, the tabs or else the menu."""
+        """Open a part of the page by its name, from the navigation bar or else from the menu."""
         bar = self.page.get_by_role("navigation", name=self.word("Parts of the page"))
         button = bar.get_by_role("button", name=self.word(view), exact=True)
-        if not button.count():  # hidden ones are not counted: the bar may have no room for it
+        if not button.count():  # hidden buttons are not counted: the bar may be too narrow
             menu = bar.get_by_role("button", name=self.word("Menu"), exact=True)
             menu.tap() if self.touch else menu.click()
             button = self.page.get_by_role("dialog").get_by_role(
@@ -279,7 +281,7 @@ class Player:
         button.tap() if self.touch else button.click()
 
     def read(self, clause: str) -> None:
-        """Open a rule by its id, found by search because long contents are folded."""
+        """Open a rule by its id through the search field: a long table of contents is folded."""
         find = self.page.get_by_role("searchbox", name="Find a rule or word")
         find.fill(clause)
         contents = self.page.get_by_role("navigation", name="Contents")
@@ -304,7 +306,7 @@ class Player:
         expect(card).to_have_count(0)
 
     def follow(self, link: str) -> None:
-        """Follow a link to a game; the page has read it once it is gone from the address."""
+        """Follow a link to a game; wait until the page has read it and cleared the address."""
         self.page.goto(link)
         self.page.wait_for_url(lambda url: "#p=" not in url)
         self.greeted()
@@ -316,10 +318,10 @@ class Player:
         self.go("Board")
         self.follow(self.home + link_to(played, log))
         if self.touch:
-            # The toast covers the top of the map, and may be gone before a tap gets there.
+            # Close the toast by script: it covers the top of the map and may vanish before a tap.
             self.toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
 
     def expect_log(self, *lines: str) -> None:
-        """Check the log of this phase, oldest first here; the panel lists the newest first."""
+        """Check the log of this phase; ``lines`` are oldest first, the panel newest first."""
         rows = self.panel.get_by_role("list").filter(has=self.page.locator(".log-words")).first
         expect(rows.locator(".log-words")).to_have_text(list(reversed(lines)))

@@ -13,7 +13,7 @@ from tests.browser.conftest import Pages
 from tests.browser.pages import Player
 from tests.effort import FULL
 
-#: A dash as drawn, and a word for a screen reader.
+#: The text of a cell without cases: a dash on view, and a word for screen readers.
 NONE = "\u2013none"
 
 
@@ -43,7 +43,7 @@ CELLS = """(rows) => rows.map((row) => [
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED if FULL else ("aam2009", "reloaded"))
 def test_the_table_is_the_cores_own(desk: Player, ruleset: str) -> None:
-    """Each rule once, with the figures that `overstack coverage` prints and the reason it gives."""
+    """The table lists each rule once, with the figures and reason that `overstack coverage` has."""
     told = about(desk)
     book = catalogue.ruleset(ruleset).BOOK
     told.get_by_role("radio", name=book.title).check(force=True)
@@ -61,7 +61,7 @@ def test_the_table_is_the_cores_own(desk: Player, ruleset: str) -> None:
 
 
 def test_only_what_is_missing(desk: Player) -> None:
-    """The filter leaves the rules that lack a side, each with its reason."""
+    """The filter lists the rules that lack a passed or a refused case, each with its reason."""
     told = about(desk)
     book = catalogue.ruleset("aam2009").BOOK
     told.get_by_role("radio", name=book.title).check(force=True)
@@ -78,7 +78,7 @@ def test_only_what_is_missing(desk: Player) -> None:
 
 
 def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
-    """A rule number opens its own book, even if the game on the board has another."""
+    """A rule number opens its own book, even if the game on the board uses another."""
     desk.open("q12-vehicle-queue")
     told = about(desk)
     told.get_by_role("radio", name="Totaler Krieg").check(force=True)
@@ -86,7 +86,7 @@ def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
     heading = desk.page.get_by_role("heading", level=2).filter(has_text="9.1-hq")
     expect(heading).to_be_visible()
     desk.go("Board")
-    desk.open("q14-the-trap")  # another game is opened: the rulebook switches to its book
+    desk.open("q14-the-trap")  # opening a game switches the rulebook to the game's own
     desk.go("Rulebook")
     expect(desk.page.get_by_role("combobox", name="Rulebooks")).to_have_value("aam2009")
     desk.go("Board")
@@ -105,7 +105,7 @@ def test_on_a_phone_nothing_runs_over_the_edge(phone: Player) -> None:
 
 
 def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
-    """The panes' code is fetched after Python: no pane is open yet."""
+    """The code of the panes is fetched after Python, because no pane is open at the start."""
     page: Page = page_at(address="reset.html")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -119,7 +119,7 @@ def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
 
 
 def test_the_listing_shows_pictures_of_the_size_it_names(page: Page) -> None:
-    """The manifest's two screenshots, shown before installing, have the sizes it states."""
+    """The two screenshots shown before installing have the sizes that the manifest states."""
     shown = page.evaluate("""async () => {
       const manifest = await (await fetch('./manifest.webmanifest')).json();
       return Promise.all(manifest.screenshots.map(async ({ src, sizes }) => {

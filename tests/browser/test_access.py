@@ -1,7 +1,7 @@
 """axe-core finds nothing on any view or dialog, for every rulebook, in light and dark.
 
 A walk through the page costs far more than a check. So each walk is made once and runs every check:
-both schemes, sizes where targets are measured, and whether anything moves.
+both colour schemes, the sizes of targets, and motion.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from tests.browser.walks import FACES, RESTS, SCENARIOS, document, everywhere, o
 from tests.effort import FULL
 
 FIRST = next(iter(SCENARIOS))
-#: In dark mode only colours differ: the board of every second rulebook, of every one in the full
-#: run.
+#: The rulebooks whose board is checked in dark mode, where only colours differ: every second one,
+#: or all in the full run.
 DARK = list(SCENARIOS) if FULL else list(SCENARIOS)[::2]
 
 
 def looked_over(
     player: Player, walk: Iterable[str], *, dark: Callable[[str], bool], target: int = 0
 ) -> Iterator[str]:
-    """The faults of a walk; with ``target``, also targets smaller than so many pixels.
+    """Yield the faults of each view on a walk; also targets smaller than ``target`` pixels, if set.
 
-    ``dark`` says whether a place is checked in dark mode too.
+    ``dark`` says whether a view is checked in dark mode too.
     """
     page = player.page
     for where in walk:
@@ -52,7 +52,7 @@ def in_the_dark(player: Player, *, board: bool) -> list[str]:
 
 
 def resting(player: Player, walk: Iterable[str]) -> Iterator[str]:
-    """The same walk, checked for motion: this page asks for reduced motion."""
+    """Yield each view of a walk after checking that nothing moves: reduced motion is set."""
     for where in walk:
         moves = player.page.evaluate(MOVES)
         assert not moves, f"{where}: {moves}"

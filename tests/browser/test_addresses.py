@@ -1,4 +1,4 @@
-"""Each pane has an address: it opens there, Back closes it, and a reload opens it again."""
+"""Each pane has an address, which opens it; Back closes the pane, and a reload reopens it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 
-#: By address: the name of its region or dialog. Panes that need a stack or a verdict have none.
+#: The name of each region or dialog, by address. Panes for a stack or a verdict have no address.
 REGIONS = {"rulebook": "Rulebook", "quick": "Quick check", "puzzles": "Puzzles", "odds": "Odds"}
 DIALOGS = {
     "settings": "Settings",
@@ -26,7 +26,7 @@ def ends_in(page: Page, fragment: str) -> None:
 
 
 def seen(page: Page, name: str) -> None:
-    """Check that the pane of this address is shown, complete and without an excuse instead."""
+    """Check that the page shows the pane of this address."""
     if name in REGIONS:
         expect(page.get_by_role("region", name=REGIONS[name])).to_be_visible()
     else:
@@ -70,7 +70,7 @@ def test_a_pane_that_is_opened_is_there_after_a_reload(page_at: Pages, site: Sit
 
 
 def test_an_address_that_is_followed_twice_goes_with_its_pane(page_at: Pages, site: Site) -> None:
-    """The second time the address does not change, and the pane opens all the same."""
+    """The same link followed again keeps the pane open; leaving the pane clears the address."""
     page = page_at()
     player = Player(page, site.url)
     player.ready()
@@ -113,6 +113,6 @@ def test_the_link_of_a_game_stays_while_panes_come_and_go(page_at: Pages, site: 
     page.get_by_role("button", name="Settings").click()
     ends_in(page, "#settings")
     page.go_back()
-    ends_in(page, "")  # the earlier address still had the link: it is not followed again
+    ends_in(page, "")  # the previous history entry had the game's link: the page does not reopen it
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(player.counter("m3")).to_have_attribute("data-place", "0504")

@@ -24,7 +24,7 @@ def total(pane: Locator) -> Locator:
 
 
 def units(pane: Locator) -> Locator:
-    """The heads of the units: name and cost."""
+    """The headings of the units, with name and cost."""
     return pane.locator(".army-unit-head")
 
 
@@ -35,12 +35,12 @@ def touch(target: Locator) -> None:
 
 
 def forget_address(player: Player) -> None:
-    """Remove the last link from the address: the same link would not be followed again."""
+    """Remove the last link from the address, so that the same link can be followed again."""
     player.page.evaluate("history.replaceState(null, '', location.pathname)")
 
 
 def opened(player: Player, address: str = "") -> Locator:
-    """The builder with the list of a link, or with an empty list without one."""
+    """Open the builder with the list in ``address``, or with an empty list."""
     link = address or "army=reloaded&side=allies&points=100"
     forget_address(player)
     player.page.goto(f"{player.home}#{link}")
@@ -50,7 +50,7 @@ def opened(player: Player, address: str = "") -> Locator:
 
 
 def test_an_army_by_taps(sit_at: Devices, page_at: Pages) -> None:
-    """Add a squad and its Commander, see a fault, undo; the link opens the list elsewhere."""
+    """Add a squad and its Commander, see a fault, undo; another browser opens the link."""
     tablet = sit_at("tablet")
     pane = opened(tablet)
     expect(pane.get_by_text("Nobody yet.")).to_be_visible()
@@ -140,7 +140,7 @@ def test_an_army_is_kept_on_the_device(desk: Player) -> None:
     ],
 )
 def test_a_link_that_is_damaged(desk: Player, link: str, count: int) -> None:
-    """Unreadable parts are left out; the rest is kept."""
+    """Unreadable parts of the link are left out; the readable units are kept."""
     pane = opened(desk, link)
     expect(units(pane)).to_have_count(count)
     desk.go("Board")
@@ -156,7 +156,7 @@ def test_a_link_that_names_nobody_known_is_refused_in_a_sentence(desk: Player) -
 
 
 def test_a_rule_of_a_finding_opens_its_own_rulebook(desk: Player) -> None:
-    """The rulebook opens whatever game is on the board."""
+    """A finding opens the rulebook that it comes from, whatever game is on the board."""
     pane = opened(desk, LIST)
     pane.get_by_role("button", name=re.compile("army.commander.required")).click()
     expect(desk.page.locator(".clause-title")).to_contain_text("One Commander")
@@ -164,7 +164,7 @@ def test_a_rule_of_a_finding_opens_its_own_rulebook(desk: Player) -> None:
 
 
 def test_from_a_kept_list_and_the_one_at_work_to_a_game_with_set_up(phone: Player) -> None:
-    """Two lists on a chosen map; without a list, both armies of the map are ready."""
+    """Play the current list against a kept one; an empty list offers the map's ready army."""
     pane = opened(phone)
     play = pane.get_by_role("region", name="Play")
     expect(play.get_by_label("Allied army")).to_have_value("ready")

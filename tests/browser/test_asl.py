@@ -10,13 +10,13 @@ from tests.browser.pages import PRICE, Player, scenario
 
 
 def answer(player: Player, words: str) -> None:
-    """Choose one answer, and give it."""
+    """Choose an answer on the panel, and confirm it."""
     player.panel.get_by_role("radio", name=words).click()
     player.press(words)
 
 
 def throw(player: Player, *faces: int) -> None:
-    """Enter the faces of the player's own dice."""
+    """Enter the faces of dice that the player rolled by hand."""
     dice = player.panel.get_by_role("region", name="The dice decide")
     dice.get_by_role("button", name="Enter my own").click()
     for number, face in enumerate(faces, 1):
@@ -70,9 +70,9 @@ def test_the_tank_and_its_neighbours_in_1ee4(desk: Player) -> None:
     answer(desk, "Other DRM +1 (by hand)")
     eight = "Modified To Hit Number 8 (by hand)"
     desk.panel.get_by_role("radio", name=eight).click()
-    expect(desk.finding("A5.132-band")).to_contain_text("7 or less")  # before it is entered
+    expect(desk.finding("A5.132-band")).to_contain_text("7 or less")  # before the number is entered
     desk.press(eight)
-    expect(desk.finding("A5.132-band")).to_contain_text("8 to 9")  # and beside the dice
+    expect(desk.finding("A5.132-band")).to_contain_text("8 to 9")  # shown again beside the dice
     throw(desk, 4, 5)
     expect(sum_of(desk, "D-roll")).to_contain_text("9 (+1) = 10, number 8")
     throw(desk, 2)

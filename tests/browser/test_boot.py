@@ -44,13 +44,13 @@ FROM = "window.told.filter((step) => step.stage === 'rules').map((step) => step.
 ASK = "(request) => window.engine.ask(request)"
 
 
-#: An empty page: only the engine is under test, and boots.
+#: An empty page, so that a test starts the engine alone.
 EMPTY = '<!doctype html><title>empty</title><link rel="icon" href="./icon.svg">'
 
 
 @pytest.fixture
 def empty(page_at: Pages, site: Site) -> Page:
-    """An empty page of the built site, with no umpire of its own."""
+    """An empty page of the built site, on which no umpire starts by itself."""
     page = page_at(address="licences.html")
     page.route("**/empty.html", lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
     page.goto(f"{site.url}empty.html")
@@ -72,7 +72,7 @@ def test_the_umpire_answers_and_tells_how_far_he_is(empty: Page, site: Site) -> 
     assert stages == ["fetch", "python", "rules", "ready"]
     counted = [step["done"] for step in told if step["stage"] == "fetch"]
     assert counted == sorted(counted)
-    assert len(set(counted)) > 3  # the browser chooses the size of the chunks
+    assert len(set(counted)) > 3  # how many depends on the browser's chunks
     (total,) = {step["total"] for step in told if step["stage"] == "fetch" and step["done"]}
     (home,) = DIST.glob("py-*")
     watched = [home / "pyodide.asm.wasm", *DIST.glob(SNAPSHOT)]
@@ -95,7 +95,7 @@ Broken = Callable[[Path], None]
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
-    """The file; if the pattern covers both, also its xz copy."""
+    """The file that matches a pattern, and its xz copy if the pattern ends with "*"."""
     found = [*folder.glob(pattern)]
     assert len(found) == 1 + pattern.endswith("*")
     return found
@@ -164,8 +164,8 @@ COMPLAINTS = (
     "404|wasm instantiation failed|installing the standard library|damaged|only in part"
     "|WebAssembly|Failed to fetch"
 )
-#: A start costs seconds, so the daily run retries one fault of each kind: a partial file, a file of
-#: ours, a module of the page.
+#: A start takes seconds, so the daily run retries after one fault of each kind: a partial file, a
+#: missing file of ours, a missing module of the page.
 BY_DAY = {"no core", "half the stdlib", "no page chunk"}
 MENDED = {name for name, _, _ in BREAKS if FULL or name in BY_DAY}
 
@@ -255,7 +255,7 @@ def openings() -> list[dict[str, Any]]:
 
 
 def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
-    """Start from the snapshot, afresh, and by a retry, which trusts neither."""
+    """Start from the snapshot, afresh without it, and by a retry, which uses neither way."""
     answers = []
     for start, way, came in ((START, "snapshot", "snapshot"), (START, "fresh", "start"),
                              (AGAIN, None, "again")):  # fmt: skip
@@ -289,7 +289,7 @@ def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
 def test_only_the_rulebook_that_is_asked_for_is_fetched(
     copy: tuple[Path, str], page_at: Pages, way: str
 ) -> None:
-    """Neither other rulebooks nor the files of a retry are fetched."""
+    """No other rulebook is fetched, and no file that only a retry needs."""
     page = open_empty(page_at, *copy)
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))

@@ -1,4 +1,4 @@
-"""Importing a game: a save by mouse and by touch, its report, its pieces, a board made of it."""
+"""Import a game: a save by mouse, touch and keys, its report, its pieces, and a board from it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def save() -> bytes:
 
 
 def module(**pictures: bytes) -> bytes:
-    """The module as an archive with pictures in it, and with one that is not a picture."""
+    """A module's archive with a build file and two images, which are not pictures by default."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("images/main.png", pictures.get("main", b"\x89PNG" * 400))
@@ -70,7 +70,7 @@ def give(player: Player, button: str, name: str, data: bytes) -> None:
 
 
 def heard(_chooser: FileChooser) -> None:
-    """Suppress the browser's own file dialog for good, instead of for each file."""
+    """Do nothing: this listener suppresses the browser's own file dialog on the page for good."""
 
 
 def push(player: Player, name: str) -> None:
@@ -177,7 +177,7 @@ def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pa
     expect(odd_one(other.page)).to_have_value("squad")
     expect(pane(other.page)).to_contain_text("and are kept on this device")
 
-    # The player's own choices are replaced only until "Use mine": both are kept until then.
+    # A link replaces the player's own choices only until "Use mine": both sets are kept until then.
     odd_one(page).select_option("smc")
     expect(odd_one(page)).to_have_value("smc")
     page.evaluate("hash => { location.hash = hash; }", fragment)
@@ -200,7 +200,7 @@ DROP = """(target, [name, bytes]) => {
 
 
 def drop(player: Player, name: str, data: bytes) -> None:
-    """Drop a file on the board; the page must cancel the event, or the browser opens the file."""
+    """Drop a file on the board; check that the page cancels the event, or the browser opens it."""
     assert player.board.evaluate(DROP, [name, list(data)])
 
 

@@ -1,4 +1,4 @@
-"""Two people with two devices play a game by link to its score; cheating is reported."""
+"""Two people on two devices play a game by link to its final score; cheating is reported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.browser.pages import Json, link_to
 from tests.browser.test_reloaded_game import GAME as FIELD
 from tests.browser.test_targets import FINGER, small
 
-#: The last turn of a short game: dice decide which side is first, and a squad shoots at another.
+#: The last turn of a short game: dice decide which side acts first, and a squad shoots at another.
 STANDS = {"o1": "0408", "o2": "0402", "o3": "0605", "s": "0606", "k": "0604"}
 COUNTERS: list[Json] = json.loads(json.dumps(FIELD["counters"]))
 GAME: Json = {
@@ -36,7 +36,7 @@ GAME: Json = {
 
 
 def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, str]:
-    """Two players, one invited by the other; and the link by which the second joins."""
+    """Return two players, one invited by the other, and the link with which the second joins."""
     calm = {"reduced_motion": "reduce"}
     first = Correspondent(page_at(address=link_to(GAME), **calm), site.url)
     first.ready()
@@ -52,13 +52,13 @@ def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, st
     )
     other.says("The Allied side invites you")
     first.opens(invitation)
-    first.says("Waiting for the Axis side")  # a player's own link needs no answer
+    first.says("Waiting for the Axis side")  # opening one's own invitation changes nothing
     other.tap_in("Play the Axis side")
     other.says("To the Allied side")
     return first, other, other.make()
 
 
-#: The unit of each side, and its model that shoots.
+#: By side: the id of its unit, and the name of the model that shoots.
 UNITS = {"Allied": ("s", "Garand"), "Axis": ("k", "Kar 98k")}
 
 
@@ -103,7 +103,7 @@ def refused(player: Correspondent, link: str, *why: str) -> None:
 
 
 def forged(link: str, change: Callable[[Any], object]) -> str:
-    """A link that a cheat has changed and resealed as well as possible."""
+    """Return a link with its game changed and encoded again, as a cheat could forge it."""
     game = links.decode(link[link.index("#") :])
     document = wire.game_json(game)
     change(document)
@@ -115,8 +115,8 @@ def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
     first.pastes(joined)
     dice = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
     expect(dice.first).to_be_visible()
-    fell = dice.all_inner_texts()  # the same device shows the same dice again
-    # Opening the link again gives the same dice, and no way to roll others.
+    fell = dice.all_inner_texts()  # compared after a reload
+    # A reload and the same link show the same dice again, and offer no other roll.
     first.page.reload()
     expect(dice).to_have_text(fell)
     first.opens(joined)
@@ -179,7 +179,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     other.tap_in("Go on with it")
     other.says("Your decision")
 
-    # The other player decides again: the first answer counts.
+    # The other player decides a second time: only the first answer counts.
     other.tap_in("To the board")
     other.move("k", "0504")
     other.press(re.compile("end this unit's activation"))
@@ -188,7 +188,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     first.says("Your decision")
     refused(first, again, "Another link came before this one")
 
-    # The key is lost for good: the other side is told of the new one.
+    # The Axis key is lost for good: the Allied side sees that a new key is in use.
     decides(first, "Allied")
     sent = first.make()
     clear(other.page, "seats")

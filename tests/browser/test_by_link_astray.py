@@ -36,7 +36,7 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
         decides(first, "Allied")
     sent = first.make()
     refused(first, second, "This link is older")
-    # A player who came too late only watches, is told so, and cannot decide by mistake.
+    # A player who joined too late can only watch, and an alert says so.
     late.opens(sent)
     late.says("A game between two others")
     expect(late.post.get_by_role("alert")).to_contain_text("the Axis side plays with another key")
@@ -63,7 +63,7 @@ def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
         assert first.link()
     first.pastes("https://example.org/thread/15")
     expect(first.post.get_by_role("alert")).to_contain_text("That is no link to a game")
-    # A different game is opened: the one by link is listed, and resumes where it was.
+    # Open a different game: the game by link is listed, and resumes in the same state.
     first.follow(site.url + link_to(scenario("q12-vehicle-queue")))
     expect(first.counter("m3")).to_be_visible()
     first.to_post()

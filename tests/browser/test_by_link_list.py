@@ -1,4 +1,4 @@
-"""The list of running games by link, the message sent with a link, the replay of such a game."""
+"""The list of running games by link, the message sent with a link, the replay of a listed game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.test_targets import FINGER, small
 
 
 def listed(player: Correspondent, site: Site) -> Locator:
-    """The list entry of the game while another game is on the board."""
+    """Put another game on the board; return the list entry of the game by link."""
     player.follow(site.url + link_to(scenario("q12-vehicle-queue")))
     expect(player.counter("m3")).to_be_visible()
     player.to_post()
@@ -24,7 +24,7 @@ def listed(player: Correspondent, site: Site) -> Locator:
 
 
 def message(player: Correspondent) -> str:
-    """The copied message that goes with the link, and the link."""
+    """Copy the message with its link; return the copied text."""
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.tap_in("Copy with a message")
     expect(player.post.get_by_text("Message and link are copied.")).to_be_visible()

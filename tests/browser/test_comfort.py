@@ -10,13 +10,13 @@ from tests.browser.conftest import Devices
 from tests.browser.walks import document, everywhere, of_the_book
 from tests.effort import FULL
 
-# Animations longer than 100 ms, the limit for a single change, or endless ones.
+# Return the animations that are endless or longer than 100 ms, the limit for one change.
 MOVES = """() => document.getAnimations().map((one) => {
   const { duration, iterations } = one.effect.getComputedTiming();
   return [one.animationName ?? one.transitionProperty, duration, iterations];
 }).filter(([, duration, iterations]) => duration > 100 || iterations === Infinity).map(String)"""
 
-# Where reading needs scrolling in both directions: the page itself, or a box that cuts text off.
+# Return what can only be read by scrolling sideways: the page, a box or a control.
 LOST = """() => {
   const lost = [], root = document.scrollingElement;
   const wider = (what, one) => {
@@ -60,7 +60,7 @@ def test_nothing_moves_for_whoever_wants_rest(sit_at: Devices) -> None:
 def test_at_twice_the_size_nothing_is_lost(
     sit_at: Devices, width: int, height: int, book: str
 ) -> None:
-    """A browser's zoom of 200 %: half as many CSS pixels for the same page."""
+    """A viewport of half as many CSS pixels simulates a browser's zoom of 200 %."""
     player = sit_at("desk", size=(width // 2, height // 2))
     player.open(document(book))
     walk = everywhere(player) if FULL or book == "aam2009" else of_the_book(player)
@@ -91,6 +91,6 @@ def test_forced_colours_tell_states_by_more_than_colour(sit_at: Devices, scheme:
     page.keyboard.press("n")
     badges = player.board.locator(".layer-badges")
     expect(badges.locator(".b-tick, .b-octagon, .b-tag, .b-pill").first).to_be_visible()
-    # The system sets the contrast then, and the browser's computed colours are not those drawn.
+    # With forced colours the system sets the contrast: computed colours are not those drawn.
     found = faults(page, "color-contrast")
     assert not found, "\n".join(found)

@@ -12,12 +12,12 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player
 from tools.days import table
 
-WEDNESDAY = datetime(2026, 12, 9, 12, tzinfo=UTC)  # number 17
+WEDNESDAY = datetime(2026, 12, 9, 12, tzinfo=UTC)  # puzzle number 17
 TODAY = WEDNESDAY.date().toordinal() - date(1970, 1, 1).toordinal()
 
 
 def at_the_list(pages: Pages, site: Site, width: int = 1440, height: int = 900) -> Page:
-    """The list of puzzles on a Wednesday in December."""
+    """Open the list of puzzles with the clock set to a Wednesday in December."""
     page = pages(width=width, height=height)
     page.clock.set_fixed_time(WEDNESDAY)
     player = Player(page, site.url)

@@ -1,4 +1,4 @@
-"""Dice: the page rolls them, or the players enter their own; a result stands."""
+"""Dice: the page rolls them, or the players enter their own; a result cannot be undone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def choose(player: Player, name: str) -> None:
 
 
 def fired(player: Player) -> Locator:
-    """Let an anti-tank rifle fire, up to its dice; return the region that asks for them."""
+    """Let an anti-tank rifle fire until its dice are due; return the region that asks for them."""
     player.open(scenario("woods-of-ee4", "asl"))
     player.page.keyboard.press("n")
     act = player.panel.get_by_role("button", name=re.compile(r"^ATR fires at Kuebelwagen A"))
@@ -75,7 +75,7 @@ def test_dice_do_not_tumble_where_motion_is_unwelcome(desk: Player) -> None:
 
 
 def test_whoever_has_seen_enough_dice_fall_skips_it(phone: Player) -> None:
-    """The switch that skips the animation is kept on the device, and can be turned back."""
+    """The switch that skips the dice animation is stored on the device, and can be reversed."""
     shown = phone.page.get_by_role("switch", name="Dice are seen to fall")
 
     def switch() -> None:
@@ -104,7 +104,7 @@ def test_a_throw_that_was_entered_wrongly_is_corrected_by_both(phone: Player) ->
     thrown = phone.panel.get_by_role("region", name="Thrown: 5, 4.")
     thrown.get_by_text("Entered wrongly?").tap()
     agreed = [thrown.get_by_role("switch", name=f"{side} agrees") for side in ("Russian", "German")]
-    expect(agreed[0]).to_be_disabled()  # no other value has been entered yet
+    expect(agreed[0]).to_be_disabled()  # no corrected value has been entered yet
     thrown.get_by_role("group", name="Die 2").get_by_role("radio", name="3").check(force=True)
     for each in agreed:
         expect(thrown.get_by_role("button", name="Correct to 5, 3")).to_be_disabled()

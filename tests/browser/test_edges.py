@@ -11,7 +11,7 @@ from tests.browser.pages import Player, link_to, scenario
 
 
 def in_window(page: Page, what: Locator) -> None:
-    """Check that all of it lies in the viewport."""
+    """Check that the whole element lies in the viewport."""
     box, size = what.bounding_box(), page.viewport_size
     assert box
     assert size
@@ -22,7 +22,7 @@ def in_window(page: Page, what: Locator) -> None:
 
 
 def test_back_closes_what_lies_open_and_then_leaves(page_at: Pages, site: Site) -> None:
-    """A dialog over a pane over the board: three presses, one level each; no entry is left over."""
+    """Three presses of Back close a dialog, close the pane under it, and leave the page."""
     page = page_at(address="reset.html")
     page.goto(site.url)
     player = Player(page, site.url)
@@ -39,7 +39,7 @@ def test_back_closes_what_lies_open_and_then_leaves(page_at: Pages, site: Site) 
     page.go_back()
     expect(book).to_be_hidden()
     expect(player.panel).to_be_visible()
-    # A dialog closed by hand costs no press of Back.
+    # A dialog closed by Escape leaves no history entry for Back.
     for _ in range(3):
         page.get_by_role("button", name="Settings").click()
         expect(dialog).to_be_visible()
@@ -50,7 +50,7 @@ def test_back_closes_what_lies_open_and_then_leaves(page_at: Pages, site: Site) 
 
 
 def test_back_closes_a_stack_that_is_laid_open(phone: Player) -> None:
-    """Back closes a hex in section too; the game stays as it is."""
+    """Back also closes the section view of a hex; the game does not change."""
     page, player = phone.page, phone
     player.open(scenario("the-flour-mill", "asl"))
     player.hex("4F4").dispatch_event("click")
@@ -62,7 +62,7 @@ def test_back_closes_a_stack_that_is_laid_open(phone: Player) -> None:
 
 
 def test_an_open_stack_lies_where_it_can_be_hit(phone: Player) -> None:
-    """Even in a hex at the map's edge, with the sheet over its foot."""
+    """All tiles can be touched, even those of a hex at the map's edge on a phone."""
     document = scenario("crossroads-jam")
     cast = document["counters"]
     assert isinstance(cast, list)
@@ -71,7 +71,7 @@ def test_an_open_stack_lies_where_it_can_be_hit(phone: Player) -> None:
     ]
     kinds = {c["kind"] for c in cast}
     kind = next(k for k in sorted(kinds) if "soldier" in k or "rifle" in k or "gmc" in k)
-    cast = [{**c, "kind": kind} for c in heap]  # none of the counters that the victory points name
+    cast = [{**c, "kind": kind} for c in heap]  # the only counters: none that "victory" names
     document = {**document, "play": "free", "victory": [], "counters": cast}
     page, player = phone.page, phone
     player.open(document)
@@ -82,12 +82,12 @@ def test_an_open_stack_lies_where_it_can_be_hit(phone: Player) -> None:
         player.headline("Overstacked, at a price").or_(player.headline("Forbidden"))
     ).to_be_visible()
     for tile in tiles.all():
-        player.point(tile)  # it is not covered
+        player.point(tile)  # raises if the tile is covered
         in_window(page, tile)
 
 
 def test_escape_puts_a_dragged_counter_back(desk: Player) -> None:
-    """The button is released a moment later, over another hex: nothing has moved."""
+    """The mouse button is released after Escape, over another hex: nothing has moved."""
     page, player = desk.page, desk
     player.open("crossroads-jam")
     x, y = player.point(player.counter("m8"))
@@ -106,7 +106,7 @@ def test_escape_puts_a_dragged_counter_back(desk: Player) -> None:
 
 
 def test_the_first_stop_of_tab_leads_to_the_board(page_at: Pages, site: Site) -> None:
-    """Two presses skip all buttons of the page."""
+    """Tab and Enter skip all buttons of the page."""
     page = page_at(address=link_to(scenario("crossroads-jam")))
     Player(page, site.url).ready()
     page.evaluate("document.activeElement.blur()")
@@ -119,7 +119,7 @@ def test_the_first_stop_of_tab_leads_to_the_board(page_at: Pages, site: Site) ->
 
 
 def test_a_phone_on_its_side_reads_in_one_column_and_turns(phone: Player) -> None:
-    """Findings use the panel's full width; after turning, the buttons are in the viewport."""
+    """A finding is wide in landscape, and the buttons are in the viewport after each rotation."""
     page, player = phone.page, phone
     player.open("crossroads-jam")
     player.hex("0805").dispatch_event("click")
@@ -139,7 +139,7 @@ def test_a_phone_on_its_side_reads_in_one_column_and_turns(phone: Player) -> Non
 
 
 def test_the_whole_map_is_shown_however_large(desk: Player) -> None:
-    """Sixty by sixty hexes on a desk: the whole map fits."""
+    """A map of 60 by 60 hexes fits the viewport of a desk."""
     document = {
         **scenario("free-board"),
         "map": {"size": [60, 60], "grid": "flat", "labels": "0305"},
@@ -156,7 +156,7 @@ def test_the_whole_map_is_shown_however_large(desk: Player) -> None:
 
 
 def test_the_old_pieces_go_at_once_where_the_book_is_switched(desk: Player) -> None:
-    """From then on the palette holds pieces of the new book only."""
+    """Two frames after the switch, the palette holds pieces of the new rulebook only."""
     page, player = desk.page, desk
     player.open("crossroads-jam")
     player.go("Quick check")
@@ -176,7 +176,7 @@ def test_the_old_pieces_go_at_once_where_the_book_is_switched(desk: Player) -> N
 
 
 def test_long_words_stay_in_their_toast(sit_at: Devices) -> None:
-    """A title of one word of eighty letters, in a toast on the smallest screen."""
+    """Words of 80 and 120 letters in a toast fit the smallest screen."""
     document = {**scenario("crossroads-jam"), "title": "Donau" * 16}
     player = sit_at("phone", size=(320, 640))
     page = player.page
@@ -188,11 +188,11 @@ def test_long_words_stay_in_their_toast(sit_at: Devices) -> None:
       toast.append(p); document.querySelector('.toasts').append(toast); }""")
     said = page.locator(".toast").last
     in_window(page, said)
-    said.evaluate("toast => toast.remove()")  # the page does not know this test's toast
+    said.evaluate("toast => toast.remove()")  # the page would not remove this test's toast
 
 
 def test_the_steps_about_the_present_one_are_written_out(desk: Player) -> None:
-    """The strip is not cut off on a desk, although the rulebook has ten steps or more."""
+    """The strip of steps is not cut off on a desk, although the rulebook has ten steps or more."""
     desk.open(scenario("the-flour-mill", "asl"))
     strip = desk.page.locator(".phases")
     over = strip.evaluate("n => n.scrollWidth - n.clientWidth")

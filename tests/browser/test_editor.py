@@ -1,4 +1,4 @@
-"""The editor: counters added, changed and removed; the moment; a map of one's own."""
+"""The editor: add, change and remove counters; set the turn and phase; make a map."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_moment_is_set(desk: Player) -> None:
 
 
 def free_hexes(player: Player) -> int:
-    """The number of hexes that the first counter may enter, as read aloud."""
+    """The number of hexes that the first counter may enter, as announced to screen readers."""
     player.page.get_by_role("grid").focus()
     player.page.keyboard.press("n")
     told = re.compile(r"(\d+) hex(es are| is) free to enter")
@@ -231,7 +231,7 @@ def test_a_changed_map_asks_before_the_log_is_lost(desk: Player) -> None:
     question.get_by_role("button", name="Go on").click()
     expect(desk.board).to_contain_text("Les Marais")
     expect(desk.counter("m3")).to_have_attribute("aria-label", re.compile("Disrupted$"))
-    desk.page.get_by_role("button", name="Undo", exact=True).click()  # back to the game as it was
+    desk.page.get_by_role("button", name="Undo", exact=True).click()  # restores the log
     expect(desk.board).not_to_contain_text("Les Marais")
     desk.page.get_by_role("button", name="Undo", exact=True).click()
     expect(desk.counter("m3")).not_to_have_attribute("aria-label", re.compile("Disrupted"))

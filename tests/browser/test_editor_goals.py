@@ -1,4 +1,4 @@
-"""The editor's goals and zones: a last turn, a chance, a set-up zone; each change is undone."""
+"""The editor's goals and zones: a last turn, a chance, a set-up zone; each change can be undone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.duels import duel
 
 
 def editing(player: Player, document: Json, part: str) -> Locator:
-    """The editor on a game, with one of its tabs open."""
+    """Open the editor on a game, at one of its tabs."""
     player.open(document)
     player.go("Editor")
     pane = player.page.get_by_role("complementary", name="Editor")
@@ -74,12 +74,12 @@ def test_a_goal_that_asks_for_a_chance_is_proved_with_it(desk: Player) -> None:
     )
     undo(desk)
     expect(words).not_to_contain_text("chance")
-    # It is a different puzzle now, so the former result is gone.
+    # The undo changed the goal, so the result of the earlier proof is cleared.
     expect(says(desk.page)).to_have_text(re.compile(r"^\s*$"))
 
 
 def test_of_two_searches_the_later_one_counts(desk: Player) -> None:
-    """In the editor, in the strip over the map and in the share dialog."""
+    """A later search replaces an earlier one in the editor, the puzzle's strip and the dialog."""
     pane = editing(desk, puzzle(), "Puzzle")
     page = desk.page
     prove = pane.get_by_role("button", name="Prove it")
@@ -98,7 +98,7 @@ def test_of_two_searches_the_later_one_counts(desk: Player) -> None:
     expect(says(page)).not_to_contain_text("Stopped")
     dialog = page.get_by_role("dialog")
     spoiler = dialog.get_by_role("radio", name="In a spoiler tag")
-    for last in (False, True):  # closed during a search, and opened again
+    for last in (False, True):  # the dialog is closed during a search, then reopened
         page.get_by_role("button", name="Share", exact=True).click()
         expect(dialog.locator("#share-link")).to_have_value(re.compile("#p="))
         expect(spoiler).not_to_be_checked()
@@ -132,7 +132,7 @@ def test_a_painted_zone_is_undone_and_leaves_the_hand_with_its_tab(desk: Player)
     expect(outlined).to_have_count(0)
     desk.page.get_by_role("button", name="Redo", exact=True).click()
     expect(outlined).to_have_count(3)
-    # In free play no zone is shown or selected: a tap asks about a hex again.
+    # Free play shows no zone and paints none: a tap asks about a hex again.
     pane.get_by_role("radio", name="Free board").check(force=True)
     expect(outlined).to_have_count(0)
     desk.aim("0302")

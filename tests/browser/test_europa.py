@@ -12,7 +12,7 @@ from tests.browser.pages import LAWFUL, PRICE, Json, Player
 
 
 def opened(player: Player, name: str, *log: Json) -> None:
-    """Open a worked case by its link, with some entries played."""
+    """Open a worked case by its link, with the entries ``log`` played."""
     player.open(find_case("europa", name).scenario, log)
     player.ready()
 
@@ -37,7 +37,7 @@ def choose(player: Player, words: str) -> None:
     [("ex-a", 3, 2), ("ex-b", 6, 1), ("ex-c", 6, 2), ("ex-d", 4, 2), ("ex-e", 3, 1)],
 )
 def test_examples_pack_and_say_how(desk: Player, name: str, nondiv: int, art: int) -> None:
-    """Every example is full to the last half RE; the fill of each slot can be read and counted."""
+    """Every example fills its hex to the last half RE; the panel counts and draws each slot."""
     opened(desk, name)
     expect(row(desk, "C3", "Any units")).to_contain_text("3 of 3")
     expect(row(desk, "C3", "Any units").locator(".sheet-slot")).to_have_count(3)
@@ -61,7 +61,7 @@ def test_only_an_arctic_force_attacks_an_arctic_hex_from_the_south(desk: Player)
     opened(desk, "C2-arctic", attack, {"do": "join", "who": "c"}, {"do": "join", "who": "d"})
     expect(desk.panel).to_contain_text("Attack on C3")
     choices = desk.panel.get_by_role("radio")
-    expect(choices).to_have_count(5)  # a division next to it, make it in three ways, call it off
+    expect(choices).to_have_count(5)  # an adjacent division joins; three attacks; call it off
     choose(desk, "joins$")
     expect(desk.panel.get_by_role("radio")).to_have_count(4)
     choose(desk, "Make the attack$")

@@ -1,4 +1,4 @@
-"""The stories of questions 12 and 14, opened from their links and played through the page."""
+"""The games of FAQ questions 12 and 14, opened from their links and played through the page."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def test_the_queue_of_question_12(desk: Player) -> None:
     marks(desk, "m3", "Face-down hit")
     desk.expect_step("Movement German")
 
-    # Step 3: the PzII leaves; the M3 is first and clean.
+    # Step 3: the PzII leaves; the M3 is now first and owes nothing.
     desk.move("pz2", "0505")
     desk.look("0504")
     expect(desk.headline(LAWFUL)).to_be_visible()
     desk.let_go()
 
-    # Step 4: the PzIII comes, and pays.
+    # Step 4: the PzIII enters, and pays.
     desk.pick("pz3")
     desk.aim("0504")
     expect(desk.finding("R3-veh")).to_contain_text("M3 Lee")
@@ -54,7 +54,7 @@ def test_the_queue_of_question_12(desk: Player) -> None:
     marks(desk, "pz3", "Face-down hit")
     desk.expect_step("Assault US")
 
-    # Step 5: the M4 comes last. Both sides are over, and each pays at the end of its own portion.
+    # Step 5: the M4 enters last. Both sides are over the limit; each pays as its own portion ends.
     desk.pick("m4")
     desk.aim("0504")
     expect(desk.finding("R7-alsotwo")).to_be_visible()
@@ -70,11 +70,11 @@ def test_the_queue_of_question_12(desk: Player) -> None:
     marks(desk, "pz3", "Face-down hit", "Face-down hit")
     desk.expect_step("Casualties")
 
-    # Back to step 5. Step 6: the M3 leaves, the PzIII is first, the M4 pays.
+    # Undo back to step 5. Step 6: the M3 leaves, so the PzIII is first and the M4 pays.
     for _ in range(4):
         desk.page.get_by_role("button", name="Undo").click()
     desk.expect_step("Assault US")
-    expect(desk.panel.get_by_role("radio")).to_have_count(0)  # the entry before asks for the hit
+    expect(desk.panel.get_by_role("radio")).to_have_count(0)  # the request for the hit is undone
     marks(desk, "m4")
     desk.move("m3", "0503")
     desk.expect_price("US", "0504")
@@ -99,7 +99,7 @@ def test_the_queue_of_question_12(desk: Player) -> None:
 
 
 def turn_passes(player: Player, *, after: tuple[str, ...]) -> None:
-    """Play both portions of both sides in a turn of the trap; check the hits and markers then."""
+    """Play a turn of the trap; check the M4's hits and the markers ``after`` the turn before."""
     player.expect_step("Movement German")
     player.end("German")
     player.expect_step("Movement US")
@@ -123,7 +123,7 @@ def test_the_trap_of_question_14(desk: Player) -> None:
     desk.open("q14-the-trap")
     desk.expect_step("Assault US")
 
-    # Turn 1: it enters, is disrupted by defensive fire there, others may not enter; penalty 1.
+    # Turn 1: the M4 enters and is disrupted by defensive fire; the M5 may not enter; penalty 1.
     desk.move("m4", "0504")
     desk.pick("m4")
     desk.press("Defensive fire")
@@ -160,14 +160,14 @@ def test_the_trap_of_question_14(desk: Player) -> None:
     log = desk.panel.locator(".log-words")
     expect(log.filter(has_text=re.compile(r"\bhit\b.*\bM4\b"))).to_have_count(5)
     expect(log.filter(has_text=re.compile("Defensive fire.*M4"))).to_have_count(1)
-    desk.panel.get_by_text("The whole log").click()  # an open fold stays open for the next test
+    desk.panel.get_by_text("The whole log").click()  # else the fold stays open for the next test
 
 
 GRADES = {"lawful": LAWFUL, "overstacked": PRICE, "forbidden": FORBIDDEN}
 
 
 def case_file(case: str) -> dict[str, Any]:
-    """A worked case as its file has it."""
+    """Return a worked case as its TOML file states it."""
     files = (ROOT / "rulesets" / "aam2009" / "cases").glob("*.toml")
     cases = [one for file in files for one in tomllib.loads(file.read_text("utf-8"))["case"]]
     (found,) = (one for one in cases if one["id"] == case)

@@ -1,4 +1,4 @@
-"""The page before Python is there, and its message if Python cannot load."""
+"""The page before Python has loaded, and its message if Python cannot load."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.pages import Player, link_to, scenario
 
 
 def held_back(browser: Browser) -> tuple[BrowserContext, list[Route]]:
-    """A browser context that holds back Python's largest file, and the requests that wait."""
+    """A browser context that holds back Python's largest file, and the list of held requests."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     waiting: list[Route] = []
 

@@ -1,4 +1,4 @@
-"""A first visit on a limited line: the bytes sent, and what the reader is told meanwhile."""
+"""A first visit over a slow connection: the bytes sent, and the waiting time shown meanwhile."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tools import budget
 from tools.limited_host import LimitedHost, Line
 from tools.shell import DIST
 
-#: Bytes until the first verdict: all of them, and those of our own code (docs/performance.md).
+#: Limits of bytes sent before the first verdict: all, and our own code's (docs/performance.md).
 ALL_MOST, OURS_MOST = 4_000_000, 300_000
-#: Files that come with or after the board, during the test: no verdict waits for them.
+#: Files that may be sent during the test although the first verdict does not need them.
 AFTER = re.compile(
     r"overstack_\w+_cases-|overstack_more-|serif|scenarios|panes|puzzles/|sw\.js|icon-|screenshot"
     r"|solver|fonts/libertinus|licences"
 )
 SOON = re.compile(r"in about (\d+) s")
-#: The page notes the time of its verdict: on a busy machine the test sees it later.
+#: Records the time of the verdict in the page: on a busy machine the test sees it late.
 NOTE_VERDICT = """new MutationObserver((_, me) => {
   if (!document.querySelector('.phases [data-state="now"]')) return;
   window.verdictStood = performance.now();
@@ -58,8 +58,8 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         page.locator('.phases [data-state="now"]').wait_for(timeout=60_000)
         took, sent = time.monotonic() - heard, dict(host.sent.by_path)
         assert 0.4 * took - 1 < int(told[1]) < 2.5 * took + 2, (told[0], took)
-        # The rulebook to read and the scenarios come after the board: no verdict waits for them.
-        page.wait_for_load_state("networkidle")  # the browser lists a file once all of it is there
+        # The rulebook's text and the scenarios come after the board: no verdict waits for them.
+        page.wait_for_load_state("networkidle")  # a file is listed once it has fully arrived
         later = {url.removeprefix(host.url) for url in page.evaluate(ASKED_LATER)}
         waited = {n: (0, size) for n, size in sent.items() if n not in later}
         ours = budget.ours({n: sizes for n, sizes in waited.items() if not AFTER.search(n)})
@@ -68,7 +68,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         names = " ".join(sent)
         assert not re.findall(r"overstack_(?!aam2009|more)\w+|kinds-(?!aam2009)\w+", names)
         assert not re.findall(r"memory-|micropip|python_stdlib", names)
-        # The large files come in xz, and not again uncompressed.
+        # The large files are sent as xz only, not uncompressed as well.
         large = {found[0] for n in sent if (found := re.search(r"[\w.]+\.(wasm|zip)(\.xz)?$", n))}
         assert large == {"pyodide.asm.wasm.xz", "python_lean.zip.xz"}
         context.close()

@@ -1,4 +1,4 @@
-"""Pick, ask, move, undo: by mouse, by touch, by drag and by keys."""
+"""Select a counter, preview a move, move and undo: by mouse, touch, drag and keys."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_click_asks_and_a_second_click_moves(desk: Player) -> None:
     desk.expect_log("M3 Lee, 0503 to 0502")
 
 
-#: Two keys in one task: no answer of the umpire comes between them.
+#: Press all keys in one event-loop task: no answer of the umpire comes between them.
 AT_ONCE = """(keys) => {
   const told = (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   for (const key of keys) document.activeElement.dispatchEvent(told(key));
@@ -59,7 +59,7 @@ def test_whoever_aims_at_once_still_sees_where_else_it_can_go(desk: Player) -> N
     desk.page.keyboard.press("n")
     desk.heard()
     desk.page.keyboard.press("Escape")
-    desk.page.evaluate(AT_ONCE, ["n", "s"])  # no answer comes between them
+    desk.page.evaluate(AT_ONCE, ["n", "s"])  # no answer comes between the two keys
     expect(desk.panel.get_by_role("button", name=re.compile("^Move to"))).to_be_visible()
     desk.heard()
     expect(
@@ -83,7 +83,7 @@ def test_the_panel_is_busy_until_an_act_is_carried_out(desk: Player) -> None:
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
 
 
-#: Undo and an answer in one task.
+#: Send an undo and an answer in the same event-loop task.
 UNDO_AND_ANSWER = """() => {
   const named = (label) => document.querySelector(`button[aria-label="${label}"]`);
   named('Undo').click();

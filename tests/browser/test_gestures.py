@@ -24,7 +24,7 @@ def middle(player: Player, place: str) -> Point:
 
 
 def begun(player: Player) -> None:
-    """The small map in its first view: another map was opened before it."""
+    """Open the small map in its initial view; opening another map first resets the view."""
     player.open("free-board")
     player.open("q12-vehicle-queue")
 
@@ -49,7 +49,7 @@ ZOOMS: list[tuple[str, Callable[[Player], None], Callable[[Player], None]]] = [
 
 
 def zoomed(player: Player, as_wanted: Callable[[float], bool]) -> float:
-    """The width of a hex once it is as wide as wanted and has come to rest."""
+    """Wait until the width of a hex is as wanted and constant; return the width."""
     for _ in range(600):
         if as_wanted(width(player)):
             return player.rest(player.hex("0505"))["width"]

@@ -24,7 +24,7 @@ def card(page: Page) -> Locator:
 
 
 def asking(name: str, asked: Json, ruleset: str = "aam2009") -> str:
-    """A link to a ruling."""
+    """A link to a scenario that opens at the ruling on ``asked``."""
     return link.encode(wire.game({"scenario": scenario(name, ruleset), "log": []}), "", asked)
 
 
@@ -190,7 +190,7 @@ def test_back_is_offered_only_where_something_was_had_and_undo_comes_back_with_i
     expect(back).to_have_count(0)
     player.open("q14-the-trap")
     expect(player.counter("m4")).to_have_attribute("data-place", "0404")
-    expect(back).to_have_count(0)  # nothing was played in the first link
+    expect(back).to_have_count(0)  # the player made no move in the first game
     player.move("m4", "0403")
     player.move("m4", "0402")
     page.get_by_role("button", name="Undo").click()

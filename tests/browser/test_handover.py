@@ -1,4 +1,4 @@
-"""Two players at one screen, boxes that only their owner may open: nothing is seen too early."""
+"""Two players share one screen: no box is shown to a side that may not look into it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.browser.walks import lifts
 
 BRIDGEHEAD = ("vistula-bridgehead", "europa")
-SOVIET, GERMAN = "13 Gds", "17 Pz"  # in a box of one side, and in a box of the other
+SOVIET, GERMAN = "13 Gds", "17 Pz"  # one unit in a box of each side
 
-# Records whether a word is ever in the page, however briefly.
+# Records which of the words ever appear in the page, however briefly.
 WATCH = """(words) => {
   window.seen = {};
   const look = () => {
@@ -43,7 +43,7 @@ def seen(page: Page) -> dict[str, bool]:
 
 
 def end_portion(player: Player) -> None:
-    """End phase after phase, at whatever price, until the screen is to be handed over.
+    """End phase after phase, whatever the price, until the screen must be handed over.
 
     Phases in which a side has nothing to do are skipped, so the number of phases depends on the
     game.
@@ -57,7 +57,7 @@ def end_portion(player: Player) -> None:
         moved_on = now.filter(has_not_text=before).or_(up)
         ends.click()
         moved_on.or_(shown_first).first.wait_for()
-        if shown_first.is_visible():  # ending it has a price
+        if shown_first.is_visible():  # ending the phase has a price
             ends.click()
         moved_on.first.wait_for()
         if up.is_visible():
@@ -111,7 +111,7 @@ def test_the_screen_is_handed_over_when_the_other_side_is_to_decide(
     box.get_by_role("button", name=re.compile("^Open ")).click()
     expect(box).to_contain_text(GERMAN)
     page.evaluate(WATCH, [SOVIET])
-    assert SOVIET not in seen(page)  # the German side cannot look into the other's boxes
+    assert SOVIET not in seen(page)  # the German side cannot look into Soviet boxes
     page.get_by_role("button", name="Undo").click()
     expect(curtain(page)).to_contain_text("Hand over to the Soviet side")
     assert SOVIET not in seen(page)

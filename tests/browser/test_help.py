@@ -11,7 +11,7 @@ from tests.duels import duel
 
 
 def opened(page: Page) -> Locator:
-    """The help, opened directly on a wide screen or from the menu of a small one."""
+    """Open the help, directly on a wide screen or from the menu on a small screen."""
     menu = page.get_by_role("button", name="Menu", exact=True)
     if menu.count():
         menu.click()
@@ -27,7 +27,7 @@ def opened(page: Page) -> Locator:
 def test_a_finger_is_told_of_taps_and_a_mouse_of_clicks(
     page_at: Pages, touch: bool, device: str, term: str
 ) -> None:
-    """Before the reader has chosen: a choice lasts as long as the page is open."""
+    """The device decides the first tab; a tab chosen by the reader lasts while the page is open."""
     told = opened(page_at(has_touch=touch))
     expect(told.get_by_role("radio", name=device)).to_be_checked()
     expect(told.get_by_role("term").filter(has_text=term)).to_be_visible()
@@ -73,7 +73,7 @@ def test_short_forms_are_explained_in_help_and_rulebook(tablet: Player) -> None:
 
 
 def test_what_is_empty_invites(page_at: Pages, site: Site) -> None:
-    """No log, no games, no counters: each says what will be there, or how to begin."""
+    """An empty log, list of games or board says what will appear there, or how to begin."""
     page = page_at()
     player = Player(page, site.url)
     player.ready()
@@ -96,7 +96,7 @@ def test_a_word_that_no_rule_has(desk: Player) -> None:
 
 
 def test_the_letters_on_counters_are_told_by_legend_and_help(desk: Player, phone: Player) -> None:
-    """The legend explains the signs on the board; the help explains all of the rulebook's."""
+    """The legend explains the signs on the board; the help explains all signs of the rulebook."""
     document = duel("de-tiger", "us-m4a1")
     document["counters"][0]["marks"] += ["fired"]
     desk.open(document)

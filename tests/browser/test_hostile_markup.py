@@ -1,4 +1,4 @@
-"""Markup in every text of a link is shown as text: none becomes an element, none runs."""
+"""Markup in the texts of a link is shown as text: it never becomes an element and never runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules written in the page's form: judged beside it, played on the board, sent as a link."""
+"""House rules written in the page's form: tried beside the form, played, and sent as a link."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tests.browser.pages import PRICE, Player
 
 
 def heard(player: Player) -> Locator:
-    """The hex named by the focus: the map as a whole has the focus, and points to the hex."""
+    """The active hex: the whole map has the focus and refers to the hex by its id."""
     grid = player.page.get_by_role("grid")
     expect(grid).to_be_focused()
     name = grid.get_attribute("aria-activedescendant")
@@ -28,7 +28,7 @@ def spoken(player: Player) -> Locator:
 
 
 def command(player: Player, text: str, run: bool = True) -> None:
-    """Open the command box by its key, type, and run the first suggestion."""
+    """Open the command box by its key, type ``text``, and if ``run``, run the first suggestion."""
     press(player, ":")
     box = player.page.get_by_role("combobox", name="What shall be done?")
     expect(box).to_be_focused()
@@ -111,7 +111,7 @@ def test_an_order_is_typed(desk: Player) -> None:
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
     command(desk, "undo")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
-    command(desk, "lee 0504")  # it has a price, so it is explained first
+    command(desk, "lee 0504")  # a move at a price is explained first
     expect(desk.headline(PRICE)).to_be_visible()
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
     command(desk, "carry it out")
@@ -158,7 +158,7 @@ def test_the_counters_are_a_table_too(desk: Player) -> None:
 
 
 def go_on(player: Player, *keys: str) -> None:
-    """Press keys, and wait until the panel shows something else."""
+    """Press keys, and wait until the panel's text has changed."""
     player.changes(lambda: press(player, *keys))
 
 
@@ -181,7 +181,7 @@ def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:
             asked += 1
             press(desk, "1")
             expect(desk.panel.get_by_role("radio").first).to_be_checked()
-            desk.heard()  # it has been judged
+            desk.heard()  # until the choice has been judged
         elif asked and moved < 4 and desk.board.locator(".can-act").count():
             press(desk, "n")
             expect(held).to_be_visible()

@@ -1,4 +1,4 @@
-"""By keys alone: rolling dice, and handing the screen over to the side that may look."""
+"""By keys alone: roll dice, hand the screen over, and reach boxes beside the map."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_hidden_box_is_opened_by_the_side_that_may(page_at: Pages, site: Site)
     player = Player(page, site.url)
     player.ready()
     now, handed = page.locator(".phases [aria-current=step]"), curtain(page)
-    for _ in range(24):  # two presses a phase if ending it has a price
+    for _ in range(24):  # two presses for a phase whose end has a price
         player.changes(lambda: press(player, "Control+Enter"))
         if handed.is_visible():
             break

@@ -13,7 +13,7 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.link_forms import FORMS, HOME, written
 
 BY_NAME = {form["name"]: form for form in FORMS}
-#: Only forms that a browser may change in an address; the reader's own tests cover all forms.
+#: Only forms that a browser may alter in an address; the tests of the link reader cover all forms.
 OPENED = (
     "behind: typographic quotes",
     "behind: end of a forum's tag",
@@ -56,7 +56,7 @@ def test_an_address_opens_in_the_form_in_which_it_came(desk: Player, name: str) 
 def test_the_first_address_of_a_visit_is_the_board_that_was_sent(
     page_at: Pages, site: Site
 ) -> None:
-    """It never opens the default scenario instead."""
+    """A visit that begins with an altered link never opens the default scenario."""
     address = came("inside: encoded equals").removeprefix(HOME)
     player = Player(page_at(address=address), site.url)
     expect(titled(player)).to_have_count(1, timeout=60_000)
@@ -88,7 +88,7 @@ def test_what_does_not_open_is_told_and_the_board_stays(desk: Player, name: str)
 
 
 def test_a_file_that_is_not_utf_8_is_told_and_takes_nothing_away(tablet: Player) -> None:
-    """Decoding would silently lose letters; a UTF-8 file opens, byte-order mark included."""
+    """A wrong encoding would silently lose letters; UTF-8 opens, even with a byte-order mark."""
     tablet.open(scenario("q12-vehicle-queue"))
     text = json.dumps(
         {**scenario("q14-the-trap"), "title": "Gefecht bei Düren"}, ensure_ascii=False

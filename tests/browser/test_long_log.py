@@ -8,12 +8,12 @@ from tests.browser.pages import Json, Player
 from tests.browser.test_verdicts import piece, plain
 
 MOVES = 60
-#: The log in the panel: the part of this phase, and all of it.
+#: The lines of the log in the panel: those of this phase, and all lines.
 LAST, WHOLE = ".log:not(.is-whole) > li", ".log.is-whole > li"
 
 
 def there_and_back() -> list[Json]:
-    """Entries that put a counter into the next hex and back again."""
+    """Log entries that put a counter into the next hex and back again."""
     return [{"edit": "put", "who": "a", "to": ("0503", "0504")[n % 2]} for n in range(MOVES)]
 
 

@@ -26,7 +26,7 @@ STILL = """(by) => {
 
 
 def settings(page: Page) -> None:
-    """The settings, open."""
+    """Open the settings."""
     page.evaluate("location.hash = 'settings'")
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 

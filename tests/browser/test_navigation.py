@@ -1,4 +1,4 @@
-"""The navigation: every part of the page is in reach in every window, and nothing is cut off."""
+"""The navigation reaches every part of the page at every window size, and no entry is cut off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PARTS = (
     *("Editor", "House rules", "Army", "Bring a game", "Help", "Settings"),
 )
 
-#: Entries of the bar that are partly outside it or the window, or whose text does not fit.
+#: Entries of the bar that are partly outside the bar or the window, or whose text does not fit.
 CUT = """() => {
   const bar = document.querySelector('.rail, .tabs').getBoundingClientRect();
   const out = [...document.querySelectorAll('.rail .nav, .tabs .nav')].filter((one) => {

@@ -1,4 +1,4 @@
-"""Odds: beside an attack that is asked about, and of card against card, by hand and by link."""
+"""Odds: shown for a previewed attack, and for one card against another, by form and by link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUESTION = "odds=reloaded&attacker=de-elefant&target=us-m4a1&distance=3&terrain=
 
 
 def bars(page: Page | Locator, title: str) -> Locator:
-    """The results of one way to attack."""
+    """The listed results of one way to attack."""
     card = page.locator(".odds").filter(has_text=title)
     return card.locator(".odds-ends").get_by_role("listitem")
 
@@ -50,7 +50,7 @@ def test_card_against_card(desk: Player) -> None:
 
 
 def test_a_link_to_a_question_that_is_damaged(phone: Player) -> None:
-    """Invalid choices fall back to the default; the rest is kept."""
+    """Invalid choices fall back to the default; valid choices are kept."""
     phone.page.goto(f"{phone.home}#{QUESTION}&distance=99&junk=%3Cb%3E")
     pane = phone.page.get_by_role("region", name="Odds", exact=True)
     expect(bars(pane, "Vehicle dice: 18 against 5, Defense 5").first).to_be_visible()
@@ -66,7 +66,7 @@ def test_an_attack_tells_its_odds_before_it_is_declared(desk: Player) -> None:
 
 
 def past_a_tank() -> dict[str, Any]:
-    """A squad that is about to go past a tank and a squad."""
+    """A game in which a squad is about to move past an enemy tank and an enemy squad."""
     doc = duel("de-tiger", "us-garand")
     doc |= {"phase": "movement", "active": "allies"}
     doc["counters"][0] |= {"at": "0203"}

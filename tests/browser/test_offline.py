@@ -30,14 +30,14 @@ def host(tmp_path: Path, site: Site) -> Iterator[Host]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser context in which the page may keep its files."""
+    """A browser context in which the page may cache its files."""
     opened = browser.new_context(viewport={"width": 1440, "height": 900})
     yield opened
     opened.close()
 
 
 def offline(page: Page) -> None:
-    """Wait until the page says that all its files are kept."""
+    """Wait until the page says that all its files are cached."""
     expect(page.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=60_000)
 
 
@@ -132,7 +132,7 @@ def test_the_way_out_clears_the_files_and_keeps_the_games(
     page.wait_for_url(host.url)
     player.ready()
     expect(player.counter("a")).to_have_attribute("data-place", "0301")
-    offline(page)  # fetched again
+    offline(page)  # the files are cached again
     assert "of another page" in page.evaluate("caches.keys()")
 
 
@@ -145,7 +145,7 @@ def test_a_page_whose_script_never_comes_shows_the_way_out(
     expect(way).to_be_visible(timeout=60_000)
     way.click()
     expect(page.get_by_role("button", name="Clear the copies")).to_be_visible()
-    watch.forgive("404|preloaded using link preload")  # the script that would use it is missing
+    watch.forgive("404|preloaded using link preload")  # no script uses the preload
 
 
 def test_what_another_app_shares_is_opened(
@@ -189,15 +189,15 @@ def test_a_save_that_another_app_shares_is_brought(
     expect(brought).to_contain_text("1 stack: 1 lawful.")
     player = Player(page, host.url)
     player.go("Board")
-    expect(player.board.locator(".counter").first).to_be_attached()  # the first scenario, beside it
+    expect(player.board.locator(".counter").first).to_be_attached()  # still the first scenario
 
 
 SAVES = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-LARGE = 800_000  # Python's files; the page's own files carry revisions and are requested anew
+LARGE = 800_000  # bytes: Python's files; the page's own carry revisions and are requested again
 
 
 def fetched_twice(host: LimitedHost) -> list[str]:
-    """The large files of which more was sent than their size; small ones may be requested again."""
+    """The large files that were sent more than once; small files may be requested again."""
     sizes = json.loads((DIST / "sizes.json").read_text("utf-8"))
     sent = host.sent.by_path
     return [n for n, (raw, small) in sizes.items() if raw > LARGE and sent.get(n, 0) > small * 1.3]
@@ -207,7 +207,7 @@ def fetched_twice(host: LimitedHost) -> list[str]:
 def test_nothing_large_is_fetched_twice_until_everything_is_there(
     context: BrowserContext, site: Site, way: str
 ) -> None:
-    """True of a private window too, whose cache drops large files: this context is one."""
+    """This context acts as a private window, whose HTTP cache drops large files."""
     assert site.url
     line = Line("quick") if way == "quick" else Line("slow", megabits=12, delay=0.02)
     with LimitedHost(DIST, line) as host:
@@ -216,7 +216,7 @@ def test_nothing_large_is_fetched_twice_until_everything_is_there(
         page.goto(host.url)
         offline(page)
         assert fetched_twice(host) == []
-        assert any("memory-" in name for name in host.sent.by_path)  # for the next visit
+        assert any("memory-" in name for name in host.sent.by_path)  # for the next visit's start
 
 
 def test_where_data_is_saved_the_reader_says_when_the_rest_is_fetched(

@@ -1,7 +1,7 @@
-"""A tablet without a network: after one visit the server is gone and a new page is opened.
+"""A tablet without a network: the server stops after one visit, and a new page is opened.
 
 Every rulebook judges, and everything can be edited, looked up and sent as with a network. The page
-stays open from test to test until one fails.
+stays open from test to test until a test fails.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.host import hosted
 from tools.shell import DIST
 
 BOOKS = pytest.mark.parametrize("book", SCENARIOS)
-#: Checks of code shared by all rulebooks: two of them, and all in the full run.
+#: For checks of code that all rulebooks share: two rulebooks, or all in the full run.
 SOME = pytest.mark.parametrize("book", SCENARIOS if FULL else ["europa", "house/unit-count"])
 VERDICT = re.compile(f"^({PRICE}|{LAWFUL}|{FORBIDDEN})$")
 WALKED = {"Board", "Rulebook", "Quick check", "Editor", "House rules",
@@ -36,9 +36,9 @@ FIRST_PLACE = "document.querySelector('.counter[data-place]').dataset.place.spli
 
 @dataclass
 class Tablet:
-    """A browser that has kept the page but has no network; its address and its open page.
+    """A browser that has cached the site but has no network; the site's address; the open page.
 
-    ``watch`` has the complaints of that page.
+    ``watch`` collects the errors that the open page reports.
     """
 
     context: BrowserContext
@@ -76,7 +76,7 @@ def tablet_alone(
 
 @pytest.fixture
 def reader(tablet_alone: Tablet, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """A person who reads that page; a complaint of the page fails the test."""
+    """A player at the offline page; an error that the page reports fails the test."""
     page, watch = tablet_alone.opened(), tablet_alone.watch
     yield Player(page, tablet_alone.url, touch=True)
     report = request.node.stash.get(REPORT, {}).get("call")
@@ -90,7 +90,7 @@ def reader(tablet_alone: Tablet, request: pytest.FixtureRequest) -> Iterator[Pla
 def begin(player: Player, book: str) -> Json:
     """Open the first scenario of a rulebook by its link; the reader plays every side."""
     found = document(book)
-    player.ready()  # before that, a link counts as the page's own and stays in its address
+    player.ready()  # until then, the page would leave a link in its address
     player.page.keyboard.press("Escape")
     player.go("Board")
     player.page.goto(player.home + link_to(found))
@@ -141,7 +141,7 @@ def test_a_position_is_judged_checked_and_edited(reader: Player, book: str) -> N
 
 
 def shared(player: Player) -> Locator:
-    """The share dialog with everything in it, secrets included."""
+    """Open the share dialog, and agree to share everything, secrets included."""
     dialog = share(player)
     all_the_same = dialog.get_by_role("button", name="Share it all the same")
     if all_the_same.count():

@@ -1,4 +1,4 @@
-"""Input typed or chosen in a part of the page that is still loading is not lost."""
+"""Text typed and options chosen in a part of the page that is still loading are not lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player
 from tests.browser.test_editor import tab
 
-#: Makes several choices within one task of the page: no answer comes between them.
+#: Makes several choices in one event-loop task: no answer of the umpire comes between them.
 CHOOSE = """(choices) => {
   for (const [name, value] of choices) {
     const label = [...document.querySelectorAll('label')]
@@ -26,7 +26,7 @@ PANES, PYTHON = "**/js/panes-*.js", "**/pyodide.asm.wasm*"
 
 
 def hold(_: Route) -> None:
-    """Hold a request back until the page is unrouted."""
+    """Leave a request unanswered until the test removes the route."""
 
 
 def held(page_at: Pages, site: Site) -> Player:
@@ -40,7 +40,7 @@ def held(page_at: Pages, site: Site) -> Player:
 
 
 def where_things_stand(player: Player) -> list[str | None]:
-    """Each counter's hex, and the present step of play."""
+    """Return each counter's hex, and the current step of the sequence of play."""
     counters = player.board.locator(".counter[data-id]").all()
     return [
         *[one.get_attribute("data-place") for one in counters],
@@ -111,7 +111,7 @@ def test_a_name_half_typed_stays_while_the_board_is_drawn_anew(desk: Player) -> 
     pane.get_by_role("button", name="Rename").click()
     expect(desk.counter("m3")).to_have_attribute("aria-label", re.compile("^Able, "))
     desk.tap(desk.counter("m4"))
-    expect(name).not_to_have_value("Able")  # another counter has its own name
+    expect(name).not_to_have_value("Able")  # the form shows the other counter's name
 
 
 def test_odds_count_every_choice_though_none_is_answered_yet(desk: Player) -> None:
@@ -132,7 +132,7 @@ def field_is(pane: Locator, name: str, chosen: str) -> None:
 
 
 def test_quick_check_counts_what_is_chosen_at_once_after_its_book(desk: Player) -> None:
-    """The book is switched, and the next choice is made before the answer has come."""
+    """The rulebook is switched, and the next choice is made before the umpire has answered."""
     desk.open("q12-vehicle-queue")
     desk.go("Quick check")
     pane = desk.page.get_by_role("region", name="Quick check").first

@@ -1,4 +1,4 @@
-"""The computer as a player: it moves when told to, says why, and is still there after a reload."""
+"""The computer as a player: it moves on request, says why, and still plays after a reload."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Player, scenario
 
-#: A timeout in ms: a second Python starts before the first act.
+#: Timeout, ms: a second Python starts before the computer's first act.
 LONG = 60_000
 
 
@@ -47,14 +47,14 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
 
 
 def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:
-    """Another game of the same scenario starts without the computer; this one keeps it."""
+    """A second game of the same scenario starts without the computer; the first game keeps it."""
     desk.open("q12-vehicle-queue")
     pane = seat(desk, "German")
     pane.get_by_role("button", name="Begin").click()
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
     expect(bar).to_contain_text("German")
     desk.move("m3", "0502")
-    desk.open("q12-vehicle-queue")  # a link opens a game of its own
+    desk.open("q12-vehicle-queue")  # a link opens a separate game
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
     expect(bar).to_have_count(0)
     desk.toast.get_by_role("button", name="Back to what I had").click()

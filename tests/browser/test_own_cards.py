@@ -1,4 +1,4 @@
-"""Own cards: made by touch, used in a list, shared, opened, kept and played elsewhere."""
+"""Own cards: made by touch or keys, used in a list, shared, and kept and played elsewhere."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def own(pane: Locator) -> Locator:
 
 
 def forget_cards(player: Player) -> None:
-    """Delete this test's cards from the device."""
+    """Delete all own cards from the device."""
     clear(player.page, "cards")
 
 
 def add_ability(maker: Locator, name: str) -> None:
-    """Add an ability by touch."""
+    """Add an ability to the card in the form, by touch."""
     maker.get_by_label("Add an ability").select_option(label=name)
     touch(maker.get_by_role("button", name="Add", exact=True))
     expect(maker.get_by_label("Add an ability")).to_have_value("")
@@ -92,7 +92,7 @@ def test_a_card_made_by_touch_goes_along_with_its_list(sit_at: Devices) -> None:
     touch(form(pane).get_by_role("button", name="Keep the card"))
     expect(total(pane)).to_contain_text("30 of 100 points")
     touch(card_of(pane, "Jumbo").get_by_role("button", name="Remove Jumbo"))
-    expect(units(pane)).to_have_count(1)  # the list carries its card
+    expect(units(pane)).to_have_count(1)  # the army list contains its card
     expect(card_of(pane, "Jumbo").get_by_text("Own card of whoever sent this")).to_be_visible()
     forget_cards(tablet)
     tablet.go("Board")

@@ -1,4 +1,4 @@
-"""Places within a hex: the tower on the map and the hex in section, by mouse, touch and keys."""
+"""Places within a hex, on the map and in the section view, by mouse, touch and keys."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def game(**more: object) -> Json:
 
 
 def section(player: Player, place: str = HOUSE) -> Locator:
-    """The section of a hex."""
+    """The dialog with the section view of a hex."""
     return player.page.get_by_role("dialog", name=re.compile(f"^{place}, "))
 
 
@@ -170,7 +170,7 @@ def test_what_can_be_acted_upon_wears_a_crosshair(desk: Player) -> None:
 
 
 def coast() -> Json:
-    """Three factions about a beach, on every kind of ground, with boxes beside the map."""
+    """A map with a beach, all kinds of ground and boxes; a counter for each of three factions."""
     grounds = ("water", "mountain", "desert", "building", "marsh", "forest", "hill", "town")
     terrain = {f"{column:02}01": ground for column, ground in enumerate(grounds, 1)}
     kinds = {"axis": "ger-inf", "western": "uk-inf", "soviet": "sov-inf"}

@@ -24,7 +24,7 @@ FAULTS = """() => {
 
 
 def pages(page: Page) -> int:
-    """The number of sheets that the page takes."""
+    """The number of A4 sheets that the printed page takes."""
     paper = page.pdf(format="A4", print_background=True)
     assert zlib.crc32(paper)
     return paper.count(b"/Type /Page\n") or paper.count(b"/Type /Page ")

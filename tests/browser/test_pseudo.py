@@ -1,8 +1,8 @@
-"""Every text that is read or heard on the page comes from its catalogues.
+"""Every text that is shown or spoken on the page comes from the page's catalogues.
 
-Everything is walked in the pseudo-language, whose letters all have accents, and searched for plain
-ones: texts, labels, titles, fields, the live region, the map. May be plain: ids, hex labels, print
-on counters, a scenario author's words.
+The tests visit every view in the pseudo-language, whose letters all have accents, and search it for
+plain letters: texts, labels, titles, fields, the live region, the map. Exceptions are ids, hex
+labels, print on counters and the words of a scenario's author.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.browser.walks import SCENARIOS, document, everywhere, of_the_book
 from tests.effort import FULL
 from tools.shell import ROOT
 
-#: Every text seen or spoken as [where, text], the style sheet's included; code and noscript not.
+#: Returns each text seen or spoken, as [where, text]: with style sheet, without code and noscript.
 ALL = """() => {
   const found = [['document.title', document.title]];
   const said = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext',
@@ -55,11 +55,11 @@ SPARED = re.compile(
     r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}(?:/\w+)?|[A-Z]{1,3}\d{1,3}(?:\.\w+)*)\b"
     r"|'[\w.-]+'|[\w.-]+\.(?:wasm|zip)|#p=\S+|https?:\S+|\[/?\w+(?:=[^\]]*)?\]|<[^>]*>|\{\w+\}"
 )
-#: Print on counters is the same in every language, as are the figures beside it.
+#: Classes of the print on counters and of figures, which are the same in every language.
 PRINTED = (".c-corner", ".c-top", ".c-value", ".c-echelon", ".hex-number", ".t-number")
 
 
-#: Keys of an author's own words in a scenario and in the house rules that it brings.
+#: Keys of the author's own words in a scenario and in the house rules that it contains.
 OWN = {"title", "author", "text", "name", "type"}
 NAMES, GROUPS = {"names", "boxes"}, {"weights", "tags"}
 
@@ -90,7 +90,7 @@ def spared() -> tuple[str, ...]:
             found |= set(own_words(json.loads(path.read_text("utf-8"))))
     for name in (*catalogue.RULESETS, *catalogue.TEMPLATES):
         book = catalogue.ruleset(name).BOOK
-        # A rulebook's title is shown before the umpire is there to translate it.
+        # A rulebook's title is shown before the umpire, which translates the title, has loaded.
         found |= {book.title, *book.clauses, *book.readings, *book.options}
         found |= set(own_words(book.house))
         for case in load_cases(name):
@@ -100,7 +100,7 @@ def spared() -> tuple[str, ...]:
 
 
 def plain(page: Page) -> list[str]:
-    """Every text on the page now that has a word without accents."""
+    """List the texts on the page that have a word without accents."""
     left = []
     for where, text in page.evaluate(ALL):
         words = () if any(mark in where for mark in PRINTED) else plain_words(text)
@@ -335,7 +335,7 @@ def test_what_goes_wrong_is_told_in_words(walk_at: Walks) -> None:
 
 
 def reader(page: Page, site: Site) -> Player:
-    """A person who reads the pseudo-language on a page of its own."""
+    """A player who uses ``page`` in the pseudo-language."""
     return Player(page, f"{site.url}?lang={PSEUDO}", language=PSEUDO)
 
 
@@ -366,7 +366,7 @@ def test_the_board_inside_another_page(page_at: Pages, site: Site) -> None:
     walk.over()
 
 
-#: Elements that overflow the window, or a button or line that does not scroll.
+#: Returns the elements outside the window that cannot be scrolled into it, and page overflow.
 STICKS_OUT = """() => {
   const out = [], wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > wide) out.push('the page scrolls sideways');

@@ -1,4 +1,4 @@
-"""Quick check: one hex of a real table, by touch or mouse."""
+"""The quick check of one hex of a game on a real table, by touch or mouse."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def begun(player: Player) -> Locator:
     again = pane.get_by_role("button", name="Start over")
     if again.count():
         again.tap() if player.touch else again.click()
-    pane.get_by_label("Rulebooks").select_option("aam2009")  # a test may have changed it
+    pane.get_by_label("Rulebooks").select_option("aam2009")  # reset: tests may change the rulebook
     expect(pane).to_contain_text("An empty hex")
     side(pane, "US")
     return pane
@@ -64,12 +64,12 @@ def test_order_of_entry_decides_whose_vehicle_is_in_order(desk: Player) -> None:
 
 def test_the_hex_is_put_on_the_board(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
-    desk.move("m3", "0502")  # a game to return to, or no toast would offer it
+    desk.move("m3", "0502")  # otherwise no toast would offer this game again
     pane = begun(desk)
     for _ in range(4):
         pane.get_by_role("button", name="Add Soldier, US").click()
     expect(pane.get_by_role("heading", name=PRICE)).to_be_visible()
-    expect(desk.toast).to_be_visible()  # and it does not cover the button
+    expect(desk.toast).to_be_visible()  # the toast must not cover the button
     button = pane.get_by_role("button", name="Put on the board")
     button.scroll_into_view_if_needed()
     assert button.evaluate(UNCOVERED)

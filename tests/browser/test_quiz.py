@@ -31,7 +31,7 @@ def test_ten_questions_by_keys_and_the_game_is_where_it_was(desk: Player) -> Non
     right = 0
     for n in range(1, 11):
         expect(answers(desk)).to_have_count(3)
-        expect(desk.board.locator(".layer-badges .badge")).to_have_count(0)  # no hint there
+        expect(desk.board.locator(".layer-badges .badge")).to_have_count(0)  # no hint on the map
         desk.page.keyboard.press("2")
         verdict = pane.locator(".verdict")
         expect(verdict).to_be_visible()

@@ -31,7 +31,7 @@ GAME: Json = {
 
 
 def hold(player: Player, at: str) -> None:
-    """Let the side that may fire at the mover in a hex hold its fire."""
+    """Answer "Hold fire" to the question of Defensive Fire at a unit in the hex ``at``."""
     asks = player.panel.get_by_role("radiogroup", name=f"Defensive Fire at {at}?")
     expect(asks).to_be_visible()
     press(player, "2")

@@ -1,4 +1,4 @@
-"""A game of 100 points a side by link, on two tablets by touch; to the score in the full run."""
+"""A game of 100 points a side by link, by touch on two tablets; the full run finishes it."""
 
 from __future__ import annotations
 

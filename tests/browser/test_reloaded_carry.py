@@ -1,4 +1,4 @@
-"""Commanders, Transports and engineers by touch: what each asks, and its effect on the board."""
+"""Commanders, Transports and engineers by touch: their questions and their effect on the board."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_help_passengers_and_a_bridge(tablet: Player) -> None:
     expect(tablet.counter("ruin-0404-0403")).to_have_attribute("data-place", "0404")
 
 
-#: The Assault Phase: a Transport at sea before a tank, an engineer beside an Obstacle, men on a
+#: The Assault Phase: a Transport at sea facing a tank, an engineer beside an Obstacle, men on a
 #: Firing Deck.
 DECK: Json = {
     "format": 1,

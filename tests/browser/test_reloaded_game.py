@@ -10,7 +10,7 @@ from tests.browser.by_touch import Game
 from tests.browser.pages import Json, Player, scenario
 from tests.effort import FULL, effort
 
-#: The number of decisions by taps between two whole armies: the whole game in the full run.
+#: The number of decisions tapped in a game of two whole armies; the full run ends the game.
 DECISIONS = effort(24, few=10, night=2000)
 
 #: A small map, three markers, a squad and a tank against a squad.
@@ -90,7 +90,7 @@ def attack(player: Player, name: str, who: str, at: str) -> None:
 
 
 def choose(player: Player, asked: str, answer: str) -> None:
-    """Answer a question; a counter selected before the umpire has answered is deselected."""
+    """Choose an answer to the question ``asked``, wait until it has been judged, and confirm it."""
     asks = player.panel.get_by_role("radiogroup", name=asked)
     asks.get_by_role("radio", name=re.compile(f"{answer}$")).tap()
     player.heard()
@@ -98,7 +98,7 @@ def choose(player: Player, asked: str, answer: str) -> None:
 
 
 def scored(player: Player, allied: int, axis: int) -> None:
-    """Check the Objective Points beside the turn."""
+    """Check the Objective Points in the page's header."""
     expect(player.page.get_by_role("banner")).to_contain_text(f"Allied {allied} : Axis {axis}")
 
 
@@ -159,7 +159,7 @@ def test_two_armies_of_a_hundred_points_fight_by_touch(tablet: Player) -> None:
         assert len(game.log) >= DECISIONS
 
 
-#: Turn 2: both sides' squads are done with the first two taps; the rest waits in Reserve.
+#: Turn 2: each side has one squad on the map; the other units wait in Reserve.
 DROP: Json = {
     "format": 1,
     "ruleset": "reloaded",

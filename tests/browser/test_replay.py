@@ -78,7 +78,7 @@ def test_a_game_plays_itself_on_a_phone_and_whoever_leaves_has_the_game(
 
 
 def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Site) -> None:
-    """Both at one screen: the replay shows the present viewer's side, without a handover."""
+    """On a shared screen, the replay shows what the current viewer may see, without a handover."""
     page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
     lift(page, re.compile("I am the Soviet side"))
     player = Player(page, site.url)
@@ -96,7 +96,7 @@ def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Sit
     assert seen(page) == {}
 
 
-#: The last turn: a tank that could have taken three points stayed where it was.
+#: The last turn: the test lets a tank stay that could take a hex worth points.
 MISSED: Json = {
     "format": 1,
     "ruleset": "aam2009",

@@ -30,7 +30,7 @@ def text(page: Page) -> Locator:
 
 
 def test_a_report_has_the_verdict_the_versions_and_the_very_position(desk: Player) -> None:
-    """All that the reader of the report needs, with the writer's own words."""
+    """The report has all facts that its reader needs, and the player's own words."""
     desk.open("q12-vehicle-queue")
     desk.move("m4", "0505")
     desk.pick("m3")
@@ -61,7 +61,7 @@ def test_a_report_has_the_verdict_the_versions_and_the_very_position(desk: Playe
 
 
 def test_every_verdict_can_be_reported(desk: Player) -> None:
-    """A hex, the whole board, an action at a price, a worked case, the quick check."""
+    """Report the verdict on the whole board, a hex, a step of a worked case, and a quick check."""
     desk.open("q12-vehicle-queue")
     page = desk.page
     button = desk.panel.get_by_role("button", name=REPORT)
@@ -96,7 +96,7 @@ def test_every_verdict_can_be_reported(desk: Player) -> None:
 
 
 def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site) -> None:
-    """The text shows only what the viewer may see; the link is left out unless asked for."""
+    """The text shows only what the viewer may see; the link is left out unless requested."""
     page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
     lift(page, re.compile("I am the Soviet side"))
     player = Player(page, site.url)
@@ -119,7 +119,7 @@ def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site)
 def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
     page_at: Pages, site: Site
 ) -> None:
-    """A link's hash is compared with today's verdict; without one there is only a warning."""
+    """A link's hash is compared with today's verdict; without a hash the page only warns."""
     old = {**scenario("q12-vehicle-queue"), "rules": "0.0.1"}
     mark = judged(Games().open({"scenario": old, "log": []}))
     for words, sign in (("may differ", ""), ("the verdict on it is another", "0" * 8), ("", mark)):

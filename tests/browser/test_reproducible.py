@@ -55,7 +55,7 @@ def sums(folder: Path) -> dict[str, str]:
     sys.platform != "linux", reason="the memory snapshot notes the folder elsewhere"
 )
 def test_two_builds_of_the_same_sources_are_equal(site: Site, elsewhere: Path) -> None:
-    """The memory snapshot included, which fixes the random seed and the clock."""
+    """All files are equal, also the memory snapshot, which fixes the random seed and the clock."""
     assert site.url  # the fixture has made the first build
     done = subprocess.run(
         [PYTHON, "-c", "from tools import site; site.build()"],

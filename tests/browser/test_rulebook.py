@@ -65,7 +65,7 @@ def test_one_search_goes_through_all_rulebooks_and_by_keys(desk: Player) -> None
     page.keyboard.press("Enter")
     expect(article(desk).get_by_role("heading", level=2)).to_contain_text("A5.1-limit")
     expect(page.locator(".rulebook select").first).to_have_value("asl")
-    # The pane keeps the chosen book, and the next test needs its game's.
+    # The pane keeps the chosen rulebook; the next test needs the rulebook of its game.
     page.locator(".rulebook select").first.select_option("aam2009")
 
 
@@ -85,7 +85,7 @@ def test_a_word_typed_while_a_book_is_on_its_way_is_sought_in_it(desk: Player) -
     assert waiting == "totaler-krieg"
     expect(desk.page.get_by_role("searchbox")).to_have_value("surrounded")
     expect(article(desk).get_by_role("status")).to_contain_text("“surrounded”")
-    # The pane keeps the chosen book, and the next test needs its game's.
+    # The pane keeps the chosen rulebook; the next test needs the rulebook of its game.
     desk.page.locator(".rulebook select").first.select_option("aam2009")
     desk.page.get_by_role("searchbox").fill("")
 

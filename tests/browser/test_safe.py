@@ -12,7 +12,7 @@ from tests.browser.pages import Player
 from tools.shell import DIST
 
 PAGES = ("index.html", "embed.html", "reset.html", "licences.html")
-#: Injections, each with the word in the browser's refusal.
+#: Injections by name: the code, and a pattern in the browser's refusal.
 REFUSED = {
     "text as elements": ("document.body.innerHTML = '<b>bold</b>'", "TrustedHTML"),
     "text as a script": (
@@ -51,7 +51,7 @@ VIOLATIONS = """(what) => new Promise((done) => {
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_states_a_policy_and_has_nothing_in_line(site: Site, name: str) -> None:
-    """The fixture ``site`` builds the site."""
+    """Each built page has a strict policy, and no inline script, style or event handler."""
     assert site.url
     text = (DIST / name).read_text(encoding="utf-8")
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', text)
@@ -82,7 +82,7 @@ def test_what_the_page_might_be_talked_into_is_refused(
     [("elsewhere", "connect-src"), ("image", "img-src")],
 )
 def test_a_violation_is_seen(page_at: Pages, watch: Watch, what: str, directive: str) -> None:
-    """The watch detects it, so any other browser test would fail for it."""
+    """The watch detects a violation of the policy, so any other browser test would fail on one."""
     page = page_at()
     assert page.evaluate(VIOLATIONS, what) == [directive]
     assert watch.forgive("Content Security Policy|another origin|Failed to load|ERR_")

@@ -1,4 +1,4 @@
-"""Every decision is kept the moment it is made, whatever happens to the browser and its storage."""
+"""Every decision is stored when it is made, whatever happens to the browser and its storage."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Browsing:
         self.page.set_default_timeout(60_000)
 
     def kill(self) -> None:
-        """Kill it as a power cut would: nothing is closed, nothing more is written."""
+        """Kill the browser as a power cut would: nothing is closed, nothing more is written."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
@@ -91,14 +91,14 @@ def start(browser: Browser) -> Iterator[Start]:
 
 
 def decide(player: Player, to: str) -> None:
-    """Put the counter into a hex."""
+    """Put the counter ``a`` into a hex."""
     player.pick("a")
     player.aim(to)
     player.panel.get_by_role("button", name=to).click()
 
 
 def step(player: Player, to: str) -> None:
-    """Put the counter into a hex and check that it is there."""
+    """Put the counter ``a`` into a hex, check its new place, and deselect it."""
     decide(player, to)
     expect(player.counter("a")).to_have_attribute("data-place", to)
     player.let_go()
@@ -126,7 +126,7 @@ def test_a_killed_browser_has_lost_nothing_and_doubled_nothing(
                 continue
             step(player, to)
             made += 1
-        if chooser.random() < 0.5:  # during the next decision
+        if chooser.random() < 0.5:  # kill the browser during the next decision
             decide(player, "0403")
             page.wait_for_timeout(chooser.random() * 60)
         seen = page.evaluate("document.querySelector('[data-id=a]').dataset.place")
@@ -183,7 +183,7 @@ def test_storage_that_fails_is_told_and_play_goes_on(
     expect(player.toast).to_contain_text(told)
     expect(player.counter("a")).to_have_attribute("data-place", "0301")
     step(player, "0404")
-    watch.forgive("exception: no$")  # from a store of PyScript's own, which our code does not need
+    watch.forgive("exception: no$")  # from PyScript's own store, which our code does not need
     context.close()
 
 

@@ -1,4 +1,4 @@
-"""Set-up of Reloaded: one button places the rest, and one Undo takes all of it back."""
+"""Set-up of Reloaded: one button places all remaining counters, and one Undo reverts them all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.browser.test_targets import FINGER, small
 REST = "Place the rest for me"
 VILLAGE = ("sainte-croix-setup", "reloaded")
 COUNTERS = ("o1", "o5", "a1", "x1", "a4")
-#: The facings that only this grid has.
+#: By grid: the facings that the other grid does not have.
 OWN = {"flat": ("Faces north", "Faces south"), "pointy": ("Faces east", "Faces west")}
 
 
@@ -43,7 +43,7 @@ def undo(player: Player) -> None:
 
 
 def rolled(player: Player) -> Locator:
-    """Open a game in set-up, after the roll for who places first; return the button."""
+    """Open a game in set-up, after the roll for first placement; return the button ``REST``."""
     player.open(scenario(*VILLAGE), [{"roll": [5, 5, 1, 1]}])
     button = player.panel.get_by_role("button", name=REST)
     if player.touch:

@@ -85,7 +85,7 @@ def test_the_dialog_shows_no_former_link_when_it_is_opened_again(desk: Player) -
     former = field.input_value()
     dialog.get_by_role("button", name="Close").click()
     desk.move("m3", "0502")
-    # The first drawing, before the umpire could answer a request.
+    # Read the field after the first rendering, before the umpire can answer a request.
     at_once = desk.page.get_by_role("button", name="Share").evaluate("""(button) => {
       button.click();
       return Promise.resolve().then(() => document.querySelector('#share-link').value);
@@ -159,7 +159,7 @@ def test_a_link_that_comes_while_the_page_begins_keeps_its_place(
         for route in waiting:
             route.continue_()
     player = Player(page, site.url)
-    player.go("Rulebook")  # answered in order, so any request to replace the game comes first
+    player.go("Rulebook")  # requests keep their order: one to replace the game comes first
     expect(page.get_by_role("navigation", name="Contents")).to_be_visible(timeout=60_000)
     player.go("Board")
     page.wait_for_timeout(1_000)

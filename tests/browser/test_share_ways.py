@@ -16,7 +16,7 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, lift
 from tests.browser.test_puzzles import listed_puzzle
 
-#: The number of colours in a picture file; a picture that failed to draw has one.
+#: The number of colours in a picture file; a picture that failed to draw has only one.
 COLOURS = """async (base64) => {
   const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -33,7 +33,7 @@ COLOURS = """async (base64) => {
 
 
 def alone(text: str) -> dict[str, Any]:
-    """The picture as another program opens it: its content, and what needs the page to show."""
+    """Return an SVG's texts and colours, and its parts that another program could not draw."""
     every = list(ET.fromstring(text).iter())  # noqa: S314 - our own picture
     names = [one.tag.rpartition("}")[2] for one in every]
     plain = [one for one in every if "class" in one.attrib or "style" in one.attrib]
@@ -80,7 +80,7 @@ def test_the_picture_stands_by_itself_as_svg_and_as_png(desk: Player) -> None:
     part = fold(share(desk), "Picture")
     expect(part.get_by_role("img", name="The picture of the board")).to_be_visible()
     text = saved(part, "Save as SVG").read_text("utf-8")
-    told = alone(text)  # raises if it is not well formed
+    told = alone(text)  # raises if the SVG is not well formed
     assert told["styled"] == 0
     assert told["outside"] == []
     assert told["alive"] == 0
@@ -157,7 +157,7 @@ def test_the_frame_of_the_html_shows_the_board_without_python_until_it_is_touche
     expect(text).to_have_value(re.compile(r'^<iframe src="http.*embed\.html#p=.*</iframe>$'))
     found = re.search(r'src="([^"]*)"', text.input_value())
     assert found
-    dialog.get_by_role("radio", name="BBCode").check(force=True)  # the dialog remembers
+    dialog.get_by_role("radio", name="BBCode").check(force=True)  # the dialog remembers it
     close(desk)
 
     page = page_at(width=640, height=520, address=found[1].removeprefix(site.url))
@@ -264,7 +264,7 @@ def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(
     expect(dialog.locator("summary", has_text="QR code")).to_be_visible()
     dialog.get_by_role("radio", name="Diagram", exact=True).check(force=True)
     expect(text).to_have_value(re.compile(SOVIET))
-    expect(text).not_to_have_value(re.compile(GERMAN))  # the picture shows the Soviet side's view
+    expect(text).not_to_have_value(re.compile(GERMAN))  # the diagram has the Soviet side's view
     svg = saved(fold(dialog, "Picture"), "Save as SVG").read_text("utf-8")
     assert "XLVIII" in svg
     assert GERMAN not in svg
@@ -290,7 +290,7 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     player.ready()
     assert site.url.endswith(PREFIX)
     page.evaluate("document.fonts.ready")
-    # The panes load when the page is idle; no service worker of this page would keep them.
+    # Wait for the panes, which load when the page is idle: no service worker caches them here.
     coming = page.wait_for_function("""() => performance.getEntriesByType("resource").find(
       ({ name }) => /panes-\\w+\\.js$/.test(name))?.name""")
     page.evaluate("(name) => import(name).then(() => undefined)", coming)  # with all its imports

@@ -10,7 +10,7 @@ from tests.browser.pages import Player, scenario
 
 
 def sheets(player: Player) -> Locator:
-    """Open the tab of the stacks beside the verdict."""
+    """Open the panel's tab of stacks; return the regions in it."""
     tab = player.panel.get_by_role("tab", name=re.compile("^Stacks"))
     tab.tap() if player.touch else tab.click()
     expect(tab).to_have_attribute("aria-selected", "true")

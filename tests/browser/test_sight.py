@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Json, Player
 
-#: A Panzer facing north: a Sherman in the open, another behind a wood.
+#: A Panzer that faces north, a Sherman in the open, and a Sherman behind a wood.
 GAME: Json = {
     "format": 1,
     "ruleset": "reloaded",

@@ -1,4 +1,4 @@
-"""One meaning for each sign; hundreds of counters; copied texts; each message once."""
+"""One meaning for each sign; stacks of 400 counters; short copied texts; messages shown once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.test_europa import opened
 from tests.browser.test_quick import begun
 from tests.browser.test_verdicts import piece, plain, rifles
 
-#: Signs on a place: disc, tag, octagon. Of a rule: tick, cross. A price is a tag in both.
+#: Signs of a place: disc, tick, octagon. Signs of a rule: tick, cross. A price is a tag in both.
 ON_A_PLACE, TAG, OF_A_RULE = ".b-disc, .b-tick, .b-octagon", ".b-tag", ".r-tick, .r-cross"
 
 
@@ -54,7 +54,7 @@ def test_board_and_worked_case_tell_a_place_from_a_rule_by_shape(desk: Player) -
 
 
 def heap(count: int) -> Json:
-    """A game with so many counters in one hex."""
+    """A game with ``count`` counters in one hex."""
     return plain(*rifles("0504", *(f"r{n:03}" for n in range(count))), play="free")
 
 
@@ -73,7 +73,7 @@ def test_the_first_and_the_last_of_four_hundred_are_reached_by_keys(
 
 
 def test_any_of_four_hundred_is_reached_by_a_finger(page_at: Pages, site: Site) -> None:
-    """The map opens as many as a finger can hit, the last ones in; the sheet has all."""
+    """The map fans out the last counters in, as many as a finger can hit; the sheet has all."""
     page = page_at(width=390, height=844, has_touch=True, address=link_to(heap(400)))
     phone = Player(page, site.url, touch=True)
     phone.ready()
@@ -95,7 +95,7 @@ def test_any_of_four_hundred_is_reached_by_a_finger(page_at: Pages, site: Site) 
 
 
 def test_a_counter_low_in_its_stack_is_hit_where_it_shows(desk: Player) -> None:
-    """The visible edge of the lowest counter belongs to the stack, not to the hex."""
+    """A click on the visible edge of the lowest counter hits the stack, not the hex."""
     desk.open(plain(*rifles("0504", "a", "b", "c")))
     lowest = desk.board.locator('.layer-counters [data-id="a"] .c-face')
     box = lowest.bounding_box()
@@ -122,7 +122,7 @@ def test_a_verdict_is_read_once_on_a_phone(phone: Player) -> None:
 
 
 def test_a_long_verdict_is_copied_in_short(desk: Player) -> None:
-    """The question with its grade, the deciding findings, the link; nothing else."""
+    """The short copy has only the question with its grade, the deciding findings and the link."""
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     full = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
     desk.open(plain(*full, piece("d", "ranger", "0503")))
@@ -140,11 +140,11 @@ def test_a_long_verdict_is_copied_in_short(desk: Player) -> None:
     assert "#p=" in link
     assert len(desk.copied_by("Copy as text")) > 1.5 * len(short)
     desk.follow(link[link.index("http") :])
-    expect(desk.headline(FORBIDDEN)).to_be_visible()  # it opens the ruling
+    expect(desk.headline(FORBIDDEN)).to_be_visible()  # the link opens the ruling
 
 
 def test_the_strip_of_a_long_turn_is_not_cut_off(desk: Player) -> None:
-    """Europa has a dozen steps; the present one is written out and visible."""
+    """Europa has a dozen steps; the current step is written out and visible."""
     opened(desk, "ex-a")
     strip = desk.page.locator(".phases")
     now = strip.locator("[aria-current=step]")
@@ -158,7 +158,7 @@ def test_the_strip_of_a_long_turn_is_not_cut_off(desk: Player) -> None:
 
 
 def test_the_head_of_a_phone_keeps_its_title_beside_a_step_and_a_score(phone: Player) -> None:
-    """Step, turn and two scores: the name of the step is the part that gives way."""
+    """The header has a step, a turn and two scores: only the step's name is shortened."""
     phone.open(scenario("sainte-croix", "reloaded"), [{"roll": [1, 1, 6, 6]}])
     banner = phone.page.get_by_role("banner")
     expect(banner.locator(".bars-name")).to_contain_text("Movement, Axis")

@@ -1,4 +1,4 @@
-"""A game with an entry that today's rules forbid: it opens up to there, and nothing is lost."""
+"""A game with an entry that today's rules forbid opens up to that entry, and nothing is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two tabs with one game, and all data kept by earlier versions of the page."""
+"""One game or set of cards in two tabs, and games stored by earlier versions of the page."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.browser.test_by_link import seated
 from tests.browser.test_own_cards import card_of, form
 from tests.browser.test_saves import FIELD, GAMES, step
 
-#: A duplicated tab has the session of its original.
+#: A duplicated tab begins with a copy of its original's sessionStorage.
 SESSION = "sessionStorage.getItem('overstack.sitting')"
 COPIED = "(id) => sessionStorage.setItem('overstack.sitting', id)"
-#: Games as earlier versions kept them: keyed by the clock, which was set back for the later ones.
+#: Stores games as earlier versions did, with a time; the clock was set back before each new game.
 FORMER = """(count) => new Promise((done) => {
   const opening = indexedDB.open('overstack', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('games');
@@ -40,12 +40,12 @@ def line(page: Page) -> Locator:
 
 
 def stands(page: Page, place: str) -> None:
-    """Check the hex of the counter."""
+    """Check the hex of the counter ``a``."""
     expect(page.locator("[data-id=a]")).to_have_attribute("data-place", place)
 
 
 def begun(context: BrowserContext, page_at: Pages, site: Site) -> Player:
-    """A tab with the field, in which one move was made."""
+    """Open a tab with the game ``FIELD``, and make one move."""
     player = Player(page_at(context=context, address=link_to(FIELD)), site.url)
     player.ready()
     step(player, "0301")
@@ -53,7 +53,7 @@ def begun(context: BrowserContext, page_at: Pages, site: Site) -> Player:
 
 
 def copied(context: BrowserContext, page_at: Pages, page: Page, site: Site) -> Player:
-    """A second tab, as made by a browser that duplicates one."""
+    """Open a second tab as a browser's "duplicate tab" would, with the session of ``page``."""
     there = page_at(context=context, address="licences.html")
     there.evaluate(COPIED, page.evaluate(SESSION))
     there.goto(site.url)
@@ -81,7 +81,7 @@ def test_a_copied_tab_follows_until_it_takes_over(
     first.page.get_by_role("button", name="Go there").click()
     expect(second.page).to_have_title(re.compile("^● "))
     second.page.close()
-    expect(line(first.page)).to_have_count(0)  # no other tab has it any more
+    expect(line(first.page)).to_have_count(0)  # no other tab has the game any more
     step(first, "0303")
     ((_, log),) = first.page.evaluate(GAMES)
     assert [entry["to"] for entry in log] == ["0301", "0404", "0202", "0303"]
@@ -194,7 +194,7 @@ def kept_card(page: Page, name: str) -> None:
 
 
 def test_own_cards_of_two_tabs_are_all_kept(page_at: Pages, browser: Browser) -> None:
-    """Each tab was opened before the other one kept its card."""
+    """Each tab was opened before the other tab stored its card."""
     context = browser.new_context(service_workers="block")
     address = "#army=reloaded&side=allies&points=100"
     first, second = (page_at(context=context, address=address) for _ in range(2))

@@ -15,7 +15,7 @@ from tests.browser.walks import document, everywhere
 from tests.effort import FULL
 
 #: Every size and both rulebooks; all combinations in the full run. On a phone europa is checked in
-#: test_access.py, on the walk that makes the other checks too.
+#: test_access.py, together with the other checks of its walk.
 DEVICES = [("tablet", "aam2009"), *([("phone", "aam2009")] if FULL else [])]
 SIZES = [
     (1180, 820, "europa"),
@@ -24,7 +24,7 @@ SIZES = [
 ]
 FINGER, MOUSE = 44, 24  # px; the second is the minimum of WCAG 2.2 (2.5.8)
 
-# Measures from a target's centre how far a touch still hits it: left, right, up, down.
+# Measures how far from its centre a touch still hits a target: left, right, up, down.
 MEASURE = """(side) => {
   const open = (what) => document.querySelector(`${what}[open]`);
   const top = open('dialog.curtain') ?? open('dialog') ?? document;
@@ -60,13 +60,13 @@ MEASURE = """(side) => {
 
 
 def small(page: Page, side: int) -> list[str]:
-    """The targets that a square of this side does not fit into."""
-    # A message covers the top of a small screen while it is shown.
+    """The targets whose touch area does not hold a square of ``side`` pixels."""
+    # Close a message first: it covers the top of a small screen.
     toast = page.locator(".toast")
     toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
     expect(toast).to_have_count(0)
     found: list[str] = page.evaluate(MEASURE, side)
-    for _ in range(20):  # a moving sheet covers a target in part
+    for _ in range(20):  # a moving sheet may cover a target in part
         if not found:
             break
         page.wait_for_timeout(300)
@@ -77,7 +77,7 @@ def small(page: Page, side: int) -> list[str]:
 
 
 def walked(player: Player, book: str, side: int) -> list[str]:
-    """The too small targets of every view and dialog."""
+    """The targets of every view and dialog that are too small."""
     player.open(document(book))
     return [f"{where}: {one}" for where in everywhere(player) for one in small(player.page, side)]
 
@@ -98,7 +98,7 @@ def test_a_finger_finds_every_target_on_a_wide_screen(
     player = sit_at("tablet", size=(width, height))
     found = walked(player, book, FINGER)
     assert not found, "\n".join(found)
-    # the map's first view
+    # The hexes are large enough in the map's first view.
     player.open(document("aam2009"))
     box = player.hex("0605").bounding_box()
     assert box is not None

@@ -12,7 +12,7 @@ from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player
 
 
 def opened(player: Player, name: str, steps: int = 0) -> None:
-    """Open a worked case by its link, with so many of its steps played."""
+    """Open a worked case by its link, with its first ``steps`` steps played."""
     case = find_case("totaler-krieg", name)
     log: Sequence[Json] = [s.what for s in case.steps[:steps] if isinstance(s.what, dict)]
     player.open(case.scenario, log)

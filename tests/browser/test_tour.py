@@ -43,7 +43,7 @@ def choose(player: Player, title: str) -> None:
 
 
 def first_move(player: Player, who: str, place: str, grade: str = "Overstacked") -> None:
-    """Pick, aim, read, carry out: the first three steps of every tour."""
+    """Do the first three steps of every tour: select, preview and carry out a move."""
     page = player.page
     step(page, 1)
     player.pick(who)

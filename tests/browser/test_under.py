@@ -12,7 +12,7 @@ HOUSE = catalogue.folder("stacking-points").joinpath("rules.toml")
 
 
 def column(page: Page, book: str) -> Locator:
-    """The answer of one of the two rulebooks."""
+    """The region of the dialog with the answer of one rulebook."""
     return page.get_by_role("dialog").get_by_role("region", name=f"By {book}")
 
 

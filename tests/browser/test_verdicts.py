@@ -1,4 +1,4 @@
-"""Refusals and their reasons, along a path too; getting on and off transports."""
+"""Refusals with their reasons, also along a path; getting on and off transports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, scenario
 
 
 def plain(*counters: Json, **more: object) -> Json:
-    """A standalone game on the small map of the queue, with other counters."""
+    """A game on the map of q12-vehicle-queue, with ``counters`` instead of its own."""
     return {**scenario("q12-vehicle-queue"), "title": "Test", "counters": list(counters), **more}
 
 
@@ -39,7 +39,7 @@ def test_a_forbidden_hex_is_explained_and_nothing_moves(desk: Player) -> None:
     instead = desk.panel.get_by_role("button", name=re.compile(r"Lawful \d{4}$"))
     expect(instead).to_have_count(5)
     near = instead.first.inner_text().strip()
-    # The player did not ask for that: it is offered, but is not the main button.
+    # A move to another hex is offered, but its button is not the main one.
     elsewhere = desk.panel.get_by_role("button", name=f"Go to {near[-4:]} instead")
     expect(elsewhere).not_to_have_class(re.compile("is-main"))
     instead.first.click()
@@ -54,7 +54,7 @@ def does(player: Player) -> Locator:
 
 
 def test_what_would_make_room_is_done_by_a_button(desk: Player) -> None:
-    """Under a forbidden act: one soldier leaves, and then the act is allowed."""
+    """A button below a forbidden act makes one soldier leave; then the act is allowed."""
     full = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
     desk.open(plain(*full, piece("d", "ranger", "0503")))
     desk.pick("d")
@@ -76,7 +76,7 @@ def test_what_would_make_room_is_done_by_a_button(desk: Player) -> None:
 
 
 def test_a_stack_is_put_right_by_a_tap(phone: Player) -> None:
-    """Under an overstacked hex: once any one of the counters has left, it is lawful."""
+    """A button below an overstacked hex makes one counter leave; then the hex is lawful."""
     phone.open(plain(*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")))
     phone.aim("0504")
     expect(phone.headline(PRICE)).to_be_visible()
@@ -116,7 +116,7 @@ def test_a_full_hex_cannot_be_driven_through(desk: Player) -> None:
 
 
 def test_passengers_get_off_as_room_is_made(desk: Player) -> None:
-    """Question 4."""
+    """Question 4: a truck's passengers get off in a full hex once other counters have left."""
     truck = piece("truck", "gmc-truck", "0503")
     aboard = [piece(who, "ranger", aboard="truck") for who in ("d", "e")]
     desk.open(plain(*rifles("0504", "a", "b", "c"), truck, *aboard))
@@ -152,7 +152,7 @@ def test_a_soldier_gets_aboard(desk: Player) -> None:
 
 
 def test_the_hex_asked_about_wears_one_mark_and_its_own_again_later(desk: Player) -> None:
-    """Each mark is drawn once; the hex in question shows its own mark only."""
+    """The hex asked about has a strong mark and one badge; on Escape its usual mark returns."""
     desk.open("q12-vehicle-queue")
     desk.pick("m3")
     marks = desk.board.locator('.layer-states .state[data-place="0504"]:visible')

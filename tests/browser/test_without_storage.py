@@ -1,7 +1,7 @@
-"""A browser that keeps nothing for the page: blocked entirely, or in frames of another site.
+"""A browser that blocks the page's storage, either everywhere or in frames on another site.
 
-The umpire judges there too. Each browser has a profile of its own, set up like a person's:
-Playwright's contexts have no such setting.
+The umpire judges there too. Each test starts a browser with a profile of its own, because
+Playwright's contexts have no setting that blocks storage.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tools import browser as chromium
 from tools import site as builder
 
 Wishes = dict[str, object]
-#: The browser's error for a store that it refuses to open; "" if it opens.
+#: The browser's error for a store that it refuses to open; "" if the store opens.
 STORE = """() => new Promise((said) => {
   try {
     const asked = indexedDB.open('probe');
@@ -34,7 +34,7 @@ OF_OTHER_SITES: Wishes = {"profile": {"cookie_controls_mode": 1, "block_third_pa
 
 @contextmanager
 def strict(browser: Browser, home: Path, wishes: Wishes) -> Iterator[BrowserContext]:
-    """A Chromium whose owner has chosen to block the storage of pages."""
+    """Start a Chromium with the preferences ``wishes``, which block the storage of pages."""
     preferences = home / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(wishes), encoding="utf-8")
@@ -66,7 +66,7 @@ def test_the_umpire_judges_where_site_data_are_blocked_and_saves_are_said_to_be_
 
 
 def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame]:
-    """A page of one site that holds a frame of another."""
+    """Open a page of one site that contains a frame of another site."""
     page = context.new_page()
     page.goto(outer)
     page.evaluate(

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.pages import Json, Player, scenario
 from tools.shell import ROOT
 
-#: The first scenario of every rulebook, house rules among them.
+#: A scenario for each rulebook, by folder; "" takes any scenario of the folder.
 SCENARIOS = {
     "aam2009": "crossing-the-aune",
     "totaler_krieg": "brussels-1944",
@@ -42,18 +42,18 @@ def either(player: Player, *labels: str) -> re.Pattern[str]:
 COVERED = "What is covered, and how far to trust it"
 
 
-#: The places where the board itself is shown; elsewhere it is unchanged in the background.
+#: The stops of a walk that show the board itself; at other stops the board does not change.
 FACES = {"curtain", "at rest", "a counter in hand", "stacks"}
 Part = Callable[[Player], Iterator[str]]
 
 
 def everywhere(player: Player) -> Iterator[str]:
-    """Every state of the board, view and dialog: yields its name once it is at rest."""
+    """Walk through all board states, views and dialogs; yield the name of each once at rest."""
     return _walked(player, (curtain, boards, views, dialogs))
 
 
 def of_the_book(player: Player) -> Iterator[str]:
-    """The same without parts equal for all rulebooks: the dialogs and two asides."""
+    """Walk as `everywhere`, without what all rulebooks share: the dialogs and two views."""
     return _walked(player, (curtain, boards, own_views))
 
 
@@ -71,11 +71,11 @@ def lifts(page: Page) -> None:
 
 
 def curtain(player: Player) -> Iterator[str]:
-    """The curtain over a board with secrets; the walker plays every side."""
+    """Yield the curtain over a board with secrets, if any; then choose to play every side."""
     alone = player.page.get_by_role(
         "button", name=player.word("I play every side: do not ask again")
     )
-    if not alone.count():  # it is there with the board, or not at all
+    if not alone.count():  # the curtain appears together with the board
         return
     yield "curtain"
     lifts(player.page)
@@ -137,14 +137,14 @@ def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
 
 
 def asides(player: Player, names: Sequence[str]) -> Iterator[str]:
-    """The views of these names that other parts of the page lead to."""
+    """Visit the named views, which are opened from the menu or from the help."""
     menu = player.page.get_by_role("button", name=player.word("Menu"))
     shown = player.page.get_by_role("dialog")
     for name in names:
         if menu.count():
             menu.click()
         elif name != COVERED:
-            continue  # it is in the rail
+            continue  # the rail has already led there
         else:
             player.page.get_by_role("button", name=player.word("Help"), exact=True).click()
         shown.get_by_role("button", name=player.word(name)).click()

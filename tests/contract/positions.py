@@ -1,7 +1,7 @@
-"""Positions, junk and renamings that the contract tests share, independent of any game.
+"""Positions, junk actions and renamings for all contract tests, independent of any game.
 
-Everything is drawn from seeded random generators, so that failures are reproducible. The full
-run (OVERSTACK_FULL=1) draws more of everything; Pyodide is slower, so it draws less.
+All samples come from seeded random generators, so that failures are reproducible. The full run
+(OVERSTACK_FULL=1) uses larger samples; under Pyodide, which is slower, they are smaller.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 
 PLAYOUTS = effort(10, few=3, night=1000, there=1)
 POSITIONS = effort(80, few=18, night=200)
-KEPT = effort(16, few=6, night=67)  # positions of each of the three kinds, at random
+KEPT = effort(16, few=6, night=67)  # sampled positions of each of the three kinds in `sample`
 GAMES = effort(10, few=3, night=12, there=2)  # random games that supply positions
 GAMES_KEPT = 128
-#: Actions per position where each one is checked at length.
+#: Actions per position, in tests that check each action at length.
 ACTIONS = effort(20, few=12, night=10_000, there=6)
 
 
@@ -71,7 +71,7 @@ def along(ruleset: str, seed: int) -> Iterator[State]:
 
 @lru_cache(maxsize=GAMES_KEPT)
 def line(ruleset: str, seed: int) -> tuple[State, ...]:
-    """Return those positions, created once and with empty memos."""
+    """Return the positions of `along`, created once and with empty memos."""
     states = tuple(along(ruleset, seed))
     for state in states:
         state.forget()
@@ -101,7 +101,7 @@ def of_cases(ruleset: str) -> Iterator[State]:
 
 
 def _free(state: State) -> State:
-    """Return the position on the free board, where any counter may be put anywhere."""
+    """Return a copy of the position on the free board, where any counter may be put anywhere."""
     return replace(state, world=replace(state.world, play="free"))
 
 
@@ -115,7 +115,7 @@ def shuffle(found: Ruleset, state: State, chooser: random.Random) -> State:
 
 
 def crowding(state: State, spots: list[Hex], chooser: random.Random) -> Json:
-    """Return an entry that puts a counter in one of a few hexes, or any other change."""
+    """Return an entry that puts a counter in one of the given hexes, or a random entry."""
     if state.counters and chooser.random() < 0.6:
         to = state.world.map.grid.label(chooser.choice(spots))
         return {"edit": "put", "who": chooser.choice(state.counters).id, "to": to}
@@ -147,7 +147,7 @@ FIELDS = {
 
 
 def change(state: State, chooser: random.Random) -> Json:
-    """Return a random umpire's entry as JSON, with names that are mostly but not always known."""
+    """Return a random umpire's entry as JSON; most ids and names in it exist, some do not."""
     book = catalogue.rules_of(state.world).BOOK
     to = place(state, chooser)
     sides = [side.id for side in state.world.sides]
@@ -173,7 +173,7 @@ def change(state: State, chooser: random.Random) -> Json:
 
 
 def place(state: State, chooser: random.Random) -> Place | None:
-    """Return a hex on or off the map, a part of one, a box, an occupied place, or None."""
+    """Return a random place: a hex on or off the map, a part, a box, an occupied place or None."""
     at = chooser.choice(list(state.world.map.grid))
     off = at._replace(q=at.q + 200)
     occupied = [*state.stacks, LOST]
@@ -217,7 +217,7 @@ def asked(found: Ruleset, state: State) -> list[Action]:
 
 
 def drawn(actions: list[Action], chooser: random.Random, most: int = ACTIONS) -> list[Action]:
-    """Return a random choice of at most `most` actions; the night run takes them all."""
+    """Return at most `most` actions at random; in the night run, `most` includes all of them."""
     return chooser.sample(actions, min(most, len(actions)))
 
 
@@ -235,13 +235,13 @@ def next_entries(found: Ruleset, state: State) -> list[Entry]:
 
 
 def reversal(state: State) -> dict[str, str]:
-    """Return new ids for all counters that sort in the opposite order."""
+    """Return new ids for all counters; the new ids sort in the opposite order."""
     ids = sorted(state.by_id, reverse=True)
     return {who: f"n{number:03d}" for number, who in enumerate(ids)}
 
 
 def renamed(state: State, names: Mapping[str, str]) -> State:
-    """Return the position with its counters renamed, by way of its JSON."""
+    """Return the position with its counters renamed, converted to JSON and back."""
     doc = wire.state_json(state)
     for counter in doc["counters"]:
         counter["id"] = names[counter["id"]]
@@ -257,7 +257,7 @@ def renamed(state: State, names: Mapping[str, str]) -> State:
 
 
 def _renamed(value: object, names: Mapping[str, str]) -> object:
-    """Return a ruleset's own JSON with every string that is a counter's id renamed."""
+    """Return the JSON of `State.own` with every counter id renamed."""
     if isinstance(value, str):
         return names.get(value, value)
     if isinstance(value, list):

@@ -45,7 +45,7 @@ def test_every_row_of_the_clause_table_has_its_entry(file: Path) -> None:
 
 @pytest.mark.parametrize("file", READINGS, ids=lambda file: file.stem)
 def test_every_doubtful_reading_is_declared(file: Path) -> None:
-    """Each line is a reading's id, with "switch" if the other reading is an option."""
+    """Each line of the file is a reading's id, plus "switch" if an option reverses the reading."""
     book = of(file.stem.removeprefix("readings-")).BOOK
     for line in file.read_text(encoding="utf-8").splitlines():
         reading, *switch = line.split()
@@ -67,7 +67,7 @@ def test_readings_say_what_a_player_needs(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_option_changes_what_some_case_finds(ruleset: str) -> None:
-    """An option that no case uses would be untested."""
+    """Every option is switched on in some case; otherwise the option would be untested."""
     used = {
         option
         for case in cases.load_cases(ruleset)

@@ -1,4 +1,4 @@
-"""The umpire's own entries are total: every ruleset accepts or refuses any of them (law 2)."""
+"""Umpire's entries are total: every ruleset either accepts or refuses every entry (law 2)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_any_entry_leads_to_a_position_that_can_be_judged(ruleset: str) -> None:
 
 
 def _sound(found: Ruleset, state: State) -> None:
-    """Check that ranks are complete, JSON round-trips, judging works and the actor can act."""
+    """Check that ranks have no gaps, JSON round-trips, judging works and the actor can act."""
     for stack in state.stacks.values():
         assert [counter.rank for counter in stack] == list(range(len(stack)))
     assert wire.state_from(state.world, wire.state_json(state)) == state

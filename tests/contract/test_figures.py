@@ -1,4 +1,4 @@
-"""Guarantees for programs in every ruleset: listed verbs, and figures without special values."""
+"""Guarantees of every ruleset to programs: verbs are listed, figures have no special values."""
 
 from __future__ import annotations
 

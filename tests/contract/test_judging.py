@@ -28,7 +28,7 @@ from tests.contract.positions import (
 from tests.effort import effort
 
 JUNK = effort(40, few=10, night=300)  # random actions per position
-WALKS = effort(16, few=5, night=10_000)  # the most reached places per counter that are walked to
+WALKS = effort(16, few=5, night=10_000)  # limit on the walks per counter to reached places
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -126,8 +126,8 @@ def _finding(f: Finding, names: Mapping[str, str]) -> Finding:
 def _bare(found: Verdict, state: State) -> tuple[frozenset[object], frozenset[Price]]:
     """Return a verdict without anything that depends only on display order.
 
-    A counter among the facts is replaced by its appearance: where two look alike, either may be
-    the one on top, for example.
+    A counter id among the facts is replaced by the counter's appearance: if two counters look
+    alike, the verdict may name either of them (for example as the top counter).
     """
 
     def look(value: Fact) -> object:
@@ -153,14 +153,14 @@ def _bare(found: Verdict, state: State) -> tuple[frozenset[object], frozenset[Pr
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_who_is_put_by_hand_meets_the_limits_of_who_moves(ruleset: str) -> None:
-    """Law 5: on the free board the same limits apply to the same stack."""
+    """Law 5: a put on the free board gets the same limit findings as a move to the same hex."""
     found, met = of(ruleset), 0
     for state in sample(ruleset):
         turns, free = (
             replace(state, world=replace(state.world, play=play)) for play in ("turns", "free")
         )
         if state.top is not None or found.result(turns) is not None:
-            continue  # nobody may move
+            continue  # no side may move now
         for action in found.candidates(turns):
             if action.verb == "move":
                 moved = _limits(found.judge(turns, action))
@@ -199,7 +199,7 @@ def _path(found: Ruleset, state: State, who: str, chooser: random.Random) -> lis
     while here.hex is not None and len(path) < 3:
         near = state.world.map.grid.neighbours(here.hex)
         if not near:
-            break  # a map of one hex
+            break  # the map has only one hex
         here = Place(chooser.choice(near))
         path.append(here)
     return path
@@ -226,7 +226,7 @@ def test_reach_is_what_can_be_walked(ruleset: str) -> None:
                 walked = paths.walk(found, state, who, each.path, verb)
                 last = walked.verdicts[-1]
                 assert (last.grade, last.prices) == (each.verdict.grade, each.verdict.prices)
-                assert set(each.verdict.findings) <= set(last.findings)  # it may be in brief
+                assert set(each.verdict.findings) <= set(last.findings)  # the first may be abridged
                 assert len(walked.verdicts) == len(each.path)
                 if each.verdict.allowed:
                     spent = walked.end.by_id[who].spent - state.by_id[who].spent

@@ -1,8 +1,8 @@
-"""Memoised functions read only what they declare, so that no position inherits a wrong answer.
+"""Memoised functions read only their declared scope, so no position inherits a wrong answer.
 
 Querying a position fills its memos. Each cached answer is then computed again on a position that
-records every access. The table at the head of `overstack/position/memo.py` says which answers
-survive a change; the last tests check it.
+records every access. The table at the head of `overstack/position/memo.py` lists the answers that
+survive a change; the last tests check this table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.contract.positions import RULESETS, asked, drawn, of, sample
 from tests.effort import effort
 from tests.recording import MOMENT, Recording, within_counter, within_hex
 
-EVERY = effort(2, few=6, night=1, there=6)  # one of so many sampled positions
+EVERY = effort(2, few=6, night=1, there=6)  # use every n-th sampled position
 #: Answers per function and position that are computed again.
 ANSWERS = effort(3, few=2, night=50)
 #: The percentage of a ruleset's functions that the sample may miss: those called only by remedies
@@ -56,7 +56,7 @@ def kept(state: State) -> Iterator[Kept]:
     for answers in state.memo.each.values():
         about = answers[None]
         if state.by_id.get(about.id) is not about:
-            continue  # about a hypothetical counter, which belongs to another position
+            continue  # a hypothetical counter, which is not part of this position
         for key, answer in answers.items():
             if key is not None:
                 rule, *rest = key if isinstance(key, tuple) else (key,)
@@ -71,7 +71,7 @@ def kept(state: State) -> Iterator[Kept]:
 def _split(
     rule: Callable[..., Any], key: tuple[Any, ...], first: int = 1
 ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Split a key into positional and named arguments; the named ones come last as pairs."""
+    """Split a key into positional and named arguments; named arguments are pairs at the end."""
     names = set(list(inspect.signature(rule).parameters)[first:])
     at = len(key)
     while (
@@ -82,7 +82,7 @@ def _split(
 
 
 def beyond(state: State, one: Kept) -> set[object]:
-    """Return the accesses beyond a function's declared scope; check the cached answer as well."""
+    """Return the accesses outside a function's declared scope; also check the cached answer."""
     recording = Recording(replace(state, turn=state.turn))
     assert one.rule(recording, *one.args, **one.named) == one.answer, one
     looks = recording.looks
@@ -96,7 +96,7 @@ def beyond(state: State, one: Kept) -> set[object]:
 
 
 def full(state: State, ruleset: str, chooser: random.Random) -> State:
-    """Return the same position after every query that the page and a search make."""
+    """Return a copy of the position, with memos filled by all queries of the page and a search."""
     found = of(ruleset)
     state = replace(state, turn=state.turn)
     state.forget()

@@ -1,4 +1,4 @@
-"""No lawful act leaves a hex of its own side forbidden: the judge does not contradict itself."""
+"""After a lawful act, no hex of the acting side is newly forbidden: the judge is consistent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.contract.positions import RULESETS, line, of, of_cases, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
-EVERY = effort(12, few=4, night=1, there=12)  # one of so many positions of a game
+EVERY = effort(12, few=4, night=1, there=12)  # use every n-th position of a game
 ACTS = effort(6, few=4, night=400, there=2)  # random acts per position
 
 
@@ -32,9 +32,9 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
             mover = state.by_id.get(act.who)
             side = mover.side if mover else found.actor(state)
             if mover and (mover.place, side) in before:
-                continue  # its own hex was forbidden before and may still be
+                continue  # the mover's hex was forbidden before and may still be so
             if act.verb == "into" and found.judge(state, act).grade is Grade.OVERSTACKED:
-                continue  # a stack built counter by counter may be incomplete for now
+                continue  # a stack built counter by counter may be incomplete in between
             fresh = forbidden(found, rules.step(found, state, act)) - before
             assert not [at for at, whose in fresh if whose == side], (act, fresh)
             tried += 1
@@ -42,7 +42,7 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
 
 
 def some_legal(found: Ruleset, state: State, chooser: random.Random) -> Iterator[Action]:
-    """Return random legal acts lazily, so that no more are judged than needed."""
+    """Return random legal acts lazily, so that only the acts used are judged."""
     tried = list(found.candidates(state))
     chooser.shuffle(tried)
     return islice((act for act in tried if found.judge(state, act).allowed), ACTS)

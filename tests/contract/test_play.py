@@ -15,7 +15,7 @@ from overstack.position.state import Faces, Game, State
 from tests.contract.positions import PLAYOUTS, RULESETS, game, line, of, sample, scenario_of
 from tests.effort import effort
 
-ENUMERABLE = 6**4  # the most outcomes of an event that are also enumerated
+ENUMERABLE = 6**4  # events with more outcomes are not enumerated
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -61,7 +61,7 @@ def test_classes_sum_to_one_and_equal_enumeration(ruleset: str) -> None:
             continue
         assert sum(each.weight for each in classes) == 1
         assert all(event.accepts(each.example) for each in classes)
-        outcomes = list(islice(event.outcomes(), ENUMERABLE + 1))  # many dice have millions
+        outcomes = list(islice(event.outcomes(), ENUMERABLE + 1))  # many dice: millions of them
         if len(outcomes) <= ENUMERABLE:
             grouped = _futures(ruleset, state, [(c.example, c.weight) for c in classes])
             each = Fraction(1, len(outcomes))

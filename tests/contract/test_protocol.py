@@ -1,4 +1,4 @@
-"""The functions of every ruleset keep their contracts on single values."""
+"""The functions of every ruleset satisfy the protocol's contract for single values."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_undisturbed_answer_can_be_played(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_lost_counters_stay_lost(ruleset: str) -> None:
-    """The box LOST is never judged, and no act takes a counter out of it."""
+    """The box LOST is never judged, and no act removes a counter from this box."""
     found = of(ruleset)
     for state in sample(ruleset):
         gone = {c.id for c in state.at(LOST)}
@@ -106,7 +106,7 @@ def test_step_verbs_name_a_counter_and_a_place(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_a_side_keeps_to_itself_is_declared_for_pages_that_know_no_rule(ruleset: str) -> None:
     found = of(ruleset)
-    worked = (state for state, _, _ in steps(ruleset))  # a small sample may have nothing hidden
+    worked = (state for state, _, _ in steps(ruleset))  # a small sample may have no hidden counters
     states = chain(sample(ruleset), worked)
     secret = any(found.view(s, side.id) != s for s in states for side in s.world.sides)
     assert secret == (found.BOOK.draft.hides is not None)

@@ -1,6 +1,7 @@
-"""Reach against single steps: every place that can be walked to is in reach, at its least cost.
+"""Reach compared with single steps: it lists every place a walk can enter, at least cost.
 
-The reference walks every way step by step with the judge alone and merges no positions.
+The reference implementation walks every path step by step, calls only the judge, and merges no
+positions.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ VEHICLES = ("de-elefant", "us-m4a1", "us-sherman-cmd", "de-251", "de-pz4g", "us-
 
 
 def walked(rules: Ruleset, state: State, who: str) -> dict[Place, int] | None:
-    """Return the places that steps lead to with their least cost; None above `LOOKS` positions."""
+    """Return the places that steps reach, with least costs; None after `LOOKS` positions."""
     start, found = state.by_id[who], dict[Place, int]()
     seen, open_ends = {state}, [state]
     while open_ends:
@@ -51,7 +52,7 @@ def walked(rules: Ruleset, state: State, who: str) -> dict[Place, int] | None:
 
 
 def told(rules: Ruleset, state: State, who: str) -> dict[Place, int]:
-    """Return the cost that reach gives for each place that may be entered."""
+    """Return the cost that `paths.reach` reports for each place that the counter may enter."""
     reached = paths.reach(rules, state, who)
     return {each.place: each.cost for each in reached if each.verdict.allowed}
 
@@ -104,7 +105,7 @@ def _document(sheet: Json, kind: str, at: str) -> Json:
 
 
 def test_roads_are_followed_for_as_long_as_they_are_free() -> None:
-    """The free road step may be saved for later, by a way that costs more at first."""
+    """Reach finds paths that cost more at first but save the free road step for later."""
     rules, chooser = of("reloaded"), random.Random(1716)
     kinds = [kind for kind in VEHICLES if kind in rules.BOOK.kinds]
     assert kinds
@@ -116,7 +117,7 @@ def test_roads_are_followed_for_as_long_as_they_are_free() -> None:
 
 
 def test_the_ring_beyond_the_allowance_is_told_by_the_rulebooks_own_clause() -> None:
-    """Hexes forbidden only by scenario data are left out, this ring is not (facade.md)."""
+    """Reach lists forbidden hexes only if a rulebook clause forbids them (facade.md)."""
     sheet = {"size": [7, 7], "grid": "flat", "labels": "0305"}
     rules = of("reloaded")
     node = begin(rules, wire.scenario(_document(sheet, "de-elefant", "0303")))
@@ -139,7 +140,7 @@ def test_a_slow_tank_keeps_its_road_for_the_hill() -> None:
 
 
 def test_an_elefant_comes_to_the_hill_by_the_way_that_keeps_its_road_step() -> None:
-    """Leaving the road costs 1 and 1, then the road is free; staying on the road costs too much."""
+    """Off the road, the two steps cost 1 each and the last is free; the road costs too much."""
     rules, road = of("reloaded"), ["1716", "1816", "1917", "2017"]
     sheet: Json = {"size": [22, 22], "grid": "pointy", "labels": "0305"}
     sheet |= {"terrain": {"2017": "hill"}, "roads": [{"kind": "road", "along": road}]}

@@ -10,7 +10,7 @@ from tests.contract.positions import RULESETS, of
 from tests.effort import MUTANTS, effort
 from tests.record import approved, record
 
-EACH = 1 if MUTANTS else effort(1, few=5, there=8)  # every how many cases
+EACH = 1 if MUTANTS else effort(1, few=5, there=8)  # use every n-th case
 CASES = [(ruleset, case.id) for ruleset in RULESETS for case in load_cases(ruleset)[::EACH]]
 
 

@@ -19,10 +19,10 @@ from tests.contract.test_worked import steps
 from tests.effort import effort
 
 ACTS = effort(12, few=12, night=40)  # forbidden acts per position
-PERMISSIVE = {"totaler-krieg"}  # inside a Segment nearly everything is allowed, at a price
+PERMISSIVE = {"totaler-krieg"}  # during a Segment nearly every act is allowed, at a price
 #: Sides alternate unit by unit: after a side's preparing act the other side acts.
 ALTERNATING = {"reloaded"}
-MOST = 7  # the most changes in one place whose subsets are all tried
+MOST = 7  # limit on the changes in a place for trying all subsets
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -38,14 +38,14 @@ def test_remedies_are_all_the_least_sets(ruleset: str) -> None:
 def test_what_is_offered_as_possible_can_be_done_and_then_the_act_is_allowed(ruleset: str) -> None:
     found, chooser = of(ruleset), random.Random(13)
     offered = sum(_opened(found, state, chooser) for state in sample(ruleset))
-    if ruleset not in PERMISSIVE | ALTERNATING:  # a small sample may have none
+    if ruleset not in PERMISSIVE | ALTERNATING:  # a small sample may offer no way
         others = (state for state, _, _ in steps(ruleset))
         told = offered or any(_opened(found, state, chooser) for state in others)
         assert told, "no forbidden act could be made possible"
 
 
 def _opened(found: Ruleset, state: State, chooser: random.Random) -> int:
-    """Check that each way offered to a forbidden act makes it possible; return their number."""
+    """Check that each way offered for a forbidden act makes the act possible; count the ways."""
     offered = 0
     barred = [a for a in dict.fromkeys(found.candidates(state)) if not found.allowed(state, a)]
     for act in chooser.sample(barred, min(ACTS, len(barred))):
@@ -66,7 +66,7 @@ def test_what_is_offered_under_a_stack_makes_it_lawful(ruleset: str) -> None:
 
 
 def _mended(found: Ruleset, state: State) -> int:
-    """Check that each way offered for a stack makes it lawful; return the number of ways."""
+    """Check that each way offered for a stack makes the stack lawful; return their number."""
     offered = 0
     for place in state.stacks.keys() - {LOST}:
         for side in state.world.sides:
@@ -79,7 +79,7 @@ def _mended(found: Ruleset, state: State) -> int:
 
 
 def _carried_out(found: Ruleset, state: State, way: Way) -> State | None:
-    """Return the position after the acts of a way, all by the way's side; None without acts."""
+    """Return the position after the acts of a way; None if the way has no acts."""
     if not way.acts:
         return None
     for act in way.acts:
@@ -112,14 +112,14 @@ def _checked(found: Ruleset, state: State, place: Place, side: str) -> int:
 
 
 def _bag(chosen: Iterable[Repair]) -> frozenset[tuple[Repair, int]]:
-    """Return the repairs as a multiset; a change may occur as often as it is offered."""
+    """Return the repairs as a multiset, because the same repair may be offered several times."""
     return frozenset(Counter(chosen).items())
 
 
 def _lawful(
     found: Ruleset, state: State, place: Place, side: str, chosen: Iterable[Repair]
 ) -> bool:
-    """Whether a side's stack in a place is lawful once these changes are made."""
+    """Whether a side's stack in a place is lawful after the chosen repairs."""
     for repair in chosen:
         state = rules.step(found, state, repair.change)
     against = (

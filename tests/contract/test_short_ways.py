@@ -1,6 +1,7 @@
 """Every shortcut of a ruleset gives the same answer as the full computation.
 
-A ruleset may judge candidates in groups, judge a step in brief, and skip the windows of a step.
+A ruleset may judge candidates in groups, return abridged findings for a step, and skip the
+windows (pending choices of the enemy) of a step.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from overstack.position.state import Action, State
 from tests.contract.positions import RULESETS, asked, drawn, of, sample
 from tests.effort import effort
 
-#: Limit on the counters per position whose candidates are queried alone.
+#: Limit on the counters per position whose candidates are queried one counter at a time.
 ONE_BY_ONE = effort(8, few=6, night=1000, there=2)
 
 
@@ -88,7 +89,7 @@ def _undisturbed(found: Ruleset, state: State, action: Action) -> State:
     after = found.apply(state, action)
     while len(after.frames) > len(state.frames):
         answer = found.undisturbed(after)
-        if answer is None:  # for example the facing of a Vehicle set up, or the game is over
+        if answer is None:  # the mover must choose (a Vehicle's facing, say), or the game is over
             assert found.result(after) or found.actor(after) == found.actor(state)
             break
         after = rules.step(found, after, answer)

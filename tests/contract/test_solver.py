@@ -1,7 +1,7 @@
 """The solver against brute force, and the properties of play that its bounds rely on.
 
-Brute force uses no table, bound or ordering: it tries everything within its budget. Boards are
-positions of random games with most counters removed, so that everything can be tried.
+Brute force uses no table, bound or ordering: it tries every sequence of entries within its budget
+of acts. Boards are positions of random games with most counters removed, so that this is feasible.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from tests.contract.positions import RULESETS, line, of
 from tests.effort import effort
 
 BOARDS = effort(6, few=4, night=300, there=3)
-DEEP = effort(2, few=1, night=2)  # acts of a goal for which all chances are tried
-#: Less where the enemy may fire at every act: two acts have hundreds of thousands of ways there.
+DEEP = effort(2, few=1, night=2)  # budget of acts for goals with dice, where every outcome is tried
+#: A smaller budget if the enemy may fire at every act: two acts then have hundreds of thousands
+#: of sequences.
 DEEP_UNDER_FIRE = {"asl": effort(1, few=1, night=2)}
 WAYS = effort(2, few=1, night=300)
 COUNTERS = 3
@@ -36,7 +37,7 @@ GAMES = effort(1, few=1, night=30)
 
 
 def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
-    """Whether a goal can be forced within a budget of acts, by trying everything."""
+    """Whether a goal can be forced within a budget of acts, by trying every entry."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
         return stands is Standing.MET
@@ -44,7 +45,7 @@ def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
     if found.actor(state) != goal.side:
         futures = [found.apply(state, entry) for entry in entries]
         if not futures or state in futures:
-            return False  # dice that may be rerolled for ever force nothing
+            return False  # endless rerolls force no result
         return all(brute(found, goal, after, budget) for after in futures)
     return any(
         brute(found, goal, found.apply(state, entry), budget - cost(entry))
@@ -54,7 +55,7 @@ def brute(found: Ruleset, goal: Goal, state: State, budget: int) -> bool:
 
 
 def lines(found: Ruleset, goal: Goal, state: State, budget: int) -> set[Way] | None:
-    """Return every sorted way to a goal within a budget by brute force; None if others act."""
+    """Return every way to a goal within a budget, by brute force; None if others act."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
         return {()} if stands is Standing.MET else set()
@@ -73,7 +74,7 @@ def lines(found: Ruleset, goal: Goal, state: State, budget: int) -> set[Way] | N
 
 
 def worth(found: Ruleset, goal: Goal, state: State, budget: int) -> Fraction:
-    """Return the best chance of a goal within a budget of acts, by trying everything."""
+    """Return the best chance of a goal within a budget of acts, by trying every entry."""
     stands = standing(found, goal, state)
     if stands is not Standing.OPEN:
         return Fraction(stands is Standing.MET)
@@ -105,7 +106,7 @@ def thinned(found: Ruleset, state: State, chooser: random.Random) -> State:
 
 
 def some_goal(found: Ruleset, state: State, chooser: random.Random) -> Goal | None:
-    """Return a random goal, taken from a position a few random acts ahead, or None."""
+    """Return a random goal that a position a few random acts later meets, or None."""
     side = found.actor(state)
     if side in (CHANCE, NOBODY) or not any(c.side == side for c in state.counters):
         return None
@@ -165,7 +166,7 @@ def test_the_solver_finds_what_brute_force_finds(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_ways_that_are_listed_are_those_of_brute_force(ruleset: str) -> None:
-    """Draw boards until enough goals need acts and depend on no other side."""
+    """Try boards until enough goals need at least one act and depend on no other side."""
     found, chooser, listed = of(ruleset), random.Random(f"{ruleset} ways"), 0
     states = [state for seed in range(min(12, BOARDS // 3)) for state in line(ruleset, seed)]
     for _ in range(20 * BOARDS):
@@ -184,9 +185,9 @@ def test_the_ways_that_are_listed_are_those_of_brute_force(ruleset: str) -> None
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_best_chance_is_what_brute_force_finds(ruleset: str) -> None:
-    """Without dice the chance is 0 or 1, so a goal with a lower chance is a certain one."""
+    """Compare chances; without dice each is 0 or 1, so any required chance means certainty."""
     found, chooser, checked = of(ruleset), random.Random(f"{ruleset} chances"), 0
-    for number in range(8 * BOARDS):  # with few counters a game is often over already
+    for number in range(8 * BOARDS):  # with few counters, the game is often already over
         state = thinned(found, chooser.choice(line(ruleset, number % 12)), chooser)
         goal = some_goal(found, state, chooser)
         if goal is not None:
@@ -199,7 +200,7 @@ def test_the_best_chance_is_what_brute_force_finds(ruleset: str) -> None:
 
 
 def test_a_chance_between_none_and_all_is_exact() -> None:
-    """Pending asl attacks: a vehicle that is hit may be wrecked, a missed one may not."""
+    """Use pending asl attacks: a vehicle that is hit may be wrecked; a vehicle missed may not."""
     found, chooser = of("asl"), random.Random("dice")
     due = [
         step.node.state

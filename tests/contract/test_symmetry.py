@@ -1,7 +1,8 @@
-"""Rules favour no direction and no side: a transformed position is judged alike.
+"""Rules favour no direction and no side: a transformed position gets the same verdicts.
 
-The map is mirrored and turned, and the sides swap their ids; the findings must equal the earlier
-ones with places and sides renamed. (`test_judging` covers the ids and order of counters.)
+The map is mirrored or turned, or the sides swap ids; the findings must then equal those on the
+original position, with places and sides renamed. (`test_judging` covers the ids and the order of
+counters.)
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ TURNS = {"mirrored": (True, False), "upside-down": (False, True), "turned": (Tru
 
 
 def moved(grid: Grid, *, across: bool, down: bool) -> tuple[dict[str, str], str]:
-    """Return new labels for all hexes of a grid, and which of its lines are then shifted.
+    """Return the new labels of all hexes, and which lines (odd or even) are shifted afterwards.
 
     A mirror that reorders the alternately shifted lines swaps odd and even if their number is
     even; a mirror along each line reverses the shift itself.
@@ -48,14 +49,14 @@ def moved(grid: Grid, *, across: bool, down: bool) -> tuple[dict[str, str], str]
 
 
 def looked(way: str, *, across: bool, down: bool) -> str:
-    """Return a facing's marker on the transformed map: east and west, north and south swap."""
+    """Return a facing's marker on the transformed map: swap east and west, or north and south."""
     head, _, tail = way.rpartition("-")
     swaps = ("ew" * across) + ("ns" * down), ("we" * across) + ("sn" * down)
     return f"{head}-{tail.translate(str.maketrans(*swaps))}"
 
 
 def relabelled(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - any JSON
-    """Return JSON with every label of a hex, or of a part or side of one, renamed."""
+    """Return JSON with every label of a hex, of a part of a hex or of a hexside renamed."""
     if isinstance(value, str):
         return "/".join(names.get(part, part) for part in value.split("/"))
     if isinstance(value, list):
@@ -83,7 +84,7 @@ def seen_otherwise(state: State, turn: str) -> tuple[State, dict[str, str]]:
 
 
 def along_an_edge(state: State) -> bool:
-    """Whether sides without zones set up, which each do at their edge of the map."""
+    """Whether the sides set up at their edges of the map, because they have no zones."""
     sets_up = any(a.verb == "deploy" for a in asked(rules_of(state.world), state))
     return sets_up and not state.world.zones
 
@@ -107,7 +108,7 @@ def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> No
     found, chooser = of(ruleset), random.Random(f"{ruleset} {turn}")
     for state in chooser.sample(sample(ruleset), min(STATES, len(sample(ruleset)))):
         if TURNS[turn][1] and along_an_edge(state):
-            continue  # top and bottom edge of the map differ then
+            continue  # the rules then treat the top and bottom edges differently
         other, names = seen_otherwise(state, turn)
 
         def there(place: object, state: State = state, names: Mapping[str, str] = names) -> str:
@@ -138,13 +139,13 @@ def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> No
         assert set(theirs) == set(mine)
         for key in chooser.sample(sorted(mine), min(ACTIONS, len(mine))):
             if "off" in key:
-                continue  # hexes off the map cannot be told apart
+                continue  # all hexes off the map have the same label
             one, two = found.judge(state, mine[key]), found.judge(other, theirs[key])
             assert told(two, new, here) == told(one, old, there), key
 
 
 def _told(f: Finding, place: str, fact: Callable[[Fact], Fact]) -> tuple[object, ...]:
-    """Return all fields of a finding, with its place given and its facts converted by `fact`."""
+    """Return the fields of a finding, with the given place and facts converted by `fact`."""
     figures = tuple((name, _either_way(fact(value))) for name, value in f.facts)
     return (f.clause, f.grade, place, f.side, figures, f.say, f.role, frozenset(f.who))
 
@@ -157,8 +158,8 @@ def _either_way(fact: Fact) -> Fact:
 # -- sides with swapped ids --------------------------------------------------------------
 
 
-#: Rulesets that name sides: a nation belongs to a side, or a limit applies to one side. Their
-#: sides keep their ids and are only listed in reverse.
+#: Rulesets that refer to sides by id: a nation belongs to a side, or a limit applies to one side.
+#: For these, the test only reverses the list of sides and keeps their ids.
 NAMING = {"europa", "unit-count"}
 
 
@@ -191,7 +192,7 @@ def _frame(frame: Frame, names: Mapping[str, str]) -> Frame:
 
 
 def _named(own: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a ruleset's own value
-    """Return a ruleset's own value with every string that is a side's id renamed."""
+    """Return the value of `State.own` with every side id renamed."""
     if isinstance(own, str):
         return names.get(own, own)
     if isinstance(own, tuple) and type(own) is tuple:

@@ -1,8 +1,8 @@
 """Whole turns checked by the oracles: random play in which a naive judge checks each step.
 
-OVERSTACK_FULL=1 plays 100,000 steps per ruleset, a normal run some hundred. The oracles ignore
+OVERSTACK_FULL=1 plays 100,000 steps per ruleset, a normal run a few hundred. The oracles ignore
 movement, dice and hidden boxes. They judge the stacking of every hex independently and, for
-`aam2009`, every entry, from records (`Slips`) that they keep themselves.
+`aam2009`, every entry, from their own records (`Slips`).
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from tests.oracle_totaler_krieg import Piece as Unit
 from tests.oracle_totaler_krieg import lawful, least_of_many
 
 STEPS = effort(300, few=60, night=100_000)
-#: The number of steps in which every case that a test requires occurs.
+#: From this number of steps on, the tests require that each of their cases occurred.
 ENOUGH = 300
 
 
 def played(ruleset: str, steps: int) -> Iterator[tuple[State, Entry | None]]:
-    """Yield the positions of random games with the entry made in each; None at a game's start."""
+    """Yield the positions of random games, each with its entry; None at the start of a game."""
     found, chooser = of(ruleset), random.Random(f"turns {ruleset}")
     scenarios = play.playable(ruleset)
     done = 0
@@ -201,7 +201,7 @@ def test_whole_turns_of_totaler_krieg() -> None:
 INCREASES = {"shock-army": "shock", "guards-army": "guards", "guards-tank-army": "guards-tank",
              "ss-pz-corps": "ss"}  # fmt: skip
 TANK_ARMIES = ("tank-army", "guards-tank-army")
-PLAIN = ("soviet", "german")  # nations that always stack in full
+PLAIN = ("soviet", "german")  # nations that never have reduced stacking
 
 
 def test_whole_turns_of_europa() -> None:
@@ -226,7 +226,7 @@ def test_whole_turns_of_europa() -> None:
             fits = left == (0, 0)
             assert fits == (worst(verdict, place, side, limits) == Grade.LAWFUL), (place, pieces)
             met["fits" if fits else "over"] += 1
-    # A hex that is over is rare in play: the night run meets one, a few hundred steps may not.
+    # Hexes over the limit are rare in play: a night run has some, a few hundred steps may not.
     assert all(met.values()) if STEPS > ENOUGH else met["fits"], met
 
 
@@ -257,7 +257,7 @@ WORTH = {"squad": Fraction(1), "half-squad": Fraction(1, 2), "crew": Fraction(1,
 
 
 def _squads(state: State, stack: list[Counter]) -> tuple[Fraction, int]:
-    """Return squads over three and vehicles over one, by a naive count of the stack."""
+    """Return the excess of squads over three and of vehicles over one, by a naive count."""
     squads, smc, vehicles = Fraction(0), 0, 0
     for counter in stack:
         carrier = state.by_id.get(counter.aboard)
@@ -287,7 +287,7 @@ def test_whole_turns_of_asl() -> None:
         verdict = found.inspect(state)
         for place, side, there in occupied(state):
             if place.part or any(p.hex == place.hex for p in state.world.map.parts):
-                continue  # Locations within Locations are counted in `test_asl`
+                continue  # `test_asl` covers Locations within Locations
             p, v = _squads(state, [c for c in there if c.side == side])
             told = {f.clause: f for f in verdict.findings if (f.place, f.side) == (place, side)}
             assert _figure(told.get("A5.1-limit"), "p") == p, (place, side)

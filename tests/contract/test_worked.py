@@ -1,7 +1,7 @@
-"""The shorter answers of every ruleset in the positions of its worked cases.
+"""The derived answers of every ruleset in the positions of its worked cases.
 
-A case queries the judge. Here the candidates, the fast answer, the highlights and the sheets are
-compared with the judge.
+The cases themselves query only the judge. These tests compare the candidates, the fast answer,
+the highlights and the sheets with the judge.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tests.contract.positions import RULESETS, of
 from tests.effort import effort
 
 ACTIONS = effort(12, few=6, night=400, there=2)  # actions per position
-EACH = effort(1, few=1, there=3)  # one of so many positions
+EACH = effort(1, few=1, there=3)  # use every n-th position
 
 
 @cache
 def steps(ruleset: str) -> tuple[tuple[State, Action | None, bool], ...]:
-    """Return every position of the worked cases, with the action done there, if any."""
+    """Return every position of the worked cases, with the action made there, if any."""
     return tuple(_steps(ruleset))
 
 

@@ -1,4 +1,4 @@
-"""Firefox and WebKit against the built site; the report records the version of each."""
+"""Fixtures that run Firefox and WebKit on the built site; the report lists their versions."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def built() -> Path:
 
 @pytest.fixture
 def host(built: Path, tmp_path: Path) -> Iterator[Host]:
-    """A copy of the site at its own address, so that data stored by other tests has no effect."""
+    """A copy of the site with its own origin, so that data stored by other tests has no effect."""
     with hosted(built, tmp_path / "site") as standing:
         yield standing
 
 
 @pytest.fixture
 def person(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[Person]:
-    """A person at the page; if the test fails, a screenshot is saved in test-results/."""
+    """A `Person` for the test; if the test fails, a screenshot is saved in test-results/."""
     browser.another_tab()
     yield Person(browser, host.url)
     if request.node.stash.get(FAILED, True):
@@ -54,7 +54,7 @@ def person(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iter
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Record the outcome of a test for the teardown of its fixtures."""
+    """Record whether a test failed, so that the teardown of `person` can read it."""
     report: pytest.TestReport = yield  # type: ignore[assignment]
     if report.when == "call":
         item.stash[FAILED] = report.failed

@@ -1,8 +1,8 @@
-"""Browsers of other engines, driven by WebDriver commands.
+"""Firefox and WebKit browsers, controlled by WebDriver commands.
 
-Firefox receives them over its own socket (Marionette; geckodriver would only translate to it, and
-no Linux distribution packages it), WebKit over HTTP through its driver. Both clients are a few
-lines of the standard library, so no package is needed. Nothing here knows the page.
+Firefox receives the commands over its own socket (Marionette; geckodriver would only translate
+to this protocol, and no Linux distribution packages it), WebKit over HTTP through its driver.
+Both clients are short and use only the standard library. This module does not depend on the page.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any, Protocol
 
 from tools.engines import Engines
 
-PATIENCE = 150.0  # seconds: on a busy machine WebKit needs a minute for a fresh start
+PATIENCE = 150.0  # seconds; on a busy machine, WebKit needs a minute for an uncached start
 WINDOW = {"width": 1280, "height": 860}
 
 
@@ -33,7 +33,7 @@ Answer = Any
 
 
 class Refused(Exception):
-    """The browser refused a command; the message is the browser's own."""
+    """The browser refused a command; the message comes from the browser."""
 
 
 class Wire(Protocol):
@@ -48,7 +48,7 @@ class Wire(Protocol):
         """Stop the browser and every process started for it."""
 
 
-# Command here -> its name on Firefox's socket, its method and path over HTTP.
+# By command of this module: the Marionette name, the HTTP method and the HTTP path.
 COMMANDS = {
     "open": ("WebDriver:Navigate", "POST", "url"),
     "reload": ("WebDriver:Refresh", "POST", "refresh"),
@@ -64,7 +64,7 @@ COMMANDS = {
 }
 
 
-#: Prefix of commands that ends a browser with its test run, however that ends.
+#: Command prefix that stops the browser when the test run ends, even if the run is killed.
 WITH_US = ("setpriv", "--pdeathsig", "TERM")
 
 
@@ -80,7 +80,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _start(command: Sequence[str | Path], home: Path, **env: str) -> subprocess.Popen[bytes]:
-    """Start a program with its own home directory, which also holds its output."""
+    """Start a program with its own home directory, where its output is also written."""
     with (home / "said.txt").open("ab") as said:
         return subprocess.Popen(
             [*WITH_US, *(str(word) for word in command)],
@@ -193,7 +193,7 @@ class WebKit:
             try:
                 return self._send("POST", "", wanted)
             except urllib.error.URLError:
-                time.sleep(0.1)  # the driver is not listening yet
+                time.sleep(0.1)  # the driver does not listen yet
         raise Refused("WebKit's driver does not start.")
 
     def _send(self, method: str, path: str, body: dict[str, Any]) -> Answer:
@@ -214,7 +214,7 @@ class WebKit:
         return self._send(method, path, body)
 
     def close(self) -> None:
-        with contextlib.suppress(Refused, OSError):  # it may have exited already
+        with contextlib.suppress(Refused, OSError):  # the browser may have exited already
             self._send("DELETE", "", {})  # ending the session closes the browser
         _end(self._process)
         _end(self._screen)
@@ -239,13 +239,13 @@ class Browser:
         self._wire.ask("reload", {})
 
     def run(self, script: str, *arguments: Answer) -> Answer:
-        """Return the result of a script; a promise is awaited."""
+        """Return the result of a script; if the result is a promise, await it."""
         return self._wire.ask("run", {"script": script, "args": list(arguments)})
 
     def wait(
         self, script: str, *arguments: Answer, what: str = "", seconds: float = PATIENCE
     ) -> Answer:
-        """Poll a script until its result is truthy, and return that."""
+        """Poll a script until its result is truthy, and return this result."""
         end = time.monotonic() + seconds
         while not (found := self.run(script, *arguments)):
             if time.monotonic() > end:

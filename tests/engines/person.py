@@ -1,4 +1,4 @@
-"""A person at the page in a browser of any engine: clicks on elements and checks of the page."""
+"""A simulated user in a browser of any engine: clicks elements and checks the page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from tests.browser.pages import Json, link_to
 from tests.engines.driver import Browser
 
-#: The point at which a visible, enabled element that nothing covers can be clicked.
+#: Returns the point at which to click a visible, enabled element that no other element covers.
 WHERE = """
 const [selector, words, down] = arguments;
 const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
@@ -33,29 +33,29 @@ PLACE = """return [...document.querySelectorAll(`.map [data-id="${arguments[0]}"
 
 
 class Person:
-    """One person who uses one page."""
+    """A simulated user of one page."""
 
     def __init__(self, browser: Browser, home: str) -> None:
         self.browser = browser
         self.home = home
 
     def open(self, document: Json | None = None) -> None:
-        """Open the page, with a game in its link or with none, and wait for the umpire."""
+        """Open the page, with the game `document` in its link if given, and wait for the umpire."""
         self.browser.open(self.home + ("" if document is None else link_to(document)))
         self.ready()
 
     def ready(self) -> None:
-        """Wait until the umpire is ready; answer a curtain that one person plays every side."""
+        """Wait until the umpire is ready; on a curtain, choose that one person plays every side."""
         self.browser.wait(f"{CURTAIN} || (() => {{ {READY} }})()", what="the umpire")
         if self.browser.run(CURTAIN):
-            time.sleep(0.6)  # the page ignores an immediate click as meant for the previous view
+            time.sleep(0.6)  # the page ignores clicks right after a change of view
             self.press("I play every side: do not ask again")
         self.browser.wait(READY, what="the umpire")
         if self.browser.run(GREETED):
             self.click(".greeting .button.is-main")
 
     def click(self, selector: str, words: str = "", down: float = 0.5) -> None:
-        """Click the element that a selector finds; `words` end its name if there are several."""
+        """Click the element that matches a selector and, if given, whose name ends in `words`."""
         what = f"{selector} {words}"
         before = None
         while (at := self.browser.wait(WHERE, selector, words, down, what=what)) != before:
@@ -64,7 +64,7 @@ class Person:
         self.browser.click(at[0], at[1])
 
     def pick(self, who: str) -> None:
-        """Select a counter that stands alone."""
+        """Select a counter that is alone in its hex."""
         self.click(f'.map [data-id="{who}"]')
         self.shows(".map .is-picked")
 
@@ -73,7 +73,7 @@ class Person:
         self.click(f'.map .hex[data-place="{place}"]')
 
     def press(self, words: str) -> None:
-        """Click a button, by its name."""
+        """Click the button with this name."""
         self.click("button", words)
 
     def put_back(self) -> None:
@@ -82,13 +82,13 @@ class Person:
             self.press("Put back")
 
     def shows(self, selector: str, words: str = "") -> None:
-        """Wait until an element that contains these words exists."""
+        """Wait until an element exists that matches a selector and contains these words."""
         self.browser.wait(SHOWS, selector, words, what=f"{selector} with {words!r}")
 
     def stands(self, who: str, place: str) -> None:
-        """Wait until a counter stands in a hex."""
+        """Wait until a counter is in a hex."""
         self.browser.wait(PLACE, who, place, what=f"{who} in {place}")
 
     def lacks(self, selector: str, words: str) -> None:
-        """Assert that no element contains these words."""
+        """Assert that no element that matches a selector contains these words."""
         assert not self.browser.run(SHOWS, selector, words), f"{selector} has {words!r}"

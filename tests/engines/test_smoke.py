@@ -1,4 +1,4 @@
-"""Smoke tests for every engine: both starts, judging, undo, storage, offline, exported pictures."""
+"""Smoke tests per engine: both kinds of start, judging, undo, storage, offline, pictures."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from tools.shell import ROOT
 
 QUEUE = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
 SNAPSHOT = "wheel/*/memory-*.bin"
-#: A file that only a fresh start requests: without it Python must start from the snapshot.
+#: A file that only a start without the snapshot requests. If the file is missing, Python must
+#: start from the snapshot.
 CORE = "wheel/*/overstack-*.whl.xz"
 
-#: Whether the board has a verdict, or the current side has a question to answer first.
+#: Whether the panel shows a verdict, or a question that the current side has to answer first.
 JUDGED = """return document.querySelector(
   '.panel .verdict, .panel [role=radio], .panel .foot button') !== null"""
-#: Captures files offered for download instead of downloading them.
+#: Captures files that the page offers for download, instead of downloading them.
 KEEP = """window.kept = {};
 URL.createObjectURL = (blob) => { window.kept[blob.type] = blob; return 'data:,'; };
 return true"""
@@ -28,7 +29,7 @@ return true"""
 KEEP_FILE = (
     """return caches.open('kept').then((cache) => cache.add(arguments[0])).then(() => true)"""
 )
-#: Counts the colours of a captured picture; a failed drawing has one.
+#: Counts the colours of a captured picture; a picture that was not drawn has only one.
 COLOURS = """return (async () => {
   const image = await createImageBitmap(window.kept['image/png']);
   const canvas = document.createElement('canvas');
@@ -44,7 +45,7 @@ COLOURS = """return (async () => {
 
 
 def crowded() -> Json:
-    """Return a scenario with a full hex at 0504 and a Ranger in the hex beside it."""
+    """Return a scenario with a full hex at 0504 and a Ranger in the adjacent hex 0503."""
     document: Json = json.loads(QUEUE.read_text(encoding="utf-8"))
     stack = [("a", "rifle"), ("b", "rifle"), ("c", "rifle"), ("t", "m4-sherman")]
     counters = [{"id": who, "kind": kind, "side": "us", "at": "0504"} for who, kind in stack]
@@ -74,13 +75,13 @@ def moved(person: Person) -> None:
 
 
 def undone(person: Person) -> None:
-    """Undo that move."""
+    """Undo the Ranger's move."""
     person.press("Undo")
     person.stands("d", "0503")
 
 
 def test_python_starts_from_the_memory_snapshot(person: Person, host: Host) -> None:
-    # A snapshot that is already cached is used whatever the network speed.
+    # With the snapshot already cached, the page uses it whatever the network speed.
     (snapshot,) = host.folder.glob(SNAPSHOT)
     person.browser.open(f"{host.url}icon.svg")
     person.browser.wait(KEEP_FILE, host.url + snapshot.relative_to(host.folder).as_posix())

@@ -1,4 +1,4 @@
-"""Firefox and WebKit judge without storage and in a frame on another site."""
+"""In Firefox and WebKit, the page can judge without storage and in another site's frame."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools import engines
 
 REFUSED = """Object.defineProperty(self, "indexedDB", {
   get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });"""
-#: The error with which a browser refuses to open IndexedDB; "" if it opens.
+#: The error of a browser that refuses to open IndexedDB; "" if IndexedDB opens.
 STORE = """return new Promise((said) => {
   try {
     const asked = indexedDB.open('probe');
@@ -37,7 +37,7 @@ OFF = """return document.querySelector('.toast')?.textContent.includes(
 
 
 def refusing(host: Host) -> None:
-    """Patch the site so that IndexedDB is refused in the page and in its worker."""
+    """Patch the site so that the page and its worker cannot open IndexedDB."""
     for entry in ("umpire.js", "main.js", "embed.js"):
         script = host.folder / entry
         script.write_text(f"{REFUSED}\n{script.read_text('utf-8')}", encoding="utf-8")
@@ -48,7 +48,7 @@ def refusing(host: Host) -> None:
 
 @pytest.fixture
 def blog(tmp_path: Path) -> Iterator[str]:
-    """A page on another site: another host name of this machine, not only another port."""
+    """A page on another site: it has another host name, because another port is not enough."""
     folder = tmp_path / "blog"
     folder.mkdir()
     (folder / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
@@ -57,7 +57,7 @@ def blog(tmp_path: Path) -> Iterator[str]:
 
 
 def judges(browser: Browser, blog: str, host: Host) -> None:
-    """Check that the embedded page judges in a frame on another site."""
+    """Check that the embedded page shows a verdict in a frame on another site."""
     browser.open(blog)
     browser.run(FRAME, f"{host.url}embed.html{link_to(scenario('q14-the-trap'))}")
     browser.into_frame(0)

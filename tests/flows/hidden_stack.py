@@ -2,13 +2,13 @@
 
 Clauses, by the ids of the clause table: 8.A.1.a, 8.A.1.b, 8.B-may, 8.B-2mp, 8.B-relieve,
 8.C, 8.C.1, 8.C.1-mp, 8.D-same, 8.D.2; readings E12 (the retreating unit itself goes into
-overstack) and E18 (without a marker a hex has no overstack). Two sizes of unit only:
-divisions, and regiments of one RE. Nothing lets the enemy look inside, as 48.A is not part of
-the text.
+overstack) and E18 (without a marker a hex has no overstack). Units have only two sizes:
+division, and regiment of one RE. The enemy can never look inside a box, because 48.A is not
+part of the rule text.
 
-The units in a marker's box are aboard the marker counter: they are in the hex for every
-purpose, and hiding them leaves no gap in the order of entry. The mark "overstack" is the
-box's overstack section, "plus-2mp" the debt of entering it.
+The units in a marker's box are aboard the marker counter: they count as in the hex, and hiding
+them leaves no gap in the order of entry. The mark "overstack" means that a unit is in the box's
+overstack section, "plus-2mp" that it owes the MPs for entering the section.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ BOOK = book(
     [OVERSTACK, DEBT],
 )
 
-ANY, NON_DIVISIONAL = 3, 3  # 8.A.1.a units of any size, 8.A.1.b REs of regiments
-ENTRY = 2  # 8.B-2mp
+ANY, NON_DIVISIONAL = 3, 3  # limits: 8.A.1.a units of any size, 8.A.1.b REs of regiments
+ENTRY = 2  # MPs to enter overstack (8.B-2mp)
 
 # -- the hex -------------------------------------------------------------------------------------
 
@@ -51,14 +51,14 @@ def units(state: State, place: Place, side: str) -> tuple[Counter, ...]:
 
 
 def excess(stack: Iterable[Counter]) -> int:
-    """Return the number of units that a stack is over; regiments fill their own slots first."""
+    """Return the number of units over the limit; regiments use NON-DIV slots first."""
     types = [c.kind.type for c in stack if not c.has(OVERSTACK)]
     regiments = max(0, types.count(REGIMENT) - NON_DIVISIONAL)
     return max(0, types.count(DIVISION) + regiments - ANY)
 
 
 def stack_verdict(state: State, place: Place, side: str, entering: Counter | None) -> Verdict:
-    """Return the verdict of rule 8 on a side's hex, with a retreating unit added, if any."""
+    """Return the verdict of rule 8 on a side's hex, with `entering` added if given."""
     there = units(state, place, side)
     stack = there if entering is None else (*there, entering)
     over = excess(stack) + sum(c.has(OVERSTACK) for c in stack)
@@ -79,7 +79,7 @@ def stack_verdict(state: State, place: Place, side: str, entering: Counter | Non
 
 
 def _closed(state: State, held: Counter) -> bool:
-    """Whether this is a view that lacks the contents of the marker's box."""
+    """Whether the position is the enemy's view, without the contents of the marker's box."""
     return state.own == ("seen-by", state.world.other(held.side))
 
 
@@ -99,7 +99,7 @@ def judge(state: State, action: Action) -> Verdict:
 def _choices(state: State, top: Frame) -> Iterator[Action]:
     """Yield the choices of a frame: where to retreat, which unit to relieve, advance or stay."""
     if top.place is None or top.place.hex is None:
-        return  # an enemy choice inside a closed box
+        return  # the enemy chooses inside a closed box
     around = [Place(hex_) for hex_ in state.world.map.grid.neighbours(top.place.hex)]
     if top.kind == "retreat":
         free = [to for to in around if not _held(state, to, state.world.other(top.side))]
@@ -136,7 +136,7 @@ def apply(state: State, play: Action) -> State:
 
 
 def _retreated(state: State, unit: Counter, to: Place, *, over: bool) -> State:
-    """8.C.1: enter the box of the hex; if over, its overstack section, with the debt."""
+    """8.C.1: enter the box in the hex; if `over`, its overstack section, and owe the MPs."""
     home = marker(state, to, unit.side)
     if over:
         state = state.with_counters([unit.with_marks(OVERSTACK, DEBT)])
@@ -162,7 +162,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 
 def view(state: State, side: str) -> State:
-    """8.D.2: enemy boxes are closed; a choice inside one shows only the side that decides."""
+    """8.D.2: hide the enemy's boxes; of a choice inside a box, show only the side that decides."""
     if state.own is not None:
         return state  # already a view
     hidden = {c.id for c in state.counters if c.aboard and c.side != side}

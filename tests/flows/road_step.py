@@ -1,4 +1,4 @@
-"""A stand-in for Reloaded: one step of a vehicle, and everything that may interrupt it.
+"""A stand-in for Reloaded: one step of a vehicle, and every event that may interrupt it.
 
 Clauses, by the ids of the clause table: move.cost.insufficient, map.road.free-first-hex,
 move.forest.vehicle-2, move.forest.vehicle-roll, move.roll.fail-stops, damage.speed-0,
@@ -7,9 +7,9 @@ deffire.optional, attack.dice, attack.success-4plus, attack.threshold, damage.ve
 damage.infantry.one-model, ability.blast, ability.transport; readings A08, A16, A17, A30 and A55.
 Every unit is one model.
 
-The action "move" declares a step. The stack then holds, from the bottom, the step, the window of
-fire at the hex left, and the movement roll. After these the same function judges the step again
-(A17): it is made at once if lawful, else its owner may ask for the reason and must "halt".
+The action "move" declares a step. The stack of frames is then, from the bottom: the step, the
+window of fire at the hex left, the movement roll. Afterwards the same function judges the step
+again (A17): a lawful step is made at once, else its owner may query why and must "halt".
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ BOOK = book(
 
 FIRE_FROM, FIRE_TO = "fire-from", "fire-to"
 
-STRUCK = 2  # ability.blast: how many units one Blast strikes
-SUCCESS = 4  # attack.success-4plus, move.roll.target
+STRUCK = 2  # ability.blast: the number of units that one Blast strikes
+SUCCESS = 4  # the lowest successful face: attack.success-4plus, move.roll.target
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """State of the phase: ids that fired defensively, and ids that used their free road step."""
+    """The ids of units that fired defensively in this phase, or used their free road step."""
 
     fired: frozenset[str] = frozenset()
     roaded: frozenset[str] = frozenset()
@@ -78,7 +78,7 @@ def speed(counter: Counter) -> int:
 
 
 def defence(counter: Counter) -> int:
-    """Return the number that successes are compared with."""
+    """Return the defence value, which the number of successes is compared with."""
     return _trait(counter, "defence") - counter.marks.count("damage")
 
 
@@ -176,7 +176,7 @@ def _judge_fire(state: State, window: Frame, action: Action) -> Verdict:
 
 
 def _judge_step(state: State, step: Frame, action: Action) -> Verdict:
-    """Judge acts on a step that is now forbidden: it may be queried and must be given up."""
+    """Judge the acts after a step became forbidden: query the step, or halt (give it up)."""
     assert step.place is not None
     if action == Action("halt", step.who):
         return verdict([Finding("deffire.immediate", Grade.LAWFUL, side=step.side)])
@@ -218,7 +218,7 @@ def apply(state: State, play: Action) -> State:
 
 
 def _declared(state: State, counter: Counter, to: Place) -> State:
-    """Push the step, the window above it, and the movement roll on top (A17)."""
+    """Push three frames: the step, the window of fire, and on top the movement roll (A17)."""
     assert counter.place.hex is not None
     assert to.hex is not None
     ends = (*counter.place.hex, *to.hex)
@@ -233,7 +233,7 @@ def _declared(state: State, counter: Counter, to: Place) -> State:
 
 
 def _settled(state: State) -> State:
-    """Pop the frames with nothing left to decide; make the step once all above it are done."""
+    """Pop the frames that need no decision; make the step once its frame is on top."""
     while (top := state.top) is not None:
         gone = top.who in state.by_id and state.by_id[top.who].place == LOST
         if top.kind in (FIRE_FROM, FIRE_TO):
@@ -247,7 +247,7 @@ def _settled(state: State) -> State:
             assert top.place is not None
             found = step_findings(state, state.by_id[top.who], top.place)
             if any(f.grade is Grade.FORBIDDEN for f in found):
-                return state  # its owner must give it up and may ask for the reason
+                return state  # the owner must halt, and may query the reason
             state = _made(state.popped(), top)
         else:
             return state
@@ -268,11 +268,11 @@ def _made(state: State, step: Frame) -> State:
     return state.pushed(Frame(FIRE_TO, enemy, step.place, step.who, step.note))
 
 
-# -- chance: what each frame rolls, and what follows --------------------------------------------
+# -- chance: the roll of each frame, and its effects --------------------------------------------
 
 
 def _roll(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """The movement roll: below 4 the unit stops, and both window and step are dropped."""
+    """The movement roll: below 4 the unit stops; the frames of window and step are dropped."""
     if faces[0] >= SUCCESS:
         return state
     stopped = state.by_id[frame.who].with_marks("stopped")
@@ -286,7 +286,7 @@ def _unstruck(state: State, frame: Frame) -> tuple[Counter, ...]:
 
 
 def _blast(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """Resolve one draw: a second draw follows, then an attack on each unit struck."""
+    """Resolve one draw: push the second draw, or else an attack on each unit struck."""
     left = _unstruck(state, frame)
     struck = (*frame.note, left[faces[0]].id)
     if len(struck) < STRUCK and len(left) > 1:
@@ -296,7 +296,7 @@ def _blast(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
 
 
 def _attack(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
-    """Resolve an attack: with fewer successes than the defence it ends, else the target rolls."""
+    """Resolve an attack: fewer successes than the defence do nothing, else the target rolls."""
     target, successes = state.by_id[str(frame.note[0])], _successes(faces)
     if successes < defence(target):
         return state
@@ -336,7 +336,7 @@ def _defence_dice(target: Counter) -> int:
 
 
 def _hurt(state: State, target: Counter, net: int) -> State:
-    """damage.*: infantry loses its one model; a vehicle takes one damage per full defence."""
+    """damage.*: infantry is destroyed; a vehicle takes a damage per multiple of its defence."""
     damages = max(0, net) // defence(target)
     if not damages:
         return state
@@ -344,7 +344,7 @@ def _hurt(state: State, target: Counter, net: int) -> State:
         return state.with_counters([target.with_marks(*("damage",) * damages)])
     hex_ = target.place
     riders = state.load(target.id)
-    for rider in riders:  # they stand in the hex until their dice are rolled (A55)
+    for rider in riders:  # passengers are in the hex until their dice are rolled (A55)
         state = state.entered(rider.id, hex_)
     state = state.entered(target.id, LOST)
     rolls = [Frame("survival", target.side, hex_, rider.id) for rider in riders]
@@ -365,7 +365,7 @@ def chance(state: State) -> Event | None:
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Return the classes by the number of dice of 4 or more, merged by resulting position."""
+    """Return the classes of rolls by number of successes, merged if the position is equal."""
     event = chance(state)
     if event is None or isinstance(event, Draw):
         return single(event) if event is not None else ()

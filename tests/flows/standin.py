@@ -1,7 +1,7 @@
-"""Shared parts of the stand-in rulesets of the flows: a book without prose, small positions.
+"""Shared parts of the stand-in rulesets of these tests: a book without text, small positions.
 
-A stand-in is a one-module ruleset for a single flow of play. It follows its rulebook's clause
-table within that flow and implements nothing else.
+A stand-in is a one-module ruleset for a single flow (sequence of play). It implements its
+rulebook's clause table for that flow and no other rules.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def kind(name: str, type_: str, allowance: int = 0, **traits: int) -> Kind:
 
 
 def book(name: str, kinds: Iterable[Kind], marks: Iterable[str]) -> Book:
-    """Return a book with kinds and marks but no clause text, as no player reads a stand-in."""
+    """Return a book with kinds and marks. It has no clause text: no player uses a stand-in."""
     return Book(
         id=name,
         title=name,
@@ -59,7 +59,7 @@ def book(name: str, kinds: Iterable[Kind], marks: Iterable[str]) -> Book:
 
 
 def position(rules: Book, counters: dict[str, str], *, road: str = "", woods: str = "") -> State:
-    """Return a position on an 8 by 6 map from "kind side place" by id, in order of entry.
+    """Return a position on an 8 by 6 map; `counters` maps ids to "kind side place", in order.
 
     A place is a label ("0305") or the id of the carrying counter; `road` is a chain of labels
     and `woods` a list of them.
@@ -137,7 +137,7 @@ def changed(state: State, change: Change) -> State:
 
 @dataclass(frozen=True)
 class ByHand:
-    """The acts of a flow from three functions; the rest derives from the judge."""
+    """The acts of a flow, made from three functions; all other functions use the judge."""
 
     candidates: Candidates
     judge: Callable[[State, Action], Verdict]

@@ -1,8 +1,8 @@
 """The page's data on a stack that its viewer may not look into (law 8).
 
-The flow of `test_hidden_stack`, queried through the views behind the facade. The criterion is
-the same: positions that differ only in hidden counters give equal output. The game document
-is left out, since a link contains the whole game.
+These tests query the flow of `test_hidden_stack` through the views behind the facade. The
+criterion is the same: positions that differ only in hidden counters give equal output. The game
+document is not compared, because a link contains the whole game.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def test_questions_are_answered_from_what_the_asker_sees(inside: tuple[str, ...]
 
 
 def test_owner_is_told_what_comes_of_it_with_the_eyes_of_his_own() -> None:
-    """After the retreat Red decides, but the preview still shows Blue's own view."""
+    """Red decides after the retreat, but the preview of Blue's retreat shows Blue's own view."""
     node = opened(start())
     assert node.viewer == BLUE
     why = explain.why(node, explain.of_entry(node, retreat(node.state)))
@@ -73,7 +73,7 @@ def test_owner_is_told_what_comes_of_it_with_the_eyes_of_his_own() -> None:
 
 
 def test_opponent_hears_of_no_choice_inside() -> None:
-    """8.B-relieve: the owner of the box chooses; the other side sees only that it does."""
+    """8.B-relieve: the box's owner chooses a unit; the other side sees only that it chooses."""
     node = retreated(FULL).then(Action("stay", "red")).then(Change("remove", "in-0"))
     seen = node.shown_to(RED)
     assert (seen.viewer, seen.seen.top and seen.seen.top.kind) == (RED, "closed")

@@ -1,4 +1,4 @@
-"""The second hard flow: a retreat into a full hex whose contents the enemy may not see.
+"""A hard flow: a retreat into a full hex whose contents the enemy may not see.
 
 Blue's division in 0303 must retreat. Behind it, in 0302, a Corps marker represents three
 divisions, the limit of the hex. Red sees only the marker.
@@ -25,7 +25,7 @@ PACKED = ("division", "division", "division", "regiment", "regiment", "regiment"
 
 
 def start(inside: tuple[str, ...] = FULL, *, corps: bool = True) -> State:
-    """Blue must retreat from 0303; Red, in 0304, may then advance."""
+    """Return the position in which Blue must retreat from 0303 and Red (0304) may then advance."""
     home = "corps" if corps else "0302"
     counters = {"corps": f"corps {BLUE} 0302"} if corps else {}
     counters |= {f"in-{n}": f"{kind} {BLUE} {home}" for n, kind in enumerate(inside)}
@@ -119,7 +119,7 @@ def test_log_tells_the_opponent_of_the_retreat_and_of_nothing_inside() -> None:
 
 
 def test_choice_inside_the_box_is_heard_of_without_a_name() -> None:
-    """8.B-relieve: a unit leaves the full box, and the owner names the unit leaving overstack."""
+    """8.B-relieve: after a unit leaves the box, its owner names one to leave overstack."""
     state = after(start(), retreat(start()), Action("stay", "red"), Change("remove", "in-0"))
     assert state.top == Frame("relieve", BLUE, at(state, "0302"))
     relieve = Action("relieve", "back")

@@ -1,7 +1,7 @@
-"""The first hard flow: a road step past an enemy howitzer whose Blast changes the step itself.
+"""A hard flow: a road step past an enemy howitzer, whose Blast can change the step itself.
 
-A loaded half-track moves along the road from 0303 to 0403; the howitzer in 0304 is adjacent to
-both, so it may fire at either hex, before the step or after it.
+A loaded half-track moves along the road from 0303 to 0403. The howitzer in 0304 is adjacent to
+both hexes, so it may fire before the step (at 0303) or after it (at 0403).
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def draw(state: State, who: str) -> Faces:
 
 
 def blasted(state: State) -> State:
-    """The half-track moves; the gun fires at the hex it leaves and draws track, then squad."""
+    """The position after the gun fires at the hex the track leaves, drawing track, then squad."""
     state = played(state, drive(state), Action("fire", "gun"))
     state = played(state, draw(state, "track"))
     return played(state, draw(state, "squad"))
@@ -89,7 +89,7 @@ def test_nothing_else_may_be_done_while_the_step_is_half_done() -> None:
 
 
 def test_roll_is_one_that_the_event_allows() -> None:
-    """The caller supplies the faces; values that no die or draw can show are refused."""
+    """The caller supplies the faces; faces that the dice or the draw cannot show are refused."""
     window = played(start(), drive(start()), Action("fire", "gun"))
     for wrong in (Faces(()), Faces((9,)), Faces((0, 0))):
         with pytest.raises(BadInput, match="No such roll"):
@@ -106,7 +106,7 @@ def test_held_fire_lets_the_step_be_made_and_asks_again_at_the_hex_entered() -> 
     assert state.by_id["track"].place == at(state, "0403")
     assert state.by_id["rider"].place == at(state, "0403")
     assert [frame.kind for frame in state.frames] == ["fire-to"]
-    state = played(state, Action("fire", "gun"), Faces((0,)))  # the track is alone in that hex
+    state = played(state, Action("fire", "gun"), Faces((0,)))  # one unit, so one draw
     assert RULES.chance(state) == Dice(9, 6)
 
 
@@ -125,13 +125,13 @@ def test_blast_draws_two_units_of_the_hex_friend_or_foe() -> None:
 
 def test_killed_transport_ends_the_step_and_its_passenger_rolls() -> None:
     state = blasted(start())
-    state = played(state, dice(9, 9), dice(0, 4))  # 9 net against 3: three damage
+    state = played(state, dice(9, 9), dice(0, 4))  # 9 net successes, defence 3: three damage
     assert state.by_id["track"].place == LOST
     assert state.top == Frame("survival", BLUE, at(state, "0303"), "rider")
     state = played(state, Faces((3,)))
     assert state.by_id["rider"].place == at(state, "0303")
     assert state.by_id["rider"].aboard == ""
-    state = played(state, dice(0, 9))  # the squad, second of the Blast, is missed
+    state = played(state, dice(0, 9))  # the Blast's second attack misses the squad
     assert state.frames == (), "window and step are gone with the mover"
     assert RULES.actor(state) == BLUE
     with pytest.raises(Illegal):
@@ -151,7 +151,7 @@ def test_damage_that_takes_the_speed_away_forbids_the_step_and_says_why() -> Non
     state = start(gun="howitzer")
     state = played(state, drive(state), Action("hold"), Action("hold"))
     spent = [Action("move", "track", at(state, "0404")), Action("hold"), Action("hold")]
-    state = played(state, *spent)  # off the road: 1 of 4
+    state = played(state, *spent)  # the step off the road costs 1 of 4 Speed
     assert state.by_id["track"].spent == 1
     state = played(state, drive(state), Action("hold"), Action("hold"))
     state = played(state, drive(state, "0404"), Action("hold"), Action("hold"))
@@ -254,7 +254,7 @@ def test_ten_million_outcomes_of_nine_dice_are_a_handful_of_classes() -> None:
 
 
 def test_chance_that_the_step_is_still_made_is_exact() -> None:
-    """Compare the result of the core's classes with one computed from binomials alone."""
+    """Compare the probability from the core's classes with a computation from binomials."""
     found = outcomes(blasted(start()))
     made = sum(w for s, w in found.items() if s.by_id["track"].place == at(s, "0403"))
     attack, cover = binomial(9, 3, 6), binomial(4, 3, 6)
@@ -279,7 +279,7 @@ def test_half_done_positions_go_to_json_and_back_unchanged() -> None:
 
 
 def test_undo_ends_at_the_last_roll() -> None:
-    """A roll that was seen cannot be undone; entries after it can."""
+    """A roll that the players have seen cannot be undone; later entries can be undone."""
     state = start()
     scenario = Scenario("", "", "", "", state.world, state, frozenset(), document={})
     node, floors = Node(Table(RULES, scenario), state), []

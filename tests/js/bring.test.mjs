@@ -1,4 +1,4 @@
-/** Imported modules: only the entry that the umpire reads is sent; decisions precede all rows. */
+/** Imports: archives, of which only one entry is sent, mapping links, places, pictures, drops. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -89,7 +89,7 @@ test('a picture is unpacked alone, and no more of it than was asked for', async 
   const entry = entries.get('images/a.png');
   assert.equal(await (await unpacked(file, entry, 5000)).text(), picture);
   assert.equal(await unpacked(file, entry, 4999), null);
-  // A header with too small a size is not trusted.
+  // The limit also applies if the header states too small a size.
   assert.equal(await unpacked(file, { ...entry, size: 10 }, 4999), null);
   assert.equal(await unpacked(file, { ...entry, method: 12 }, 5000), null);
   assert.equal(await unpacked(file, { ...entry, at: 1e6 }, 5000), null);
@@ -147,7 +147,7 @@ test('places come as a list with the top counter first, and as a table with thei
   assert.equal(asList(standingIn({ report, sides })), 'A1: Squad');
 });
 
-/** A map of ten columns and eight rows; `pixels` spaces its hexes by 50 and 58 on a picture. */
+/** A map of ten columns and eight rows; on its picture, columns are 50 px and rows 58 px apart. */
 const MAP = { board: '', grid: 'flat', labels: '0305', size: [10, 8], terrain: [] };
 const pixels = (column, row) => [100 + 50 * (column - 1), 70 + 58 * (row - 1)];
 
@@ -158,7 +158,7 @@ test("a map's picture lies so that its hexes lie under ours", () => {
     { hex: '0908', x: bx, y: by },
   ];
   const whole = placed(MAP, corners, { width: 2000, height: 1500 });
-  // The part covers the board: a hex is 4/3 as wide as the distance between columns.
+  // `part` is the part of the picture under the board; a hex is 4/3 as wide as a column's spacing.
   const { part, laid } = whole;
   assert.equal(part.x, Math.floor(ax - (50 * 2) / 3));
   assert.ok(Math.abs(part.width - (50 * 9 + (2 * 50 * 2) / 3)) < 2);

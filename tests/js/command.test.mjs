@@ -79,7 +79,7 @@ test('an order: who, and where to, whoever can act first', () => {
   assert.deepEqual(
     found('pz to 0306').filter(({ deed }) => deed.move === 'pz4'),
     [],
-  ); // it is already there
+  ); // the Panzer IV is already in 0306
   assert.deepEqual(
     found('pz to 9999').filter(({ deed }) => 'move' in deed),
     [],

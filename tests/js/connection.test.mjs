@@ -1,4 +1,4 @@
-/** The network speed and the ruleset of a link, both known before Python is called. */
+/** Functions that measure the network speed, and read a link's ruleset, before Python is called. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The daily puzzle, the archive's month, and the streak across gaps, clocks and time zones. */
+/** The daily puzzle, the archive by month, and the streak despite gaps, clocks and time zones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -125,6 +125,6 @@ test('no day counts for a puzzle whose solution was looked at first', async () =
   await remember(shown, { shown: true });
   await remember(shown, { solved: 60 });
   const before = solvedDays();
-  await rememberDay(shown, Date.now() - 86_400_000); // a puzzle begun that day counts for it
+  await rememberDay(shown, Date.now() - 86_400_000); // the day on which the puzzle was begun
   assert.deepEqual(solvedDays(), before);
 });

@@ -1,4 +1,4 @@
-/** The tiles of a fan stay within reach of a click, and texts stay short enough to post. */
+/** The tiles of an opened stack can all be clicked, and texts are short enough to post. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layFan } from '../../web/src/board/fan.ts';
@@ -7,7 +7,7 @@ import { isLong, shortText } from '../../web/src/play/shorttext.ts';
 
 const TILE = 88;
 
-/** Asserts that every tile with its ring lies within the room, whatever the hex. */
+/** Asserts that every tile of a stack opened at `centre` lies within the rectangle `room`. */
 function inside(spots, centre, room) {
   for (const { at, scale } of spots) {
     const half = (TILE / 2) * scale;
@@ -17,7 +17,7 @@ function inside(spots, centre, room) {
   }
 }
 
-/** Asserts that no tile covers the centre of another. */
+/** Asserts that no tile covers the centre of another tile. */
 function apart(spots) {
   for (const [i, one] of spots.entries())
     for (const other of spots.slice(i + 1)) {

@@ -1,6 +1,6 @@
 /**
- * The page's own drawing of a log shows every counter that all sides may see, and no counter that
- * is hidden from a side.
+ * When the page draws a log without the umpire, it shows every counter that all sides may see, and
+ * no counter that is hidden from a side.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,8 +9,8 @@ import { draft } from '../../web/src/scenario/load.ts';
 import { python, root } from './umpire.mjs';
 
 /**
- * Some positions of random games and worked boards of every rulebook, with the counters that every
- * side sees and their places.
+ * A Python script that prints positions of random games and worked boards of every rulebook, each
+ * with the counters that all sides see and with their places.
  */
 const POSITIONS = `
 import json, random, sys

@@ -1,4 +1,4 @@
-/** The forms in which links arrive, read like tests/link_forms.py, which describes them. */
+/** The forms in which links arrive; tests/link_forms.py describes them and reads the same file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './umpire.mjs';

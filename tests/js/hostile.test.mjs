@@ -1,6 +1,6 @@
 /**
- * The page's half of the link codec under the same hostile links as the umpire's half: each is
- * refused, which leaves it to the umpire, or can be drawn.
+ * The page's half of the link codec gets the same hostile links as the umpire's half. The page
+ * either refuses a link (the umpire then handles the link) or can draw its game.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ import { draft } from '../../web/src/scenario/load.ts';
 import { root, worded } from './umpire.mjs';
 
 const COUNT = process.env.OVERSTACK_FULL ? 50_000 : 2_000;
-/** Timeout in ms; the slowest link takes some hundredths of a second. */
+/** Timeout in ms; the slowest link takes a few hundredths of a second. */
 const HANGS = 20_000;
 
 /** @returns {AsyncGenerator<[string, string]>} */
@@ -65,7 +65,7 @@ test('every hostile link ends in a refusal, or in a game whose draft can be draw
     assert.ok(ends.has(end), `nothing was ${end}: ${[...ends.keys()]}`);
 });
 
-/** Runs the calculations that precede drawing, and checks their input. */
+/** Runs the calculations that the page makes before it draws, and checks their input. */
 function lay({ map, counters, places, signs, sides, title, text }) {
   const grid = new Grid(map);
   grid.divided = divide(grid, map, signs);

@@ -1,6 +1,6 @@
 /**
  * The form for house rules: the document after each change of a field, and the scenario that
- * carries it.
+ * contains the document.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The panes store each puzzle, card and list separately, whatever another tab writes. */
+/** The panes store each puzzle, card and list as a separate entry, so tabs do not interfere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import 'fake-indexeddb/auto';

@@ -1,6 +1,6 @@
 /**
- * Every kind of stored entry under the same faults: two tabs, an unreadable entry, many entries,
- * a full device, a clock set back.
+ * Tests every kind of stored entry with the same faults: two tabs that write, an unreadable entry,
+ * many entries, a full device, a clock that is set back.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { device, openTab, until, write } from './tabs.mjs';
 const GAME = { scenario: { ruleset: 'x', sides: [] }, log: [] };
 const ATTEMPT = { at: 1, solved: 0, failed: 1, spent: 5, shown: false, log: [], wrong: [] };
 
-/** A valid value of each kind, distinguished by a number. */
+/** Functions that return a valid value of each kind; different numbers give different values. */
 const SAMPLES = {
   games: (n) => ({ id: `${n}`, title: `Game ${n}`, marks: [], linked: 0, game: GAME }),
   attempts: (n) => ({ ...ATTEMPT, spent: n }),
@@ -37,7 +37,7 @@ const SAMPLES = {
 };
 const MANY = 210;
 
-/** Returns a value as text, for comparing two samples of a kind. */
+/** Returns a value as text, so that two samples of a kind can be compared. */
 const told = (value) =>
   JSON.stringify(value, (_, inner) => (inner instanceof Blob ? 'a picture' : inner));
 
@@ -105,7 +105,7 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
         [of],
       );
       assert.deepEqual(await later.contents(refused[0]), contents);
-      // Overwriting the entry keeps the unreadable contents as well.
+      // A write to the same key must not delete the unreadable contents.
       assert.equal(await later.kept[kind].put('bad', sample(2)), 'kept');
       assert.equal(told((await later.kept[kind].get('bad')).value), told(sample(2)));
       const still = (await later.refused()).filter((one) => one.kind === of);

@@ -55,7 +55,7 @@ test('in whatever form a link arrives, page and umpire open its game or refuse i
   for (const [n, form] of forms.entries()) {
     const { link, game } = golden[form.only ? 3 : n % golden.length];
     const text = written(form, link, `https://example.org/${golden[(n + 2) % golden.length].link}`);
-    const pasted = `#${encodeURIComponent(text)}`; // the page puts pasted text into its address
+    const pasted = `#${encodeURIComponent(text)}`; // the page puts pasted text into its URL hash
     for (const came of [text, pasted, ...inAddressBar(form, text)]) {
       const found = linkIn(came);
       assert.ok(found, `${form.name}: nobody is asked about ${came.slice(0, 80)}`);
@@ -74,7 +74,7 @@ test('in whatever form a link arrives, page and umpire open its game or refuse i
   }
 });
 
-/** Yields the hash that the page receives from an opened address, without line breaks. */
+/** Yields the hash that the page receives if the whole text can be opened as an address. */
 function* inAddressBar({ before, address, encode }, text) {
   const hyphenated = text.includes('-\n');
   if (!before && address === undefined && !encode && !hyphenated && text.includes('#'))
@@ -137,7 +137,7 @@ test('what is whole but holds no game is refused, whichever codec', async () => 
 test('a link of another edition is not read', async () => {
   await assert.rejects(decodeLink('#p=3t.e30.AAAAAA'), BadLink);
   await assert.rejects(decodeLink('#p=1a.e30.AAAAAA'), BadLink);
-  globalThis.RUNTIME = { links: {} }; // the page knows no such dictionary
+  globalThis.RUNTIME = { links: {} }; // the page lacks the link's dictionary
   await assert.rejects(decode('#p=2t.e30.AAAAAA'), BadLink);
 });
 

@@ -198,7 +198,7 @@ test('a blank map keeps within what a scenario may hold', () => {
     ...{ size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' },
   });
   assert.equal(blankMap({ ...asked, labels: '1F5', origin: [1, 1] }).board, '3');
-  // A part of a larger map states its origin; letter labels start at the first.
+  // A part of a larger map has an origin; with letter labels, its first column is always 1.
   const part = { ...asked, origin: [0, 5_000] };
   assert.deepEqual(blankMap({ ...part, labels: '003005' }).origin, [0, 999]);
   assert.deepEqual(blankMap({ ...part, labels: '1F5' }).origin, [1, 999]);

@@ -34,7 +34,7 @@ test('what is due comes before what is new, and that before what is due later', 
   const lessonOf = ({ case: id }) => known.get(id);
   const next = (today, last = null) => nextOf(some, lessonOf, { today, last, pick: 0.99 })?.case;
   assert.equal(next(10), 'c1');
-  assert.equal(next(10, some[0]), 'c4'); // never the same twice in a row
+  assert.equal(next(10, some[0]), 'c4'); // the quiz never asks the same card twice in a row
   known.set('c3', { row: 1, due: 30, right: 1, wrong: 0 });
   known.set('c4', { row: 1, due: 20, right: 1, wrong: 0 });
   assert.equal(next(5), 'c1');
@@ -58,7 +58,7 @@ test('right answers on twelve days make every question known', () => {
       assert.equal(standing(some, lessonOf).known, some.length);
     }),
   );
-  assert.ok(KNOWN > 1); // a single right answer may be luck
+  assert.ok(KNOWN > 1); // a single right answer may be a guess
 });
 
 test('a seed deals every question once, the same everywhere', () => {

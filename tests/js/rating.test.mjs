@@ -1,4 +1,4 @@
-/** The rating from solved and failed puzzles, and the days after which failed ones repeat. */
+/** The rating from solved and failed puzzles, and the days until a failed puzzle is repeated. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -105,7 +105,7 @@ test('whatever happens on whatever day, what went wrong last is due, and nothing
       let now = { ...UNTRIED };
       let lastWrong = null;
       for (const { outcome, days } of steps) {
-        day += days; // the clock may be set back
+        day += days; // `days` may be negative: a clock that is set back
         const was = isDue(now, day);
         const failed = now.failed + (outcome === 'wrong' ? 1 : 0);
         const solved = now.solved || (outcome === 'solved' ? day : 0);

@@ -1,6 +1,6 @@
 /**
- * Type imports obey the order of the rooms too. dependency-cruiser does not see them; the order is
- * the one that .dependency-cruiser.mjs enforces.
+ * Type imports must obey the order of the rooms (source layers) too. dependency-cruiser, which
+ * enforces this order by .dependency-cruiser.mjs, does not see type imports.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -72,6 +72,6 @@ test('the declarations of types know each other in one direction', () => {
 });
 
 test('the tool that holds the code to the rooms reads TypeScript', () => {
-  // It silently skips files that no installed compiler of a supported version can read.
+  // dependency-cruiser silently skips .ts files if no supported TypeScript version is installed.
   assert.ok(allExtensions.find(({ extension }) => extension === '.ts')?.available);
 });

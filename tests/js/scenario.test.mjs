@@ -1,5 +1,5 @@
 /**
- * The page's own drawing, before the umpire is ready, agrees with the umpire's later board.
+ * The board that the page draws before the umpire is ready equals the umpire's later board.
  */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const kinds = {};
 for (const id of new Set(all.map((one) => one.ruleset)))
   kinds[id] = await python.ask({ ask: 'book', ruleset: id });
 
-// A marker's effect on a counter's figures depends on the rules, so it waits for the umpire.
+// Only the umpire knows how a mark changes a counter's values, so marked counters' are ignored.
 const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, marks, values }) => ({
   id,
   name,
@@ -130,7 +130,7 @@ const wants = (scenario) => {
 };
 
 test('a goal is told as the umpire tells it', async () => {
-  // Every want is combined with every condition, but only the full run does so in every scenario.
+  // Every kind of want is combined with every condition; only the full run does so per scenario.
   let told = 0;
   let next = 0;
   const met = new Set();
@@ -154,7 +154,7 @@ test('a goal is told as the umpire tells it', async () => {
         const goal = { side: side.id, want, ...more };
         const game = { scenario: { ...scenario, turns: 9, goal }, log: [] };
         const board = await python.ask({ ask: 'open', game });
-        if (board.error && /goal/.test(board.where ?? '')) continue; // two of the same counter
+        if (board.error && /goal/.test(board.where ?? '')) continue; // a goal names a counter twice
         assert.equal(board.error, undefined);
         assert.equal(await taskOf(game, Promise.resolve(kinds)), board.goal.words);
         met.add(`${kind} ${nr}`);

@@ -1,4 +1,4 @@
-/** The rulebook search, on the words that the real umpire returns. */
+/** The rulebook search, tested on the rulebook texts that the real umpire returns. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createFinder, cut, snippet } from '../../web/src/panes/rulebook/finder.ts';

@@ -1,5 +1,5 @@
 /**
- * Exports of the page: an independent reader decodes the QR code; the diagram is compared as text.
+ * Exports of the page: a separate library decodes the QR code; the diagram is compared as text.
  */
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const python = umpire();
 after(() => python.end());
 
 /**
- * Reads a code as a camera would, with each module three pixels wide.
+ * Decodes a QR code from an image in which each module is three pixels wide.
  * @param {{ size: number, path: string }} code
  */
 function read({ size, path }) {

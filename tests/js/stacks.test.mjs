@@ -1,4 +1,4 @@
-/** The arithmetic behind the panels: slots, dice, targets, and when the curtain is shown. */
+/** The calculations for the panels: slots, dice, targets, and whether the curtain is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lastAccount } from '../../web/src/play/account.ts';

@@ -1,5 +1,6 @@
 /**
- * A game whose log the current rules refuse, by every way into the store, with the real umpire.
+ * Opens a game whose log the current rules refuse, in every way that the store can open a game;
+ * the umpire is real.
  */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';

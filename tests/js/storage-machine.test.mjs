@@ -1,7 +1,7 @@
 /**
- * The storage under every fault: two tabs writing at once, a tab killed during a write, a full
- * device, unreadable entries, a clock set back. A change adds a token to an entry; a token
- * reported as kept must be stored exactly once.
+ * Random sequences of storage operations and faults: two tabs that write at once, a tab killed
+ * during a write, a full device, unreadable entries, a clock that is set back. Each change adds a
+ * token to an entry; a token that the storage reports as kept must be stored exactly once.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const TABS = [0, 1];
 const KEYS = ['a', 'b'];
 let made = 0;
 
-/** A kind whose list holds whole values, and one whose list holds only heads. */
+/** The kinds tested: for `lists`, a tab's list has whole values; for `games`, only heads. */
 const KINDS = {
   lists: {
     add: (key, token) => (before) => ({ name: key, link: `${before?.link ?? ''}${token} ` }),
@@ -35,7 +35,7 @@ const KINDS = {
 const ENTRIES = Object.keys(KINDS).flatMap((kind) => KEYS.map((key) => [kind, key]));
 
 class World {
-  /** Tokens reported as kept; tokens held by a tab; tokens of a tab killed before the report. */
+  /** Tokens reported as kept, tokens a tab still holds, tokens of tabs killed before reporting. */
   kept = new Map();
   held = new Map();
   unsure = new Set();
@@ -84,7 +84,7 @@ class World {
     await Promise.all(this.running.splice(0));
   }
 
-  /** Checks every entry from every tab. */
+  /** Checks every entry as each tab sees it. */
   async check() {
     await this.settle();
     for (const [kind, key] of ENTRIES) {
@@ -144,7 +144,7 @@ const tab = fc.constantFrom(...TABS);
 const STEPS = [
   step('change', { tab, ...entry }, (world, { tab: n, kind, key }) => world.change(n, kind, key)),
   step('change', { tab, ...entry }, (world, { tab: n, kind, key }) => world.change(n, kind, key)),
-  step('pause', {}, () => new Promise(setImmediate)), // another write starts during this one
+  step('pause', {}, () => new Promise(setImmediate)), // other writes start meanwhile
   step('check', {}, (world) => world.check()),
   step('alone', { tab, ...entry }, async (world, { tab: n, kind, key }) => {
     await world.settle();
@@ -158,7 +158,7 @@ const STEPS = [
   }),
   step('remove', { tab, ...entry }, async (world, { tab: n, kind, key }) => {
     await world.check();
-    if (device.full) return; // a removal needs no space; another step checks held changes
+    if (device.full) return; // held changes are checked in another step
     await world.shelf(n, kind).remove([key]);
     await world.settle();
     world.kept.set([kind, key].join(), []);
@@ -187,7 +187,7 @@ const STEPS = [
     if (kind === 'games') row.head = { title: '', moves: 0 };
     const bad = world.bad.findLast((one) => one[0] === kind && one[1] === key);
     const stored = await world.stored(kind, key);
-    if (bad && !stored.length) return; // here the other edition would itself overwrite the entry
+    if (bad && !stored.length) return; // the other edition would overwrite the bad entry
     await write(world.name, {
       heads: [[[kind, key], row]],
       ...(kind === 'games' ? { bodies: [[[kind, key], contents]] } : {}),
@@ -202,7 +202,8 @@ const STEPS = [
 ];
 
 World.prototype.reopen = async function () {
-  // Another test covers changes held by a tab for an entry that another edition has overwritten.
+  // Reopening drops held changes. Another test covers held changes to entries that another edition
+  // overwrote.
   for (const n of TABS) {
     kill(this.tabs[n]);
     await this.open(n);

@@ -1,6 +1,6 @@
 /**
- * The store and the flow of a decision, with the real umpire and the template ruleset's
- * scenario.
+ * The store, and the sequence of requests in a decision, with the real umpire and the template
+ * ruleset's scenario.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -238,8 +238,8 @@ test('an edit is a line of the log and can be undone', async () => {
 });
 
 /**
- * Returns a store whose saving blocks until released, which is after the umpire's answer and
- * before the board is updated.
+ * Returns a store whose saving blocks until released. The store saves after the umpire's answer and
+ * before it updates the board.
  * @param {object} [engine]
  */
 function unhurried(engine = python) {
@@ -258,7 +258,7 @@ function unhurried(engine = python) {
     },
   });
   /**
-   * Runs `meanwhile` after the answer of `change` and before the board is updated.
+   * Runs `meanwhile` after the umpire has answered `change` and before the board is updated.
    * @param {() => Promise<unknown>} change
    * @param {() => unknown} meanwhile
    */
@@ -282,7 +282,7 @@ function unhurried(engine = python) {
 /** Timeout in ms for an expected state of a store. */
 const LATE = 10_000;
 
-/** Waits for a state of the store. @param {object} of @param {(state: any) => unknown} is */
+/** Waits until a state satisfies `is`. @param {object} of @param {(state: any) => unknown} is */
 const until = (of, is) =>
   new Promise((there, missed) => {
     const late = setTimeout(() => missed(new Error('The store never says so.')), LATE);

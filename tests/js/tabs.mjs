@@ -1,7 +1,7 @@
 /**
- * Tabs of one browser for storage tests: each runs the page's own storage on one shared database
- * (fake-indexeddb, a complete IndexedDB in JavaScript). A tab can be killed during a write, the
- * device can be full, and the clock can be set.
+ * Simulated browser tabs for storage tests. Each tab runs the page's storage code; all tabs share
+ * one database (fake-indexeddb, a complete IndexedDB in JavaScript). A test can kill a tab during a
+ * write, make the device full, and set the clock.
  */
 import 'fake-indexeddb/auto';
 import { createStorage } from '../../web/src/storage/storage.ts';
@@ -10,7 +10,7 @@ const { transaction } = IDBDatabase.prototype;
 const { put } = IDBObjectStore.prototype;
 const { open } = IDBFactory.prototype;
 
-/** The tab being created: new connections and their transactions belong to it. */
+/** The tab being created: it owns new connections and their transactions. */
 let making = null;
 /** @type {WeakMap<IDBDatabase, Tab>} */
 const owners = new WeakMap();
@@ -43,7 +43,7 @@ IDBObjectStore.prototype.put = function (...args) {
   if (device.full === 'put') throw new DOMException('full', 'QuotaExceededError');
   const request = put.apply(this, args);
   request.addEventListener('success', () => {
-    // Only once, and not after the transaction has ended.
+    // Abort the transaction only once, and not after it has ended.
     if (this.transaction._state !== 'finished') this.transaction._abort('QuotaExceededError');
   });
   return request;
@@ -61,7 +61,7 @@ export async function openTab(name, how = {}) {
   return tab;
 }
 
-/** Kills a tab like a crash: pending operations are aborted and no others start. */
+/** Simulates the crash of a tab: aborts its pending operations, and prevents new ones. */
 export function kill(tab) {
   tab.dead = true;
   tab.storage.close();
@@ -73,7 +73,7 @@ export function kill(tab) {
     }
 }
 
-/** Polls until a condition holds, as messages between tabs are asynchronous. */
+/** Polls until a condition holds, because messages between tabs are asynchronous. */
 export async function until(holds, what) {
   for (let n = 0; n < 2_000; n += 1) {
     if (await holds()) return;
@@ -84,7 +84,7 @@ export async function until(holds, what) {
   throw new Error(`It never came to be: ${what}`);
 }
 
-/** Writes entries to the database as another edition of the page would. */
+/** Writes entries to the database directly, as another edition of the page would. */
 export function write(name, stores) {
   return new Promise((done, failed) => {
     const opening = open.call(indexedDB, name);

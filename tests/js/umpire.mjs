@@ -1,4 +1,4 @@
-/** The real umpire for tests in Node: Python in a child process, one line of JSON each way. */
+/** The real umpire for Node tests: a Python child process that exchanges lines of JSON. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { BadLink } from '../../web/src/link.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The ruleset folders that hold the link dictionaries, by letter. */
+/** The ruleset folder that contains each link dictionary, by the dictionary's letter. */
 const WORDED = {
   a: 'aam2009',
   e: 'europa',
@@ -19,7 +19,7 @@ const WORDED = {
   s: 'asl',
 };
 
-/** Returns a link dictionary, as the page would fetch it. @param {string} letter */
+/** Returns the link dictionary with a letter, as the page would fetch it. @param {string} letter */
 export async function worded(letter) {
   if (!(letter in WORDED)) throw new BadLink('Nobody knows this dictionary.');
   return new Uint8Array(
@@ -36,7 +36,7 @@ for line in sys.stdin:
     print(umpire.handle(line), flush=True)
 `;
 
-/** Returns the project's own Python if it is set up, else the one on the path. */
+/** Returns the Python of the project's virtual environment if it exists, else that on the PATH. */
 export function python() {
   const own = [join('.venv', 'bin', 'python'), join('.venv', 'Scripts', 'python.exe')].map((path) =>
     join(root, path),

@@ -1,6 +1,6 @@
-"""Arriving from beside the map, and going into reserve (8.C.4, 8.B.2-reserve, the supplied data).
+"""Arrivals from boxes beside the map, and reserve (8.C.4, 8.B.2-reserve, the supplied data).
 
-Knows the zones of a scenario and the marks of reserve; `overstack` judges units in a full hex.
+Uses the zones of a scenario and the reserve marks; `overstack` judges units in a full hex.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FRAMES: Final = ("",)
 
 @finds("D-arrival", otherwise=())
 def arrival(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
-    """Whether a counter may arrive: from a box beside the map into its side's own zone."""
+    """Whether a counter may arrive: it is in a box beside the map and enters its side's zone."""
     if counter.place.hex is not None or counter.place == LOST or counter.aboard:
         return barred("D-arrival", "not-waiting", counter)
     zone = state.world.zones.get(counter.side, frozenset())
@@ -40,7 +40,7 @@ def arrival(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
 
 @finds("8.C.4", otherwise=())
 def full_arrival(rule: Rule, state: State, after: State, counter: Counter, to: Place) -> Findings:
-    """A unit that arrives in a full hex goes into overstack, with the +2 MP marker."""
+    """Whether an arrival fits: a unit that enters a full hex is overstacked and owes +2 MP."""
     if applicable.packing_at(after, to, counter.side).fits:
         return (rule.lawful(to, counter.side, who=(counter.id,)),)
     if not units.markers(after, to, counter.side) or not units.is_unit(counter):
@@ -61,7 +61,7 @@ def reserve_bar(rule: Rule, state: State, counter: Counter) -> Findings:
 
 @finds("D-reserve", otherwise=())
 def reserve_able(rule: Rule, state: State, counter: Counter) -> Findings:
-    """Going into reserve takes a unit's whole move; it moves in the enemy's reaction phase."""
+    """Whether a unit can go into reserve: it has to give up its whole move to do so."""
     if not units.is_unit(counter) or units.attached(state, counter) or counter.place.hex is None:
         return barred("D-reserve", "who", counter)
     if counter.spent or counter.has(RESERVE):
@@ -96,7 +96,7 @@ def _deploy(state: State, counter: Counter, to: Place) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an arrival, or with a unit in reserve and its move used up."""
+    """Return the position after an arrival, or after a unit spent its move to go into reserve."""
     counter = state.by_id[action.who]
     if action.verb == "deploy" and action.to is not None:
         return _deployed(state, counter, action.to)

@@ -1,8 +1,8 @@
 """The effects of overstack on an attack: caps, sums, kinds of combat, supply (8.C.2, 8.C.3).
 
-Takes the attackers, their hexes and the target, and returns findings and figures; `resolution`
-has the course of a combat. Strengths are those printed on the counters; the results of the
-combat table are outside rule 8.
+Its functions take the attackers, their hexes and the target, and return findings and figures;
+`resolution` implements the sequence of a combat. Strengths are those printed on the counters; the
+results of the combat table are outside rule 8.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
-NOWHERE: Final = Place(None, "nowhere")  # replaces the missing place of a frame
+NOWHERE: Final = Place(None, "nowhere")  # used if a frame has no place
 NORMAL: Final = "normal"
 FROM_OVERSTACK: Final = "from overstack"
 KINDS: Final = (NORMAL, FROM_OVERSTACK)
@@ -29,7 +29,7 @@ _BY_HAND: Final = BOOK.tables["by_hand"]
 RESULTS: Final[tuple[str, ...]] = tuple(_BY_HAND["results"])
 MISSIONS: Final[tuple[str, ...]] = tuple(_BY_HAND["missions"])
 BARRED_MISSIONS: Final[tuple[str, ...]] = tuple(_BY_HAND["barred_missions"])
-#: Modifiers of the extra supply in half SPs, as they are entered: "-1", "0", "+1".
+#: Modifiers of the extra supply in half SPs, by the text entered: "-1", "0", "+1".
 MODIFIERS: Final[Mapping[str, int]] = {
     f"{each:+d}" if each else "0": each for each in _BY_HAND["modifiers"]
 }
@@ -44,7 +44,7 @@ class Attack(NamedTuple):
     who: Counters
 
     def plus(self, more: Iterable[Counter]) -> Attack:
-        """The attack with more units in it."""
+        """Return the attack with more units added."""
         return self._replace(who=(*self.who, *more))
 
 
@@ -52,12 +52,12 @@ class Attack(NamedTuple):
 
 
 def party(state: State, unit: Counter) -> Counters:
-    """A unit and what is attached to it."""
+    """A unit and the units attached to it."""
     return (unit, *state.cargo(unit.id))
 
 
 def strength(state: State, who: Iterable[Counter]) -> int:
-    """The strength of units in attack and defence, with what is attached to them."""
+    """The strength, in attack or defence, of some units and the units attached to them."""
     return sum(units.strength(c) for unit in who for c in party(state, unit))
 
 
@@ -67,19 +67,19 @@ def _all_of_it(state: State, at: Place, side: str) -> Counters:
 
 @clause("8.C.3.a-def", otherwise=_all_of_it)
 def defending(state: State, at: Place, side: str) -> Counters:
-    """The units that defend a hex and have a ZOC: those in overstack add nothing."""
+    """The units that defend a hex and have a ZOC: units in overstack do neither."""
     return units.regular(state, at, side)
 
 
 @clause("8.C.3.a-die", otherwise=_all_of_it)
 def on_the_die(state: State, at: Place, side: str) -> Counters:
-    """The units that count where the main combat die is modified."""
+    """The units that count for modifiers of the main combat die."""
     return units.regular(state, at, side)
 
 
 @clause("8.C.3.a-exch", otherwise=_all_of_it)
 def exchanged(state: State, at: Place, side: str) -> Counters:
-    """The units whose strength and REs count in an exchange."""
+    """The units of a hex whose strength and REs count in an exchange."""
     return units.regular(state, at, side)
 
 
@@ -89,7 +89,7 @@ def _those_not_overstacked(state: State, at: Place, side: str) -> Counters:
 
 @clause("8.C.3.a-result", otherwise=_those_not_overstacked)
 def struck(state: State, at: Place, side: str) -> Counters:
-    """All counters that the result of an attack on a hex affects, overstacked or not."""
+    """All counters in a hex that a combat result affects, overstacked or not."""
     return units.everyone(state, at, side)
 
 
@@ -98,10 +98,10 @@ def struck(state: State, at: Place, side: str) -> Counters:
 
 @finds("8.C.2", otherwise=())
 def cap_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The units that attack from one hex have to fit the limit of the hex attacked.
+    """Whether the units that attack from each hex fit the limit of the hex attacked.
 
-    An attack from overstack is exempt. Increases of the attackers' own markers count
-    where the hex attacked has regular stacking (reading E13).
+    An attack from overstack is exempt. The attackers' own markers increase the limit if
+    the hex attacked has regular stacking (reading E13).
     """
     found: list[Finding] = []
     for origin in sorted({unit.place for unit in attack.who}, key=str):
@@ -125,7 +125,7 @@ def _fits(state: State, attack: Attack, there: Counters) -> bool:
 
 @finds("8.C.2-ex", otherwise=())
 def example(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The text's own example: a hex with a smaller limit, attacked from hexes with a larger one."""
+    """The rulebook's example: the hex attacked has a smaller limit than the attackers' hex."""
     zones = applicable.ground(state, attack.target)
     found: list[Finding] = []
     for capped in cap_findings(state, attack):
@@ -158,7 +158,7 @@ def kind_findings(rule: Rule, state: State, attack: Attack, unit: Counter) -> Fi
 
 @finds("8.C.3.a-att", otherwise=())
 def overstacked_attacker(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
-    """Overstacked units take no part in normal combat as attackers."""
+    """Whether a unit may attack: an overstacked unit may not attack in normal combat."""
     if attack.kind == NORMAL and unit.has(OVERSTACKED):
         return barred("8.C.3.a-att", "", unit)
     if not units.over(state, unit.place, attack.side):
@@ -183,7 +183,7 @@ def able(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
 
 
 def hidden(state: State, at: Place, side: str) -> bool:
-    """Whether the position is a view with closed boxes of a side in a hex (8.D.2)."""
+    """Whether the viewer sees a hex where the boxes of a side are closed to them (8.D.2)."""
     viewer = getattr(state.own, "side", side)
     return viewer != side and any(not m.has(OPEN) for m in units.markers(state, at, side))
 
@@ -198,7 +198,7 @@ def sums(state: State, attack: Attack) -> tuple[int, int]:
 def odds(
     rule: Rule, state: State, attack: Attack, strengths: tuple[int, int] | None = None
 ) -> Findings:
-    """The odds, rounded in the defender's favour, from the given strengths or the visible ones."""
+    """The odds, rounded in the defender's favour. Default `strengths`: those that are visible."""
     ours, theirs = strengths or sums(state, attack)
     high, low = (ours // theirs, 1) if 0 < theirs <= ours else (1, -(-theirs // max(1, ours)))
     figures = facts(attack=ours, defence=theirs, high=high, low=low)
@@ -222,7 +222,7 @@ def _enemy(state: State, attack: Attack) -> str:
 
 @finds("8.C.3.a-def", otherwise=())
 def defence_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The defence strength and ZOC of the hex, without the units in overstack."""
+    """A finding with the defence strength and ZOC of the hex without the units in overstack."""
     at, enemy = attack.target, _enemy(state, attack)
     over, who = units.over(state, at, enemy), defending(state, at, enemy)
     if not over:
@@ -239,7 +239,7 @@ def defence_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @finds("8.C.3.a-die", otherwise=())
 def die_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The REs of the hex that count where the main combat die is modified."""
+    """A finding with the REs of the hex that count for modifiers of the main combat die."""
     at, enemy = attack.target, _enemy(state, attack)
     over, who = units.over(state, at, enemy), on_the_die(state, at, enemy)
     if not over:
@@ -255,7 +255,7 @@ def die_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 @clause("8.C.3.b", otherwise=0)
 def extra_supply(state: State, who: Counters) -> int:
-    """The extra half SPs for an attack from overstack: 1 for each 3 REs in it, or part of 3."""
+    """The extra half SPs of an attack: 1 for each 3 overstacked REs that attack, rounded up."""
     halves = units.res(state, (unit for unit in who if unit.has(OVERSTACKED)))
     return -(-halves // OVERSTACK_RES)
 
@@ -291,13 +291,13 @@ def _without_overstack(state: State, at: Place, side: str) -> Counters:
 
 @clause("8.C.3.a-aa", otherwise=_without_overstack)
 def guns(state: State, at: Place, side: str) -> Counters:
-    """The AA of a hex, including AA in overstack, which is not ignored altogether."""
+    """The AA units of a hex. AA in overstack is included: only some missions exclude it."""
     return tuple(c for c in units.everyone(state, at, side) if units.antiair(c))
 
 
 @finds("8.C.3.a-aa", otherwise=())
 def gun_findings(rule: Rule, state: State, gun: Counter) -> Findings:
-    """A finding that AA in overstack fires depending on the mission, and is not just ignored."""
+    """A finding that AA in overstack is not ignored: the mission decides whether it may fire."""
     if not gun.has(OVERSTACKED):
         return ()
     return (rule.lawful(gun.place, gun.side, who=(gun.id,)),)
@@ -305,7 +305,7 @@ def gun_findings(rule: Rule, state: State, gun: Counter) -> Findings:
 
 @finds("8.C.3.d", otherwise=())
 def mission_findings(rule: Rule, state: State, gun: Counter, mission: str) -> Findings:
-    """AA in overstack may not fire at ground support; at any other mission it may."""
+    """Whether AA in overstack may fire: not at ground support, but at any other mission."""
     if not gun.has(OVERSTACKED):
         return ()
     grade = Grade.FORBIDDEN if mission in BARRED_MISSIONS else Grade.LAWFUL
@@ -318,9 +318,9 @@ def mission_findings(rule: Rule, state: State, gun: Counter, mission: str) -> Fi
 
 @finds("8.C.3.c", otherwise=())
 def refused(rule: Rule, state: State, after: State, attack: Attack, to: Place) -> Findings:
-    """The attacker refuses a result that would leave its units overstacked when a phase ends.
+    """Refuse a result that would leave the attacker's units overstacked when a phase ends.
 
-    In an attack from overstack it may take the result if a marker in the hex can hold them.
+    In an attack from overstack, the attacker may take the result if the hex has a marker.
     """
     if applicable.packing_at(after, to, attack.side).fits:
         return (rule.lawful(to, attack.side),)
@@ -333,7 +333,7 @@ def refused(rule: Rule, state: State, after: State, attack: Attack, to: Place) -
 
 @finds("8.C.3.a-adv", otherwise=())
 def advance_findings(rule: Rule, state: State, attack: Attack, counter: Counter) -> Findings:
-    """After normal combat no overstacked unit of a hex that took part may advance."""
+    """Whether a counter may advance: after normal combat, no overstacked unit may."""
     inside = [counter, *units.box(state, counter)] if units.is_marker(counter) else [counter]
     over = [unit for unit in inside if unit.has(OVERSTACKED)]
     if attack.kind == NORMAL and over:

@@ -1,7 +1,7 @@
 """The findings shown beside the question of a pending frame (8.C.3).
 
-Knows which findings belong to which frame; judges nothing. A viewer who may not look into a box
-gets only the findings that both sides get.
+Maps each kind of frame to its findings; contains no judgement. A viewer who may not look into a
+box gets only the findings that both sides get.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from overstack.rulesets.europa.supplied.turn import Findings
 
 
 def told(state: State) -> Findings:
-    """The sums of the pending attack, the losses an exchange still needs, or an overfull hex."""
+    """The odds of the pending attack, the losses still due in an exchange, or an overfull hex."""
     frame = state.top
     if frame is None or frame.place is None:
         return ()

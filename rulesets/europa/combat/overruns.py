@@ -1,9 +1,9 @@
 """Overruns, as far as stacking affects them (8.C.3.c-ovr).
 
-Knows the overruns that can be tried in mid-move, and the effect of a failure if the hex of the
-failed units cannot hold them. The success of an overrun is outside rule 8: its result is entered
-by hand. Frames: `overrun` while units join, `overrun-result` for the result; their notes are
-those of an attack: (kind, ids).
+Lists the overruns that can be tried in mid-move, and applies a failure, also if the units do not
+fit in the hex that they came from. Success is decided outside rule 8: the result of an overrun is
+entered by hand. Frames: `overrun` while units join, `overrun-result` for the result; both have the
+note of an attack: (kind, ids).
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ VERBS: Final = naming(
     {"overrun": "who to", "join": "who", "resolve calloff": "", "outcome": "mode"}
 )
 FRAMES: Final = ("", "overrun", "overrun-result")
-#: Results of an overrun, as they are entered by hand.
+#: The results of an overrun that can be entered by hand.
 SUCCESS, RETREAT, FAILURE = BOOK.tables["by_hand"]["overruns"]
 
 
-# -- what can be chosen ----------------------------------------------------------------------
+# -- candidates ------------------------------------------------------------------------------
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
@@ -126,7 +126,7 @@ def may_stay(state: State, attack: Attack) -> bool:
 
 @finds("8.C.3.c-ovr", otherwise=())
 def failure_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The result of a failed overrun: 1D, then back to the origin, or into the defender's hex."""
+    """The result of a failed overrun: 1D, then back to the old hex, or into the defender's hex."""
     who = tuple(unit.id for unit in attack.who)
     if may_stay(state, attack):
         return (rule.lawful(attack.target, attack.side, who=who),)
@@ -140,7 +140,7 @@ def failure_findings(rule: Rule, state: State, attack: Attack) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a choice that the judge passes."""
+    """Return the position after a choice that the judge allows."""
     if action.verb == "overrun":
         return state.pushed(Frame("overrun", state.active, action.to, note=(NORMAL, action.who)))
     frame = state.top
@@ -158,7 +158,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _ended(state: State, attack: Attack, result: str) -> State:
-    """The position after a result; on success the MPs are spent and the victors may advance."""
+    """Return the position after a result; unless it fails, the overrun costs the attackers MPs."""
     if result == FAILURE:
         return failed(state, attack)
     for unit in attack.who:
@@ -183,5 +183,5 @@ def failed(state: State, attack: Attack) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with the units still able to take part; None if there are none."""
+    """Return the frame with only the units that can still take part; None if none can."""
     return resolution.kept(state, frame)

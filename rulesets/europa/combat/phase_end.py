@@ -1,9 +1,8 @@
 """The end of a phase: all stacks within limits, or lawfully in overstack (8.A-when, 8.C).
 
-Knows the turn, the limits and whether a hex can still be mended; mends nothing itself. A side
-may not end its phase while a hex of its own is over the limit and can be mended. A hex that
-can no longer be mended (after an umpire's entry, or a retreat without a marker) is reported
-and left to the players.
+A side may not end its phase while one of its hexes is over the limit and can still be mended. A
+hex that can no longer be mended (after an umpire's entry, or a retreat without a marker) is
+reported and left to the players. Depends on the turn and the limits; mends no hex itself.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def end_findings(rule: Rule, state: State, side: str) -> Findings:
 
 @finds("8.C", otherwise=())
 def standing(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """The finding on a hex over its limit as it stands: it has to be mended, or cannot be."""
+    """The finding on a hex that is over its limit now: whether the owner can still mend it."""
     if not turn.breached(state, at, side):
         return ()
     mine = side == state.active and state.world.play != "free"
@@ -53,7 +52,7 @@ def standing(rule: Rule, state: State, at: Place, side: str) -> Findings:
 
 
 def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
-    """The 8.B and 8.C findings and prices for a side's hex as it stands."""
+    """The 8.B and 8.C findings and prices for a side's hex in the current position."""
     found, due = overstack.standing(state, at, side)
     over = standing(state, at, side)
     return found + over, due + overstack.prices(state, over)
@@ -68,7 +67,7 @@ def next_step(rule: Rule, state: State) -> Findings:
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on ending the phase now."""
+    """Return the findings on an act that ends the phase now."""
     if turn.result(state) is not None or state.world.play == "free":
         say = "finished" if turn.result(state) is not None else "free-board"
         return Answer(overstack.barred("D-sequence", say, None))
@@ -87,18 +86,18 @@ def _ending(state: State, side: str) -> Iterator[Finding]:
 
 @finds("8.C", otherwise=())
 def _to_be_mended(rule: Rule, state: State, side: str) -> Findings:
-    """Forbid the end if a hex of the side is over its limit and can still be mended."""
+    """Forbid the end of the phase if a hex of the side is over its limit and can be mended."""
     over = turn.over_now(state, side)
     mended = next((at for at in over if moves.can_mend(state, at, side)), None)
     return () if mended is None else (rule.forbidden(mended, side),)
 
 
 def apply(state: State, action: Action) -> State:
-    """The position at the start of the next phase in which anything can happen."""
+    """Return the position at the start of the next phase in which anything can happen."""
     return turn.advanced(state)
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """Yield the end of the phase, if the game has phases."""
+    """Yield the act that ends the phase, if the game has phases."""
     if state.world.play != "free" and not who and state.top is None:
         yield Action("end")

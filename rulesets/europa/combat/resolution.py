@@ -1,13 +1,13 @@
 """A combat from its declaration to its result (8.C.2, 8.C.3).
 
-Knows the course of an attack; `attacks` computes the figures, `results` and `retreats` apply
-the result. An attack is a sequence of small choices, kept as frames: `attack` while units join,
-`supply` for the modifiers of an attack from overstack, `flak` for the anti-aircraft fire of
-the hex attacked, `outcome` for the result. The combat table is outside rule 8: its
-result, the modifiers and the air missions are entered by hand.
+Implements the sequence of an attack; `attacks` computes the figures, `results` and `retreats`
+apply the result. An attack is a sequence of choices. Each pending choice is a frame: `attack`
+while units join, `supply` for the modifiers of an attack from overstack, `flak` for the
+anti-aircraft fire of the hex attacked, `outcome` for the result. The combat table is outside
+rule 8: its result, the modifiers and the air missions are entered by hand.
 
-Notes of frames: (kind, ids of the attackers) for attack and supply, with both strengths between
-them for outcome; (air mission, ids of the guns that may still fire) for flak.
+Notes of frames: `attack` and `supply` have (kind, ids of the attackers); `outcome` has (kind,
+attack strength, defence strength, ids); `flak` has (air mission, ids of guns that may still fire).
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ FRAMES: Final = ("", "attack", "supply", "flak", "outcome")
 
 
 def of_frame(state: State, frame: Frame) -> Attack:
-    """The attack that a frame is about."""
+    """Return the attack that a frame describes."""
     who = tuple(state.by_id[i] for i in frame.note[1:] if isinstance(i, str) and i in state.by_id)
     return Attack(frame.side, frame.place or attacks.NOWHERE, str(frame.note[0]), who)
 
 
 def strengths(frame: Frame) -> tuple[int, int]:
-    """The strengths of an attack when it was made, as shown to both sides."""
+    """Both strengths at the time the attack was resolved; both sides may see them."""
     ours, theirs = (figure for figure in frame.note if isinstance(figure, int))
     return ours, theirs
 
 
 def joining(state: State, counter: Counter, kind: str) -> Counters:
-    """The units that join with a counter: itself, or the able units of a marker's box."""
+    """The units that join an attack with a counter: the able units in its box, or just itself."""
     if not units.is_marker(counter):
         return (counter,)
     return tuple(
@@ -67,7 +67,7 @@ def joining(state: State, counter: Counter, kind: str) -> Counters:
     )
 
 
-# -- what can be chosen --------------------------------------------------------------------
+# -- candidates ----------------------------------------------------------------------------
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
@@ -95,7 +95,7 @@ def _declarations(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def _joins(state: State, frame: Frame) -> Iterator[Action]:
-    """Yield the counters in reach of the hex attacked that can join, then the other choices."""
+    """Yield the counters that can join, in the hex attacked or next to it, then other choices."""
     if frame.place is None or frame.place.hex is None:
         return
     near = [frame.place.hex, *state.world.map.grid.neighbours(frame.place.hex)]
@@ -163,7 +163,7 @@ def _judged(state: State, action: Action) -> Findings:
 
 
 def _join(state: State, attack: Attack, who: str) -> Findings:
-    """The findings on a counter that joins an attack: for each unit, and for each hex's force."""
+    """The findings on a counter that joins an attack: on each unit, and on the units per hex."""
     counter = state.by_id[who]
     more = joining(state, counter, attack.kind)
     if not more:
@@ -178,7 +178,7 @@ def _join(state: State, attack: Attack, who: str) -> Findings:
 
 
 def merged(found: Findings) -> Findings:
-    """Merge findings that differ only in their units into one about all of them."""
+    """Merge findings that differ only in their units into one finding about all those units."""
     joined: dict[Finding, tuple[str, ...]] = {}
     for each in found:
         bare = replace(each, who=())
@@ -187,7 +187,7 @@ def merged(found: Findings) -> Findings:
 
 
 def resolved(state: State, attack: Attack) -> Findings:
-    """The findings on an attack's sums: units counted or not, odds, caps, extra supply."""
+    """The findings on a complete attack: units that count, odds, caps, extra supply."""
     return (
         *attacks.force(state, attack),
         *attacks.odds(state, attack),
@@ -219,7 +219,7 @@ def by_hand(rule: Rule, state: State, frame: Frame) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a choice that the judge passes."""
+    """Return the position after a choice that the judge allows."""
     if action.verb == "attack":
         ids = sorted(u.id for u in joining(state, state.by_id[action.who], action.mode))
         return state.pushed(Frame("attack", state.active, action.to, note=(action.mode, *ids)))
@@ -244,8 +244,8 @@ def apply(state: State, action: Action) -> State:
 def _resolve(state: State, frame: Frame, mission: str) -> State:
     """Mark the attackers as done, and push the frames still to be settled.
 
-    If an air mission is flown, AA is asked about where there is any, and always where boxes are
-    closed, so that the question does not reveal whether they hold AA.
+    If an air mission is flown, the defender is asked about AA fire if the hex has AA. The defender
+    is also asked if the hex has closed boxes, so that the question does not reveal their AA.
     """
     attack = of_frame(state, frame)
     state = tired(state, attack.who)
@@ -261,12 +261,12 @@ def _resolve(state: State, frame: Frame, mission: str) -> State:
 
 
 def _boxes(state: State, at: Place, side: str) -> bool:
-    """Whether a hex has boxes closed to the enemy, who may not learn whether they hold AA."""
+    """Whether a hex has closed boxes: the enemy may not learn whether the boxes hold AA."""
     return any(not marker.has(OPEN) for marker in units.markers(state, at, side))
 
 
 def tired(state: State, who: Iterable[Counter]) -> State:
-    """The position with units and their attached units marked as having spent everything."""
+    """Return the position after units and their attached units have spent all their MPs."""
     every = [c for unit in who for c in attacks.party(state, unit)]
     return state.with_counters(replace(c, spent=max(1, c.kind.allowance)) for c in every)
 
@@ -275,7 +275,7 @@ def tired(state: State, who: Iterable[Counter]) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with the counters it still concerns; None if nothing is left to decide."""
+    """Return the frame with only the counters it still concerns; None if no choice is left."""
     if frame.place is None:
         return None
     if frame.kind == "flak":

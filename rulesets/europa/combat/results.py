@@ -1,8 +1,8 @@
 """The effects of combat results: eliminations, exchanges, forced retreats (8.C.3.a, 8.C.3.c).
 
-Knows the results of the combat table by name and their effect on the units of both sides;
-retreats and advances are in `retreats`. The note of the frame `exchange` has the strength still
-to be lost and the ids that count: (strength still due, ids).
+Applies each named result of the combat table to the units of both sides; `retreats` implements
+retreats and advances. The note of the frame `exchange` is (strength still to be lost, ids of the
+units that count as losses).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FRAMES: Final = ("exchange",)
 
 
 def befallen(state: State, attack: Attack, result: str) -> State:
-    """The position after a result of the combat table."""
+    """Return the position after a result of the combat table."""
     enemy = state.world.other(attack.side)
     attackers = tuple(state.by_id[unit.id] for unit in attack.who)
     ids = tuple(sorted(unit.id for unit in attackers))
@@ -51,7 +51,7 @@ def befallen(state: State, attack: Attack, result: str) -> State:
 
 
 def victims(state: State, at: Place, side: str) -> Counters:
-    """The counters that a result affects, without markers and attached battalions."""
+    """The counters that a result affects, except markers and attached battalions."""
     return tuple(
         c
         for c in attacks.struck(state, at, side)
@@ -60,7 +60,7 @@ def victims(state: State, at: Place, side: str) -> Counters:
 
 
 def _exchange(state: State, attack: Attack, advance: Frame) -> State:
-    """The weaker side loses all, the other as much at least (8.C.3.a-exch: units that count)."""
+    """The weaker side loses all units, the other at least equal strength (8.C.3.a-exch)."""
     enemy = state.world.other(attack.side)
     attackers = tuple(state.by_id[unit.id] for unit in attack.who)
     counted = attacks.exchanged(state, attack.target, enemy)
@@ -82,7 +82,7 @@ def _exchange(state: State, attack: Attack, advance: Frame) -> State:
 
 @finds("8.C.3.a-result", otherwise=())
 def result_findings(rule: Rule, state: State, attack: Attack, result: str) -> Findings:
-    """A finding that the result affects units in overstack like all others in the hex."""
+    """A finding that the result affects units in overstack like all other units in the hex."""
     enemy = state.world.other(attack.side)
     over = units.over(state, attack.target, enemy)
     if result not in ("DR", "DE", "EX") or not over:
@@ -94,7 +94,7 @@ def result_findings(rule: Rule, state: State, attack: Attack, result: str) -> Fi
 
 @finds("8.C.3.a-exch", otherwise=())
 def exchange_findings(rule: Rule, state: State, attack: Attack) -> Findings:
-    """The sums of an exchange, in which overstacked defenders count for nothing."""
+    """The strengths in an exchange; overstacked defenders do not count."""
     enemy = state.world.other(attack.side)
     counted = attacks.exchanged(state, attack.target, enemy)
     over = units.over(state, attack.target, enemy)
@@ -125,7 +125,7 @@ def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """Yield the losses that could be tried, including those that would pay for nothing."""
+    """Yield the losses that could be tried, including units that do not count as losses."""
     frame = state.top
     if frame is not None and frame.kind in FRAMES:
         over = units.over(state, frame.place, frame.side) if frame.place else ()
@@ -135,14 +135,14 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 @finds("8.C.3.a-exch", otherwise=())
 def due_findings(rule: Rule, state: State, frame: Frame) -> Findings:
-    """The strength that an exchange still requires."""
+    """A finding with the strength that a side still has to lose in an exchange."""
     figures = facts(due=int(frame.note[0]))
     return (rule.lawful(frame.place, frame.side, facts=figures, say="due"),)
 
 
 @finds("8.C.3.a-exch", otherwise=())
 def loss_findings(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """Whether a unit can be lost in an exchange: an overstacked defender pays for nothing."""
+    """Whether a unit counts as a loss in an exchange: an overstacked defender does not."""
     if counter.id not in frame.note:
         return barred("8.C.3.a-exch", "ignored", counter)
     due = int(frame.note[0])
@@ -162,7 +162,7 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a loss, with its strength deducted from what is due."""
+    """Return the position after a loss; its strength is deducted from the strength due."""
     frame, counter = state.top, state.by_id[action.who]
     if frame is None:
         return state
@@ -172,7 +172,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with the units that can still be lost; None if nothing is due or none is left."""
+    """The frame with the units that can still be lost; None if no loss is due or possible."""
     due = int(frame.note[0])
     there = [c.id for c in listed(state, frame.note[1:]) if c.place.hex and c.side == frame.side]
     return replace(frame, note=(due, *there)) if due > 0 and there else None

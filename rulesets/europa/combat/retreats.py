@@ -1,11 +1,11 @@
 """Retreats and advances (8.C.1, 8.C.3.a-adv, 8.C.3.c).
 
-Knows where units may go after a combat and the effect of a full hex on them; `results` decides
+Decides where units may go after a combat and how a full hex affects them; `results` decides
 which units a result affects. Frames: `retreat` while units have to leave, `surplus` if several
-that came together are too many, `advance` for the victors.
+units entered a hex together and not all fit, `advance` for the victors.
 
-Notes of frames: (kind, ids) for retreat, the kind being that of the attack for attackers and ""
-for defenders; ids for surplus; (kind, ids) for advance.
+Notes of frames: `retreat` has (kind, ids), where kind is that of the attack if the attackers
+retreat and "" if the defenders do; `surplus` has the ids; `advance` has (kind, ids).
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def within_reach(at: Place, to: Place | None) -> bool:
 
 
 def listed(state: State, ids: Iterable[str | int]) -> Counters:
-    """The counters of a frame's note that are still there."""
+    """The counters named in a frame's note that still exist."""
     return tuple(state.by_id[str(i)] for i in ids if i in state.by_id)
 
 
 def eliminated(state: State, who: Iterable[Counter]) -> State:
-    """The position with units and everything attached to them out of the game."""
+    """Return the position after units and their attached units have left the game."""
     for unit in who:
         state = state.entered(unit.id, LOST)
         gone = (state.by_id[unit.id], *state.cargo(unit.id))
@@ -75,9 +75,9 @@ def _blocked(state: State, counter: Counter, to: Place) -> bool:
 
 
 def _gone(state: State, counter: Counter, to: Place) -> State:
-    """The position with a counter in another hex, out of the overstack section of its old hex.
+    """Return the position after a counter left its hex, and the overstack section of that hex.
 
-    A marker takes its box along, and the overstack section with it.
+    A marker takes along the units in its box, including those in overstack.
     """
     if counter.has(OVERSTACKED):
         state = overstack.removed(overstack.tolled(state, counter.id), counter.id)
@@ -88,7 +88,7 @@ def _gone(state: State, counter: Counter, to: Place) -> State:
 def retreat_findings(
     rule: Rule, state: State, after: State, counter: Counter, to: Place
 ) -> Findings:
-    """A defender forced to retreat into a breach goes into the overstack section."""
+    """The finding on a defender's retreat: a unit that does not fit goes into overstack."""
     side, who = counter.side, (counter.id,)
     if applicable.packing_at(after, to, side).fits:
         return (rule.lawful(to, side, who=who),)
@@ -100,7 +100,7 @@ def retreat_findings(
 
 @finds("8.C.1-mp", otherwise=())
 def debt_findings(rule: Rule, state: State, after: State, counter: Counter, to: Place) -> Findings:
-    """A unit that retreats into overstack still has to spend the MPs for it when it next moves."""
+    """The finding that a unit that retreats into overstack pays the MPs when it next moves."""
     if applicable.packing_at(after, to, counter.side).fits:
         return (rule.lawful(to, counter.side, who=(counter.id,)),)
     figures, who = facts(mp=OVERSTACK_MP), (counter.id,)
@@ -126,7 +126,7 @@ def _retreat(state: State, frame: Frame, counter: Counter, to: Place) -> Finding
 
 @finds("D-retreat", otherwise=())
 def _perish(rule: Rule, state: State, frame: Frame, counter: Counter) -> Findings:
-    """A unit is lost only where it has no hex to retreat to."""
+    """Whether a unit is lost instead of retreating: only if no hex is open to it."""
     for to in _ways(state, counter.place):
         found = _retreat(state, frame, counter, to)
         if all(f.grade < Grade.FORBIDDEN for f in found):
@@ -136,7 +136,7 @@ def _perish(rule: Rule, state: State, frame: Frame, counter: Counter) -> Finding
 
 
 def _retreated(state: State, frame: Frame, counter: Counter, to: Place) -> State:
-    """The position after a retreat: a surplus unit goes into overstack, or a frame asks which."""
+    """The position after a retreat: if too full, a unit is overstacked or a frame asks which."""
     gone = {c.id for c in (counter, *state.cargo(counter.id))}
     rest = tuple(i for i in frame.note if i not in gone)
     state = _gone(state.popped().pushed(replace(frame, note=rest)), counter, to)
@@ -149,14 +149,14 @@ def _retreated(state: State, frame: Frame, counter: Counter, to: Place) -> State
 
 
 def _with_a_marker(state: State, at: Place, side: str) -> State:
-    """The position with a marker formed in a hex that has none, if its stack is eligible (E18)."""
+    """Return the position with a new marker in a hex without one, if eligible (E18)."""
     kind = "" if units.markers(state, at, side) else eligibility.eligible_kind(state, at, side)
     return eligibility.placed(state, at, side, kind) if kind else state
 
 
 @finds("8.C.3.c", otherwise=())
 def forced_over(rule: Rule, state: State, attack: Attack, unit: Counter) -> Findings:
-    """Whether an attacker's retreat could only end in a hex that it would overfill."""
+    """Forbid the result if every retreat of an attacker would overfill the hex it enters."""
     ways = [
         attacks.refused(state, _gone(state, unit, to), attack, to)
         for to in _ways(state, unit.place)
@@ -168,7 +168,7 @@ def forced_over(rule: Rule, state: State, attack: Attack, unit: Counter) -> Find
     return (rule.forbidden(at, attack.side, say="result", who=who),)
 
 
-# -- what can be chosen ----------------------------------------------------------------------------
+# -- candidates ------------------------------------------------------------------------------------
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
@@ -180,7 +180,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def _with_markers(state: State, ids: tuple[str | int, ...]) -> Counters:
-    """The units of a frame's note, and the markers whose units are all in it."""
+    """The units named in a frame's note, and the markers whose units are all named there."""
     there = listed(state, ids)
     held = {m.id: m for unit in there if (m := units.marker_of(state, unit))}
     whole = [m for m in held.values() if {u.id for u in units.box(state, m)} <= set(ids)]
@@ -199,7 +199,7 @@ def _surpluses(state: State, frame: Frame) -> Iterator[Action]:
 
 
 def _advances(state: State, frame: Frame) -> Iterator[Action]:
-    """Yield advances of the attackers, their markers, and overstacked units of their hexes."""
+    """Yield advances of the attackers, their markers, and the overstacked units in their hexes."""
     able = _with_markers(state, frame.note[1:])
     places = {unit.place for unit in able}
     over = [u for at in places for u in units.over(state, at, frame.side)]
@@ -262,7 +262,7 @@ def _advance(state: State, frame: Frame, counter: Counter) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a choice that the judge passes."""
+    """Return the position after a choice that the judge allows."""
     frame = state.top
     if frame is None or action.verb == "stay":
         return state.popped()
@@ -292,7 +292,7 @@ def _advanced(state: State, frame: Frame, counter: Counter, to: Place) -> State:
 
 
 def kept(state: State, frame: Frame) -> Frame | None:
-    """The frame with the counters it still concerns; None if there are none."""
+    """Return the frame with only the counters it still concerns; None if there are none."""
     if frame.place is None:
         return None
     head = () if frame.kind == "surplus" else frame.note[:1]

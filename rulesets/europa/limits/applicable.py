@@ -1,7 +1,7 @@
 """The limit of a hex: rows, the worst case, reduced nations, increases (8.A.1 to 8.A.5).
 
-Knows positions and the summary table; `packing` decides what fits. `limit_at` returns the limit
-of one side's hex as a value for `packing.pack`, with the rows and the marker that it comes from.
+`limit_at` returns the limit of one side's hex as a value for `packing.pack`, with the rows of the
+summary table and the marker that it comes from; `packing` decides which units fit.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from overstack.rulesets.europa.limits.packing import FREE, Column, Limit, Packin
 from overstack.rulesets.europa.limits.units import Counters
 
 REGULAR, MOUNTAIN, REDUCED_ROW = "regular", "mountain", "reduced"
-#: Clauses of the rows and the increases, by their names in tables.toml.
+#: The clause of each row and of each increase, by the name in tables.toml.
 ROW_CLAUSE: Mapping[str, str] = {name: row["clause"] for name, row in BOOK.tables["row"].items()}
 INCREASE_CLAUSE: Mapping[str, str] = {
     name: row["clause"] for name, row in BOOK.tables["increase"].items()
@@ -43,9 +43,9 @@ INCREASE_CLAUSE: Mapping[str, str] = {
 class HexLimit:
     """The limit of one side in one hex.
 
-    `rows` are the changed rows that apply, "regular" where none does; `marker` is the marker
-    whose increase is in force ("" for none) and `increase` its name; `reduced` are the units
-    that cause the reduced row. `limit` is the value that packing takes.
+    `rows` are the special rows that apply, or "regular"; `marker` is the marker whose increase
+    is in force ("" for none), `increase` the name of that increase; `reduced` are the units
+    that cause the reduced row. `limit` is the value for `packing.pack`.
     """
 
     rows: tuple[str, ...]
@@ -68,18 +68,18 @@ def _column(data: Mapping[str, Any]) -> Column:
 
 
 def table_row(name: str) -> Row:
-    """A row of the summary by its name in tables.toml."""
+    """Return the row of the summary table with this name in tables.toml."""
     data = BOOK.tables["row"][name]
     return Row(data["any"], _column(data["nondiv"]), _column(data["art"]), data["hq"])
 
 
-#: The row of a clause that is switched off: no limit.
+#: The row to use if the clause of a row is switched off: no limit.
 NO_LIMIT = Row(FREE, Column(FREE), Column(FREE), FREE)
 
 
 @clause("8.A.5-regular", otherwise=NO_LIMIT)
 def regular_row(state: State) -> Row:
-    """The row for hexes where nothing changes the limit."""
+    """The row for hexes without any special row."""
     return table_row(REGULAR)
 
 
@@ -133,7 +133,7 @@ def _increase(name: str) -> Increase:
     return Increase(data["any"], data["nondiv"], data["art"], data.get("art_units", FREE))
 
 
-#: An increase that is switched off.
+#: The increase to use if the clause of an increase is switched off.
 NOTHING_MORE = Increase(0, 0, 0, FREE)
 
 
@@ -173,32 +173,32 @@ INCREASES: Mapping[str, Callable[[State], Increase]] = MappingProxyType(
 
 @clause("8.A.1.a", otherwise=lambda _, row: row._replace(any=FREE))
 def any_slots(state: State, row: Row) -> Row:
-    """Keep the limit on ANY slots: units of any size and type."""
+    """Apply the limit on ANY slots, which take units of any size and type."""
     return row
 
 
 @clause("8.A.1.b", otherwise=lambda _, row: row._replace(nondiv=Column(FREE)))
 def nondiv_slots(state: State, row: Row) -> Row:
-    """Keep the NON-DIV capacity: REs of non-divisional units."""
+    """Apply the limit on NON-DIV capacity: the REs of non-divisional units."""
     return row
 
 
 @clause("8.A.1.c", otherwise=lambda _, row: row._replace(art=Column(FREE)))
 def art_slots(state: State, row: Row) -> Row:
-    """Keep the ARTILLERY capacity: REs of artillery."""
+    """Apply the limit on ARTILLERY capacity: the REs of artillery."""
     return row
 
 
 @clause("8.A.1.d", otherwise=lambda _, row: row._replace(hq=FREE))
 def hq_slots(state: State, row: Row) -> Row:
-    """Keep the limit on HQ slots: army HQs."""
+    """Apply the limit on HQ slots, which take army HQs."""
     return row
 
 
 @clause("8.A.2", otherwise=())
 @memo(of="world")
 def ground(state: State, at: Place) -> tuple[str, ...]:
-    """The names of the changed rows that terrain and weather zone impose."""
+    """The names of the special rows that the terrain and weather zone of a hex impose."""
     sheet, found = state.world.map, []
     if at.hex is None:
         return ()
@@ -211,8 +211,8 @@ def ground(state: State, at: Place) -> tuple[str, ...]:
 def reduced_units(state: State, counted: Counters) -> Counters:
     """The units that cause reduced stacking (reading E20).
 
-    Outside a box, the units of a nation that stacks reduced do. In a box the marker decides: on
-    its reverse all units do; on its normal side none do, unless that side is not allowed.
+    Outside a box, the units of a nation that stacks reduced do. In a box, the marker's side
+    decides: on its reverse all units do; on its normal side none do, if that side is allowed.
     """
     return tuple([unit for unit in counted if _is_reduced(units.marker_of(state, unit), unit)])
 
@@ -226,12 +226,12 @@ def _is_reduced(marker: Counter | None, unit: Counter) -> bool:
 
 
 def stacks_reduced(nation: str) -> bool:
-    """Whether a nation stacks reduced (supplied: its order of battle says so)."""
+    """Whether a nation has reduced stacking (supplied data, from its order of battle)."""
     return nation in REDUCED
 
 
 def by_order_of_battle(marker: Counter) -> bool:
-    """Whether a marker's order of battle lets it stand on its normal side (entered by hand)."""
+    """Whether a marker's order of battle allows its normal side (entered by hand)."""
     return marker.has(BY_OB)
 
 
@@ -258,7 +258,7 @@ def _row_of(state: State, names: tuple[str, ...]) -> Row:
 
 @memo(of="hex")
 def limit_at(state: State, at: Place, side: str) -> HexLimit:
-    """The limit of a side in a hex, for the units that stand there now."""
+    """The limit of a side in a hex, for the units that are in the hex now."""
     counted, markers = units.counted(state, at, side), units.markers(state, at, side)
     return limit_for(state, at, counted, markers, units.regular(state, at, side))
 
@@ -270,10 +270,10 @@ def limit_for(
     markers: Counters,
     stack: Counters | None = None,
 ) -> HexLimit:
-    """The limit of a hex for units that may be elsewhere now, with their markers.
+    """The limit of a hex for given units and markers, which may be in other hexes now.
 
-    If several markers have an increase, the one that leaves less of `stack` over counts
-    (reading E6); `stack` defaults to all of `counted`.
+    If several markers have an increase, the increase that leaves less of `stack` without a slot
+    applies (reading E6); `stack` defaults to all of `counted`.
     """
     zones, reduced = ground(state, at), reduced_units(state, counted)
     every = (*zones, REDUCED_ROW) if reduced else zones
@@ -294,7 +294,7 @@ def limit_for(
 
 
 def most_any(state: State, at: Place, side: str) -> int:
-    """The most ANY slots that a hex can have, whichever of its units stay."""
+    """The largest possible number of ANY slots of a hex, whichever of its units remain."""
     rows = ground(state, at) or (REGULAR,)
     names = (increase(state, marker, rows) for marker in units.markers(state, at, side))
     more = max((INCREASES[name](state).any for name in names if name), default=0)
@@ -302,7 +302,7 @@ def most_any(state: State, at: Place, side: str) -> int:
 
 
 def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, int, str]:
-    """The sort key of a limit: REs left over, units left over (an HQ has no REs), its increase."""
+    """The sort key of a limit: REs left over, units left over (HQs have no REs), the increase."""
     by_id = {unit.id: unit for unit in stack}
     left = packed(state, held, stack).left
     return units.res(state, (by_id[who] for who in left)), len(left), held.increase
@@ -310,7 +310,7 @@ def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, int, str]
 
 @clause("8.A.4", otherwise="")
 def increase(state: State, marker: Counter, rows: tuple[str, ...]) -> str:
-    """The name of a marker's increase; "" where stacking is not regular (reading E17)."""
+    """The name of a marker's increase; "" unless the hex has regular stacking (reading E17)."""
     name = units.trait(marker.kind, "increase")
     return name if rows == (REGULAR,) and not marker.has(REVERSE) else ""
 
@@ -332,17 +332,17 @@ def _increased(state: State, plain: HexLimit, marker: Counter, name: str) -> Hex
 
 @clause("8.A.1-sov", otherwise=FREE)
 def soviet_cap(state: State) -> int:
-    """The most Soviet c/m units of corps size that a hex holds outside a tank army."""
+    """The limit of Soviet c/m units of corps size in a hex, not counting those in tank armies."""
     return SOVIET_CORPS
 
 
 def is_soviet_corps(unit: Counter) -> bool:
-    """Whether it is a Soviet c/m unit of corps size."""
+    """Whether a unit is a Soviet c/m unit of corps size."""
     return units.sort_of(unit.kind).soviet_corps
 
 
 def in_tank_army(state: State, unit: Counter) -> bool:
-    """Whether it stands in the box of a Tank Army or a Guards Tank Army (reading E19)."""
+    """Whether a unit is in the box of a Tank Army or a Guards Tank Army (reading E19)."""
     marker = units.marker_of(state, unit)
     return marker is not None and bool(marker.kind.traits.get("tank_army"))
 
@@ -351,7 +351,7 @@ def in_tank_army(state: State, unit: Counter) -> bool:
 
 
 def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
-    """A unit in the form that packing takes, under the limit of its hex."""
+    """Convert a unit to the form that `packing.pack` takes, under the limit of its hex."""
     if held.marker:
         marker = units.marker_of(state, unit)
         inner = marker is None or marker.id != held.marker
@@ -365,13 +365,13 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
 
 
 def packed(state: State, held: HexLimit, stack: Counters) -> Packing:
-    """The packing of a stack under a limit; the caller decides whether overstack is in it."""
+    """The packing of a stack under a limit; the caller may include units in overstack."""
     return _packed(held.limit, tuple([packable(state, held, unit) for unit in stack]))
 
 
 @lru_cache(maxsize=512)
 def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
-    """Pack with a cache: most hexes recur in the next position, and eviction only costs time."""
+    """Pack with a cache, because most hexes are the same in the next position."""
     return pack(limit, stack)
 
 
@@ -383,13 +383,13 @@ def packing_at(state: State, at: Place, side: str) -> Packing:
 
 @memo(of="hex")
 def whole_packing_at(state: State, at: Place, side: str) -> Packing:
-    """The packing of all of a side's units in a hex; what it leaves is the least overstack."""
+    """The packing of all of a side's units in a hex; `left` is the smallest possible overstack."""
     return packed(state, limit_at(state, at, side), units.counted(state, at, side))
 
 
 @memo(of="hex")
 def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
-    """Whether a unit in the overstack section would fit in the hex outside it."""
+    """Whether a unit in the overstack section would fit in the hex outside that section."""
     stack = tuple(
         each for each in units.counted(state, at, side)
         if each.id == unit.id or not each.has(OVERSTACKED)

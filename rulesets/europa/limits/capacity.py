@@ -1,6 +1,6 @@
 """The capacity of a hex as numbers: columns, rows and limits (8.A.1).
 
-Knows no position, no terrain, no clause. Capacities are in half REs, in units, or both.
+Capacities are in half REs, in units, or both. Depends on no position, terrain or clause.
 """
 
 from __future__ import annotations
@@ -8,23 +8,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 ANY, NONDIV, ART, HQ = "any", "nondiv", "art", "hq"
-#: A capacity without a limit: more than any hex holds.
+#: The value of a capacity without a limit: more than any hex can contain.
 FREE = 9999
 
 
 def bounded(figure: int) -> int | None:
-    """The figure for a finding: None where there is no limit."""
+    """Return a capacity as the figure in a finding; None if it has no limit."""
     return None if figure >= FREE else figure
 
 
 class Column(NamedTuple):
-    """A capacity: at most so many half REs, and at most so many units."""
+    """A capacity: the maximum of half REs and the maximum number of units."""
 
     res: int
     units: int = FREE
 
     def worst(self, other: Column) -> Column:
-        """The column that keeps both limits."""
+        """Return the column with the lower of the two limits, for REs and for units."""
         return Column(min(self.res, other.res), min(self.units, other.units))
 
 
@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """The limit of a hex. `inner` is a second row that also binds the inner units, if any.
+    """The limit of a hex. `inner` is a second row that the inner units must also fit, if any.
 
     `extra` is a second ARTILLERY capacity, for units that are not inner. `corps` is the most
     capped units (Soviet c/m units of corps size) allowed.

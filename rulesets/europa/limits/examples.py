@@ -1,7 +1,7 @@
-"""The five combinations that the text gives as examples of a full hex (8.A.1.ex-a to ex-e).
+"""The five combinations that the rulebook gives as full hexes (8.A.1.ex-a to ex-e).
 
-Knows the composition of the examples; the limits are judged elsewhere. A stack with exactly
-that composition gets a finding that names the example.
+A stack with exactly the composition of an example gets a finding that names the example. The
+limits are judged in `limit_findings`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EXAMPLES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
 
 
 def _what(state: State, unit: Counter) -> str:
-    """The name of a unit in the examples; "" if it is in none."""
+    """The name of a unit in the examples; "" if no example has such a unit."""
     if units.size(unit) == DIVISION:
         name = "artdiv" if units.artillery(unit) else "div"
         riders = [c for c in state.load(unit.id) if units.attached(state, c)]
@@ -58,7 +58,7 @@ def _is(state: State, at: Place, side: str, name: str) -> bool:
         return False
     found = dict(made)
     for tank, plain in (("tank-bn", "bn"),):
-        if plain in wanted and tank in found:  # a battalion of any type
+        if plain in wanted and tank in found:  # "bn" in an example is a battalion of any type
             found[plain] = found.get(plain, 0) + found.pop(tank)
     return found == wanted
 

@@ -1,9 +1,8 @@
 """The findings of the limits on a hex (8.A), the same for every way of entering it.
 
-Knows a position and its limits; knows nothing of moves, overstack or combat. Callers pass the
-position as it stands, or the one that a move, an arrival, a retreat or a put would produce. A
-stack is overstacked if not all of its regular units find a slot; the callers decide whether
-that is forbidden at the moment.
+Callers pass the current position, or the position that a move, an arrival, a retreat or a put
+would produce. A stack is overstacked if not all of its regular units fit in slots; the caller
+decides whether this is forbidden at the moment. Does not depend on moves, overstack or combat.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ def findings(state: State, at: Place, side: str) -> Findings:
 
 @memo(of="hex")
 def grading(state: State, at: Place, side: str) -> Findings:
-    """The findings that set the grade; the others explain the limit and the sizes."""
+    """The findings that set the grade; the other findings explain the limit and the sizes."""
     if at.hex is None or not units.everyone(state, at, side):
         return ()
     return (
@@ -78,7 +77,7 @@ def _grade(short: bool) -> Grade:
 
 @clause("8.A.1.a", otherwise=())
 def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
-    """ANY slots: one unit each. Every unit left over could have used one."""
+    """The finding on ANY slots, one unit each; every unit left over could have used one."""
     stack = units.regular(state, at, side)
     used, left = packing.of(ANY), packing.left
     over = units.res(state, (unit for unit in stack if unit.id in left))
@@ -93,7 +92,7 @@ def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Pack
 def _column(
     state: State, stack: Counters, packing: Packing, held: HexLimit, name: str
 ) -> tuple[bool, dict[str, int | None], Slots, str]:
-    """For a capacity: whether one of `stack` is left over, figures, slots, key of the words."""
+    """Whether a unit of `stack` is left over, and the capacity's figures, slots and word key."""
     column = held.row.nondiv if name == NONDIV else held.row.art
     used = packing.of(name)
     res = sum(units.re(state, unit) for unit in stack if unit.id in used)
@@ -118,7 +117,7 @@ def _column(
 
 @clause("8.A.1.b", otherwise=())
 def nondiv_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
-    """NON-DIV capacity: non-divisional units of any type, artillery too (reading E3)."""
+    """The finding on NON-DIV capacity: non-divisional units, also artillery (reading E3)."""
     stack = units.regular(state, at, side)
     mine = tuple(u for u in stack if not units.divisional(u) and not units.is_hq(u))
     if not mine:
@@ -130,7 +129,7 @@ def nondiv_column(state: State, at: Place, side: str, held: HexLimit, packing: P
 
 @clause("8.A.1.c", otherwise=())
 def art_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
-    """ARTILLERY capacity: artillery of any size."""
+    """The finding on ARTILLERY capacity, which takes artillery of any size."""
     guns = tuple(u for u in units.regular(state, at, side) if units.artillery(u))
     if not guns:
         return ()
@@ -145,7 +144,7 @@ def _say(kind: str, short: bool) -> str:
 
 @clause("8.A.1.d", otherwise=())
 def hq_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
-    """HQ slots; a second HQ takes an ANY slot like any unit (reading E8)."""
+    """The finding on HQ slots; a second HQ takes an ANY slot like any unit (reading E8)."""
     staff = tuple(u for u in units.regular(state, at, side) if units.is_hq(u))
     if not staff:
         return ()
@@ -159,12 +158,12 @@ def hq_column(state: State, at: Place, side: str, held: HexLimit, packing: Packi
                     slots=slots),)  # fmt: skip
 
 
-# -- what applies beside the columns -----------------------------------------------------
+# -- rules other than the columns --------------------------------------------------------
 
 
 @finds("8.A.1-sov", otherwise=())
 def soviet_corps(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """No more than two Soviet c/m units of corps size, tank armies excepted."""
+    """The finding on Soviet c/m units of corps size: at most two, except in tank armies."""
     corps = tuple(u for u in units.regular(state, at, side) if applicable.is_soviet_corps(u))
     if not corps:
         return ()
@@ -179,7 +178,7 @@ def soviet_corps(rule: Rule, state: State, at: Place, side: str) -> Findings:
 
 @finds("8.A.5-#", otherwise=())
 def corps_footnote(rule: Rule, state: State, found: Finding) -> Findings:
-    """The footnote of the ANY column, which says the same."""
+    """A finding that cites the footnote of the ANY column, which states the same limit."""
     figures, role = found.facts, "precedent"
     return (
         rule.graded(found.grade, found.place, found.side, facts=figures, role=role, who=found.who),
@@ -188,7 +187,7 @@ def corps_footnote(rule: Rule, state: State, found: Finding) -> Findings:
 
 @finds("8.A.1-attach", otherwise=())
 def battalions(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """Attached battalions take no slot; one for each division (readings E1, E2)."""
+    """Findings on attached battalions: no slot, at most one per division (readings E1, E2)."""
     found: list[Finding] = []
     for carrier in units.everyone(state, at, side):
         riders = tuple([c for c in state.load(carrier.id) if units.attached(state, c)])
@@ -205,7 +204,7 @@ def battalions(rule: Rule, state: State, at: Place, side: str) -> Findings:
 
 @finds("8.A.3-marker", otherwise=())
 def marker_sides(rule: Rule, state: State, at: Place, side: str) -> Findings:
-    """The normal side of a marker is barred to a nation that stacks reduced."""
+    """Findings on marker sides: nations with reduced stacking may not use the normal side."""
     found: list[Finding] = []
     for marker in units.markers(state, at, side):
         if not applicable.stacks_reduced(units.nation(marker)):
@@ -217,11 +216,11 @@ def marker_sides(rule: Rule, state: State, at: Place, side: str) -> Findings:
     return tuple(found)
 
 
-# -- notes on how the limit comes about --------------------------------------------------
+# -- notes on the cause of the limit -----------------------------------------------------
 
 
 def about_limit(state: State, at: Place, side: str) -> Findings:
-    """Notes on the rows that apply, and why."""
+    """Notes on which rows apply to the hex, and why."""
     if not units.counted(state, at, side):
         return ()
     held = applicable.limit_at(state, at, side)
@@ -265,7 +264,7 @@ def nation_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings
 
 @clause("8.A-nat", otherwise=())
 def nation_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """A note on nations that stack reduced; others that share a box with them are not named."""
+    """A note on units of nations with reduced stacking; others in their boxes are not named."""
     who = tuple(u for u in held.reduced if applicable.stacks_reduced(_nation(state, u)))
     return (_note("8.A-nat", at, side, who=who, units=len(who)),) if who else ()
 
@@ -276,7 +275,7 @@ def _nation(state: State, who: str) -> str:
 
 @clause("8.A.3", otherwise=())
 def reduced_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Notes on the cause of the reduced row: a loose unit's nation, or a boxed unit's marker."""
+    """Notes on the cause of the reduced row: the nation of a loose unit, or a box's marker."""
     boxed = tuple(u for u in held.reduced if units.marker_of(state, state.by_id[u]))
     loose = tuple(u for u in held.reduced if u not in boxed)
     mixed = len(held.reduced) < len(units.counted(state, at, side))
@@ -288,7 +287,7 @@ def reduced_note(state: State, at: Place, side: str, held: HexLimit) -> Findings
 
 
 def row_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Each row of the summary that applies, with its figures."""
+    """Notes on each row of the summary table that applies, with its figures."""
     return tuple(_row_note(state, at, side, name) for name in held.rows)
 
 
@@ -323,7 +322,7 @@ def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findin
 def increase_note(
     state: State, at: Place, side: str, held: HexLimit, bringing: Counters
 ) -> Findings:
-    """The increase is for the box of its marker, in hexes of regular stacking (E5, E6, E17)."""
+    """A note that an increase is for its marker's box, with regular stacking (E5, E6, E17)."""
     who = ids(bringing)
     if not held.marker:
         return (_note("8.A.4", at, side, "none", who),)
@@ -335,7 +334,7 @@ def increase_note(
 
 @finds("8.D-inc", otherwise=())
 def brings_note(rule: Rule, state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """The statement of 8.D that markers bring the increase."""
+    """A finding that cites 8.D: markers bring the increase."""
     who = (held.marker,)
     return (rule.lawful(at, side, role="precedent", who=who),)
 
@@ -352,11 +351,11 @@ def normal_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
     return (_note("8.A.4-normal", at, side, more=more),) if more else ()
 
 
-# -- notes on what counts ----------------------------------------------------------------
+# -- notes on units ----------------------------------------------------------------------
 
 
 def about_units(state: State, at: Place, side: str) -> Findings:
-    """Notes on which counters count, how, and which do not."""
+    """Notes on the counters that count, how they count, and the counters that do not count."""
     every = units.everyone(state, at, side)
     return (
         *free_note(state, at, side, every),
@@ -368,7 +367,7 @@ def about_units(state: State, at: Place, side: str) -> Findings:
 
 @clause("8.A-free", otherwise=())
 def free_note(state: State, at: Place, side: str, every: Counters) -> Findings:
-    """Transport counters and position AA are not counted."""
+    """A note that Transport counters and position AA do not count."""
     free = ids(c for c in every if c.kind.type == FREE)
     return (_note("8.A-free", at, side, "", free, counters=len(free)),) if free else ()
 
@@ -382,14 +381,14 @@ def boxed_note(state: State, at: Place, side: str) -> Findings:
 
 @clause("8.A.5-artdiv", otherwise=())
 def artillery_divisions(state: State, at: Place, side: str) -> Findings:
-    """Artillery divisions are 2 REs."""
+    """A note that artillery divisions count as 2 REs."""
     guns = ids(u for u in units.counted(state, at, side) if units.is_artillery_division(u))
     return (_note("8.A.5-artdiv", at, side, "", guns, divisions=len(guns)),) if guns else ()
 
 
 @clause("D-sizes", otherwise=())
 def supplied_sizes(state: State, at: Place, side: str) -> Findings:
-    """A note on sizes that neither the text nor its examples fix: cadres, remnants and corps."""
+    """A note on sizes that the rulebook does not define: cadres, remnants and corps."""
     found = tuple(
         u for u in units.counted(state, at, side) if units.size(u) in (CADRE, REMNANT, CORPS)
     )

@@ -1,8 +1,8 @@
-"""Packing: the exact assignment of units to slots that leaves the least over (8.A.1).
+"""Packing: an exact search for the assignment of units to slots that leaves least over (8.A.1).
 
-Knows numbers only: no position, no terrain, no clause. An ANY slot takes a unit of any
-size and type; the NON-DIV capacity takes non-divisional units; the ARTILLERY capacity
-takes artillery; an HQ slot takes an army HQ. `packing_search` finds the answer.
+An ANY slot takes a unit of any size and type; the NON-DIV capacity takes non-divisional units;
+the ARTILLERY capacity takes artillery; an HQ slot takes an army HQ. `packing_search` does the
+search. Depends on numbers only, not on a position, terrain or clause.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = [
 
 
 class Unit(NamedTuple):
-    """A unit to be packed: id, half REs, and what decides where it fits."""
+    """A unit to be packed: id, half REs, and the traits that decide which slots it fits."""
 
     id: str
     res: int
@@ -42,14 +42,14 @@ class Unit(NamedTuple):
 
 
 class Packing(NamedTuple):
-    """The units in each kind of slot, and those left over: fewest half REs, then fewest units."""
+    """The slot of each unit, and the units left over: fewest half REs, then fewest units."""
 
     slots: tuple[tuple[str, str], ...]
     left: tuple[str, ...]
 
     @property
     def fits(self) -> bool:
-        """Whether every unit has its slot."""
+        """Whether every unit has a slot."""
         return not self.left
 
     def of(self, slot: str) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class Packing(NamedTuple):
 
 
 def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
-    """The packing that leaves least over. Among equal units, the first named are placed first."""
+    """Return the packing that leaves least over; of equal units, the first given get slots."""
     cells: dict[packing_search.Cell, list[str]] = {}
     for unit in units:
         cells.setdefault(packing_search.Cell(_type(unit), -unit.res, unit.inner), []).append(
@@ -80,7 +80,7 @@ def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
 def _solved(
     limit: Limit, cells: tuple[packing_search.Cell, ...], counts: tuple[int, ...]
 ) -> packing_search.Answer:
-    """The search, cached for all stacks that differ only in the ids of their units."""
+    """Search with a cache that all stacks share that differ only in the ids of their units."""
     return packing_search.solved(packing_search.task_of(limit, cells, counts))
 
 

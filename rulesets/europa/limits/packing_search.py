@@ -1,10 +1,10 @@
 """The search behind packing: exact, and fast for any stack a hex can hold.
 
-Knows numbers only. Equal units are grouped into cells. An ANY slot for a unit of some type can
-always go to the largest of that type, because a smaller unit never needs more of the
-capacities. So the search varies only how many slots each type gets, the most promising first.
-Artillery that fits its own capacity is never better placed elsewhere. What remains is to fill
-two small capacities. The search stops at an answer that no other can beat.
+Equal units are grouped into cells. An ANY slot that goes to some type can always go to the largest
+unit of that type, because a smaller unit never needs more capacity. So the search varies only the
+number of slots for each type, the most promising numbers first. Artillery that fits the ARTILLERY
+capacity is never better placed elsewhere. The rest of the search fills two small capacities. It
+stops at an answer that no other answer can beat. Depends on numbers only.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from overstack.rulesets.europa.limits.capacity import FREE, Column, Limit
 
-#: The weight of a half RE in a cost: half REs left over, then the number of units left over.
+#: The weight of a half RE in a cost. A unit weighs 1: fewer half REs left over come first, then
+#: fewer units left over.
 _RE = 1024
 
 # Types of cells, in the order in which they are handled.
@@ -23,7 +24,7 @@ CAPPED, DIVISION, GUNS, GUN_DIVISION, OTHER, STAFF = range(6)
 
 
 class Cell(NamedTuple):
-    """Equal units: type, half REs each (negative, so that large ones sort first), inner or not."""
+    """Equal units: their type, half REs per unit (negative: large first), whether inner."""
 
     type: int
     size: int
@@ -37,8 +38,8 @@ _Group = tuple[int, bool, tuple[int, ...], tuple[int, ...]]
 class Task(NamedTuple):
     """One packing problem: cells in ascending order, the count of each, their half REs.
 
-    A group has its type, whether it is inner, its cells, and the total half REs of its first
-    0, 1, 2 ... units. `art` and `nondiv` are the most half REs that the capacities can take.
+    A group is a tuple: type, whether inner, cells, total half REs of its first 0, 1, 2 ... units.
+    `art` and `nondiv` are the maximum of half REs that each capacity can take.
     """
 
     limit: Limit
@@ -51,14 +52,14 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The cost of what is left over; per cell, the units in ANY, NON-DIV, ARTILLERY, HQ slots."""
+    """The cost of the units left over; per cell, the units in ANY, NON-DIV, ARTILLERY, HQ."""
 
     cost: int
     taken: tuple[tuple[int, int, int, int], ...]
 
 
 def task_of(limit: Limit, cells: tuple[Cell, ...], counts: _Counts) -> Task:
-    """Build the task. Where all units are inner, or none is, one limit is enough."""
+    """Build the task. If all units are inner, or none is, the task needs only one of the rows."""
     inner = {cell.inner for cell in cells}
     if limit.inner is not None and len(inner) < 2:
         limit = (
@@ -93,7 +94,7 @@ def _sums(group: Sequence[int], counts: _Counts, sizes: _Counts) -> _Counts:
 
 
 def _most(column: Column, cells: Sequence[Cell], counts: _Counts, types: tuple[int, int]) -> int:
-    """The most half REs that a capacity can take: its own figure, or its units at their largest."""
+    """The most half REs that a capacity can take, by its REs and by its number of units."""
     if column.units == FREE:
         return column.res
     each = sorted(
@@ -104,7 +105,7 @@ def _most(column: Column, cells: Sequence[Cell], counts: _Counts, types: tuple[i
 
 
 def solved(task: Task) -> Answer:
-    """Find the answer that leaves least over; the most promising use of ANY slots comes first."""
+    """Find the answer that leaves least over, trying the most promising ANY slots first."""
     best: Answer | None = None
     for least, chosen in sorted((_least(task, chosen), chosen) for chosen in _any_slots(task)):
         if best is not None and least >= best.cost:
@@ -117,7 +118,7 @@ def solved(task: Task) -> Answer:
 
 
 def _spared(task: Task, answer: Answer) -> Answer:
-    """The same answer with as many ANY slots kept free as the capacities allow."""
+    """Return the answer with units moved from ANY slots to the capacities where they fit."""
     row, inner = task.limit.row, task.limit.inner or task.limit.row
     taken = [list(each) for each in answer.taken]
     for index in sorted(range(len(taken)), key=lambda i: task.sizes[i]):
@@ -139,7 +140,7 @@ def _has_room(
     index: int,
     columns: tuple[Column, Column],
 ) -> bool:
-    """Whether one more unit of a cell fits a capacity beside the units already in it."""
+    """Whether a capacity can take one more unit of a cell in addition to its present units."""
     outer, inner = columns
     every = [(n[column], s, c.inner) for n, s, c in zip(taken, task.sizes, task.cells, strict=True)]
     size = task.sizes[index]
@@ -155,7 +156,7 @@ def _has_room(
 
 
 def _any_slots(task: Task) -> list[_Counts]:
-    """The distributions of ANY slots worth trying, as a count per group, largest units first."""
+    """The distributions of ANY slots to try, as slots per group; slots go to the largest units."""
     limit, groups = task.limit, task.groups
     taken, found = _forced(task), list[_Counts]()
     sizes = [len(sums) - 1 for _, _, _, sums in groups]
@@ -182,7 +183,7 @@ def _any_slots(task: Task) -> list[_Counts]:
 
 
 def _room(limit: Limit, groups: Sequence[_Group], taken: Sequence[int]) -> tuple[int, int, int]:
-    """ANY slots left: in all, for inner units, for capped ones."""
+    """The ANY slots left: in total, for inner units, and for capped units."""
     given = [(n, kind, within) for n, (kind, within, _, _) in zip(taken, groups, strict=True)]
     return (
         limit.row.any - sum(n for n, _, _ in given),
@@ -192,10 +193,10 @@ def _room(limit: Limit, groups: Sequence[_Group], taken: Sequence[int]) -> tuple
 
 
 def _forced(task: Task) -> list[int]:
-    """ANY slots per group that must go to units that fit nowhere else and are the largest.
+    """ANY slots per group that have to go to the largest units, if only ANY slots fit them.
 
-    A slot given to any other unit would save less. Among these units, the ones with the fewest
-    restrictions come first; if they differ in size, nothing is forced.
+    A slot given to any other unit would save less. Among these units, those with the fewest
+    restrictions come first. If their sizes differ, no slot is forced.
     """
     taken = [0] * len(task.groups)
     bound = [i for i, group in enumerate(task.groups) if group[0] in (CAPPED, DIVISION)]
@@ -212,7 +213,7 @@ def _forced(task: Task) -> list[int]:
 
 
 def _least(task: Task, chosen: _Counts) -> int:
-    """A lower bound of the cost with these ANY slots, each capacity taken as one sum."""
+    """A lower bound of the cost with these ANY slots: each capacity is treated as one sum."""
     rest = [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]]
     cost, staff, largest = 0, -task.limit.row.hq, 1
     for (kind, within, _, sums), taken in zip(task.groups, chosen, strict=True):
@@ -233,14 +234,14 @@ def _least(task: Task, chosen: _Counts) -> int:
 
 
 def _beyond(rest: list[int], art: int, nondiv: int) -> int:
-    """The half REs that fit neither capacity, whatever the unit sizes; `rest` is by type."""
+    """The half REs in excess of both capacities, if units could be split; `rest` is by type."""
     guns, divisions, others = rest[GUNS], rest[GUN_DIVISION], rest[OTHER]
     alone = max(0, divisions - art) + max(0, others - nondiv)
     return max(alone, guns + divisions + others - art - nondiv)
 
 
 def _by_cell(task: Task, chosen: _Counts) -> list[int]:
-    """The ANY slots per cell: the largest units of each group get them."""
+    """The ANY slots per cell: the slots of each group go to its largest units."""
     taken = [0] * len(task.cells)
     for (_, _, group, _), number in zip(task.groups, chosen, strict=True):
         _spread(taken, group, task.counts, number)
@@ -267,7 +268,7 @@ def _filled(task: Task, chosen: list[int], least: int, bar: int) -> Answer | Non
     for art in _artillery(task, rest):
         gone = whole - _cost(task, art)
         if gone - most >= bar:
-            continue  # not even a full NON-DIV capacity would make it better
+            continue  # even a full NON-DIV capacity would not beat `bar`
         saved, nondiv = _nondiv(task, [a - b for a, b in zip(rest, art, strict=True)])
         if gone - saved < bar:
             bar = gone - saved
@@ -283,7 +284,7 @@ def _cost(task: Task, counts: Sequence[int]) -> int:
 
 
 def _artillery(task: Task, rest: Sequence[int]) -> Iterator[_Counts]:
-    """The ways to use the ARTILLERY capacity, and the extra one, that may be best."""
+    """Yield the ways to use the ARTILLERY capacity and the extra capacity that may be best."""
     limit, types = task.limit, (GUNS, GUN_DIVISION)
     guns = [[i] for i, cell in enumerate(task.cells) if cell.type in types and rest[i]]
     inner = (limit.inner or limit.row).art
@@ -300,8 +301,8 @@ def _artillery(task: Task, rest: Sequence[int]) -> Iterator[_Counts]:
 def _nondiv(task: Task, rest: Sequence[int]) -> tuple[int, _Counts]:
     """The best use of the NON-DIV capacity: the cost it saves, and the units per cell.
 
-    Among units of one size, those that are not inner are taken first, because they need less.
-    Next come those that are not artillery, so that the units left over are artillery.
+    Among units of one size, units that are not inner are taken first, because fewer limits bind
+    them. Next come units that are not artillery, so that the units left over are artillery.
     """
     inner = (task.limit.inner or task.limit.row).nondiv
     pool: dict[int, list[int]] = {}
@@ -321,10 +322,10 @@ def _nondiv(task: Task, rest: Sequence[int]) -> tuple[int, _Counts]:
 def _fills(
     task: Task, pools: list[list[int]], rest: Sequence[int], columns: tuple[Column, Column]
 ) -> Iterator[_Counts]:
-    """The ways to fill a capacity, and the inner one, that leave no room for the last pool.
+    """Yield the ways to fill a capacity and its inner capacity, as full as the last pool allows.
 
-    A pool has cells of one size, in the order in which they are used up. Small units come
-    first, so that few large units are left over, which is best for the same REs.
+    A pool has cells of one size, in the order of use. Small units are placed first, so that the
+    units left over are few and large: for the same REs, fewer units are better.
     """
     order = sorted(pools, key=lambda pool: task.sizes[pool[0]])
     taken = [0] * len(task.cells)
@@ -353,7 +354,7 @@ def _fills(
 
 
 def _spread(taken: list[int], pool: Sequence[int], rest: Sequence[int], number: int) -> None:
-    """Take so many units from the cells of a pool, in its order."""
+    """Take `number` units from the cells of a pool, in the order of the pool."""
     for index in pool:
         taken[index] = min(number, rest[index])
         number -= taken[index]

@@ -1,6 +1,6 @@
 """Traits of counters, and counters in a hex (8.A-free, 8.A.1-attach, 8.A.5-artdiv, 8.D-same).
 
-Knows positions and traits of kinds; knows no limit. The conventions of a position: a unit in
+Depends on positions and kinds, not on limits. The conventions of a position: a unit in
 a marker's box is aboard the marker, an attached battalion is aboard its division, and a unit
 in the overstack section has the mark "overstacked". Counters aboard share the hex of their
 carrier. Sizes are in half REs.
@@ -38,12 +38,12 @@ Counters = tuple[Counter, ...]
 
 
 def trait(kind: Kind, name: str) -> str:
-    """A trait of a kind as text; "" where it has none."""
+    """A trait of a kind as text; "" if the kind does not have that trait."""
     return str(kind.traits.get(name, ""))
 
 
 def nation(counter: Counter) -> str:
-    """The nation of a counter: "german"."""
+    """The nation of a counter, such as "german"."""
     return trait(counter.kind, "nation")
 
 
@@ -93,12 +93,12 @@ def is_artillery_division(counter: Counter) -> bool:
 
 
 def is_marker(counter: Counter) -> bool:
-    """Whether it is a Corps/Army marker."""
+    """Whether a counter is a Corps/Army marker."""
     return counter.kind.type == MARKER
 
 
 def is_unit(counter: Counter) -> bool:
-    """Whether it is a unit, which counts towards limits unless a rule frees it."""
+    """Whether a counter is a unit: units count towards limits unless a rule exempts them."""
     return counter.kind.type == UNIT
 
 
@@ -114,7 +114,7 @@ class Sort(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def sort_of(kind: Kind) -> Sort:
-    """Return the sort of a kind, cached because every unit of every judged hex needs it."""
+    """Return the `Sort` of a kind, cached because every unit of every judged hex needs it."""
     size = trait(kind, "size")
     soviet = trait(kind, "nation") == SOVIET and size == CORPS
     return Sort(
@@ -127,7 +127,7 @@ def sort_of(kind: Kind) -> Sort:
 
 
 def halves(kind: Kind) -> int:
-    """The half REs of a kind of unit: its own trait, else the table's figure for its size."""
+    """The half REs of a kind of unit: its trait "re", else the table's figure for its size."""
     table: dict[str, int] = BOOK.tables["re"]
     return int(kind.traits.get("re", table.get(trait(kind, "size"), 0)))
 
@@ -146,16 +146,16 @@ def re(state: State, counter: Counter) -> int:
 
 
 def res(state: State, units: Iterable[Counter]) -> int:
-    """Half REs of some units together."""
+    """The total half REs of some units."""
     return sum([re(state, unit) for unit in units])
 
 
-# -- what counts -------------------------------------------------------------------------
+# -- units that count---------------------------------------------------------------------
 
 
 @clause("8.A.1-attach", otherwise=False)
 def attached(state: State, counter: Counter) -> bool:
-    """Whether a battalion rides with a division, and so takes no slot (reading E1)."""
+    """Whether a counter is a battalion attached to a division: it takes no slot (reading E1)."""
     if not counter.aboard:
         return False
     carrier = state.by_id[counter.aboard]
@@ -168,7 +168,7 @@ def _everything(state: State, counter: Counter) -> bool:
 
 @clause("8.A-free", otherwise=_everything)
 def takes_slot(state: State, counter: Counter) -> bool:
-    """Whether a counter counts; markers, Transport counters and position AA do not."""
+    """Whether a counter counts: all do but markers, Transport counters and position AA."""
     return counter.kind.type not in (MARKER, FREE)
 
 
@@ -188,7 +188,7 @@ def everyone(state: State, at: Place, side: str) -> Counters:
 
 @memo(of="hex")
 def counted(state: State, at: Place, side: str) -> Counters:
-    """The units of a side in a hex, without the free and the attached ones."""
+    """The units of a side in a hex, except free counters and attached battalions."""
     everybody = everyone(state, at, side)
     return tuple([c for c in everybody if takes_slot(state, c) and not attached(state, c)])
 
@@ -210,7 +210,7 @@ def markers(state: State, at: Place, side: str) -> Counters:
 
 
 def marker_of(state: State, counter: Counter) -> Counter | None:
-    """The marker in whose box a counter stands, directly or with its division; None if loose."""
+    """The marker whose box has a counter, directly or with its division; None if loose."""
     while counter.aboard:
         counter = state.by_id[counter.aboard]
         if is_marker(counter):

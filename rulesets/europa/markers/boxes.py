@@ -1,7 +1,7 @@
 """Acts without movement: forming and dissolving markers, boxes, attaching battalions (8.D).
 
-Also the put of the free board. Knows whose phase it is and checks the resulting position
-with `eligibility` and the limits. A marker is placed or taken off once in a phase.
+Also the act "put" of the free board. Checks the phase, and the resulting position with
+`eligibility` and the limits. A marker can be placed or taken off only once in a phase.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ FRAMES: Final = ("",)
 
 
 def _may_act(state: State, counter: Counter, verb: str) -> Findings:
-    """Findings that bar an act by its phase or place; on the free board any side may act."""
+    """Findings that forbid an act in this phase or place; on the free board any side may act."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished", None)
     free = state.world.play == "free"
@@ -77,7 +77,7 @@ def _found(state: State, action: Action, said: Said) -> Iterator[Finding]:
 
 
 def _put(state: State, counter: Counter, action: Action, said: Said) -> Findings:
-    """Free board: a put may go anywhere, and the limits judge it like any other entry."""
+    """Free board: a counter may be put in any hex; the limits apply as to any other entry."""
     if action.to is None or action.to.hex is None or counter.place == LOST:
         return barred("D-sequence", "off-map", counter)
     if action.to == counter.place and not counter.aboard:
@@ -108,13 +108,13 @@ def _form(state: State, counter: Counter, action: Action, said: Said) -> Iterato
 
 
 def _marker_kind(counter: Counter, mode: str) -> Kind | None:
-    """The kind of marker that is named, if the unit has its unit type and nationality."""
+    """The marker kind with id `mode`, if the unit has its unit type and nationality."""
     return next((kind for kind in eligibility.kinds_for(counter) if kind.id == mode), None)
 
 
 @finds("8.D", otherwise=())
 def forming(rule: Rule, state: State, counter: Counter, kind: Kind) -> Findings:
-    """A marker replaces the stack on the map, and the stack goes into its box."""
+    """A finding that a marker replaces the stack on the map and the stack enters its box."""
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
     figures = facts(units=len(stack), marker=kind.name)
@@ -134,7 +134,7 @@ def _cover(state: State, counter: Counter, action: Action, said: Said) -> Iterat
 
 @finds("8.D.1-ineligible", otherwise=())
 def covering(rule: Rule, state: State, counter: Counter, kind: Kind) -> Findings:
-    """A stack that is not eligible: its largest unit on top of the marker, the rest in the box."""
+    """Whether a marker may cover an ineligible stack, whose largest unit stays on top."""
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
     if len(stack) < 2:
@@ -180,7 +180,7 @@ def _turn(state: State, counter: Counter, action: Action, said: Said) -> Finding
 
 @clause("D-attach", otherwise=())
 def attaching(state: State, counter: Counter) -> Findings:
-    """Attaching or detaching costs a battalion one MP, in a phase in which it may move."""
+    """Whether a battalion can be attached or detached: it must be able to spend one MP now."""
     if units.size(counter) != BATTALION or not units.is_unit(counter):
         return barred("D-attach", "size", counter)
     if counter.has(OVERSTACKED):
@@ -224,7 +224,7 @@ def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) ->
 
 
 def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> Findings:
-    """The limit findings on the hex after the act, without the id of a marker not yet made."""
+    """The limit findings on the hex after the act, without ids of markers it would create."""
     found = said(apply(state, action), counter.place, counter.side)
     return tuple(
         replace(each, who=tuple(who for who in each.who if who in state.by_id)) for each in found
@@ -232,7 +232,7 @@ def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> F
 
 
 def _kept(state: State, action: Action, counter: Counter, said: Said) -> Findings:
-    """The limit findings after the act; one that only rearranges a hex may not overfill it."""
+    """The limit findings after an act that rearranges a hex; the act may not overfill it."""
     at, side = counter.place, counter.side
     found = _afterwards(state, action, counter, said)
     after = apply(state, action)
@@ -246,7 +246,7 @@ def _kept(state: State, action: Action, counter: Counter, said: Said) -> Finding
 
 
 def _left_over(state: State, after: State, at: Place, side: str) -> Findings:
-    """Free board: permission to be over the limit, unless the hex was so without a marker."""
+    """Free board: permission to overstack; none if already over the limit without a marker."""
     bare = _over(state, at, side) and not units.markers(state, at, side)
     if at.hex is None or bare or not _over(after, at, side):
         return ()
@@ -258,7 +258,7 @@ def _over(state: State, at: Place, side: str) -> bool:
 
 
 def _stuck(state: State, at: Place, side: str) -> bool:
-    """Whether a hex over its limit has no marker for the surplus and cannot be mended."""
+    """Whether a hex is over its limit, has no marker for the surplus and cannot be mended."""
     if not _over(state, at, side) or units.markers(state, at, side):
         return False
     return side != state.active or not moves.can_mend(state, at, side)
@@ -281,7 +281,7 @@ _JUDGING: Final[Mapping[str, Callable[[State, Counter, Action, Said], Iterable[F
 
 @memo(of="position", keep=4)
 def apply(state: State, action: Action) -> State:
-    """The position after an act that makes sense, whether or not it is allowed."""
+    """Return the position after an act that can be tried, whether or not it is allowed."""
     return _DOING[action.verb](state, state.by_id[action.who], action)
 
 
@@ -339,7 +339,7 @@ _DOING: Final[Mapping[str, Callable[[State, Counter, Action], State]]] = {
 
 
 def puts(state: State, counter: Counter) -> Iterator[Action]:
-    """The hexes where a counter can be put on the free board."""
+    """Yield the acts that put a counter in a hex, on the free board."""
     if counter.place == LOST:
         return
     for at in state.world.map.grid:
@@ -384,7 +384,7 @@ def _boxes(state: State, counter: Counter) -> Iterator[Action]:
 
 
 def _battalions(state: State, counter: Counter) -> Iterator[Action]:
-    """Yield the acts that attach a battalion to a division of its hex or detach it."""
+    """Yield the acts that attach a battalion to a division in its hex or detach the battalion."""
     carrier = state.by_id.get(counter.aboard)
     if carrier is not None and units.is_unit(carrier):
         yield Action("detach", counter.id)

@@ -1,7 +1,7 @@
 """Corps and army markers: eligible stacks, number of markers, the unit on top (8.D).
 
-Knows positions and kinds; knows nothing of limits or combat. Units in a box are aboard its
-marker. A marker is created when it is placed, and removed when its box is empty.
+Units in a box are aboard its marker. A marker counter is created when the marker is placed, and
+removed when its box is empty. Depends on positions and kinds, not on limits or combat.
 """
 
 from __future__ import annotations
@@ -35,18 +35,19 @@ from overstack.rulesets.europa.limits.units import Counters
 
 Findings = tuple[Finding, ...]
 
-#: Sizes of which a stack needs two (8.D.1.2), and sizes that have to match (8.D.1.3).
+#: LARGE: a stack needs two units of these sizes (8.D.1.2). MATCHING: units of these sizes have to
+#: match the marker (8.D.1.3).
 LARGE: Final = (DIVISION, CADRE, REMNANT, CORPS)
 MATCHING: Final = (DIVISION, CADRE, CORPS)
-#: The list for Soviet "Corp" markers: it has brigades, and no corps (reading E14).
+#: LARGE for Soviet "Corp" markers: it includes brigades and excludes corps (reading E14).
 SOVIET_LARGE: Final = (DIVISION, CADRE, REMNANT, BRIGADE)
 
 
-# -- what a marker requires --------------------------------------------------------------
+# -- requirements of a marker ------------------------------------------------------------
 
 
 def is_soviet_corp(kind: Kind) -> bool:
-    """Whether it is a Soviet "Corp" marker; Soviet "Army" markers follow the general lists."""
+    """Whether a marker is a Soviet "Corp" marker; "Army" markers use the general lists."""
     return units.trait(kind, "nation") == SOVIET and units.trait(kind, "marker") == CORPS
 
 
@@ -56,7 +57,7 @@ def _general_large(state: State, kind: Kind) -> tuple[str, ...]:
 
 @clause("8.D.1.2-sov", otherwise=_general_large)
 def large_sizes(state: State, kind: Kind) -> tuple[str, ...]:
-    """The sizes of which a stack needs two; for Soviet "Corp" markers they include brigades."""
+    """The sizes that count as large, including brigades for Soviet "Corp" markers."""
     return SOVIET_LARGE if is_soviet_corp(kind) else LARGE
 
 
@@ -66,7 +67,7 @@ def _general_matching(state: State, kind: Kind) -> tuple[tuple[str, ...], ...]:
 
 @clause("8.D.1.3-sov", otherwise=_general_matching)
 def matching_sizes(state: State, kind: Kind) -> tuple[tuple[str, ...], ...]:
-    """The sizes among which half must match; for Soviet "Corp" markers brigades may be counted."""
+    """The lists of sizes, half of whose units must match; Soviet "Corp": also with brigades."""
     return (MATCHING, (*MATCHING, BRIGADE)) if is_soviet_corp(kind) else (MATCHING,)
 
 
@@ -85,7 +86,7 @@ def _met(met: bool) -> Grade:
 
 @finds("8.D.1.1", otherwise=())
 def enough(rule: Rule, state: State, stack: Counters, at: Place, side: str) -> Findings:
-    """At least three units, attached ones among them."""
+    """Whether a stack has at least three units, including attached units."""
     figures = facts(units=len(stack), wanted=MARKER_UNITS)
     grade = _met(len(stack) >= MARKER_UNITS)
     return (rule.graded(grade, at, side, facts=figures, who=ids(stack)),)
@@ -93,7 +94,7 @@ def enough(rule: Rule, state: State, stack: Counters, at: Place, side: str) -> F
 
 @clause("8.D.1.2", otherwise=())
 def enough_large(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
-    """At least two divisions, cadres, remnants or corps."""
+    """Whether a stack has at least two divisions, cadres, remnants or corps."""
     sizes = large_sizes(state, kind)
     large = tuple(unit for unit in stack if units.size(unit) in sizes)
     figures = facts(large=len(large), wanted=MARKER_LARGE)
@@ -104,7 +105,7 @@ def enough_large(state: State, kind: Kind, stack: Counters, at: Place, side: str
 
 @clause("8.D.1.2-sov", otherwise=())
 def soviet_large(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
-    """The list of Soviet "Corp" markers, beside the general one."""
+    """A finding on the list of large sizes that applies to Soviet "Corp" markers."""
     if not is_soviet_corp(kind):
         return ()
     brigades = sum(units.size(unit) == BRIGADE for unit in stack)
@@ -116,7 +117,7 @@ def soviet_large(state: State, kind: Kind, stack: Counters, at: Place, side: str
 
 
 def _alike(kind: Kind, stack: Iterable[Counter], sizes: tuple[str, ...]) -> tuple[int, int]:
-    """The units of these sizes, and those of them with the marker's type and nation, counted."""
+    """The number of units of some sizes, and how many of them match the marker."""
     wanted = units.trait(kind, "nation"), units.trait(kind, "arm")
     among = [unit for unit in stack if units.size(unit) in sizes]
     return len(among), sum((units.nation(u), units.arm(u)) == wanted for u in among)
@@ -128,7 +129,7 @@ def _half(among: int, alike: int) -> bool:
 
 @clause("8.D.1.3", otherwise=())
 def enough_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
-    """Half of the divisions, cadres and corps, and at least two, are of the marker's kind."""
+    """Whether half of the divisions, cadres and corps, and at least two, match the marker."""
     counts = [_alike(kind, stack, sizes) for sizes in matching_sizes(state, kind)]
     among, alike = next((c for c in counts if _half(*c)), counts[0])
     figures = facts(among=among, alike=alike, wanted=max(MARKER_LARGE, -(-among // 2)))
@@ -138,7 +139,7 @@ def enough_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str
 
 @clause("8.D.1.3-sov", otherwise=())
 def soviet_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
-    """Soviet "Corp" markers may count brigades among those that match."""
+    """A finding that Soviet "Corp" markers may count brigades among the matching units."""
     if not is_soviet_corp(kind):
         return ()
     among, alike = _alike(kind, stack, (*MATCHING, BRIGADE))
@@ -170,12 +171,12 @@ def _eligible(state: State, kind: str, kinds: tuple[str, ...]) -> bool:
 
 
 def inside(state: State, marker: Counter) -> Counters:
-    """All units in a marker's box, attached ones too."""
+    """All units in a marker's box, including attached units."""
     return tuple([c for c in state.cargo(marker.id) if units.is_unit(c)])
 
 
 def loose(state: State, at: Place, side: str) -> Counters:
-    """The units of a side in a hex that stand on the map itself, without what is attached."""
+    """The units of a side in a hex that are in no box and attached to no unit."""
     return tuple([c for c in state.at(at) if c.side == side and units.is_unit(c)])
 
 
@@ -190,13 +191,13 @@ def largest(state: State, stack: Counters) -> tuple[int, int]:
 
 
 def is_largest(state: State, unit: Counter, stack: Counters) -> bool:
-    """Whether no unit of the stack is larger."""
+    """Whether no unit of the stack is larger than the given unit."""
     return largest(state, (unit,)) >= largest(state, stack)
 
 
 @finds("8.D.1-ineligible", otherwise=())
 def on_top(rule: Rule, state: State, marker: Counter) -> Findings:
-    """A marker over a stack that is not eligible has the largest unit lying on top of it."""
+    """Whether a marker over an ineligible stack has the largest unit on top of it."""
     box = ready(state, marker)
     if not box or eligible(state, marker.kind, inside(state, marker)):
         return ()
@@ -207,7 +208,7 @@ def on_top(rule: Rule, state: State, marker: Counter) -> Findings:
 
 @finds("8.D.1-ineligible", otherwise=())
 def growing(rule: Rule, state: State, marker: Counter) -> Findings:
-    """Free board: a finding on a stack built in a box unit by unit and not eligible yet."""
+    """Free board: a finding on a stack that is not eligible yet, as it is built unit by unit."""
     topless = any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
     if not topless or state.world.play != "free":
         return ()
@@ -216,14 +217,14 @@ def growing(rule: Rule, state: State, marker: Counter) -> Findings:
 
 
 def ready(state: State, marker: Counter) -> Counters:
-    """The units of a box that could lie on top; those in overstack have to stay in its section."""
+    """The units of a box that could be put on top; units in overstack have to stay there."""
     return tuple([unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED)])
 
 
 @clause("8.D.1-ineligible", otherwise=())
 @memo(of="position", keep=8)
 def as_one(state: State, counter: Counter) -> Findings:
-    """A marker moves with its box only if its stack is eligible; else it only saves map space."""
+    """Forbid moving a marker with its box if its stack is ineligible: it only saves map space."""
     if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):
         return ()
     at, side, who = counter.place, counter.side, (counter.id,)
@@ -231,7 +232,7 @@ def as_one(state: State, counter: Counter) -> Findings:
 
 
 def standing(state: State, at: Place, side: str) -> Findings:
-    """The 8.D findings on the markers of a hex as they stand."""
+    """The 8.D findings on the markers of a hex in the current position."""
     return tuple(
         found
         for marker in units.markers(state, at, side)
@@ -240,12 +241,12 @@ def standing(state: State, at: Place, side: str) -> Findings:
     )
 
 
-# -- how many there are --------------------------------------------------------------------
+# -- number of markers ---------------------------------------------------------------------
 
 
 @memo(of="position", keep=16)
 def in_use(state: State, kind: Kind) -> tuple[int, int]:
-    """Markers of a kind that are in use, and how many there may be (0: any number).
+    """The number of markers of a kind in use, and the maximum (0: any number).
 
     Tank Armies and Guards Tank Armies are counted together.
     """
@@ -257,7 +258,7 @@ def in_use(state: State, kind: Kind) -> tuple[int, int]:
 
 @clause("8.D.2-special", otherwise=())
 def too_many(state: State, kind: Kind, at: Place, side: str, more: int) -> Findings:
-    """Specialised markers are limited by the counter mix; `more` are to be placed."""
+    """The finding on the number of markers in use once `more` are placed: the mix limits it."""
     used, limit = in_use(state, kind)
     if not limit:
         return infantry(state, kind, at, side) if more else ()
@@ -275,7 +276,7 @@ def infantry(rule: Rule, state: State, kind: Kind, at: Place, side: str) -> Find
 
 
 def kinds_for(unit: Counter) -> tuple[Kind, ...]:
-    """The kinds of markers of a unit's own unit type and nationality."""
+    """The kinds of markers with the unit type and nationality of a unit."""
     return _kinds(unit.side, units.nation(unit), units.arm(unit))
 
 
@@ -287,7 +288,7 @@ def plain_kinds(unit: Counter) -> tuple[Kind, ...]:
 
 @cache
 def _kinds(side: str, nation: str, arm: str) -> tuple[Kind, ...]:
-    """The kinds of markers of a nation that a side may use; of any unit type where `arm` is ""."""
+    """The marker kinds of a nation that a side may use; if `arm` is "", of any unit type."""
     return tuple(
         kind
         for kind in BOOK.kinds.values()
@@ -318,7 +319,7 @@ def eligible_kind(state: State, at: Place, side: str) -> str:
 
 
 def placed(state: State, at: Place, side: str, kind: str, top: str = "") -> State:
-    """The position with a marker on a hex and the side's loose units, except `top`, in its box.
+    """Return the position with a new marker in a hex and the loose units but `top` in its box.
 
     The marker of a nation that stacks reduced is placed on its reverse (8.A.3-marker).
     """
@@ -332,5 +333,5 @@ def placed(state: State, at: Place, side: str, kind: str, top: str = "") -> Stat
 
 
 def taken_off(state: State, marker: Counter) -> State:
-    """The position without a marker, its units standing on the map."""
+    """Return the position after a marker is removed; its units are then on the map."""
     return state.without(marker.id)

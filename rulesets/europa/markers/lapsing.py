@@ -1,6 +1,6 @@
 """The effect of an act on markers: an empty box, a stack no longer eligible (8.D.1).
 
-Knows eligibility; judges no act.
+Depends on `eligibility`; judges no act.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from overstack.rulesets.europa.markers.eligibility import Findings, ids, on_top,
 
 
 def tidied(before: State, after: State) -> State:
-    """The position after an act, without the markers whose boxes it has emptied.
+    """Return the position after an act, without the markers whose boxes the act emptied.
 
-    A stack has to stay eligible (reading E21). If an act ends that, the largest unit of the box
-    is laid on top, and a marker over a single unit comes off. On the free board, where a corps
-    is built unit by unit, a unit that joins does not end it.
+    A stack has to stay eligible (reading E21). If an act ends its eligibility, the largest unit
+    of the box is put on top; a marker over a single unit is removed. On the free board, where a
+    corps is built unit by unit, this does not happen when a unit joins the box.
     """
     free = after.world.play == "free"
     for marker in _in_turn(before, after):
@@ -34,9 +34,9 @@ def tidied(before: State, after: State) -> State:
 def _in_turn(before: State, after: State) -> Counters:
     """The markers of hexes in which the act changed anything, bottom to top.
 
-    Markers whose box changed come first. A unit laid on top serves every marker of its hex, so
-    the outcome for one marker may depend on the previous one. A unit that has only arrived
-    beside markers takes nothing from them, so it does not count as a change.
+    Markers whose box changed come first. A unit put on top counts for every marker of its hex, so
+    the outcome for one marker may depend on the marker before it. A unit that only arrives in
+    the hex takes no unit from any marker, so its arrival does not count as a change.
     """
 
     def turn(marker: Counter) -> tuple[bool, int, str]:
@@ -59,7 +59,7 @@ def _came(before: State, counter: Counter) -> bool:
 
 
 def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:
-    """Whether units have left a box, and whether some have joined it."""
+    """Whether units have left a box, and whether units have joined the box."""
     if was is now:
         return False, False
     before, after = set(ids(was)), set(ids(now))
@@ -67,7 +67,7 @@ def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:
 
 
 def wants_top(state: State, marker: Counter) -> bool:
-    """Whether a marker lacks the unit that must lie on top; False for a marker not there yet."""
+    """Whether a marker lacks the unit required on top; False if the marker does not exist yet."""
     there = state.by_id.get(marker.id)
     return there is not None and _topless(state, there.place, there)
 
@@ -86,7 +86,7 @@ def _topped(state: State, marker: Counter) -> State:
 
 
 def _largest_of(state: State, stack: Counters) -> Counter:
-    """The unit to lay on top: by REs, strength, then looks, whatever the order of the stack."""
+    """The unit to put on top: by REs, strength, name, kind, marks; stack order is irrelevant."""
 
     def size(unit: Counter) -> tuple[int, int, str, str, tuple[str, ...]]:
         return (
@@ -102,7 +102,7 @@ def _largest_of(state: State, stack: Counters) -> Counter:
 
 @finds("8.D.1-ineligible", otherwise=())
 def lapsed(rule: Rule, before: State, after: State, at: Place, side: str) -> Findings:
-    """Notes on the markers of a hex whose stacks an act makes ineligible: topped or removed."""
+    """Notes on the markers whose stacks an act makes ineligible: a unit on top, or removal."""
     found: list[Finding] = []
     for marker in units.markers(before, at, side):
         who, stays = (marker.id,), marker.id in after.by_id

@@ -1,7 +1,7 @@
 """Limited intelligence: a side's view of the other side's boxes (8.D.2).
 
-Knows positions; judges nothing. Only the owner sees the counters in a marker's box, until the
-umpire enters that rule 48.A lets the enemy look inside. The enemy's view is a position without
+Only the owner sees the counters in a marker's box, until the umpire enters that rule 48.A allows
+the enemy to look inside. Contains no judgement. The enemy's view is a position without
 those counters, marked as a view in `State.own`.
 """
 
@@ -28,12 +28,12 @@ class Seen:
 
 
 def own_to_json(own: object) -> object:
-    """The JSON of the ruleset's own value: the side whose view it is, or None."""
+    """The JSON of `State.own`: the side whose view the position is, or None."""
     return {"seen": own.side} if isinstance(own, Seen) else None
 
 
 def own_from_json(doc: object) -> Seen | None:
-    """The ruleset's own value from its JSON. Raises BadInput."""
+    """Read `State.own` from its JSON. Raises BadInput."""
     if doc is None:
         return None
     if isinstance(doc, dict) and set(doc) == {"seen"} and isinstance(doc["seen"], str):
@@ -51,7 +51,7 @@ def closed(state: State, marker: Counter, side: str) -> bool:
 def view(state: State, side: str) -> State:
     """A side's view: the position without the counters in closed boxes."""
     if state.own is not None:
-        return state  # a view already
+        return state  # the position is already a view
     shut = [c for c in state.counters if units.is_marker(c) and closed(state, c, side)]
     hidden = frozenset(c.id for marker in shut for c in state.cargo(marker.id))
     if not hidden:
@@ -64,7 +64,7 @@ def view(state: State, side: str) -> State:
 
 
 def shut(state: State, marker: Counter) -> bool:
-    """Whether the position is a view of a side to which a marker's box is closed."""
+    """Whether the position is a view, and the marker's box is closed to the viewing side."""
     return isinstance(state.own, Seen) and closed(state, marker, state.own.side)
 
 

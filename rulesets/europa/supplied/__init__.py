@@ -1,1 +1,1 @@
-"""Supplied data: the turn and movement, which rule 8 takes for granted."""
+"""Supplied data: the turn and movement, which rule 8 presupposes but does not define."""

@@ -1,9 +1,9 @@
 """Moves, and entering and leaving overstack (8.A-when, 8.B.1, 8.B.2-resmove, 8.C).
 
-Knows the scenario's movement points and the extra cost of overstack; checks the resulting
-position with `overstack` and the limits. A marker moves with everything in its box, at the
-speed of the slowest. During a phase a unit may enter a full hex if the hex can still be
-mended before the phase ends.
+Uses the scenario's movement points and the extra cost of overstack; checks the resulting position
+with `overstack` and the limits. A marker moves with all units in its box, at the speed of the
+slowest unit. During a phase, a unit may enter a full hex if the hex can still be mended before
+the phase ends.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from overstack.rulesets.europa.supplied.turn import Findings
 Said = Callable[[State, Place, str], Findings]
 VERBS: Final = naming({"move": "who to", "enter": "who on", "leave": "who"})
 FRAMES: Final = ("",)
-#: The phases that allow each act done once a turn.
+#: The phases that allow each of these acts.
 PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
 
 
-# -- what a step costs -------------------------------------------------------------------
+# -- cost of a step ----------------------------------------------------------------------
 
 
 def party(state: State, counter: Counter) -> tuple[Counter, ...]:
-    """All units and free counters that move when a counter does: itself and its cargo."""
+    """All units and free counters that move with a counter: the counter and its cargo."""
     every = (counter, *state.cargo(counter.id))
     return tuple(c for c in every if not units.is_marker(c))
 
 
 def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
-    """Movement points for a step by the scenario's costs; None where the way is barred.
+    """The MPs for a step, by the scenario's costs; None if the step is not possible.
 
     A marker pays what the first unit in its box would pay.
     """
@@ -65,7 +65,7 @@ def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
 
 @clause("D-enemy", otherwise=False)
 def enemy_in(state: State, at: Place, side: str) -> bool:
-    """Whether the other side has counters in a hex, which may then not be moved into."""
+    """Whether the other side has counters in a hex: no counter may move into such a hex."""
     return at in turn.enemy_held(state, side)
 
 
@@ -79,7 +79,7 @@ def enemy_findings(rule: Rule, state: State, counter: Counter, at: Place) -> Fin
 
 @finds("M-allowance", otherwise=())
 def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> Findings:
-    """The scenario's own movement: one step to an adjacent hex, within the points left.
+    """Whether a step is within the scenario's movement: to an adjacent hex, with the MPs left.
 
     The MPs of 8.B.1 and 8.B-2mp are added, because they are spent from the same allowance.
     """
@@ -100,7 +100,7 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> Findings
 
 @finds("D-debt", otherwise=())
 def debt_findings(rule: Rule, state: State, counter: Counter, to: Place, grade: Grade) -> Findings:
-    """Findings on the MPs that moving units owe for overstack, which they cannot spend."""
+    """Findings on the MPs that moving units owe for overstack and so cannot spend."""
     found: list[Finding] = []
     for each in party(state, counter):
         owed = turn.debt(state, each)
@@ -119,12 +119,12 @@ def leaving_toll(state: State, counter: Counter) -> int:
     return sum(int(f.fact("mp") or 0) for f in found)
 
 
-# -- who may move ------------------------------------------------------------------------
+# -- timing ------------------------------------------------------------------------------
 
 
 @clause("D-sequence", otherwise=())
 def timing(state: State, counter: Counter, verb: str) -> Findings:
-    """Findings that bar an act by the side to move, the phase, or the unit's state."""
+    """Findings that forbid an act because of the side, the phase or the unit's state."""
     if turn.result(state) is not None:
         return barred("D-sequence", "finished", None)
     if state.world.play == "free":
@@ -155,7 +155,7 @@ def _marches(state: State, counter: Counter) -> bool:
 def reserve_findings(
     rule: Rule, state: State, after: State, counter: Counter, to: Place
 ) -> Findings:
-    """Reserves move into overstack like any other unit: the same points, the same limits."""
+    """A finding that reserves pay the same MPs for overstack as other units do."""
     if not counter.has(RESERVE):
         return ()
     more = overstack.extra_mp(state, counter, to)
@@ -225,7 +225,7 @@ def passing(rule: Rule, state: State, after: State, to: Place, side: str) -> Fin
 
 
 def landing(state: State, after: State, counter: Counter, to: Place, said: Said) -> Findings:
-    """The limit findings on the hex entered, and whether it may be over its limit for now."""
+    """The limit findings on the hex entered, and whether the hex may be overfull for now."""
     side = counter.side
     found = said(after, to, side)
     if applicable.packing_at(after, to, side).fits:
@@ -253,7 +253,7 @@ def _no_way(at: Place, side: str) -> Finding:
 
 
 def answer(state: State, action: Action) -> Answer:
-    """Return the findings on a move, or on going into overstack or out of it."""
+    """Return the findings on a move, or on entering or leaving overstack."""
     counter = state.by_id[action.who]
     if action.verb == "move":
         return Answer(
@@ -272,7 +272,7 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def _moving(state: State, action: Action, said: Said) -> Iterator[Finding]:
-    """Yield the findings on a move; `said` are those of the limits."""
+    """Yield the findings on a move; `said` returns the limit findings."""
     counter = state.by_id[action.who]
     yield from timing(state, counter, action.verb)
     if action.to is not None:
@@ -280,7 +280,7 @@ def _moving(state: State, action: Action, said: Said) -> Iterator[Finding]:
 
 
 def _may_move(state: State, action: Action) -> bool:
-    """Whether nothing forbids a move, without making the findings that only inform."""
+    """Whether a move is allowed; a fast test that skips the findings that only inform."""
     counter, to = state.by_id[action.who], action.to
     if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
         return False
@@ -296,7 +296,7 @@ def _may_move(state: State, action: Action) -> bool:
 
 @memo(of="position", keep=64)
 def _sets_out(state: State, who: str) -> bool:
-    """Whether a counter may move at all now, wherever it goes."""
+    """Whether a counter may move now, whatever its destination."""
     counter = state.by_id[who]
     barring = timing(state, counter, "move") + eligibility.as_one(state, counter)
     if counter.has(OVERSTACKED):
@@ -344,7 +344,7 @@ def _move(state: State, counter: Counter, to: Place, said: Said) -> Findings:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after an act that makes sense, whether or not it is allowed."""
+    """Return the position after an act that can be tried, whether or not it is allowed."""
     counter = state.by_id[action.who]
     if action.verb == "enter":
         return overstack.entered(state, counter.id)
@@ -359,7 +359,7 @@ def _left(state: State, counter: Counter) -> State:
 
 @memo(of="position", keep=8)
 def _moved(state: State, counter: Counter, to: Place) -> State:
-    """The position after a step: MPs spent by all that moved, and the mover out of overstack."""
+    """The position after a step: all movers have spent MPs, the counter left overstack."""
     stays = to == counter.place and not (counter.aboard or counter.has(OVERSTACKED))
     if stays or to.hex is None:
         return overstack.arrived(state, counter, to)

@@ -1,9 +1,8 @@
 """The turn: its phases, the check at their end, and the end of the game (8.A-when, 8.C).
 
-Knows the sequence of play, which the text presupposes and this ruleset supplies, and the check
-at the end of a phase; knows nothing of moves or combat. The phases of a side are its arrivals,
-its movement, the reaction of the other side's reserves, its combat and its exploitation. A phase
-in which nothing can happen is skipped.
+Rule 8 presupposes a sequence of play, and this module supplies one. The phases of a side are its
+arrivals, its movement, the reaction of the other side's reserves, its combat and its exploitation.
+A phase in which nothing can happen is skipped. Does not depend on moves or combat.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ MARCH: Final = (MOVEMENT, REACTION, EXPLOITATION)
 
 
 def order(state: State) -> tuple[str, ...]:
-    """The sides, the one that begins the turn first."""
+    """The sides, starting with the side that begins the turn."""
     ids = [side.id for side in state.world.sides]
     return tuple(sorted(ids, key=lambda side: side != state.world.first))
 
@@ -120,7 +119,7 @@ def _cleared(state: State, counter: Counter) -> Counter:
 
 
 def marches(state: State, counter: Counter) -> bool:
-    """Whether the phase and the unit's side and class let it spend movement points now."""
+    """Whether a unit may spend MPs now, by the phase and by its side and class."""
     if counter.side != state.active or state.phase not in MARCH:
         return False
     if state.phase == REACTION:
@@ -141,24 +140,24 @@ def debt(state: State, counter: Counter) -> int:
 
 
 def _points(state: State, counter: Counter) -> int:
-    """Movement points of a unit less what it has spent and owes."""
+    """The movement points of a unit, less those that it has spent or owes."""
     return counter.kind.allowance - counter.spent - debt(state, counter)
 
 
 def left(state: State, counter: Counter) -> int:
-    """The movement points a unit has left; for a marker, those of the slowest in its box."""
+    """The movement points left to a counter with its cargo: the least that any unit has."""
     party = [c for c in (counter, *state.cargo(counter.id)) if not units.is_marker(c)]
     return max(0, min((_points(state, c) for c in party), default=0))
 
 
 def _still_owes(state: State, counter: Counter) -> bool:
-    """Whether a debt made in this phase is more than the unit had left (option of reading E10)."""
+    """Whether a unit owes more MPs than it had left (only with an option of reading E10)."""
     return state.option("always-owed") and _points(state, counter) < 0
 
 
 @memo(of="position", keep=2)
 def enemy_held(state: State, side: str) -> frozenset[Place]:
-    """The hexes in which counters of the other side stand."""
+    """The hexes that have counters of the other side."""
     return frozenset({c.place for c in state.counters if c.side != side and c.place.hex})
 
 
@@ -177,7 +176,7 @@ def unhoused(state: State, at: Place, side: str) -> bool:
 
 @clause("8.A-when", otherwise=())
 def over_now(state: State, side: str) -> tuple[Place, ...]:
-    """A side's hexes that would be in breach if the phase ended now (reading E16: any phase)."""
+    """A side's hexes that would breach 8.A-when if any phase ended now (reading E16)."""
     return tuple(
         at
         for at, held in units.held(state)
@@ -187,7 +186,7 @@ def over_now(state: State, side: str) -> tuple[Place, ...]:
 
 @finds("8.A-when", otherwise=())
 def checked(rule: Rule, state: State, side: str) -> Findings:
-    """A finding that the stacks are checked now and all are within their limits."""
+    """A finding that the stacks are checked now, if all of them are within their limits."""
     if over_now(state, side):
         return ()
     hexes = sum(1 for _, held in units.held(state) if held == side)
@@ -199,7 +198,7 @@ def checked(rule: Rule, state: State, side: str) -> Findings:
 
 @clause("D-victory", otherwise={})
 def holders(state: State) -> Mapping[str, int]:
-    """The number of named hexes that each side holds alone."""
+    """The number of named hexes that each side holds, with no enemy in the hex."""
     found = dict.fromkeys(order(state), 0)
     for at in state.world.map.names:
         sides = {c.side for c in state.at(Place(at)) if c.kind.type != FREE}
@@ -242,7 +241,7 @@ def result(state: State) -> Result | None:
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
-    """Lost units, units in overstack, debts in MPs, hexes over the limit, named places held."""
+    """Figures by name and side: lost and overstacked units, MPs owed, overfull hexes, places."""
     names = ("lost", "overstacked", "owed", "over", "places")
     found = {(name, side): 0 for name in names for side in order(state)}
     for counter in state.counters:

@@ -8,7 +8,7 @@ import type { State, Store } from '../pane.ts';
 
 const say = words.glossary;
 
-/** A list of at most this many has no search field. */
+/** A list of at most this many entries has no search field. */
 const FEW = 6;
 
 const memory = paneMemory('glossary', { query: '' });
@@ -35,7 +35,7 @@ const list = (rows: Book['glossary']) =>
     )}
   </dl>`;
 
-/** The short forms found by a search for a rule. */
+/** The short forms that match a rulebook search; nothing if none do. */
 export function soughtForms({ glossary }: Book, query: string) {
   const found = shortForms(glossary, query);
   return found.length

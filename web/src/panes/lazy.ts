@@ -9,7 +9,7 @@ import { common } from './titles.ts';
 import type { Inside, Pane, Store } from '../pane.ts';
 
 /**
- * @param head - its `bar` is one available before the code is
+ * @param head - its `bar`, if any, is available before the code is loaded
  * @param code - the import of the pane's own module; the build puts all of them into one file
  * (web/build/panes.mjs), unless the head names it
  */
@@ -62,7 +62,10 @@ export const linked =
     follow();
   };
 
-/** @returns a function that renders the pane, or that it is loading, or why loading failed */
+/**
+ * @returns a function that renders the pane; until its code is loaded, a loading note or the
+ * failure
+ */
 function lazily(there: () => Inside | null, load: () => Promise<Inside>): Inside['render'] {
   let failure = '',
     asked = false;

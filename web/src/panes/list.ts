@@ -1,6 +1,6 @@
 /**
  * All panes of the page, one line each. To remove a pane, delete its folder and its line. main.ts
- * passes them to the shell in the order each of them gives.
+ * passes the panes to the shell in the order that their heads give.
  */
 export { head as about } from './about/head.ts';
 export { head as army } from './army/head.ts';

@@ -1,6 +1,6 @@
 /**
- * Players' own cards: stored on the device, one entry each, and packed into links. The umpire
- * validates their content; here a card is any object with an id.
+ * Players' own cards: stored on the device, one entry for each card, and packed into links. The
+ * umpire validates their content; here a card is any object with an id.
  */
 import { base64url, bytesOf } from '../link.ts';
 import { cardKey } from '../storage/kinds.ts';
@@ -8,10 +8,10 @@ import { kept } from '../storage/storage.ts';
 import type { CardDoc } from '../types/documents.ts';
 import type { Store } from '../pane.ts';
 
-/** A kept card that is not at hand; why: the umpire's words, or "" if there are too many. */
+/** A stored card that cannot be used. `why`: the umpire's refusal, or "" if there are too many. */
 export type Aside = { card: CardDoc; why: string };
 
-/** The most cards at hand at once, equal to the umpire's limit. */
+/** The most cards usable at once, equal to the umpire's limit. */
 export const MOST = 60;
 
 /** The elements of any value that may be cards. */
@@ -30,7 +30,7 @@ export async function shelfOf(ruleset: string): Promise<CardDoc[]> {
     .reverse();
 }
 
-/** Keep cards on the device; false if the device does not keep them. */
+/** Store cards on the device; false if the device cannot store them. */
 export async function keepCards(ruleset: string, cards: CardDoc[]) {
   const put = (card: CardDoc) => kept.cards.put(cardKey(ruleset, card.id), { ruleset, card });
   const outcomes = await Promise.all(cards.map(put));
@@ -64,7 +64,7 @@ export async function sound(
   return { card: taken, aside };
 }
 
-/** Merge cards from several places; of cards with the same id the last one counts. */
+/** Merge cards from several places; among cards with the same id, the last one is used. */
 export const together = (...places: CardDoc[][]) => {
   const all = new Map(places.flat().map((card) => [card.id, card]));
   return [...all.values()].slice(-MOST);

@@ -1,5 +1,5 @@
 /**
- * The doubtful readings of a rulebook, and the switches of those that a game may take the other
+ * The doubtful readings of a rulebook, and switches for the readings that a game may take the other
  * way.
  */
 import { html, nothing } from 'lit-html';
@@ -51,7 +51,7 @@ export function readingBox(book: Book, reading: ReadingView, state: State, store
 
 /**
  * The switch of an option.
- * @param label - shown above the option's own title
+ * @param label - text shown above the option's own title
  */
 export function optionSwitch(
   option: Book['options'][number],

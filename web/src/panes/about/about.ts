@@ -147,7 +147,7 @@ function coverage(book: Book, state: State, store: Store) {
     }`;
 }
 
-/** The book shown may differ from the board's. */
+/** The row of one clause. `book` is the book shown, which may differ from the board's rulebook. */
 const row = (clause: ClauseView, book: Book, store: Store) =>
   html` <tr>
     <th scope="row">

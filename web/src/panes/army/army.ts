@@ -1,4 +1,4 @@
-/** The army builder: cards on one side, the army on the other. */
+/** The army builder: the cards in one column, the army in the other. */
 import { html, nothing } from 'lit-html';
 import { iconDown, iconPlus, iconRedo, iconUndo } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';

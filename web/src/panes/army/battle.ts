@@ -15,10 +15,13 @@ import type { Field } from './state.ts';
 /** Values of the army picker: the scenario's own army, and the list being edited. */
 const READY = 'ready';
 const HERE = 'here';
-/** Value of the map picker: the game on the board, on a player's own map or any other. */
+/** Value of the map picker for the game on the board, whatever map it uses. */
 const BOARD = 'the board';
 
-/** The maps on which armies of this rulebook are set up. */
+/**
+ * The maps to choose from: scenarios in which armies set up, and the board's game if it has the
+ * same rulebook.
+ */
 const maps = ({ waits }: Cards, { scenarios, panes, shown }: State) => {
   const { ruleset } = armyOf({ panes }).list;
   const listed = (scenarios ?? []).filter(
@@ -104,7 +107,7 @@ export function battlefield(cards: Cards, state: State, store: Store) {
   </section>`;
 }
 
-/** Open the game on the board. Armies that come with the scenario are left as they are. */
+/** Open the game on the board. Sides without a list keep the scenario's own army. */
 async function begin(
   { id, game: { log, scenario } }: { id: string; game: Game },
   lists: List[],

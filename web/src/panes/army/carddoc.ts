@@ -4,7 +4,7 @@ import type { CardDoc } from '../../types/documents.ts';
 
 const idOf = (word: string) => word.trim().toLowerCase().replaceAll(' ', '-');
 
-/** Split a type line into its branch, its sort and all other words. */
+/** Split a type line into its branch, its sort and its remaining words. */
 export function lineOf({ type_line: line }: CardDoc, { lines }: CardForm) {
   const of = (word: string) => lines.find(({ id, name }) => [id, idOf(name)].includes(idOf(word)));
   const branch = line.map(of).find((one) => one && !one.sort)?.id ?? '';
@@ -30,7 +30,7 @@ export const wordsIn = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Find the skill of a written ability, and its number if it has one. */
+/** Find the skill that an ability's text names, and the number in the text, if any. */
 export function skillOf(written: string, { skills }: CardForm) {
   const [, name, number] = /^(.*?)(?: \+?(\d+))?$/.exec(written) ?? ['', written];
   const plain = skills.find((one) => !one.armed && one.written === name);
@@ -42,7 +42,7 @@ export function skillOf(written: string, { skills }: CardForm) {
 export const writtenOf = ({ armed, least, most, written }: CardForm['skills'][number]) =>
   armed ? `${written} (MG) 6/5/0 infantry` : most ? `${written} ${least}` : written;
 
-/** The targets that a second gun has dice against, in the order they are written. */
+/** The targets of a second gun, in the order in which its text lists their dice. */
 const TARGETS = ['infantry', 'vehicle'];
 
 /** Parse a second gun: "Hull (MG) 6/5/0 infantry". */

@@ -11,7 +11,7 @@ import { army as say } from './words.ts';
 import type { Cards, CardView } from '../../types/army.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** From this many dice on, a cell gets no darker. */
+/** A cell is darkest at this many dice or more. */
 const MANY = 14;
 
 export function gallery(cards: Cards, state: State, store: Store) {
@@ -42,7 +42,7 @@ export const cardTile = (card: CardView, side: string, cards: Cards, size: numbe
 
 /**
  * @param foot - rendered below the card's printed figures
- * @param there - whether it can be added to the army
+ * @param there - whether the card can be added to the army
  */
 export function cardView(
   card: CardView,
@@ -103,7 +103,7 @@ const copyButton = (card: CardView, { written }: Cards, store: Store) =>
       </button>`
     : nothing;
 
-/** @param whole - the cost of its whole unit */
+/** @param whole - the cost of the card's whole unit */
 const addButton = (card: CardView, whole: number, store: Store) =>
   html` <button
     type="button"

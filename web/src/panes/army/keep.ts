@@ -1,4 +1,4 @@
-/** An army list as a link, as text, and on the device. */
+/** Export an army list as a link or as text, and keep lists on the device. */
 import { html, nothing } from 'lit-html';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';

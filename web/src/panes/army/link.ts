@@ -7,16 +7,16 @@ import type { Commander } from '../../types/army.ts';
 import type { CardDoc } from '../../types/documents.ts';
 
 export interface List {
-  /** "" for the first that has armies */
+  /** "" for the first ruleset that has armies */
   ruleset: string;
-  /** "" for the first */
+  /** "" for the first side */
   side: string;
   /** 0 for no limit */
   points: number;
   /** Kinds of models. */
   units: string[][];
   chief: Commander | null;
-  /** The own cards that it uses. */
+  /** The own cards that the list uses. */
   card: CardDoc[];
 }
 
@@ -29,8 +29,8 @@ const MOST_MODELS = 12;
 const MOST_POINTS = 9999;
 
 /**
- * Parse the list in an address fragment; null if it holds none. Malformed parts are dropped; the
- * umpire refuses what the rulebook lacks.
+ * Parse the list in an address fragment; null if the fragment holds none. Malformed parts are
+ * dropped; the umpire refuses anything that the rulebook does not have.
  */
 export function listIn(hash: string): List | null {
   if (!hash.startsWith('#army=')) return null;
@@ -54,7 +54,7 @@ export function listIn(hash: string): List | null {
   };
 }
 
-/** @returns empty if the text is not a unit */
+/** @returns the models of the unit; empty if the text is not a unit */
 function modelsIn(text: string): string[] {
   const runs = text.split('.').map((part) => MODELS.exec(part));
   if (runs.some((run) => !run)) return [];

@@ -137,7 +137,7 @@ function tools(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: State
   </div>`;
 }
 
-/** Whether an Officer commands, and at which rank. */
+/** A select that makes an Officer the Commander and sets the rank; nothing for other models. */
 function rankPicker(
   kind: string,
   unit: number,
@@ -171,7 +171,7 @@ const offerButton = (offer: UnitOffer, n: number, cards: Cards, side: string, st
     <span>${offer.words}</span><small>${say.by(offer.by)}</small>
   </button>`;
 
-/** At most this many Officers are offered here; the others can be named at their units. */
+/** The most Officers offered as Commander here; the others can be named in their units. */
 const MOST_OFFERED = 4;
 
 /** Buttons that name a commander while there is none: the first eligible model of each unit. */
@@ -194,8 +194,8 @@ function nominees({ units: there }: Army, cards: Cards, store: Store) {
 }
 
 /**
- * Name a commander. The button disappears, so the focus moves within the pane and Undo keeps
- * working.
+ * Name a commander. The pressed button disappears, so the focus moves to another element of the
+ * pane: Undo acts on the list only while the focus is in the pane.
  */
 function appoint(store: Store, chief: Commander) {
   command(store, chief);

@@ -1,4 +1,4 @@
-/** Own cards: those at hand, and the form that makes one. Draws only. */
+/** Own cards: the list of available cards, and the form that makes a card. Draws only. */
 import { html, nothing } from 'lit-html';
 import { picker } from '../../ui/parts.ts';
 import { iconPlus, iconSave } from '../../ui/icons.ts';
@@ -174,7 +174,7 @@ function typeLine(desk: Desk) {
     </div>`;
 }
 
-/** The defense: one number, or one for the front and one for the rear. */
+/** Fields for the defense: one number, or one for the front and one for the rear. */
 function defense(desk: Desk) {
   const { front, rear, single } = desk.doc.defense;
   const choose = (one: number | undefined, two: number | undefined) =>
@@ -196,7 +196,7 @@ function defense(desk: Desk) {
   </div>`;
 }
 
-/** Dice by target and range. */
+/** The table of dice by target and range. */
 function dice(cards: Cards, desk: Desk) {
   const keys = ['infantry_dice', 'vehicle_dice'] as const;
   const rows = keys.map((key) => desk.doc[key]);

@@ -36,8 +36,8 @@ export function abilities(cards: Cards, desk: Desk) {
 }
 
 /**
- * Choose an ability, then add it with a button: a select stepped through by keys fires a change at
- * every step.
+ * A select of abilities with a button to add the chosen one. A select without a button would not
+ * do: stepping through it by keys fires a change at every step.
  */
 function adder({ form, state, store }: Desk, all: string[], set: (now: string[]) => void) {
   const free = form.skills.filter(

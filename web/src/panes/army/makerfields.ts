@@ -1,4 +1,4 @@
-/** Fields of the card form. Each writes one value and shows its faults beside it. */
+/** Fields of the card form. Each field writes one value and shows that value's faults beside it. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { picker } from '../../ui/parts.ts';

@@ -151,7 +151,7 @@ async function readCards(store: Store, file: File) {
   }
 }
 
-/** The document of a card at hand, and whether it is one that this device keeps. */
+/** The document of an available own card, and whether this device stores that same document. */
 export function originOf(
   state: Store['state'],
   id: string,

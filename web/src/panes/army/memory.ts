@@ -16,7 +16,7 @@ export const lists = (): ArmyList[] => kept.lists.list().map(({ head }) => head)
 
 export const keepDraft = (text: string) => kept.drafts.put(DRAFT, { text });
 
-/** Keep a list; it replaces one of the same name. */
+/** Keep a list; it replaces a list of the same name. */
 export const keepList = (list: ArmyList) => kept.lists.put(list.name, list);
 
 export const forgetList = (name: string) => kept.lists.remove([name]);

@@ -21,7 +21,7 @@ interface ArmyState {
   future: List[];
   /** The cards of the list's rulebook. */
   cards: Cards | null;
-  /** The umpire's answer to the list as it was when requested. */
+  /** The umpire's answer about the list as it was at the time of the request. */
   told: Army | null;
   /** Index of the open unit; -1 for none. */
   at: number;
@@ -35,7 +35,7 @@ interface ArmyState {
   field: Field;
   /** Own cards that the device keeps. */
   shelf: CardDoc[];
-  /** The kept cards that are not at hand, each with the reason. */
+  /** The stored cards that cannot be used, each with the reason. */
   aside: Aside[];
   /** Own cards of the game on the board. */
   table: CardDoc[];
@@ -84,7 +84,7 @@ export async function openArmy(store: Store, linked: List | null) {
     return;
   }
   const { draft, lists } = await remembered();
-  memory.set(store, { lists, error: '', told: null }); // no old answer shows for the new list
+  memory.set(store, { lists, error: '', told: null }); // drop the old answer: the list is new
   try {
     if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
     await take(store, linked ?? listIn(draft) ?? nothingYet);
@@ -110,7 +110,10 @@ export async function take(store: Store, list: List) {
   settle(store, { ...list, ruleset: book.id, side, card }, before ? left : null);
 }
 
-/** Validate own cards that came with a game or a list; a refusal is shown as the error. */
+/**
+ * Return those own cards of a game or a list that the umpire accepts; show the first refusal as the
+ * error.
+ */
 async function come(store: Store, ruleset: string, cards: CardDoc[]) {
   const { card, aside } = await sound(store, ruleset, cards);
   if (aside.length) memory.set(store, { error: aside[0].why });
@@ -121,8 +124,8 @@ const cardsOf = async (store: Store, ruleset: string, card: CardDoc[]) =>
   await store.ask({ ask: 'cards', ruleset, ...(card.length ? { card } : {}) });
 
 /**
- * The own cards at hand: of the board's game, of the device, and of the list, which takes
- * precedence.
+ * The available own cards, from the board's game, the device and the list. Among cards with the
+ * same id, the list's card is used.
  */
 export const deckOf = (state: Pick<State, 'panes'>) => {
   const { list, shelf, table } = armyOf(state);
@@ -132,7 +135,7 @@ export const deckOf = (state: Pick<State, 'panes'>) => {
 /**
  * Keep cards on the device, replacing those with the same id. The list takes the new version of the
  * cards it uses.
- * @returns whether they are kept
+ * @returns whether the device stores the cards
  */
 export async function putCards(store: Store, cards: CardDoc[]): Promise<boolean> {
   const { list } = armyOf(store.state);
@@ -156,12 +159,14 @@ async function reshelve(store: Store) {
   memory.set(store, { shelf, aside });
 }
 
-/** The nation whose cards are shown first: the look of the side's own counters. */
+/**
+ * The nation whose cards are shown first: the one that the look of the side's own counters names.
+ */
 const nationOf = (cards: Cards, side: string) =>
   cards.sides.find(({ id }) => id === side)?.look ?? '';
 
 /**
- * Change the list; the old one becomes an undo step.
+ * Change the list; the old list becomes an undo step.
  * @param at - the unit to open afterwards
  */
 export function change(store: Store, news: Partial<List>, at: number = armyOf(store.state).at) {
@@ -196,7 +201,7 @@ export function redo(store: Store) {
   void ask(store);
 }
 
-/** Opens a unit of the list, or closes the one that is open. */
+/** Open unit `at` of the list, or close that unit if it is already open. */
 export function openUnit(store: Store, at: number) {
   memory.set(store, { at: armyOf(store.state).at === at ? -1 : at });
   void ask(store);
@@ -221,7 +226,10 @@ export function removeUnit(store: Store, at: number) {
   change(store, { units, chief: chief?.unit === at ? null : later }, -1);
 }
 
-/** Exchange the models of a unit. Its Commander keeps commanding if he is still in it. */
+/**
+ * Exchange the models of a unit. The unit's Commander stays Commander if he is among the new
+ * models.
+ */
 export function exchange(store: Store, at: number, models: string[]) {
   const { list } = armyOf(store.state);
   let { chief } = list;

@@ -1,7 +1,7 @@
 /**
- * Read module archives, which are full of pictures. The umpire gets an archive of the one entry
- * that it reads, cut out here without unpacking it. Pictures are unpacked one by one, for the board
- * of this device only.
+ * Read module archives, which are large because of their pictures. The umpire reads one entry only,
+ * so it gets an archive of that entry, copied here without unpacking. Pictures are unpacked one by
+ * one, for the board of this device only.
  */
 
 const DEFINITIONS = ['buildFile.xml', 'buildFile'];
@@ -23,8 +23,8 @@ export type Entry = {
 };
 
 /**
- * The definition in a module's file: an archive of that entry alone, or the file itself if it is
- * not an archive. Null if the archive has none.
+ * The definition in a module's file: an archive that holds only that entry, or the file itself if
+ * it is not an archive. Null if the archive has no definition.
  */
 export async function definitionOf(file: Blob): Promise<Blob | null> {
   const entries = await entriesOf(file);

@@ -30,7 +30,7 @@ import { bring as say } from './words.ts';
 import type { Brought, SurveyRow } from '../../types/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
-/** Value for house rules, made for a game that no listed rulebook covers. */
+/** Picker value for house rules, which are made for a game that no listed rulebook covers. */
 const HOUSE = 'house';
 
 function render(state: State, store: Store) {
@@ -131,7 +131,9 @@ function report(found: Brought, state: State, store: Store) {
     </div>`;
 }
 
-/** The terms of the report: rulebook, map, stacks shown, and the side that is looking. */
+/**
+ * Pickers for the report: the rulebook, the map, the stacks shown, and the side whose view is used.
+ */
 function terms(found: Brought, state: State, store: Store) {
   const { told } = bringOf(state);
   const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
@@ -175,7 +177,7 @@ function terms(found: Brought, state: State, store: Store) {
   </div>`;
 }
 
-/** The actions on the report. */
+/** Buttons for the actions on the report. */
 const ways = (state: State, store: Store) =>
   html` <div class="bring-ways">
     <button type="button" class="button" @click=${() => void copy(store, 'text')}>

@@ -1,4 +1,4 @@
-/** A drawing of a save's stacks, and the naming of its hexes: from the module or by hand. */
+/** A drawing of a save's stacks, and a form to name the hexes, from the module or by hand. */
 import { html, nothing, svg } from 'lit-html';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
@@ -11,7 +11,10 @@ import type { State, Store } from '../../pane.ts';
 /** The most stacks in the picker. */
 const MOST = 400;
 
-/** Draw the stacks, with a button that puts the chosen one and the hexes around it on the board. */
+/**
+ * Draw the stacks, with a button that puts the selected stack's hex and the hexes around it on the
+ * board.
+ */
 export function sheet(found: Brought, state: State, store: Store) {
   const { stacks } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a pasted list has no map
@@ -70,7 +73,7 @@ export function naming(found: Brought, state: State, store: Store) {
   </details>`;
 }
 
-/** The stacks at their positions, the chosen one highlighted. A tap chooses the nearest. */
+/** The stacks at their positions, the selected one highlighted. A tap selects the nearest stack. */
 function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string) => void) {
   const xs = stacks.map(({ x }) => x),
     ys = stacks.map(({ y }) => y);

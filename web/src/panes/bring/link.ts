@@ -5,7 +5,7 @@ import type { MappingDoc } from '../../types/bring.ts';
 const BEGINS = '#bring=';
 /** Most characters of the link, equal to the limit for the payload of a game's link. */
 const LONGEST = 32_768;
-/** Most bytes of an inflated mapping; one of 2,000 rows takes a fifth of it. */
+/** Most bytes of an inflated mapping; a mapping of 2,000 rows needs a fifth of this. */
 const MOST = 1_000_000;
 
 /** The fragment that holds a mapping; "" if it would be too long. */

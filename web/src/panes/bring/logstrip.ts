@@ -81,8 +81,8 @@ const WIDTH = 640,
   WIDEST = 14;
 
 /**
- * One bar per step, its height the number of unlawful stacks. Steps that made one unlawful stand
- * out.
+ * One bar per step, its height the number of unlawful stacks. Steps that made a stack unlawful are
+ * highlighted.
  */
 function bars({ steps }: BroughtLog) {
   const most = Math.max(1, ...steps.map(({ unlawful }) => unlawful));

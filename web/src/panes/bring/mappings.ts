@@ -1,10 +1,14 @@
-/** The mappings of a module's pieces to kinds: decided here before, or received with a link. */
+/**
+ * The mappings of a module's pieces to kinds: decided earlier on this device, or received with a
+ * link.
+ */
 import { kept } from '../../storage/storage.ts';
 import type { Brought, BroughtLine, MappingDoc, MappingRow } from '../../types/bring.ts';
 
 /**
- * A mapping with one more decision, which replaces the earlier one about the same name. Pure.
- * @param said - `kind` "" means no counter
+ * The mapping with one more decision, which replaces the earlier decision about the same name.
+ * Pure.
+ * @param said - the decision; `kind` "" means that the piece is no counter
  */
 export function withRow(
   mapping: MappingDoc,

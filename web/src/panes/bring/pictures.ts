@@ -1,4 +1,4 @@
-/** Put the pictures of a player's own module on the board of the game just brought. */
+/** Put the pictures of a player's own module on the board of the game just imported. */
 import { layMap } from '../../pictures/backdrops.ts';
 import { dress } from '../../pictures/counters.ts';
 import { hostPictures } from '../../pictures/host.ts';
@@ -14,7 +14,7 @@ const FOLDER = 'images/';
 /** Modules name their pictures with or without an extension. */
 const ENDINGS = ['', '.svg', '.png', '.gif', '.jpg'];
 
-/** Dress the counters and lay the map's picture under them, as far as the module has pictures. */
+/** Set the pictures of the counters and of the map, where the module has them. */
 export async function layPictures(
   store: Store,
   { pictures }: Laid,

@@ -1,4 +1,4 @@
-/** The kinds that a save's pieces are taken for: a table with one decision for each name. */
+/** The table that maps a save's pieces to kinds of counter, with one decision for each name. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { JSON_FILES, chooseFile } from '../../ui/files.ts';
@@ -25,7 +25,7 @@ const NONE = '-none',
 
 export function pieces(found: Brought, store: Store) {
   const open = found.lines.filter(({ fixed, known }) => !known && !fixed);
-  // Stay open after the last decision, so that the player sees it.
+  // Keep the table open after the last decision, so that the player sees that decision.
   const decided = Boolean(bringOf(store.state).told?.mapping);
   const lines = [...open, ...found.lines.filter((line) => !open.includes(line))];
   return html` <details class="bring-names" ?open=${open.length > 0 || decided}>
@@ -61,7 +61,7 @@ export function pieces(found: Brought, store: Store) {
   </details>`;
 }
 
-/** A note that the decisions came with a link, offering the player's own instead. */
+/** A note that the decisions came with a link, with the offer to use the player's own instead. */
 function byLink(store: Store) {
   const { offered, own, told } = bringOf(store.state);
   if (!offered || told?.mapping !== offered) return nothing;
@@ -126,13 +126,16 @@ function row(line: BroughtLine, found: Brought, store: Store) {
   </tr>`;
 }
 
-/** The counter that a piece is taken for; pale if it is only suggested. */
+/** The counter that a piece is mapped to; pale if the mapping is only a suggestion. */
 const drawn = (kind: KindView, { known, side, sure }: BroughtLine, { sides }: Brought) =>
   html`<span class="bring-ours" ?data-doubtful=${!known && !sure}
     >${quietTile(loose(kind, side || kind.sides[0] || sides[0].id), sides, 40)}</span
   >`;
 
-/** `live` because a superseded choice is still selected in the DOM and must be reset. */
+/**
+ * An option of a select. `live` compares with the DOM, where a superseded choice is still selected
+ * and must be reset.
+ */
 const option = (value: string, label: string, now: string) =>
   html`<option value=${value} .selected=${live(value === now)}>${label}</option>`;
 

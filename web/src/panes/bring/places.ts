@@ -54,7 +54,7 @@ export const asList = (standing: Standing[]): string =>
     )
     .join('\n');
 
-/** The list as CSV, with each counter's order of entry from 0. */
+/** The list as CSV, with each counter's index in the order of entry, from 0. */
 export const asTable = (standing: Standing[]): string =>
   [
     'place,counter,side,order',

@@ -24,14 +24,14 @@ import type {
 import type { Ask } from '../../engine.ts';
 import type { State, Store } from '../../pane.ts';
 
-/** The player's input; every request carries all of it. */
+/** The player's input; every request contains all of it. */
 interface Told extends BroughtFile {
   only?: string;
   /** The number of log steps applied. */
   step?: number;
 }
 
-/** The request by which a file was put on the board, and the key of the scenario it became. */
+/** The request that put a file on the board, and the key of the resulting scenario. */
 interface OnBoard {
   request: BroughtFile & { around: string };
   key: string;
@@ -50,14 +50,14 @@ interface BringState {
   error: string;
   /** The text of the list being pasted. */
   pasted: string;
-  /** The place of the stack whose hex is to be named. */
+  /** The place of the stack selected in the drawing, whose hex the user can name. */
   chosen: string;
   /** The log, judged under the current input; null until requested. */
   log: BroughtLog | null;
   looking: boolean;
-  /** The last game put on the board, if it can be written back. */
+  /** The last game put on the board, if its counters can be written back to the file. */
   laid: OnBoard | null;
-  /** Decisions from a link, and the player's own, which they replace for now. */
+  /** `offered`: a link's decisions, used instead of the player's `own` until he chooses. */
   offered: MappingDoc | null;
   own: MappingDoc | null;
 }
@@ -78,10 +78,10 @@ const nothing: BringState = {
   offered: null,
   own: null,
 };
-/** Largest file, bytes: the umpire reads 30 million base64 characters, a third more than bytes. */
+/** Largest file, bytes: the umpire reads 30 million base64 characters, 4 for every 3 bytes. */
 const LONGEST = 20_000_000;
 
-/** From this many characters on, a file is read in the worker, which can be stopped. */
+/** A file of this many characters or more is read in the worker, which can be stopped. */
 const LONG = 1_500_000;
 
 const memory = paneMemory('bring', nothing);
@@ -115,7 +115,7 @@ export async function ask(store: Store, more: Partial<Told>) {
   const { told: was } = bringOf(store.state);
   if (!was && !more.file) return;
   const told = { ruleset: '', ...was, ...more } as Told;
-  // Other rules, names or another side looking make the judged log stale.
+  // Any change except of the step or of the stacks shown makes the judged log stale.
   const same = Object.keys(more).every((key) => key === 'step' || key === 'only');
   if (!same) lookedThrough();
   const anew = same ? {} : { log: null, looking: false };
@@ -127,7 +127,7 @@ export async function ask(store: Store, more: Partial<Told>) {
     if (mine !== ticket) return;
     if (decided) [told.mapping, found] = decided;
     const { offered, own } = bringOf(store.state);
-    if (offered && told.mapping === offered && !own) void keep(found, offered); // loses nothing
+    if (offered && told.mapping === offered && !own) void keep(found, offered); // replaces nothing
     memory.set(store, { told, found, busy: false, work: null });
   } catch (error) {
     if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
@@ -135,8 +135,8 @@ export async function ask(store: Store, more: Partial<Told>) {
 }
 
 /**
- * The first decisions about a file's pieces that the umpire accepts, with the report by them; null
- * if there are none.
+ * The first mapping that the umpire accepts for a file's pieces, with the resulting report; null if
+ * there is none.
  */
 async function byDecisions(store: Store, told: Told, found: Brought, answer: Ask) {
   for (const mapping of await decidedOn(store, found, told)) {
@@ -144,14 +144,14 @@ async function byDecisions(store: Store, told: Told, found: Brought, answer: Ask
       return [mapping, await answer({ ask: 'bring', ...told, mapping })] as const;
     } catch (failure) {
       if (failure instanceof Stopped) throw failure;
-      // They were made for another edition, or with malicious intent.
+      // The refused decisions were made for another edition, or with malicious intent.
       if (mapping === bringOf(store.state).offered) memory.set(store, { offered: null, own: null });
     }
   }
   return null;
 }
 
-/** The decisions that may apply to a file's pieces: those from a link, then the player's own. */
+/** The mappings that may apply to a file's pieces: the link's, then the player's own. */
 async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
   const { offered } = bringOf(store.state);
   const linked = offered && fits(offered, found, ruleset) ? offered : null;
@@ -160,7 +160,7 @@ async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
   return [linked, own].filter((one) => one !== null);
 }
 
-/** Take decisions from a link. They apply to the open file or the next one of their module. */
+/** Read a link's decisions. They apply to the open file or the next file of the same module. */
 export async function offer(store: Store, hash: string) {
   const offered = await mappingIn(hash);
   if (!offered) return memory.set(store, { error: say.badLink });
@@ -175,7 +175,7 @@ export async function useOwn(store: Store) {
   if (own) await ask(store, { mapping: own });
 }
 
-/** Keep the link's decisions in place of the player's own. */
+/** Store the link's decisions in place of the player's own. */
 export async function keepOffered(store: Store) {
   const { found, offered } = bringOf(store.state);
   if (!found || !offered) return;
@@ -284,15 +284,15 @@ export function nameHex(store: Store, name: string) {
   return ask(store, { hexes });
 }
 
-/** The latest decisions, even if the umpire has not answered yet. */
+/** The latest mapping, even if the umpire has not answered yet. */
 const mappingNow = (state: State, found: Brought) => bringOf(state).told?.mapping ?? found.mapping;
 
-/** Decide the kind or side of a name; the new row goes before all others. */
+/** Record the kind or side for a piece's name; the new row goes before all others. */
 export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {
   const { found } = bringOf(store.state);
   if (!found) return;
   const mapping = withRow(mappingNow(store.state, found), line, said);
-  // Until the player chooses, his own decisions stay stored and the link's are changed.
+  // Until the player chooses, change the link's decisions and leave his stored ones alone.
   if (bringOf(store.state).own) memory.set(store, { offered: mapping });
   else void keep(found, mapping);
   return ask(store, { mapping });
@@ -354,7 +354,7 @@ export async function putOnBoard(store: Store, around = '') {
     const laid: Laid = await store.ask({ ask: 'lay', ...brought, step, around });
     if (!(await store.open(laid.game, { why: say.opened }))) return;
     const scenario = store.state.board?.game.scenario;
-    // After its first step a log has no stored position to write back to.
+    // Only the start of a log is stored as a position, so later ones cannot be written back.
     const writable = scenario && !step && bringOf(store.state).found?.maps.length;
     const request = { ...brought, around };
     memory.set(store, { laid: writable ? { request, key: scenarioKey(scenario) } : null });
@@ -365,7 +365,7 @@ export async function putOnBoard(store: Store, around = '') {
   }
 }
 
-/** Whether the board shows a brought save, whose counters can be written back. */
+/** Whether the board shows the imported file, so that its counters can be written back. */
 export function isOnBoard(state: State) {
   const { laid } = bringOf(state);
   return Boolean(laid && state.board && scenarioKey(state.board.game.scenario) === laid.key);

@@ -1,6 +1,6 @@
 /**
- * The command box: an input and its suggestions. Enter runs the marked one; arrow keys mark
- * another.
+ * The command box: an input and its suggestions. Enter runs the marked suggestion; arrow keys mark
+ * another one.
  */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -115,7 +115,10 @@ async function carryOut(deed: Deed, store: Store) {
   return done;
 }
 
-/** Move a counter: at once if it is lawful, else only show why it has a price or is barred. */
+/**
+ * Move a counter. Carry the move out at once if it is lawful; else only show its price or why it is
+ * barred.
+ */
 async function move(who: string, to: Place, store: Store) {
   if (store.state.pick !== who) await store.pickCounter(who);
   await store.target(to);

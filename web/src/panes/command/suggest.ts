@@ -1,7 +1,7 @@
 /**
  * The possible meanings of a typed command, best first: hexes, counters, orders, possible actions,
- * words of the page, rules. Pure: it reads the state and proposes deeds; it knows no rule and does
- * nothing.
+ * words of the page, rules. Pure: it reads the state and proposes deeds; it knows no rule and
+ * carries nothing out.
  */
 import { placeName } from '../../play/placename.ts';
 import { subjectOf } from '../../state.ts';
@@ -25,7 +25,7 @@ export type Suggestion = { words: string; deed: Deed };
 type View = { id: string; title: string };
 
 const MOST = 8;
-/** The most counters matching a name that are combined with a place. */
+/** The most counters suggested for the name in an order such as "pz to 0306". */
 const MOST_MOVERS = 4;
 
 const plain = (text: string) =>
@@ -39,7 +39,8 @@ const parts = (text: string) =>
     .filter(Boolean);
 
 /**
- * Whether a short name's letters occur in a word in order, the first at its start: "pz" for Panzer.
+ * Whether the letters of a short name occur in a word in order, the first at the word's start: "pz"
+ * for Panzer.
  */
 function abbreviates(letters: string, word: string) {
   let at = 0;
@@ -64,7 +65,7 @@ export function fit(query: string, name: string) {
   return wanted.every((one) => words.some((word) => abbreviates(one, word))) ? 3 : null;
 }
 
-/** @returns those that fit, best first */
+/** @returns the items that fit the query, best first */
 function ranked<T>(query: string, all: T[], names: (one: T) => string[]): T[] {
   return all
     .map((one) => ({
@@ -124,7 +125,7 @@ function orders(text: string, board: Board, hexes: Place[]): Suggestion[] {
         }));
 }
 
-/** The choices that are due now, else the actions possible now. */
+/** The choices of the pending question; if there is none, the actions possible now. */
 const duties = ({ ask, actions }: Board): { words: string; deed: Deed }[] =>
   ask
     ? ask.choices.map((one, i) => ({ words: one.words, deed: { choose: i } }))

@@ -11,9 +11,9 @@ export const command = catalogue('command', {
   move: (name: string, from: string, to: string) =>
     from ? `${name} from ${from} to ${to}` : `${name} to ${to}`,
   rule: (id: string, title: string) => `Rule ${id}: ${title}`,
-  /** Words between the counter and the place of an order. */
+  /** Words that separate the counter from the place in an order. */
   to: ['to', '->', '>', '-'],
-  /** Words that also match ending a portion, a phase or a turn. */
+  /** Words that also find the actions that end a portion, a phase or a turn. */
   end: ['end', 'next', 'done', 'step'],
   undo: 'Undo',
   redo: 'Redo',

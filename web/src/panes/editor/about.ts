@@ -1,4 +1,7 @@
-/** The editor's title page: title, author, briefing. They affect no rule, so the log is kept. */
+/**
+ * The editor's title page: title, author, briefing. Changing them affects no rule, so the log is
+ * kept.
+ */
 import { html } from 'lit-html';
 import { words } from '../words.ts';
 import { follow } from '../../pictures/backdrops.ts';

@@ -27,7 +27,7 @@ type Stroke = { map: MapDoc; from: string; told: string };
 const say = words.editor;
 const GROUNDS = Object.keys(say.terrains) as Ground[];
 
-/** @param brush - the selected one */
+/** @param brush - the selected brush */
 export function brushes(book: Book, brush: string, take: (brush: string) => void) {
   const button = (value: string, sign: unknown, label: string) =>
     html` <button

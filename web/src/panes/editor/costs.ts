@@ -1,6 +1,6 @@
 /**
  * Movement costs: the scenario's own data, by terrain, road and hexside, for all counters or those
- * of one type. Offers everything that the map has or that already has a cost.
+ * of one type. Lists every terrain, road and hexside that the map has or that already has a cost.
  */
 import { html, nothing } from 'lit-html';
 import { iconMinus, iconPlus } from '../../ui/icons.ts';

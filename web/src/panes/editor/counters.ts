@@ -113,7 +113,7 @@ function stackOf(board: Board, state: State, store: Store) {
   return held.map((at) => stackAt(at, board, state, store));
 }
 
-/** One stack, the first to enter first. Moving a counter up or down changes the order of entry. */
+/** One stack in order of entry. Moving a counter up or down changes that order. */
 function stackAt(at: string, board: Board, state: State, store: Store) {
   const { picked } = editorOf(state);
   const stack = board.counters
@@ -209,7 +209,7 @@ function counterCard(view: CounterView, board: Board, book: Book, state: State, 
   </section>`;
 }
 
-/** Movement already used when the counter's portion begins. */
+/** A field for the movement that the counter has already used when its portion begins. */
 function spentRow({ allowance, id, spent }: CounterView, store: Store) {
   const use = (next: number) => ifAgreed(store, () => setSpent(store, id, next));
   return html` <li>

@@ -46,7 +46,7 @@ function turnTo(store: Store, tab: Tab) {
   document.getElementById('panel-body')?.scrollTo(0, 0);
 }
 
-/** A dialog of the browser, opened as a modal one. */
+/** Open a `<dialog>` element as modal. */
 const open = (element: Element | undefined) => {
   if (element instanceof HTMLDialogElement && !element.open)
     queueMicrotask(() => element.isConnected && element.showModal());
@@ -107,7 +107,10 @@ function editorCounter(store: Store, id: string) {
   return true;
 }
 
-/** How a tap on a hex with parts is taken: a brush targets the hex, a piece one of its places. */
+/**
+ * How to handle a tap on a hex with parts: with a brush or zone selected it means the hex, with a
+ * piece one of the hex's places; else it only shows the hex.
+ */
 function editorParts(store: Store): 'hex' | 'place' | 'look' {
   const { brush, kind, moving, tab } = editorOf(store.state);
   if (zoneInHand(store.state) || (tab === 'map' && brush !== '')) return 'hex';
@@ -131,7 +134,7 @@ export const pane: Inside = {
   render: renderEditor,
   onEnter(store, arg) {
     void openEditor(store, arg);
-    void fetchTemplates(store).catch(() => undefined); // then only rulebooks are offered
+    void fetchTemplates(store).catch(() => undefined); // on failure only rulebooks are offered
   },
   onHex: editorHex,
   onCounter: editorCounter,

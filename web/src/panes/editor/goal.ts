@@ -195,7 +195,7 @@ const stepsOf = (board: Board) =>
     label: [name, side ? sideName : ''].filter(Boolean).join(', '),
   }));
 
-/** The chances to choose from, including the current one. */
+/** The options for the required chance, including the current value. */
 const chances = (now: string | undefined) => [
   ...new Set([...(now ? [now] : []), '5/6', '3/4', '2/3', '1/2', '1/3', '1/4']),
 ];

@@ -12,18 +12,18 @@ import type { Board } from '../../types/board.ts';
 import type { Book } from '../../types/book.ts';
 import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../types/documents.ts';
 
-/** The next want, as the form describes it. */
+/** The form's input for the next want (a condition of the goal). */
 export interface Form {
   kind: 'reach' | 'measure' | 'pack' | 'lost' | 'trapped';
   who: string[];
   places: string[];
-  /** 0: all of them */
+  /** How many of the counters in `who` are needed; 0 for all of them. */
   least: number;
   measure: string;
   side: string;
   bound: 'most' | 'least';
   amount: number;
-  /** Whether it must hold at every moment. */
+  /** Whether the want must hold at every moment. */
   kept: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Proof {
   searching: boolean;
   searched: { positions: number; bound: number } | null;
   answer: Solved | null;
-  /** Failure of the search, that it was stopped, or the grade of a solved puzzle. */
+  /** A message: why the search failed, that it was stopped, or the grade of a solved puzzle. */
   told: string;
 }
 
@@ -58,7 +58,10 @@ export function proofOf(state: State, board: Board) {
   return found.about === board.game ? found : unproved;
 }
 
-/** The scenario the puzzle starts from: that of the game played, else the current position. */
+/**
+ * The scenario that the puzzle starts from: the game's own if the game has a log, else the current
+ * position.
+ */
 const startOf = (board: Board): ScenarioDoc =>
   board.game.log.length
     ? board.game.scenario
@@ -68,7 +71,7 @@ export const setPlay = (store: Store, news: Partial<ScenarioDoc>) =>
   store.rewrite((board) => {
     const next = { ...startOf(board), ...news };
     if (next.play === 'turns' && !next.turns) next.turns = Math.max(board.turn, 1);
-    if (next.play === 'free') next.goal = undefined; // without turns there is no side to ask
+    if (next.play === 'free') next.goal = undefined; // a goal needs turns
     return Promise.resolve(next);
   });
 

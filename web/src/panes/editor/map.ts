@@ -99,7 +99,7 @@ export function strokeOver(store: Store, hexes: string[]) {
   });
 }
 
-/** The boxes beside the map: add one, or remove an empty one. */
+/** The boxes beside the map, with controls to add a box or remove an empty one. */
 function boxesPart(board: Board, state: State, store: Store) {
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -169,7 +169,7 @@ function newPart(board: Board, book: Book, state: State, store: Store) {
     </form>`;
 }
 
-/** Open a new board; the game on the board stays among the kept ones. */
+/** Open a new board; the game on the board stays among the stored games. */
 async function layNewMap(board: Board, sides: ReturnType<typeof sidesOf>, store: Store) {
   const { map, rules: _, ...how } = editorOf(store.state);
   const by = rulesDoc(board, store.state);
@@ -177,7 +177,7 @@ async function layNewMap(board: Board, sides: ReturnType<typeof sidesOf>, store:
   if (!(await store.open({ scenario, log: [] }))) return;
   keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
   const { shown } = store.state;
-  if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
+  if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // else the pane waits
 }
 
 /** Fields: whether the board is played in turns, and in how many. */

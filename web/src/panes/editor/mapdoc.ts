@@ -11,7 +11,7 @@ type Road = NonNullable<MapDoc['roads']>[number];
 export const ROADS = ['road', 'track'] as const;
 export const EDGES = ['river', 'stream', 'bridge', 'ford', 'wall', 'hedge', 'cliff'] as const;
 
-/** The table with one entry set, or removed if the value is undefined. */
+/** Return the table with one entry set, or removed if the value is undefined. */
 function having<V>(
   table: Record<string, V> | undefined,
   key: string,
@@ -27,7 +27,7 @@ export const painted = (map: MapDoc, hex: string, ground: string): MapDoc => ({
   terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground),
 });
 
-/** The map with a name printed at a hex, or without one. */
+/** The map with a name printed at a hex, or with that name removed. */
 export const named = (map: MapDoc, hex: string, name: string): MapDoc => ({
   ...map,
   names: having(map.names, hex, name.trim() || undefined),
@@ -46,7 +46,7 @@ export function featured(map: MapDoc, hex: string, feature: string): MapDoc {
 export const partsAt = (map: MapDoc, hex: string) =>
   Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
 
-/** Toggle a part of a kind in a hex; a part that holds counters is kept. */
+/** Toggle a part of a kind in a hex; a part that holds counters is not removed. */
 export function divided(
   map: MapDoc,
   hex: string,
@@ -64,7 +64,7 @@ export function divided(
   return { ...map, parts: having(map.parts, `${hex}/${stem}`, { kind }) };
 }
 
-/** Do two hexes touch? */
+/** Whether two hexes are adjacent. */
 export const touch = (map: MapDoc, a: string, b: string) => new Grid(map).distance(a, b) === 1;
 
 /** Toggle one stretch of road between two neighbours. */
@@ -88,7 +88,10 @@ export function roaded(map: MapDoc, kind: Road['kind'], a: string, b: string): M
   };
 }
 
-/** The road without the stretch between two hexes: itself, or the remaining pieces. */
+/**
+ * The pieces of a road that remain without the stretch between two hexes; the road itself if it has
+ * no such stretch.
+ */
 function cutApart(road: Road, a: string, b: string): Road[] {
   const { along } = road;
   const at = along.findIndex(
@@ -107,7 +110,10 @@ function longer(along: string[], a: string, b: string) {
   return along[0] === a ? [b, ...along] : [a, ...along];
 }
 
-/** Set the feature of the hexside between two neighbours, or remove it if it is the same. */
+/**
+ * Set the feature of the hexside between two neighbours, or remove it if the hexside already has
+ * that feature.
+ */
 export function edged(map: MapDoc, kind: string, a: string, b: string): MapDoc {
   const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
   return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };

@@ -22,7 +22,9 @@ export const playTab = (board: Board, book: Book, state: State, store: Store) =>
   ${optionsPart(book, state, store)}
   ${board.play === 'turns' ? html`${costsPart(board, book, state, store)} ${zonesPart(board, state, store)}` : nothing}`;
 
-/** A note that changes restart from the beginning, once the game has been played. */
+/**
+ * A note, shown once the game has been played, that changes restart the game from its beginning.
+ */
 export const played = (board: Board, store: Store) =>
   board.game.log.length
     ? html`<p class="quiet">${goals.played}</p>
@@ -153,8 +155,8 @@ export function zoneInHand(state: State) {
 export const zoneOf = (state: State) => state.shown?.game.scenario.zones?.[zoneInHand(state)] ?? [];
 
 /**
- * Add hexes to the selected zone, or remove them all if the first is already in it. Boxes beside
- * the map cannot be set-up places.
+ * Add hexes to the selected zone, or remove them all if the first hex is already in the zone. Boxes
+ * beside the map cannot be set-up places.
  */
 export function strokeZone(store: Store, places: string[]) {
   const zone = zoneInHand(store.state);

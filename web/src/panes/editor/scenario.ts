@@ -13,12 +13,12 @@ export interface NewMap {
   labels: MapDoc['labels'];
   /** Numbers of the first column and row. */
   origin: [number, number];
-  /** At most two digits; "" for none. */
+  /** The number of the map board, at most two digits; "" for none. */
   board: string;
   shift: 'even' | 'odd';
 }
 
-/** The most columns and rows of a scenario, as its schema has it. */
+/** The most columns and rows of a scenario, equal to the limit in its schema. */
 export const LARGEST = 60;
 /** The greatest number of a first column or row. */
 export const FURTHEST = 999;
@@ -64,8 +64,8 @@ export function fromHere(board: Board): ScenarioDoc {
 }
 
 /**
- * Counters in boxes hidden from the side at the screen. The board lacks them, so they are taken
- * from the scenario. They are still there unless a log entry removed them.
+ * Counters in boxes that are hidden from the side at the screen. The board does not list them, so
+ * they are taken from the scenario, except those that a log entry removed.
  */
 function unseen(board: Board): CounterDoc[] {
   if (!board.secret) return [];

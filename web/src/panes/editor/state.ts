@@ -40,7 +40,7 @@ interface EditorState {
   sides: string[];
   /** The form of the new map. */
   map: NewMap;
-  /** The rules of a new board; null for those of this one. */
+  /** The rules of a new board; null for the rules of the current board. */
   rules: Rules | null;
   /** The shipped house rules to choose from. */
   templates: Templates['templates'];
@@ -81,7 +81,7 @@ export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);
 export const editorBook = (state: State): Book | undefined =>
   state.books[state.shown?.ruleset ?? ''];
 
-/** Load the book that names the pieces; "new" leads to the new board. */
+/** Load the rulebook of the board's pieces. The argument "new" opens the form for a new board. */
 export async function openEditor(store: Store, arg: unknown = null) {
   const { ruleset } = await boardThere(store);
   // The last selection may belong to another game.
@@ -101,7 +101,7 @@ export async function openEditor(store: Store, arg: unknown = null) {
     keep(store, { tab: 'map' });
     focusSoon('#new-board');
   }
-  await store.loadBook(ruleset).catch(() => undefined); // else the pane shows that it waits
+  await store.loadBook(ruleset).catch(() => undefined); // on failure the pane says that it waits
 }
 
 /** The side of new counters: the chosen one if it plays on this board, else the first. */
@@ -138,9 +138,9 @@ export function usedIds(game: Game) {
 
 /**
  * Apply an edit. With an empty log it changes the starting position itself, so that a shared link
- * is a scenario to begin. A game under way logs the edit as its next entry. So does a position with
- * boxes that the side at the screen may not look into, since hidden counters cannot be written
- * down.
+ * is a scenario to begin. A game with a log records the edit as its next entry. So does a position
+ * with boxes hidden from the side at the screen, because hidden counters cannot be written into a
+ * scenario.
  */
 export function edit(store: Store, entry: Entry) {
   const { shown } = store.state;

@@ -71,7 +71,9 @@ function render(state: State, store: Store) {
     </div>`;
 }
 
-/** The rulebook being loaded because it did not come with its board. */
+/**
+ * Id of the rulebook being loaded, because the board came without it; prevents a second request.
+ */
 let asked = '';
 
 /** The letters on counters and the short forms in the game's rulebook. */

@@ -1,5 +1,5 @@
 /**
- * Documents of house rules and the edits a form makes to them: pure functions, no DOM. The umpire
+ * Documents of house rules and the form's edits to them: pure functions, no DOM. The umpire
  * validates documents; nothing is refused here.
  */
 import { Grid } from '../../board/grid.ts';
@@ -11,7 +11,7 @@ import type { MapDoc, ScenarioDoc } from '../../types/documents.ts';
 export type Path = (string | number)[];
 export type Piece = { kind: string; side: string };
 
-/** The sides of rules that name none. */
+/** The default sides, for rules that name no sides. */
 const SIDES = [
   { id: 'blue', look: 'blue' },
   { id: 'red', look: 'red' },
@@ -55,7 +55,7 @@ export const at = <T>(doc: unknown, path: Path): T | undefined =>
   path.reduce((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], doc) as
     T | undefined;
 
-/** An id made from a name and not yet taken. */
+/** An unused id made from a name. */
 export function slug(name: string, taken: string[]) {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const stem =
@@ -116,7 +116,7 @@ export function renamedKind(doc: HouseDoc, n: number, name: string): HouseDoc {
   };
 }
 
-/** The document with one more kind of counter, a copy of the last one. */
+/** The document with one more kind of counter, which is a copy of the last kind. */
 export function withKind(doc: HouseDoc): HouseDoc {
   const last = doc.kind[doc.kind.length - 1];
   const { tags: _, ...like } = last ?? blank().kind[0];
@@ -173,7 +173,7 @@ export function checking(
   return { ...rest, check, most: limit.most || 3 };
 }
 
-/** The limit with another tolerance; without a tolerance it has no penalty. */
+/** The limit with another tolerance. A limit without a tolerance has no penalty. */
 export function tolerating(limit: HouseLimit, tolerance: number | undefined): HouseLimit {
   const { tolerance: _, checked, penalty, ...rest } = limit;
   if (!tolerance) return rest;

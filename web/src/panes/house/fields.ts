@@ -1,6 +1,6 @@
 /**
- * Fields of the house rules form. Each writes one value of the document and shows its faults beside
- * it.
+ * Fields of the house rules form. Each field writes one value of the document and shows that
+ * value's faults beside it.
  */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -19,7 +19,7 @@ const idOf = (path: Path) => `house-${dotted(path).replaceAll('.', '-')}`;
 
 /**
  * The faults of a field, or of something within it that has no field of its own.
- * @param alone - leave out faults within it
+ * @param alone - leave out faults of values within the field
  */
 export function faultsAt(store: Store, path: Path, alone = false) {
   const where = dotted(path);
@@ -46,7 +46,7 @@ const framed = ({ store, path, label }: Field, control: unknown, hint: unknown =
 
 const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
-/** A line of text; an empty optional one is removed from the document. */
+/** A line of text; an empty optional text is removed from the document. */
 export function textField(
   field: Field & {
     most: number;
@@ -93,7 +93,7 @@ export function areaField(field: Field & { most: number; rows?: number; needed?:
   );
 }
 
-/** A whole number; an empty field removes it from the document. */
+/** A whole number; an empty field removes the value from the document. */
 export function numberField(
   field: Field & {
     most: number;

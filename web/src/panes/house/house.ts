@@ -1,6 +1,6 @@
 /**
- * The house rules pane: a form to write stacking rules, a hex to try them on, and ways to export
- * them.
+ * The house rules pane: a form to write stacking rules, a hex to try the rules on, and ways to
+ * export them.
  */
 import { html, nothing } from 'lit-html';
 import { hint } from '../../ui/parts.ts';
@@ -85,7 +85,10 @@ function renderHouse(state: State, store: Store) {
   </section>`;
 }
 
-/** Buttons for what to begin with: a template, the board's rules, a blank document or a file. */
+/**
+ * Buttons to choose the document to begin with: a template, the board's rules, a blank document or
+ * a file.
+ */
 function startPart(state: State, store: Store) {
   const { templates } = houseOf(state);
   const own = state.shown?.game.scenario.house;
@@ -99,7 +102,7 @@ function startPart(state: State, store: Store) {
   </div>`;
 }
 
-/** Title, author, sides. */
+/** Fields for the title, the author and the sides. */
 function aboutPart(store: Store) {
   const { doc } = houseOf(store.state);
   const sides = sidesOf(doc).map((one) => ({ ...one }));

@@ -28,7 +28,7 @@ import type { Store } from '../../pane.ts';
 import type { HouseKind, HouseDoc } from '../../types/house.ts';
 import type { CounterView } from '../../types/board.ts';
 
-/** The preview of a counter of a kind. */
+/** A kind as a counter, for drawing. */
 export const looks = (kind: HouseKind, side: string): CounterView => ({
   id: `${kind.id}-${side}`,
   name: kind.name,
@@ -112,7 +112,7 @@ const symbols = () => [
     .map((id) => ({ value: id, label: id.replaceAll('-', ' ') })),
 ];
 
-/** One of the two figures at the foot of a counter. */
+/** A field for one of the two figures at the foot of a counter. */
 function figure(store: Store, kind: HouseKind, n: number, side: 0 | 1) {
   const { doc } = houseOf(store.state);
   const path = ['kind', n, 'values'];
@@ -167,7 +167,7 @@ function card(store: Store, kind: HouseKind, n: number) {
   </div>`;
 }
 
-/** The preview's pieces, with the new id of a renamed kind. */
+/** The preview's pieces once kind `n` is renamed, with that kind's new id. */
 function followed(store: Store, n: number, name: string) {
   const { doc, pieces } = houseOf(store.state);
   const { id: old } = doc.kind[n],

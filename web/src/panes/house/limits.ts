@@ -100,7 +100,7 @@ function card(store: Store, limit: HouseLimit, n: number) {
   </div>`;
 }
 
-/** Different limits by terrain, feature and marker. */
+/** Fields for limits that differ by terrain, feature and marker. */
 function rows(store: Store, limit: HouseLimit, path: Path) {
   const { doc } = houseOf(store.state);
   const list = limit.row ?? [];
@@ -146,7 +146,7 @@ function rows(store: Store, limit: HouseLimit, path: Path) {
   </fieldset>`;
 }
 
-/** Fields of the tolerance, of when it is checked, and of its penalty. */
+/** Fields for the tolerance, the time of its check, and its penalty. */
 function tolerance(store: Store, limit: HouseLimit, path: Path, put: (limit: HouseLimit) => void) {
   const { weights } = houseOf(store.state);
   const penalty = [...path, 'penalty'],

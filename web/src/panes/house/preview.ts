@@ -18,7 +18,7 @@ import { common } from '../titles.ts';
 import type { Store } from '../../pane.ts';
 import type { Remedy } from '../../types/verdicts.ts';
 
-/** The remedy's sentence without its moves: there is no map here to show them on. */
+/** The remedy's sentence without its moves: the preview has no map to show the moves on. */
 const anywhere = (remedy: Remedy): Remedy => ({
   ...remedy,
   changes: [],
@@ -85,7 +85,7 @@ function palette(store: Store) {
     </ul>`;
 }
 
-/** The verdict under the hex, or the number of faults that prevent one. */
+/** The verdict under the hex; or, while faults prevent a verdict, their number. */
 function verdictPart(store: Store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults ?? [];
@@ -139,7 +139,10 @@ function answerPart(store: Store) {
   </div>`;
 }
 
-/** Open the form's card of a tapped rule number; the rulebook pane has only the board's rules. */
+/**
+ * Open the form's card for a tapped rule number. The rulebook pane cannot show that rule, because
+ * it has only the board's rules.
+ */
 function ownRule(event: Event, store: Store) {
   const chip = (event.target as Element).closest('.chip-clause');
   if (!chip) return;

@@ -27,13 +27,13 @@ interface HouseState {
   pieces: Piece[];
   /** The side of new pieces. */
   side: string;
-  /** Terrain of that hex. */
+  /** Terrain of the preview's hex. */
   terrain: string;
-  /** Features of that hex. */
+  /** Features of the preview's hex. */
   features: string[];
-  /** The umpire's answer to those pieces. */
+  /** The umpire's verdict on the preview's pieces. */
   answer: Quick | null;
-  /** A sentence; "" if there is no error. */
+  /** The error message; "" for none. */
   error: string;
   /** Whether the pane has been opened. */
   begun: boolean;
@@ -81,7 +81,7 @@ export async function openHouse(store: Store) {
   }
 }
 
-/** Load another document, with three counters to try it on. */
+/** Load another document, with three counters in the preview's hex. */
 export function layOut(store: Store, doc: HouseDoc) {
   const [{ id: side }] = sidesOf(doc);
   const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
@@ -142,7 +142,7 @@ let timer = 0;
 let ticket = 0;
 
 /**
- * Have the document validated and the hex judged after a delay without input.
+ * Ask the umpire to validate the document and judge the hex, after a delay without input.
  * @param still - the delay, ms
  */
 function askSoon(store: Store, still: number = STILL) {

@@ -5,7 +5,7 @@ import { packed, unpacked, usedOf } from '../owncards.ts';
 import type { CardDoc } from '../../types/documents.ts';
 
 export interface Question {
-  /** "" for the first that has odds */
+  /** "" for the first ruleset that has odds */
   ruleset: string;
   /** The chosen option by field. */
   answers: Record<string, string>;

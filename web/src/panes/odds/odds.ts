@@ -1,4 +1,6 @@
-/** The odds pane, for odds outside a game: fields to choose from, and bars. Draws only. */
+/**
+ * The odds pane, for odds outside a game: fields to choose from, and bars for the odds. Draws only.
+ */
 import { html, nothing } from 'lit-html';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';

@@ -10,9 +10,9 @@ import type { Question } from './link.ts';
 interface OddsState {
   /** "" until a rulebook with odds is known */
   ruleset: string;
-  /** The chosen option by field, answered or not. */
+  /** The chosen option by field, whether or not the umpire has answered it yet. */
   answers: Question['answers'];
-  /** Own cards at hand. */
+  /** Available own cards. */
   card: Question['card'];
   /** The umpire's answer to the choices at the time of the request. */
   told: Comparison | null;
@@ -68,7 +68,7 @@ export const atHand = async (store: Store, ruleset: string) =>
 /** Ask the umpire. Only the answer to the latest request counts. */
 export async function askOdds(store: Store, { ruleset, answers, card }: Question) {
   const isMine = compare();
-  memory.set(store, { ruleset, answers, card }); // the next choice adds to it, answered or not
+  memory.set(store, { ruleset, answers, card }); // a further choice adds to this, answered or not
   try {
     const told = await store.ask({
       ask: 'odds',

@@ -115,7 +115,7 @@ function thoughts(board: Board, state: State) {
   </div>`;
 }
 
-/** The choice and its alternatives. */
+/** The options that the computer valued, with reasons; its decision in words if it valued none. */
 const valued = ({ options, words }: Decision) =>
   options.length
     ? html`<ol class="opponent-options">

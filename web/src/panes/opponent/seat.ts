@@ -23,7 +23,7 @@ export function takeSeats(store: Store) {
   if (heard) return;
   heard = true;
   hearSeats(store);
-  // Stop only the computer's own thinking; a search started elsewhere goes on.
+  // Stop a search only if the computer's seat started it; leave any other search running.
   const leave = () => void (opponentOf(store.state).thinking && stopThinking());
   const look = () => void followSeats(store, leave).then(() => drive(store));
   store.subscribe(() => queueMicrotask(look));
@@ -112,7 +112,7 @@ async function act(store: Store, board: Board, seats: Computer) {
   if (!stillThere(store, board)) return;
   if (!decision.entry) return void tell(store, { idle: game.log.length });
   tell(store, { thinking: false, due: seats.pace === 'step' });
-  // The further acts of a planned activation keep the reasons of its first.
+  // The later acts of a planned activation keep showing the reasons of its first act.
   if (decision.options.length || !decision.planned)
     tell(store, { told: { decision, at: game.log.length } });
   await waited(seats.pace);
@@ -135,7 +135,7 @@ async function roll(store: Store, board: Board) {
 
 /**
  * Play acts of the computer without undo marks, so that undo goes back to before the last decision
- * made here.
+ * that the player made here.
  */
 async function put(store: Store, entries: Entry[], slide: State['slide']) {
   const { marks } = store.state;
@@ -157,7 +157,7 @@ const waited = (pace: Pace): Promise<void> =>
     else setTimeout(go, WAIT[pace]);
   });
 
-/** Ask for the computer's choice for the side to move. */
+/** Ask which act the computer would choose for the side to move. */
 export async function askHint(store: Store) {
   const { board } = store.state;
   asked = busy;

@@ -1,7 +1,7 @@
 /**
- * The computer's seats in the game on the board. They belong to its sitting and are kept with it on
- * the device, so a game resumes where the page was closed. Another game, even of the same scenario,
- * begins without the computer. It knows no rule.
+ * The computer's seats in the game on the board. The seats belong to the game's sitting and are
+ * stored with it on the device, so a game resumes where the page was closed. Another game, even of
+ * the same scenario, begins without the computer. This module knows no rule.
  */
 import { seated } from '../../storage/settings.ts';
 import { kept } from '../../storage/storage.ts';
@@ -14,16 +14,16 @@ import type { Board } from '../../types/board.ts';
 interface Memory {
   seats: Computer | null;
   thinking: boolean;
-  /** Whether its worker is still starting. */
+  /** Whether the computer's worker is still starting. */
   starting: boolean;
-  /** Whether a chosen act waits for "next". */
+  /** Whether a chosen act waits until the user presses "next". */
   due: boolean;
   /** The last decision, and the length of the log before it. */
   told: { decision: Decision; at: number } | null;
   hint: { side: string; decision: Decision | null } | null;
-  /** Length of the log at which it had nothing to do; -1 for none. */
+  /** Length of the log at which the computer had nothing to do; -1 for none. */
   idle: number;
-  /** Length of the log after its last act; -1 for none. */
+  /** Length of the log after the computer's last act; -1 for none. */
   played: number;
 }
 
@@ -47,13 +47,13 @@ export function seatsHere(state: State) {
   return seats && state.board && Object.keys(seats.levels).length ? seats : null;
 }
 
-/** The computer's last decision, while the log still reaches it. */
+/** The computer's last decision; null once undo has gone back to before that decision. */
 export function toldHere(state: State) {
   const { told } = opponentOf(state);
   return told && state.board && state.board.game.log.length >= told.at ? told.decision : null;
 }
 
-/** The board that the seats belong to, and its sitting. */
+/** The board that the seats belong to, and the id of its sitting. */
 let here: { board: Board | null; openings: number; sitting: string } = {
   board: null,
   openings: -1,
@@ -71,8 +71,7 @@ const gameOf = ({ ruleset, title, sides }: Board) =>
   [ruleset, title, ...sides.map(({ id }) => id)].join('|');
 
 /**
- * Load the seats when another sitting comes to the board. A restarted or copied game keeps its
- * seats.
+ * Load the seats when the board shows another sitting. A restarted or copied game keeps its seats.
  * @param leave - called when the previous game is left
  */
 export async function followSeats(store: Store, leave: () => void) {

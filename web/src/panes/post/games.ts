@@ -38,7 +38,7 @@ function row(seat: Seat, store: Store) {
     </button>`;
 }
 
-/** The facts of a game: its sides, the turn, whose move it is, and since when. */
+/** The facts of a game: its sides, the turn, the side whose move it is, and since when. */
 function factsOf({ at, game, side, stands }: Seat) {
   const nameOf = (mine: boolean) =>
     game.scenario.sides.find(({ id }) => (id === side) === mine)?.name ?? '';

@@ -1,7 +1,7 @@
 /**
  * Process the board of a game by link before it is kept and shown. An incoming link is checked, due
  * dice are rolled, and a board whose decision is not this side's is made read-only. Asks the
- * umpire; knows no element.
+ * umpire; uses no DOM element.
  */
 import { calm } from '../../state.ts';
 import { sentence } from '../../words.ts';
@@ -25,8 +25,9 @@ export function guard(store: Store, coming: Coming, arrives: boolean): Promise<C
 }
 
 /**
- * Handle somebody else's game, or an invitation: anybody can check that it is valid.
- * @param displaced - the side that was played here
+ * Handle the link of a game not played on this device, or an invitation. The umpire can validate
+ * the link without a key.
+ * @param displaced - the side that was played here, if another key now controls it
  */
 async function stranger(store: Store, coming: Coming, arrives: boolean, displaced: string) {
   const { board } = coming;
@@ -45,7 +46,7 @@ async function stranger(store: Store, coming: Coming, arrives: boolean, displace
 
 /** Clears the messages about the previous game. */
 const unsaid = { notice: '', displaced: '', news: null, url: '', error: '', done: '' };
-/** Opening a link leads to the post pane. */
+/** The state that shows the post pane, to which opening a link leads. */
 const ledTo = (arg = '') => ({ view: 'post', entered: { view: 'post', arg }, greeting: null });
 /** Pane argument: show what has happened. */
 export const NEW = 'new';
@@ -56,13 +57,16 @@ const asked = async (
     ReturnType<typeof received> | { ask: 'received'; game: Game; side: string; known?: Game },
 ) => await store.ask(question);
 
-/** Handle a link of a game played here. If the link does not fit, the device's own copy is kept. */
+/**
+ * Handle a link of a game played here. If the umpire refuses the link, the device's own copy of the
+ * game is shown.
+ */
 async function arrived(store: Store, coming: Coming, seat: Seat) {
   const { game } = coming.board;
   const again = same(game.post, seat.game.post);
   keep(store, unsaid);
   try {
-    // The game on this device has the decisions made since.
+    // A log longer than at the hand-over holds this side's own decisions made since.
     const mine = again && game.log.length > postIn(coming.board).at;
     const told = mine ? null : await asked(store, { ...received(seat, game), known: seat.game });
     const further = again && seat.game.log.length >= (told?.board.game.log.length ?? 0);
@@ -81,7 +85,7 @@ async function arrived(store: Store, coming: Coming, seat: Seat) {
 const opened = (store: Store, { side }: Seat, game: Game): Promise<Board> =>
   store.ask({ ask: 'open', game, side });
 
-/** Check an act or an undo, then process its board. */
+/** Check that an act or an undo is allowed, then process the resulting board. */
 async function played(store: Store, coming: Coming, seat: Seat) {
   const { board: was } = store.state;
   const { log } = coming.board.game;

@@ -1,6 +1,6 @@
 /**
- * Storage of games by link: for each game the side played here, its key, and the newest state. It
- * knows no element and no umpire.
+ * Storage of games by link: for each game the side played here, its key, and the newest state. Uses
+ * no DOM element and no umpire.
  */
 import { mergedSeats } from '../../storage/merges.ts';
 import { kept } from '../../storage/storage.ts';
@@ -28,10 +28,10 @@ export const sittingOf = ({ id }: Seat) => `post-${id}`;
 export const endsOf = ({ chains }: Post) => Object.values(chains).map(({ end }) => end);
 
 /**
- * Find the side played here in the game of a link. If both sides are played here, prefer the one
- * whose answer is due.
- * @returns `displaced`: if there is no seat, the side that was played here and has a key in that
- * link that this device never saw
+ * Find the side played here in the game of a link. If both sides are played here, prefer the side
+ * that has to answer.
+ * @returns the seat, or null; then `displaced` is the side that was played here but whose key in
+ * the link is unknown to this device
  */
 export async function seatOf(post: Post): Promise<{ seat: Seat | null; displaced: string }> {
   const ends = endsOf(post);

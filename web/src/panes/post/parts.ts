@@ -46,7 +46,9 @@ export function keyPart(board: Board, state: State, store: Store) {
     </details>`;
 }
 
-/** A form to enter a key, or begin a new one, for a player whose key is not on this device. */
+/**
+ * A form to enter a key or begin a new one, for a player whose key is not stored on this device.
+ */
 export function keyWanted(board: Board, store: Store) {
   const side = otherOf(board, board.game.post?.by ?? '');
   const other = nameOf(board, otherOf(board, side));

@@ -132,7 +132,7 @@ function underWay(board: Board, state: State, store: Store) {
   }
 }
 
-/** Go to the board; the sheet is lowered to show the map unless it holds a question. */
+/** Go to the board. The sheet is lowered to show the map, unless the sheet holds a question. */
 function toBoard(store: Store) {
   store.set({ sheet: store.state.board?.ask ? 'half' : 'peek' });
   showPane(store, 'board');
@@ -142,7 +142,7 @@ function toBoard(store: Store) {
 const told = (board: Board) =>
   html`<p>${board.result?.words ?? ''} ${board.result ? nothing : board.prompt}</p>`;
 
-/** A warning that the side played here is now under another key. */
+/** A warning that another key now controls the side played here. */
 function displacedPart(board: Board, state: State) {
   const { displaced } = postOf(state);
   return displaced
@@ -150,7 +150,7 @@ function displacedPart(board: Board, state: State) {
     : nothing;
 }
 
-/** A warning that a link carries hidden counters openly. */
+/** A warning that a link contains hidden counters which its receiver can read. */
 const hiddenPart = ({ secret }: Board) =>
   secret ? html`<p class="post-care">${say.hidden}</p>` : nothing;
 
@@ -262,7 +262,8 @@ function bar(state: State, store: Store) {
   const status = statusOf(board, seat);
   const mine = board.sides.find(({ id }) => id === seat?.side);
   const due = status === 'send' || status === 'invited';
-  // On a small screen the map needs the room while a counter or hex is selected.
+  // On a small screen, shrink the strip while a counter or hex is selected, to leave room for the
+  // map.
   const busy = !due && Boolean(state.pick || state.target);
   return html` <section class="goalbar postbar ${busy ? 'is-compact' : ''}" aria-label=${say.bar}>
     <div class="goalbar-words">

@@ -1,6 +1,6 @@
 /**
- * Replay what happened since this side's last link, step by step on the board. Earlier positions
- * are shown in place of the game, as a worked case is.
+ * Replay the log entries since this side's last link, step by step on the board. Earlier positions
+ * are shown in place of the game, in the way a worked case is.
  */
 import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
 import { nothingPicked } from '../../state.ts';
@@ -12,7 +12,7 @@ import type { Game } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**
- * `at`: number of log entries played; `from` and `to`: first and last value of it. Null while
+ * `at`: number of log entries played; `from` and `to`: first and last value of `at`. Null while
  * nothing is replayed.
  */
 export type Replay = { at: number; from: number; to: number; runs: boolean };
@@ -23,7 +23,10 @@ const { of: memoryOf, set: remember } = paneMemory('replay', {
 
 export const replayOf = (state: State) => memoryOf(state).now;
 
-/** Where the replay ends: at the hand-over, plus the dice rolled when it was opened. */
+/**
+ * The log length at which the replay ends: that of the hand-over, plus the dice rolled when the
+ * link was opened.
+ */
 export function newsEnd({ log, post }: Game) {
   let end = post?.at ?? log.length;
   while (end < log.length && 'roll' in log[end]) end += 1;

@@ -18,7 +18,7 @@ import type { Seat } from '../../storage/kinds.ts';
 interface PostState {
   /** The side played here in the game on the board. */
   seat: Seat | null;
-  /** Whether the device keeps it beyond this visit. */
+  /** Whether the device stores the seat beyond this visit. */
   kept: boolean;
   /** All seats on this device. */
   seats: Seat[];
@@ -26,7 +26,7 @@ interface PostState {
   forgetting: string;
   /** Why the opened link was not put on the board. */
   notice: string;
-  /** The side that was played here and is now under another key. */
+  /** The side that was played here and that another key now controls. */
   displaced: string;
   news: Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null;
   /** The link to send. */
@@ -57,7 +57,9 @@ const nothingYet: PostState = {
 
 export const { of: postOf, set: keep } = paneMemory('post', nothingYet);
 
-/** `send`: the other side is due and its link has not been made; `sent`: it has */
+/**
+ * `send`: the other side has to act, but the link to it is not made yet; `sent`: the link is made
+ */
 type Status = 'none' | 'invited' | 'looking' | 'sent' | 'decide' | 'send' | 'over';
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -79,7 +81,9 @@ export function statusOf({ actor, game, result }: Board, seat: Seat | null): Sta
   return result && !answered ? 'over' : 'send';
 }
 
-/** A `received` request, with the secret key if the game already knows it. */
+/**
+ * A `received` request. It includes the secret key unless the game has another key for this side.
+ */
 export function received({ side, key, end }: Seat, game: Game) {
   const mine = game.post?.chains[side];
   const secret = !mine || mine.end === end ? { secret: key } : {};
@@ -91,7 +95,7 @@ const failed = (store: Store, failure: unknown) => keep(store, { error: sentence
 
 /** Store the seat and open its game. */
 async function sit(store: Store, made: () => Promise<Seat>) {
-  // Only the tab that holds the game may do this.
+  // Only the tab that holds the game may store a seat.
   if (store.state.device.behind) throw new Error(barred(store.state));
   const game = await alone(async () => {
     const seat = await made();
@@ -139,7 +143,7 @@ export async function join(store: Store) {
   }
 }
 
-/** After a lost key, the side that has to answer begins a new one. */
+/** Begin a new key for the side that has to answer, after its key was lost. */
 export const beginAnew = join;
 
 /** Enter a key; the game determines which side it belongs to. */
@@ -232,7 +236,7 @@ export function follow(store: Store, text: string) {
   location.hash = link;
 }
 
-/** Continue the game alone, as an ordinary game. */
+/** Continue the game as an ordinary one, without links. */
 export async function playAlone(store: Store) {
   const { board } = store.state;
   if (!board) return;

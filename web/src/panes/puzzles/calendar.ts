@@ -47,7 +47,7 @@ export function archive(state: State, store: Store) {
   </details>`;
 }
 
-/** A day of the month; days to come and days before the first are not buttons. */
+/** A day of the month; future days and days before the first puzzle are not buttons. */
 function cell(memory: PuzzlesState, store: Store, day: number, today: number) {
   const puzzle = day <= today ? puzzleOf(memory, day) : undefined;
   const figure = dateOf(day).getUTCDate();

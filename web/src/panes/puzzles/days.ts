@@ -7,13 +7,13 @@ import { DAY } from '../../ui/day.ts';
 
 /** The contents of web/puzzle-days.json; entries are only appended. */
 export interface Days {
-  /** The date of number 1. */
+  /** The date of puzzle number 1. */
   first: string;
-  /** Ids, one for each day. */
+  /** Puzzle ids, one for each day. */
   puzzles: string[];
 }
 
-/** The streak forgives one missed day in this many days. */
+/** The streak allows one missed day in this many days. */
 const WEEK = 7;
 
 /** The day as a date for `Intl.DateTimeFormat` with the time zone UTC. */
@@ -30,7 +30,7 @@ const firstOf = ({ first }: Days) => Math.floor(Date.parse(first) / DAY);
 /** The number of a day's puzzle; below 1 before the first day. */
 export const numberOf = (days: Days, day: number) => day - firstOf(days) + 1;
 
-/** The id of a day's puzzle; after its end the table repeats. */
+/** The id of a day's puzzle; after its last entry the table repeats. */
 export function idOf(days: Days, day: number): string | undefined {
   const number = numberOf(days, day);
   return number < 1 ? undefined : days.puzzles[(number - 1) % days.puzzles.length];
@@ -44,9 +44,10 @@ export function latestDay(days: Days, id: string, today: number): number | null 
 }
 
 /**
- * The number of days in a row with a solved puzzle, up to today. One day in seven may be missed and
- * does not count. Today itself may still be open. A solved day after today counts, because the
- * player may have travelled west over midnight; later days come from a wrong clock and are ignored.
+ * The number of consecutive days with a solved puzzle, up to today. One day in seven may be missed
+ * and does not count. Today's puzzle may still be unsolved. A solved day after today counts,
+ * because the player may have travelled west over midnight; later days come from a wrong clock and
+ * are ignored.
  */
 export function streakOf(solved: ReadonlySet<number>, today: number): number {
   const end = [today + 1, today, today - 1, today - 2].find((day) => solved.has(day));

@@ -32,8 +32,8 @@ export const standing = ({ at, failed, log, solved }: Attempt) =>
   solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
 
 /**
- * Merge news of a puzzle into its stored attempt, keeping what another tab has written. The first
- * solution counts, but none after the solution was shown.
+ * Merge changes into a puzzle's stored attempt, keeping what another tab has written. The first
+ * solution counts, but not one found after the solution was shown.
  * @param news - `spent`, `failed` and `helped` are increments
  */
 export async function remember(

@@ -34,7 +34,7 @@ export interface Brought {
   days: number;
   /** Entries that could not be read. */
   refused: number;
-  /** Whether all of it is stored on the device now. */
+  /** Whether the device now stores everything in the file. */
   kept: boolean;
 }
 

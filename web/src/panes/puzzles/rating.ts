@@ -37,7 +37,7 @@ const weight = (phi: number) => 1 / Math.sqrt(1 + (3 * phi * phi) / Math.PI ** 2
 const expected = (mu: number, other: { mu: number; phi: number }) =>
   1 / (1 + Math.exp(-weight(other.phi) * (mu - other.mu)));
 
-/** The rating after some games, counted together as one period. */
+/** The rating after some games, all counted as one rating period. */
 export function rated({ rating, deviation, volatility }: Rating, games: Played[]): Rating {
   if (!games.length) return { rating, deviation, volatility };
   const mu = (rating - MIDDLE) / SCALE;
@@ -93,7 +93,9 @@ function swung(sigma: number, phi: number, variance: number, delta: number): num
 }
 
 const BY_GRADE = { lesson: 800, glance: 950, step: 1200, plan: 1500, reply: 1750 };
-/** Points for each move beyond the first, and for each doubling of the misleading lines. */
+/**
+ * Points for each move beyond the first, and for each doubling of the number of misleading lines.
+ */
 const A_MOVE = 60,
   ASTRAY = 35;
 const HARDEST = 2500;
@@ -116,7 +118,10 @@ export function outcomeOf({ solved, failed, shown, helped = 0, lost = 0, at }: A
   return solved && !helped ? { score: 1, at: solved } : null;
 }
 
-/** The rating from the attempts at some puzzles, and the number of games it is based on. */
+/**
+ * The rating from the attempts at some puzzles, and the number of games that the rating is based
+ * on.
+ */
 export function ratingOf(puzzles: Puzzle[], attemptAt: (puzzle: Puzzle) => Attempt) {
   const ended = puzzles.flatMap((puzzle) => {
     const outcome = outcomeOf(attemptAt(puzzle));

@@ -6,7 +6,10 @@ import type { Attempt } from '../../storage/kinds.ts';
 
 type Again = Pick<Attempt, 'row' | 'due'>;
 
-/** Days until the next repetition, by the number of solutions in a row; then it is done. */
+/**
+ * Days until the next repetition, indexed by the number of consecutive solutions; after the last,
+ * the puzzle is not due again.
+ */
 const APART = [1, 3, 7, 21];
 
 /**
@@ -20,6 +23,9 @@ export function afterTry(before: Attempt, outcome: 'solved' | 'wrong', today: nu
   return { row, due: row < APART.length ? today + APART[row] : 0 };
 }
 
-/** Whether a puzzle is due again. One failed in a former edition is due until it is solved. */
+/**
+ * Whether a puzzle is due again. A puzzle failed in a former edition has no due date: it is due
+ * until it is solved.
+ */
 export const isDue = ({ due, failed, solved }: Attempt, today: number) =>
   due === undefined ? failed > 0 && !solved : due > 0 && due <= today;

@@ -1,7 +1,7 @@
 /**
- * The solver plays a puzzle's other side and chooses the act that harms the goal most, so that a
- * weak reply never solves a puzzle. It replies to the player's acts automatically; a position from
- * a link or from undo is answered only on request.
+ * The solver plays the side against the puzzle's goal. It chooses the act that harms the goal most,
+ * so that a weak reply never solves a puzzle. It replies to the player's acts automatically; a
+ * position from a link or from undo is answered only on request.
  */
 import { LIMIT, reply } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -27,7 +27,7 @@ const seated = ({ panes }: Pick<State, 'panes'>) => {
   return Object.keys(opponent?.seats?.levels ?? {}).length > 0;
 };
 
-/** Whether another side than the goal's is to act on the board. */
+/** Whether a side other than the goal's has to act on the board. */
 export function isOthers(state: Pick<State, 'shown' | 'caseRun' | 'panes'>): boolean {
   const { shown: board, caseRun } = state;
   if (!board?.goal || caseRun || board.chance || board.result || seated(state)) return false;
@@ -36,7 +36,7 @@ export function isOthers(state: Pick<State, 'shown' | 'caseRun' | 'panes'>): boo
   return board.sides.some(({ id }) => id === board.actor) && board.actor !== goal.side;
 }
 
-/** Whether a reply is being searched, and the last reply while nothing has been done after it. */
+/** Whether a reply is being searched, and the last reply if nothing has been played since. */
 export function answerOf(state: State) {
   const { game, over, told } = memory.of(state);
   const mine = state.shown?.game;

@@ -1,7 +1,7 @@
 /**
- * Whether the puzzle on the board is solved by its decisions, not by luck or by others' mistakes.
- * If dice or another side were involved, the solver decides in its worker; otherwise a met goal is
- * solved. It knows no rule.
+ * Decide whether the puzzle on the board was solved by the player's decisions, not by luck or by
+ * mistakes of another side. If dice or another side were involved, the solver decides in its
+ * worker; otherwise a goal that is met counts as solved. It knows no rule.
  */
 import { judge } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -17,7 +17,7 @@ import type { Judged } from '../../types/answers.ts';
  */
 export type Outcome = 'open' | 'checking' | 'unchecked' | 'solved' | 'lucky' | 'failed' | 'hand';
 
-/** The judgement of a game; `found` is null while it is being examined. */
+/** The judgement of a game; `found` is null while the game is being examined. */
 interface Memory {
   game: Game | null;
   found: Judged | null;

@@ -27,12 +27,15 @@ export interface Puzzle {
   /** The number of misleading lines, counted by the solver. */
   trails: number;
   scenario: ScenarioDoc;
-  /** The clauses it is about; empty if none are named. */
+  /** The clauses that the puzzle is about; empty if none are named. */
   clauses: string[];
   lure: Lure | null;
 }
 
-/** A tempting wrong line from the start; its last act loses the goal, perhaps by a clause. */
+/**
+ * A tempting wrong line from the start. Its last act makes the goal unreachable, perhaps because of
+ * a clause.
+ */
 export interface Lure {
   entries: Entry[];
   clause?: string;
@@ -48,7 +51,7 @@ export interface PuzzlesState {
   list: Puzzle[] | null;
   /** The puzzle of each day. */
   days: Days | null;
-  /** The archive's month, as one of its days; null for the current month. */
+  /** A day of the month that the archive shows; null for the current month. */
   month: number | null;
   /** Why the list could not be loaded; "" otherwise. */
   failed: string;
@@ -56,21 +59,23 @@ export interface PuzzlesState {
   ruleset: string;
   which: Which;
   reach: Reach;
-  /** The request made to the solver. */
+  /** The purpose of the last request to the solver. */
   purpose: Purpose | '';
   searching: boolean;
   searched: { positions: number; bound: number } | null;
   limit: number;
   answer: Solved | null;
-  /** Failure of the request, that it was stopped, or the outcome of taking back. */
+  /** A message: why the request failed, that it was stopped, or the outcome of `takeBack`. */
   told: string;
   /** The game that the answer refers to. */
   about: Game | null;
-  /** How much of a hint is shown: the clause if one is known, then who begins, then the move. */
+  /**
+   * How many parts of a hint are shown: the clause if one is known, then who begins, then the move.
+   */
   level: number;
-  /** `wrong`: whether it replays the player's own failed attempt */
+  /** `mine`: the player's game; `wrong`: whether `line` is the player's own failed attempt */
   replay: { line: Entry[]; at: number; mine: Game; wrong: boolean } | null;
-  /** The clauses that mattered on the line. */
+  /** The clauses that the verdicts on the line's acts name. */
   clauses: { clause: string; words: string }[];
 }
 
@@ -168,7 +173,7 @@ export function onBoard(state: State) {
   return puzzlesOf(state).list?.find((one) => keyOf(one.scenario) === key) ?? null;
 }
 
-/** The lure of the puzzle on the board, if the player took it; else null. */
+/** The lure of the puzzle on the board if the player's log begins with it; else null. */
 export function lureTaken(state: State) {
   const lure = onBoard(state)?.lure,
     log = state.shown?.game.log ?? [];
@@ -185,7 +190,7 @@ export async function openPuzzle(store: Store, { scenario }: Puzzle) {
   keep(store, { ...unasked, view: 'this', replay: null, searching: false });
   store.set({ view: 'board', sheet: 'peek' });
   const opened = await store.open({ scenario, log }, { why: log.length ? say.asLeft : '' });
-  if (!opened && log.length) await store.open({ scenario, log: [] }); // rules changed
+  if (!opened && log.length) await store.open({ scenario, log: [] }); // the rules have changed
 }
 
 /** The number of moves allowed, as the goal and the strip state it. */
@@ -304,13 +309,16 @@ export function lookFurther(store: Store) {
   void askSolver(store, purpose, limit * FURTHER);
 }
 
-/** Whether the position has changed since the solver was asked. */
+/** Whether the position has changed since the last request to the solver. */
 export function outdated(state: State) {
   const { about, purpose } = puzzlesOf(state);
   return purpose !== 'solution' && about !== null && about !== state.shown?.game;
 }
 
-/** Collect the rules that a line met, by asking the umpire in the position before each entry. */
+/**
+ * Collect the clauses that matter on a line: ask the umpire for a verdict on each act, in the
+ * position before that act.
+ */
 async function mattered(store: Store, { scenario }: Game, line: Entry[]) {
   const found: Map<string, string> = new Map();
   for (const [n, entry] of line.entries()) {

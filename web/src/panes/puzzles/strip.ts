@@ -63,9 +63,10 @@ export function bar(state: State, store: Store) {
   const goal = state.shown?.goal ?? null;
   const task = goal?.words ?? state.draft?.task ?? '';
   const stands = outcomeOf(state);
-  if (state.greeting || !task) return nothing; // the card shows it
+  if (state.greeting || !task) return nothing; // the greeting card shows the goal
   const why = [...whyOf(stands, state), ...replyWords(state)];
-  // On a small screen the map needs the room while a counter is selected, or a pane is below.
+  // On a small screen, shrink the strip while a counter is selected or a pane is below, to leave
+  // room for the map.
   const busy = stands === 'open' && Boolean(state.pick || state.target);
   const compact = busy || state.view !== 'board';
   return html` <section
@@ -93,7 +94,9 @@ export function bar(state: State, store: Store) {
   </section>`;
 }
 
-/** The other side's pending or last reply, and what it leaves of the goal. */
+/**
+ * Sentences on the other side's pending or last reply, and on whether the goal can still be met.
+ */
 function replyWords(state: State): string[] {
   const { looking, told } = answerOf(state);
   if (looking) return [say.answering];
@@ -154,7 +157,7 @@ function replayed({ panes, shown }: State) {
 /**
  * Record the outcome of the puzzle on the board, once known.
  * @param begun - when it was opened, ms since 1970
- * @param quiet - whether the outcome stood from the beginning
+ * @param quiet - whether the board had this outcome when it was opened; then it is not announced
  */
 async function settled(
   store: Store,
@@ -166,7 +169,7 @@ async function settled(
   if (!board?.goal) return;
   const { game, goal } = board,
     outcome = await look(store);
-  // A game from a link may be solved already; that does not count.
+  // A game from a link may be solved already; such a solution does not count.
   const mine = game.log.length > linked;
   if (outcome === 'solved' && mine) {
     await remember(game.scenario, { solved: Date.now(), made: goal.made });

@@ -158,7 +158,7 @@ function said(answer: Solved, state: State, store: Store) {
     ${answer.line.length ? line(answer, state, store) : nothing}`;
 }
 
-/** A note that the lure was taken, and the rule against it. */
+/** A note that the player took the lure, with the clause that makes the lure fail. */
 function lured(state: State, store: Store) {
   const lure = lureTaken(state);
   if (!lure) return nothing;
@@ -167,7 +167,10 @@ function lured(state: State, store: Store) {
   </p>`;
 }
 
-/** The hint by level: the rule it turns on, then who begins and with what, then the move. */
+/**
+ * The hint by level: the clause that the puzzle is about, then who begins and with which act, then
+ * the move.
+ */
 function hintOf({ first }: Solved, state: State, store: Store) {
   const { level } = puzzlesOf(state),
     [clause] = onBoard(state)?.clauses ?? [];
@@ -183,7 +186,7 @@ function hintOf({ first }: Solved, state: State, store: Store) {
   ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
 }
 
-/** Buttons: step back, step on, and return to one's own attempt. */
+/** Buttons: step back, step on, and return to the player's own attempt. */
 function player(at: number, of: number, store: Store, go: (at: number) => unknown) {
   return html`<div class="toolbar puzzle-player">
     ${square(say.back, iconBack, () => go(at - 1), at <= 0)}

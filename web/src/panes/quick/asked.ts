@@ -50,7 +50,10 @@ export function askedOf({ pieces, entering, ...quick }: QuickState): Asked {
   };
 }
 
-/** Judge the hex under another rulebook, after the entering piece has entered. */
+/**
+ * Open the dialog that judges the hex under another rulebook. The entering piece counts as having
+ * entered.
+ */
 export async function openUnder(store: Store) {
   const quick = { ...quickOf(store.state), entering: 0 };
   const told = await store

@@ -10,7 +10,7 @@ export interface Asked {
   features: string[];
   /** "" for the hex itself */
   part: string;
-  /** `aboard`: index in this list, -1 for none */
+  /** `aboard`: index of the carrier in this list, -1 for none */
   pieces: { side: string; kind: string; aboard: number; marks: string[] }[];
   /** Index in `pieces`, -1 for none. */
   entering: number;

@@ -22,7 +22,7 @@ export const kindOf = (book: Book, piece: { kind: string }) =>
 export const sideName = (book: Book, id: string) =>
   book.sides.find((side) => side.id === id)?.name ?? id;
 
-/** A piece as a counter, with the name from the umpire, which distinguishes like pieces. */
+/** A piece as a counter. The umpire's name for it distinguishes equal pieces. */
 export function viewOf(book: Book, piece: Piece, state: State) {
   const { answer, pieces } = quickOf(state);
   const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
@@ -82,7 +82,7 @@ const toCarrier = ({ aboard }: Piece, store: Store) =>
     ${iconBack}${say.backToCarrier}
   </button>`;
 
-/** Buttons for the piece's position in the stack, and for whether it is the one entering. */
+/** Buttons for the piece's position in the stack, and for making it the entering piece. */
 function inStack(piece: Piece, state: State, store: Store) {
   const { entering, pieces } = quickOf(state);
   const { key } = piece;

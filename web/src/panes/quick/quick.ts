@@ -74,7 +74,7 @@ function renderQuick(state: State, store: Store) {
   </section>`;
 }
 
-/** The choice of the rulebook that judges. */
+/** A picker for the rulebook that judges the hex. */
 function shelf(book: Book, { hello }: State, store: Store) {
   const known = hello?.rulesets ?? [];
   const books = known.some((one) => one.id === book.id) ? known : [...known, book];
@@ -87,7 +87,7 @@ function shelf(book: Book, { hello }: State, store: Store) {
   </label>`;
 }
 
-/** The choice of the phase and of the side whose portion it is. */
+/** Pickers for the phase and for the side whose portion it is. */
 function moment(book: Book, state: State, store: Store) {
   const { active, phase } = quickOf(state);
   const sides = tableSides(state, book);
@@ -251,7 +251,7 @@ function palette(book: Book, state: State, store: Store) {
   </footer>`;
 }
 
-/** A kind, with buttons to add one and to remove the last one. */
+/** A kind of counter, with buttons to add a piece and to remove the last one of that kind. */
 function paletteKind(book: Book, kind: Book['kinds'][number], state: State, store: Store) {
   const { pieces, side } = quickOf(state);
   const n = standing(pieces).filter((one) => one.kind === kind.id && one.side === side).length;
@@ -266,7 +266,7 @@ function paletteKind(book: Book, kind: Book['kinds'][number], state: State, stor
   </li>`;
 }
 
-/** The verdict in one line near the thumb, for viewports too low to show all of it. */
+/** The verdict in one line above the palette, for viewports too low to show all of it. */
 function strip(state: State) {
   const { answer } = quickOf(state);
   if (!answer) return nothing;

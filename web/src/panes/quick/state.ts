@@ -46,7 +46,7 @@ export interface QuickState {
   more: boolean;
   /** The key of the next piece. */
   next: number;
-  /** The umpire's answer to the pieces as they were when requested. */
+  /** The umpire's answer about the pieces as they were at the time of the request. */
   answer: Quick | null;
   error: string;
 }
@@ -73,7 +73,7 @@ export const emptyHex: QuickState = {
 
 /** Delay after the last change before a request is sent, ms. */
 const STILL = 120;
-/** The page's limit for one hex; the umpire has its own. */
+/** The most pieces in the hex on this page; the umpire has a limit of its own. */
 const MOST = 24;
 
 const memory = paneMemory('quick', emptyHex);
@@ -101,8 +101,8 @@ export async function openQuick(store: Store) {
 export async function openQuickOn(store: Store, ruleset: string) {
   clearTimeout(timer);
   ticket += 1; // discard pending answers about the previous book
-  // Remove the previous book's pieces at once, since pieces added meanwhile would be lost with
-  // them.
+  // Remove the previous book's pieces at once: if they were removed later, pieces added meanwhile
+  // would be lost too.
   keep(store, { ...emptyHex, ruleset, board: quickOf(store.state).board });
   try {
     const onBoard = await boardThere(store);
@@ -184,7 +184,7 @@ export function change(store: Store, partial: Partial<QuickState>) {
 export const look = (store: Store, partial: Partial<QuickState>) => keep(store, partial);
 
 /**
- * Add a piece to the hex as the last one in, or aboard the selected piece while that one is
+ * Add a piece to the hex as the last one in; or aboard the selected piece, while that piece is
  * loading.
  */
 export function addPiece(store: Store, kind: Kind) {
@@ -311,7 +311,10 @@ function askSoon(store: Store) {
   }, STILL);
 }
 
-/** Load an example; its last piece in the stack enters, unless `there`. */
+/**
+ * Load an example. Its last piece in the stack is entering, unless `there`: then all are in
+ * already.
+ */
 export function layOut(
   store: Store,
   { active, features, part, phase, pieces, terrain, there }: Book['examples'][number],

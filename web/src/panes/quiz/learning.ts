@@ -5,16 +5,16 @@
 import type { Question } from '../../types/book.ts';
 import type { Lesson } from '../../storage/kinds.ts';
 
-/** Days until a question is due again, by the number of right answers in a row. */
+/** Days until a question is due again, indexed by the number of consecutive right answers. */
 const APART = [0, 1, 3, 7, 21, 60];
-/** From this many right answers in a row on, a question counts as known. */
+/** A question counts as known after this many consecutive right answers. */
 export const KNOWN = 2;
 
 /** The question's storage key. */
 export const keyOf = (ruleset: string, { case: id, step }: Question) => `${ruleset}/${id}.${step}`;
 
 /**
- * The lesson of a question after an answer.
+ * The updated learning record (`Lesson`) of a question after one more answer.
  * @param today - days since 1970
  */
 export function learnt(before: Lesson | null, right: boolean, today: number): Lesson {
@@ -28,8 +28,8 @@ export function learnt(before: Lesson | null, right: boolean, today: number): Le
 }
 
 /**
- * The question to ask: one that is due, else one never asked, else the one due next. Never the last
- * one again if there is another.
+ * The question to ask: one that is due, else one never asked, else the one due next. The last
+ * question is not repeated if there is another.
  * @param pick - a number from 0 up to 1 that chooses among equals
  */
 export function nextOf(
@@ -69,7 +69,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** All questions in the order that a seed gives, lawful ones paired with others. */
+/** All questions, shuffled by `seed`, in pairs of a lawful one and one of another grade. */
 export function dealt(questions: Question[], seed: number): Question[] {
   const random = seeded(seed);
   const shuffled = (some: Question[]) =>

@@ -1,6 +1,6 @@
 /**
  * State of the quiz, and the steps from one question to the next. A question is shown on the board
- * in place of the game, as a worked case is, but without the verdict. It knows no rule.
+ * in place of the game, in the way a worked case is, but without the verdict. It knows no rule.
  */
 import { asCase } from '../../play/replayed.ts';
 import { calm, nothingPicked } from '../../state.ts';
@@ -17,7 +17,9 @@ import type { Board } from '../../types/board.ts';
 import type { CaseView, Question } from '../../types/book.ts';
 import type { Grade } from '../../types/verdicts.ts';
 
-/** The subject of training: a section or a clause of a rulebook, or all of it if both are "". */
+/**
+ * The subject of training: a section or a clause of a rulebook; the whole rulebook if both are "".
+ */
 export type Course = { section: string; clause: string };
 
 /** The question on the board; `given`: the answer, null until answered. */
@@ -77,7 +79,7 @@ export const lessonOf = (ruleset: string) => (question: Question) =>
 
 export const bestOf = (ruleset: string) => kept.races.of(ruleset)?.right ?? 0;
 
-/** Load a rulebook's questions, leaving any question of another one. */
+/** Load a rulebook's questions, and leave an open question of another rulebook. */
 export async function openBook(store: Store, ruleset: string) {
   leave(store);
   memory.set(store, { ...initial, ruleset, seed: quizOf(store.state).seed });
@@ -137,7 +139,7 @@ export function next(store: Store) {
   return Promise.resolve();
 }
 
-/** Guard for requests: only the latest question counts; leaving discards all. */
+/** Guard for requests: only the latest question counts; leaving the quiz discards all. */
 const coming = latest();
 
 async function put(store: Store, question: Question) {
@@ -173,7 +175,7 @@ function show(store: Store, { step, who }: Question, view: CaseView) {
 export const boardBefore = ({ start, steps }: CaseView, step: number): Board =>
   step === 0 ? start : steps[step - 1].board;
 
-/** A board without verdicts. A place's label ends with its grade, which is cut off too. */
+/** The board without its verdicts. The grade at the end of each place's label is removed too. */
 const unjudged = (board: Board): Board => ({
   ...calm(board, ''),
   title: titles.quiz,

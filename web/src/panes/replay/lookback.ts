@@ -23,7 +23,7 @@ interface Memory {
 const unasked: Memory = { of: null, found: null, searched: null, failed: '' };
 const memory = paneMemory('lookback', unasked);
 
-/** The look back of a board; empty if it belongs to another board. */
+/** The look back at the game on a board; empty if the stored one belongs to another board. */
 export const lookBackOf = (state: State, of: Board): Memory => {
   const known = memory.of(state);
   return known.of === of ? known : unasked;

@@ -39,10 +39,13 @@ export function lookBackPart(of: Board, state: State, store: Store) {
   </div>`;
 }
 
-/** Height of the curve in its own units: percent of the chance. */
+/** Height of the curve in SVG units, which are percent of the chance to win. */
 const HIGH = 100;
 
-/** The curve: the first side's share from below, the others' from above. */
+/**
+ * The curve: the area below it is the chance of the look back's side, the area above it the other
+ * side's.
+ */
 function curve({ chances, turnings, side }: LookBack, of: Board, at: number) {
   const first = of.sides.find(({ id }) => id === side),
     other = of.sides.find(({ id }) => id !== side);
@@ -67,7 +70,7 @@ function curve({ chances, turnings, side }: LookBack, of: Board, at: number) {
   </figure>`;
 }
 
-/** Fill the gaps of half-finished acts with the chance before them. */
+/** Fill the gaps, left by half-finished acts, with the last known chance. */
 function steady(chances: LookBack['chances']): number[] {
   let last = chances.find((chance) => chance !== null) ?? 0.5;
   return chances.map((chance) => (last = chance ?? last));

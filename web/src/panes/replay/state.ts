@@ -1,6 +1,6 @@
 /**
  * Replay of any game, step by step on the board. An earlier position is shown in place of the game,
- * as a worked case is: it cannot be played, and the game itself is never touched.
+ * in the way a worked case is: it cannot be played, and the game itself is never changed.
  */
 import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.ts';
 import { nothingPicked } from '../../state.ts';
@@ -14,8 +14,8 @@ import type { Entry, Game } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**
- * `at`: number of log entries played; null while nothing is replayed. `of`: the board whose log it
- * is. `instead`: entries played from there in place of the game's own.
+ * `at`: number of log entries played; null while nothing is replayed. `of`: the board whose log is
+ * replayed. `instead`: entries played after those, in place of the game's own.
  */
 type Replay = { at: number | null; runs: boolean; of: Board | null; instead: Entry[] };
 
@@ -25,7 +25,9 @@ const { of: memoryOf, set: remember } = paneMemory('replay-any', nothing);
 export const replayOf = (state: State) => memoryOf(state);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether a request is pending. Meanwhile only the slider's last step counts. */
+/**
+ * Whether a request is pending. Of the slider's steps made meanwhile, only the last is requested.
+ */
 let asks = false;
 
 /** Start at the end of the log, the game's current position. */
@@ -48,7 +50,9 @@ export function goTo(store: Store, at: number, runs = false) {
   if (!asks) void show(store);
 }
 
-/** Show the position that other entries would have led to. */
+/**
+ * Show the position after the entries `instead`, played in place of the game's own from `at` on.
+ */
 export function showInstead(store: Store, at: number, instead: Entry[]) {
   clearTimeout(timer);
   remember(store, { at, instead, runs: false });

@@ -1,6 +1,6 @@
 /**
- * State and text of a report on a ruling. The verdict is the one that the umpire gave to the side
- * at the screen.
+ * State and text of a report on a ruling. The report quotes the verdict that the umpire gave to the
+ * side at the screen.
  */
 import { sentence } from '../../words.ts';
 import { paneMemory } from '../../ui/memory.ts';
@@ -21,7 +21,7 @@ interface ReportState {
   note: string;
   /** "" while it is being made */
   url: string;
-  /** Whether the link holds what some side may not see. */
+  /** Whether the link reveals anything that is hidden from some side. */
   hidden: boolean;
   /** Whether the report includes the link. */
   linked: boolean;
@@ -43,7 +43,9 @@ const blank: ReportState = {
 
 export const { of: reportOf, set: write } = paneMemory('report', blank);
 
-/** Whether the report includes the link: it is wanted, ready and not too long. */
+/**
+ * Whether the report includes the link: the user wants the link, and it is ready and not too long.
+ */
 export const isLinked = ({ linked, url }: ReportState) =>
   linked && url !== '' && url.length <= TOO_LONG;
 export const isTooLong = ({ url }: ReportState) => url.length > TOO_LONG;
@@ -90,7 +92,7 @@ export function reportText(state: State) {
   ].join('\n');
 }
 
-/** The readings that this game takes the other way. */
+/** A sentence on the readings that this game takes the other way; empty if there are none. */
 function switched({ books }: State, board: Board) {
   const titles = (books[board.ruleset]?.options ?? [])
     .filter((one) => optionValue(one, board.game))

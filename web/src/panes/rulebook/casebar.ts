@@ -6,7 +6,9 @@ import { cases as say } from '../titles.ts';
 import { stepTo, tryIt, turn } from './state.ts';
 import type { Store, State } from '../../pane.ts';
 
-/** Render the bar; nothing if the board shows no case, or one without a book. */
+/**
+ * Render the bar; nothing if the board shows no case, or only a replay, which is no book's case.
+ */
 export function renderCaseBar(state: State, store: Store) {
   const run = state.caseRun;
   if (!run?.id) return nothing;

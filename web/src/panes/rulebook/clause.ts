@@ -86,7 +86,7 @@ function caseCard(
   </section>`;
 }
 
-/** The place that a case is about at a step. */
+/** The place to show for a step of a case. */
 export function placeOf(view: CaseView, step: number) {
   // The start shows the place of the first step.
   const named = view.steps[Math.max(0, step - 1)]?.place;

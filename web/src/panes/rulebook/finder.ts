@@ -12,7 +12,7 @@ export interface Hit {
   kind: 'clause' | 'reading';
   /** Id of the clause or the reading. */
   id: string;
-  /** The clause whose page shows it. */
+  /** The clause whose page shows this clause or reading. */
   clause: string;
   title: string;
   text: string;
@@ -28,7 +28,8 @@ const FIELDS = Object.keys(BOOST);
 /** Separators of words. Dots and hyphens inside a rule's number are kept. */
 const BETWEEN = /[\s,;:()[\]“”"!?*/–—]+/u;
 /**
- * From this many letters on, a word matches with typing errors, up to this share of its letters.
+ * A word of at least `LONG` letters also matches with typing errors, in up to the share `MISTYPED`
+ * of its letters.
  */
 const LONG = 5,
   MISTYPED = 0.2;
@@ -46,7 +47,7 @@ const written = (text: string) =>
     return parts.length > 1 ? [word, ...parts] : [word];
   });
 
-/** Search for a rule's number as a whole, for other words by their parts. */
+/** Split a query: search for a rule's number as a whole, for other words by their parts. */
 const sought = (text: string) =>
   whole(text).flatMap((word) =>
     /\d/.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
@@ -54,7 +55,7 @@ const sought = (text: string) =>
 
 const stem = (word: string) => stemmer(word.toLowerCase());
 
-/** Index a word as written, to match while it is being typed, and by its stem. */
+/** Index a word both as written, so that it matches while it is being typed, and by its stem. */
 const indexed = (word: string) => [...new Set([word.toLowerCase(), stem(word)])];
 
 export function createFinder() {

@@ -82,7 +82,7 @@ function head(state: State, store: Store) {
   </header>`;
 }
 
-/** The choice of the open book: all known ones, and the board's own if it is not among them. */
+/** A picker for the open book: all known books, and the board's own if it is not among those. */
 function shelf(state: State, store: Store) {
   const { ruleset } = rulebookOf(state);
   const known = state.hello?.rulesets ?? [],
@@ -99,7 +99,7 @@ function shelf(state: State, store: Store) {
   </label>`;
 }
 
-/** From this many rules on, all sections of the contents are folded except the current one. */
+/** With this many rules or more, all sections of the contents are folded except the current one. */
 const MANY = 30;
 
 /** The contents; during a search only the clauses found. */

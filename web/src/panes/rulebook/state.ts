@@ -43,12 +43,12 @@ export const openBook = (state: State): Book | undefined => state.books[rulebook
 const gameOf = ({ shown }: State) => (shown ? `${shown.ruleset} ${shown.title}` : '');
 export const caseKey = (ruleset: string, id: string) => `${ruleset} ${id}`;
 
-/** Open a book, by default the open one or that of the board's game, and load what is missing. */
+/** Open a book and load what is missing. Default: the open book, or that of the board's game. */
 export async function openRulebook(store: Store, ruleset?: string) {
   const before = rulebookOf(store.state);
   let wanted = ruleset ?? (await bookWanted(store));
   const { clause, query, ruleset: open } = rulebookOf(store.state);
-  // A choice made meanwhile by the user wins.
+  // A choice that the user made meanwhile takes precedence.
   if (open !== before.ruleset || clause !== before.clause) wanted = open || wanted;
   turn(store, { board: gameOf(store.state) });
   if (open === '') turn(store, { ruleset: wanted });
@@ -67,7 +67,9 @@ export async function openRulebook(store: Store, ruleset?: string) {
   }
 }
 
-/** The book to show: the open one; the board's, if none is open or the board's game has changed. */
+/**
+ * The book to show: the open one; the board's book if none is open or another game is on the board.
+ */
 async function bookWanted(store: Store) {
   const { board, ruleset } = rulebookOf(store.state);
   if (ruleset && gameOf(store.state) === board) return ruleset;
@@ -125,7 +127,8 @@ function fromTheTop() {
 }
 
 /**
- * Load the worked cases of the open clause one after the other, so that each shows as it arrives.
+ * Load the worked cases of the open clause one after the other, so that each case is shown as it
+ * arrives.
  */
 async function fetchCases(store: Store) {
   const { ruleset, clause } = rulebookOf(store.state);
@@ -150,14 +153,14 @@ async function fetchCases(store: Store) {
   }
 }
 
-/** The step of a case: on the board if it is shown there, else in the pane. */
+/** The step of a case: the board's step if the case is shown there, else the pane's step. */
 export function stepOf(state: State, id: string) {
   const { ruleset, steps } = rulebookOf(state);
   if (state.caseRun?.ruleset === ruleset && state.caseRun.id === id) return state.caseRun.step;
   return steps[caseKey(ruleset, id)] ?? 0;
 }
 
-/** Go to a step of a case, also on the board if it is shown there. */
+/** Go to a step of a case in the pane, and also on the board if the case is shown there. */
 export function stepTo(store: Store, id: string, step: number) {
   const { ruleset, steps } = rulebookOf(store.state);
   turn(store, { steps: { ...steps, [caseKey(ruleset, id)]: step } });

@@ -23,5 +23,5 @@ export const head = lazyPane(
     start: () => void (linkIn(location.hash) || code().catch(() => undefined)),
   },
   code,
-  () => undefined, // its styles are the page's
+  () => undefined, // its styles are in the page's own sheet
 );

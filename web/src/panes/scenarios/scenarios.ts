@@ -78,8 +78,8 @@ const openOwn = (store: Store) =>
   </button>`;
 
 /**
- * The rulebooks to choose from, as the umpire lists them; until it has started, those that have
- * scenarios.
+ * The rulebooks to choose from, as the umpire lists them; until the umpire has started, the
+ * rulebooks that have scenarios.
  */
 function shelves({ hello }: State, scenarios: ScenarioEntry[]) {
   const house = { id: HOUSE, ...say.house };

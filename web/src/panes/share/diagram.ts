@@ -177,7 +177,7 @@ function placeName(at: string, map: Scene['map'], signs: Scene['signs']) {
     : plain(at);
 }
 
-/** A counter with its markers and its load. */
+/** The text for a counter, with its markers and its load. */
 function told(counter: Board['counters'][number], all: Board['counters']): string {
   const riders = all.filter((one) => one.aboard === counter.id).map((one) => told(one, all));
   const more = [

@@ -247,7 +247,7 @@ function textPart(state: State, store: Store) {
 const aboutPuzzle = (state: State) =>
   Boolean(state.shown?.goal) && (shareOf(state).subject === 'board' || !asked(state));
 
-/** The choice whether the solution is included, and the progress of its search. */
+/** A checkbox to include the solution, and the progress of the search for it. */
 function solutionPart(state: State, store: Store) {
   const { form, searched, searching, solution } = shareOf(state);
   if (!aboutPuzzle(state) || form === 'diagram' || form === 'html') return nothing;

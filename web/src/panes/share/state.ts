@@ -27,12 +27,12 @@ export const LONG = 1900;
 interface ShareState {
   /** "" while it is being made */
   url: string;
-  /** The own page of a puzzle of the site shared from its start; "" otherwise. */
+  /** The address of a shipped puzzle's own page, if shared from its start; "" otherwise. */
   short: string;
   error: string;
-  /** Whether the link holds what some side may not see. */
+  /** Whether the link reveals anything that is hidden from some side. */
   hidden: boolean;
-  /** Whether sharing it has been confirmed all the same. */
+  /** Whether the user has confirmed sharing such a link. */
   sure: boolean;
   form: Shape;
   /** The wrapping of a diagram. */
@@ -44,7 +44,7 @@ interface ShareState {
   coded: boolean;
   /** The ruling currently explained. */
   question: Asked | null;
-  /** Whether the link points at it. */
+  /** Whether the link points at that ruling. */
   pointed: boolean;
   /** What the text is about: the last ruling, or the whole board. */
   subject: 'asked' | 'board';
@@ -86,12 +86,12 @@ const nothingShared: ShareState = {
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 
-/** The address to post: the short one if there is one. */
+/** The address to post: the short address if there is one, else the link. */
 export const addressOf = ({ short, url }: ShareState) => short || url;
 
-/** Guard of the search: valid until the next one, or until the dialog closes. */
+/** Guard of the solver's search: a result counts only until the next search or until closing. */
 const search = latest();
-/** Guard of the link, likewise. */
+/** Guard of making the link, with the same limits. */
 const making = latest();
 
 /**
@@ -126,7 +126,7 @@ async function makeLink(store: Store) {
   const all = store.state.shown?.game ?? store.state.game,
     { moves, pointed, question } = shareOf(store.state);
   if (!all) return;
-  const fromStart = Boolean(all.scenario.goal) && !moves; // tries could give it away
+  const fromStart = Boolean(all.scenario.goal) && !moves; // the moves could reveal the solution
   const game = fromStart ? { ...all, log: [] } : all;
   const asked = pointed && question && (!fromStart || !all.log.length) ? question : undefined;
   const isMine = making();
@@ -235,7 +235,7 @@ export function shareText(state: State) {
 
 /**
  * The address of the small page that embeds a board in another page.
- * @param url - of the whole page, with the game in its fragment
+ * @param url - the address of the whole page, with the game in its fragment
  */
 const embedAddress = (url: string) =>
   new URL(`./embed.html${new URL(url).hash}`, document.baseURI).href;

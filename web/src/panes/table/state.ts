@@ -15,15 +15,15 @@ const asItStands: TableState = { sort: 'place', side: '' };
 
 export const { of: tableOf, set: setTable } = paneMemory('table', asItStands);
 
-/** The counter in the hex: itself, or its outermost carrier. */
+/** The counter that is itself in the hex: `one`, or its outermost carrier. */
 export function stander(one: CounterView, board: Board): CounterView {
   const carrier = one.aboard ? board.counters.find((other) => other.id === one.aboard) : undefined;
   return carrier ? stander(carrier, board) : one;
 }
 
 /**
- * The counters by place in order of entry, each passenger after its carrier; or by name or side,
- * and by place within.
+ * The counters sorted by place and order of entry, each passenger after its carrier. Or sorted by
+ * name or side, and then by place.
  */
 export function rows(board: Board, { sort, side }: TableState) {
   const nth = new Map(board.sides.map(({ id }, i) => [id, i]));

@@ -18,7 +18,8 @@ type Tour = typeof import('./tour.ts');
 const offered = paneMemory('offer', { open: false });
 
 /**
- * The shell's hooks for the tour, and its code. The bar renders once anyone has loaded the code.
+ * The shell's hooks for the tour, and the function that loads its code. The bar renders only once
+ * that code has been loaded.
  */
 export function hostTour(imported: () => Promise<Tour>): {
   hooks: Pick<Pane, 'start' | 'bar' | 'band'>;

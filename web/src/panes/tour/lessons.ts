@@ -19,7 +19,7 @@ export interface Lesson {
   place: string;
   /** The log at the start of the lesson. */
   before: Entry[];
-  /** The log that completes it; the same if nothing is carried out. */
+  /** The log that completes the lesson; equal to `before` if the lesson changes nothing. */
   after: Entry[];
 }
 
@@ -42,9 +42,9 @@ function kindOf({ entries: [first] }: Step): 'roll' | 'do' | 'act' {
 }
 
 /**
- * The lessons of a case. The first move is taught in three parts, later ones in one. Consecutive
- * acts without a counter form one lesson. Dice are not taken back, so a case that ends with a roll
- * has no undo lesson.
+ * The lessons of a case. The first move is taught in three lessons, each later move in one.
+ * Consecutive acts without a counter form one lesson. Dice are not taken back, so a case that ends
+ * with a roll has no undo lesson.
  */
 export function lessonsOf(view: CaseView): Lesson[] {
   const lessons: Lesson[] = [];
@@ -140,5 +140,5 @@ const same = (one: Entry[], other: Entry[]) =>
   JSON.stringify(one.map(sorted)) === JSON.stringify(other.map(sorted));
 const sorted = (entry: Entry) =>
   'roll' in entry
-    ? 'roll' // the result does not matter
+    ? 'roll' // any result will do
     : Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -11,7 +11,7 @@ export function remembered(): Remembered {
     const whole = typeof run?.ruleset === 'string' && Number.isInteger(run.at) && run.at >= 0;
     return { seen: seen === true, run: whole ? { ruleset: run.ruleset, at: run.at } : null };
   } catch {
-    return { seen: false, run: null }; // not written by us
+    return { seen: false, run: null }; // the stored value is not this page's
   }
 }
 

@@ -23,16 +23,16 @@ import type { State, Store } from '../../page.ts';
 import type { Lesson } from './lessons.ts';
 
 interface TourState {
-  /** Whether its game is on the board. */
+  /** Whether the tour's game is on the board. */
   on: boolean;
   ruleset: string;
   view: CaseView;
   lessons: Lesson[];
   /** Index of the lesson; past the last one, the tour is finished. */
   at: number;
-  /** Whether it was left before its last lesson. */
+  /** Whether the tour was left before its last lesson. */
   broken: boolean;
-  /** Whether the verdict of a `try` lesson is shown; the newcomer reads it. */
+  /** Whether the verdict of a `try` lesson is shown, while the newcomer reads it. */
   heard: boolean;
 }
 
@@ -175,8 +175,8 @@ function render(state: State, store: Store) {
 }
 
 /**
- * Options for those who know none of the games: the first tour needs no knowledge, and own rules
- * can be written.
+ * Options for newcomers who know none of the games: the first tour, which needs no knowledge, or
+ * writing their own rules.
  */
 const noneOfThese = (first: string, store: Store) =>
   html` <section class="none-of-these" aria-labelledby="tour-none">

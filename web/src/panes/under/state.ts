@@ -86,7 +86,7 @@ export async function judge(store: Store, chosen: string) {
 export const openRules = (store: Store) =>
   chooseFile(RULE_FILES, (file) => void readRules(store, file));
 
-/** Read house rules from a file and judge by them at once. */
+/** Read house rules from a file and judge the stack by them at once. */
 async function readRules(store: Store, file: File) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
