@@ -122,7 +122,7 @@ def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
 
 
 def test_a_game_under_way_with_something_hidden_is_not_looked_back_at() -> None:
-    """The game's chances would reveal the content of the enemy's boxes."""
+    """A look back shows the odds of the game, which would reveal what the enemy's boxes contain."""
     document = wire.scenario_json(scenario("europa", "prokhorovka"))
     asked = {"ask": "lookback", "game": {"scenario": document, "log": []}}
     assert "when it is over" in json.loads(Umpire().handle(json.dumps(asked)))["error"]

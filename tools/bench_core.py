@@ -60,7 +60,7 @@ print(json.dumps(told))
 
 
 def _timed_odds() -> dict[str, float]:
-    """Milliseconds for the odds of each attack, the slowest of eight armours."""
+    """Milliseconds to compute the odds of each attack, for the slowest of eight armour values."""
     found: dict[str, float] = asked([PYTHON, "-c", DICE])
     return found
 

@@ -14,7 +14,7 @@ from tools.shell import PYTHON, ROOT
 
 #: The goals in milliseconds per puzzle in the page; CPython gets a third of them.
 MEDIAN, SLOW, WORST = 300, 1_000, 10_000
-#: The goals in characters of a puzzle's link.
+#: The target lengths of a puzzle's link, in characters.
 SHORT, LONGEST = 300, 1_200
 #: Proves every shipped puzzle like the page's solver: with empty caches and its rulebook loaded.
 PROVED = """async () => {

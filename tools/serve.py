@@ -59,7 +59,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **more)
 
     def translate_path(self, path: str) -> str:
-        """The file for an address; a missing one outside the prefix."""
+        """The path of the file at an address; of a file that does not exist outside the prefix."""
         if not path.startswith(self._prefix):
             return str(Path(self.directory) / "there is nothing outside the prefix")
         return super().translate_path("/" + path[len(self._prefix) :])

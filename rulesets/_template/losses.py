@@ -43,7 +43,7 @@ def answer(state: State, action: Action) -> Answer:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a counter loses the step; without pending frames, the next move."""
+    """The position after a counter lost a step; if no frame is pending, the next side moves."""
     return next_move(_weakened(state.popped(), action.on))
 
 

@@ -113,6 +113,7 @@ def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> N
     expect(player.counter("m3")).to_have_attribute("data-place", "0504")
     says(page).get_by_role("button", name="Back to my own try").tap()
     expect(strip(page)).to_have_attribute("data-stands", "met")
+    expect(page.get_by_label("How it went")).to_contain_text(re.compile(r"Hints taken\s*1"))
 
 
 def moved_by_keys(player: Player, who: str, key: str) -> None:

@@ -51,7 +51,7 @@ class _Mover:
     targets: Mapping[str, tuple[str, ...]]
 
     def changed(self, command: str) -> str:
-        """Return the command to write to the new file in place of this one."""
+        """Return the command that replaces this one in the new file."""
         who, kind, state = _added(command)
         if kind == "stack":
             told = self._stack(who, state)

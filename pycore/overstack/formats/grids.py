@@ -100,7 +100,7 @@ def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
     across, down = _pitch([x for x, _ in points]), _pitch([y for _, y in points])
     if across is None or down is None:
         return None
-    # Columns are one pitch apart and rows two, so the larger pitch is that of the columns.
+    # Neighbouring columns are shifted by half a row, so the columns have the larger pitch.
     sideways = down[0] > across[0]
     columns, rows = (down, across) if sideways else (across, down)
     grid = HexGrid(columns[0], 2 * rows[0], columns[1], rows[1], sideways)

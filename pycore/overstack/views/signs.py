@@ -1,6 +1,6 @@
 """Signs that the rulebook defines: for parts and features of hexes, and nations' colours.
 
-Depends on a ruleset's book; knows no game.
+Depends on a ruleset's book, and has nothing of a single game.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
-    """Yield the losses that could be tried, including units that do not count as losses."""
+    """Yield the units to try as losses, including those that do not count towards the loss."""
     frame = state.top
     if frame is not None and frame.kind in FRAMES:
         over = units.over(state, frame.place, frame.side) if frame.place else ()

@@ -252,7 +252,7 @@ def _by_cell(task: Task, chosen: _Counts) -> list[int]:
 
 
 def _filled(task: Task, chosen: list[int], least: int, bar: int) -> Answer | None:
-    """The best use of the capacities for units without ANY slots, if it costs less than `bar`.
+    """The best way to fill the capacities without the ANY slots, if it costs less than `bar`.
 
     `least` is a lower bound; an answer that reaches it ends the search.
     """

@@ -23,7 +23,7 @@ export const playTab = (board: Board, book: Book, state: State, store: Store) =>
   ${board.play === 'turns' ? html`${costsPart(board, book, state, store)} ${zonesPart(board, state, store)}` : nothing}`;
 
 /**
- * A note, shown once the game has been played, that changes restart the game from its beginning.
+ * Once the game has been played: a note that any change restarts the game from its beginning.
  */
 export const played = (board: Board, store: Store) =>
   board.game.log.length

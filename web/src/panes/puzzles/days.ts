@@ -30,7 +30,7 @@ const firstOf = ({ first }: Days) => Math.floor(Date.parse(first) / DAY);
 /** The number of a day's puzzle; below 1 before the first day. */
 export const numberOf = (days: Days, day: number) => day - firstOf(days) + 1;
 
-/** The id of a day's puzzle; after its last entry the table repeats. */
+/** The id of a day's puzzle. After the last entry the table begins again. */
 export function idOf(days: Days, day: number): string | undefined {
   const number = numberOf(days, day);
   return number < 1 ? undefined : days.puzzles[(number - 1) % days.puzzles.length];

@@ -213,7 +213,7 @@ function card(puzzle: Puzzle, state: State, store: Store, daily = false) {
         >
         <span class="puzzle-state"
           >${sign[stands]}<span
-            >${[say.state[stands], known.solved ? say.clock(known.spent) : ''].filter(Boolean).join(' · ')}</span
+            >${[say.state[stands], known.solved ? say.clock(known.spent) : '', say.withHints(known.helped ?? 0)].filter(Boolean).join(' · ')}</span
           ></span
         >
       </span>

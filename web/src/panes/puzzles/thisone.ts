@@ -98,6 +98,7 @@ function score(known: Attempt, state: State) {
   const solved = list?.filter((one) => attempt(one.scenario).solved).length ?? 0;
   return html` <dl class="puzzle-score" aria-label=${say.score.label}>
     ${known.solved ? figure(say.score.time, say.clock(known.spent)) : nothing}
+    ${known.helped ? figure(say.score.hints, String(known.helped)) : nothing}
     ${listed ? figure(say.score.least, String(listed.least)) : nothing}
     ${figure(say.score.streak, String(streak(Date.now())))}
     ${list && listed ? figure(say.score.solved, say.ofAll(solved, list.length)) : nothing}

@@ -114,7 +114,9 @@ export const words = catalogue('puzzles', {
     streak: 'Days in a row',
     solved: 'Solved so far',
     least: 'Fewest moves',
+    hints: 'Hints taken',
   },
+  withHints: (n: number) => (n ? `with ${count(n, 'hint', 'hints')}` : ''),
   clock: (ms: number) => {
     const seconds = Math.round(ms / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
