@@ -98,7 +98,8 @@ def _is_night(item: pytest.Item) -> bool:
 def pytest_testnodedown(node: Any, error: object) -> None:  # noqa: ANN401 - xdist's own
     """Print the number of night tests once, for `tools/suite.py`."""
     if node.gateway.id == "gw0" and getattr(node, "workeroutput", {}).get("nights"):
-        print(f"{node.workeroutput['nights']} night tests left out")
+        reporter = node.config.pluginmanager.get_plugin("terminalreporter")
+        reporter.write_line(f"{node.workeroutput['nights']} night tests left out")
 
 
 @pytest.fixture(scope="session")
