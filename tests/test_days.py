@@ -16,7 +16,7 @@ pytestmark = pytest.mark.native
 #: The length of the table at each extension, and the hash of all ids up to there. Each extension
 #: adds a line. No line is ever changed, since a day that was played must stay the same.
 FROZEN = {371: "f9d36737f32ffb4aa47a28e7187b89fc7d4acd9e30cbab644a257af68e938bea"}
-#: Former grades of puzzles that were graded anew after their day was fixed.
+#: The grades that puzzles had when their days were fixed, if their grades have changed since.
 FORMER = {
     "a-bigger-brigade": "step",
     "a-place-by-the-stove": "step",

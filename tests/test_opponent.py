@@ -178,7 +178,7 @@ def takes_the_free_place(level: str) -> bool:
 
 
 def shares_out_two_places(level: str) -> bool:
-    """Of two counters each takes one of two hexes with points."""
+    """Two counters take two hexes with points, one hex each."""
     here = M5 | {"at": "0202"}
     found = farm(M4, here, GREN, victory=[{"hold": ["0501", "0505"], "points": 3}])
     end = played_out(found, "us", level)

@@ -158,7 +158,7 @@ def test_who_goes_spends_his_points_with_all_aboard(doc: Json, data: Draw, point
 @some
 @given(scenarios(), st.data())
 def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -> None:
-    """Inherited stacks, loads and marks equal those computed anew after any changes."""
+    """After any changes, inherited stacks, loads and marks equal those of a fresh computation."""
     state = start = position(doc)
     for number in range(data.draw(st.integers(1, 5))):
         if data.draw(st.booleans()):

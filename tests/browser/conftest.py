@@ -29,7 +29,7 @@ PREFIX = "/sub/overstack/"
 PATIENCE = 60_000  # ms: Python boots in two seconds, far more on a busy machine
 RESULTS = ROOT / "test-results"
 #: Set by `build.py test`; a test that is run by hand is never left out.
-BY_DAY_ALONE = bool(os.environ.get("OVERSTACK_BY_DAY"))
+DAY_RUN = bool(os.environ.get("OVERSTACK_BY_DAY"))
 REPORT = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -82,7 +82,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """By day, drop the night tests and pass their number on to the controller."""
-    nights = [item for item in items if BY_DAY_ALONE and _is_night(item)]
+    nights = [item for item in items if DAY_RUN and _is_night(item)]
     items[:] = [item for item in items if item not in nights]
     config.hook.pytest_deselected(items=nights)
     if hasattr(config, "workeroutput"):

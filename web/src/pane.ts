@@ -18,7 +18,7 @@ export interface Pane extends Inside {
   /** A 24 px line icon in the current colour. */
   icon: TemplateResult;
   /**
-   * Where it is shown:
+   * The place of the pane:
    * - `left`: at the left of the board where there is room (580 px from 1200 up), the whole view
    *   below 900;
    * - `full`: in place of the board;

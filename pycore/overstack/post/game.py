@@ -102,7 +102,7 @@ def _sealed(game: Game, post: Post, secret: str) -> Game:
 
 
 def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Game:
-    """The game as handed over to the other side; with `anew` the side begins a new chain.
+    """Return the game to hand over to the other side; `anew` makes the side begin a new chain.
 
     A side without a chain joins the game with this. Raises BadPost if the side may not hand the
     game over, or if it entered anything but the due dice and its own decisions.

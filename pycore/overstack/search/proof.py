@@ -77,12 +77,11 @@ def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof
 def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
     """The weakest solver that finds a solution; "reply" if the limit of positions is reached."""
     rules, goal, least = search.rules, search.goal, found.least or 0
-    few = least == 1 and len(dict.fromkeys(legal(rules, state))) <= LESSON
     try:
         for name, score in (("glance", _glance), ("step", _step)):
             if _manages(search, state, least, score, {}):
                 return "lesson" if least == 1 else name
-        if few:
+        if least == 1 and len({*legal(rules, state)}) <= LESSON:
             return "lesson"
         if isinstance(search, Odds):
             return _by_margin(search, state, found)
@@ -94,16 +93,16 @@ def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
 
 
 def _by_margin(search: Odds, state: State, found: Solution) -> str:
-    """The difficulty by how much the best first act is better than the second best."""
-    best = search.best(state, found.least or 0)
+    """The difficulty by the margin of the best first act over the second best."""
+    budget = found.least or 0
     others = [
-        search.best(search.rules.apply(state, act), (found.least or 0) - cost(act))
+        search.best(search.rules.apply(state, act), budget - cost(act))
         for act in legal(search.rules, state)
-        if act not in found.first and cost(act) <= (found.least or 0)
+        if act not in found.first and cost(act) <= budget
     ]
-    margin = best - max(others, default=NONE)
-    name = next((name for name, least in MARGINS if margin >= least), "reply")
-    return "plan" if name == "step" and (found.least or 0) > 1 else name
+    margin = search.best(state, budget) - max(others, default=NONE)
+    name = next((name for name, enough in MARGINS if margin >= enough), "reply")
+    return "plan" if name == "step" and budget > 1 else name
 
 
 def _glance(rules: Ruleset, goal: Goal, state: State) -> Score:

@@ -189,9 +189,9 @@ def judged(state: State, action: Action) -> Answer | None:
     """Return the answer to an act of moving while no frame is pending; None for any other act."""
     if state.phase not in PHASES:
         return None
-    if action == Action("end"):
+    if action.verb == "end":
         return Answer(sequence.nominate_findings(state))
-    if action.verb == "move" and action == Action("move", action.who, action.to):
+    if action.verb == "move":
         move = a_move(state, action.who, action.to)
         if move is None:
             return None
@@ -199,16 +199,16 @@ def judged(state: State, action: Action) -> Answer | None:
     unit = known(state, action.who)
     if unit is None:
         return None
-    if action == Action("stay", unit.id):
+    if action.verb == "stay":
         return _answer(state, unit, staying(state, unit))
     if action.verb in (EMBARK, DISEMBARK):
         return _carried(state, unit, action)
     if unit.aboard:
         return None
-    if action in (Action(AGGRESSION, unit.id), Action(RELOCATE, unit.id)):
+    if action.verb in (AGGRESSION, RELOCATE):
         told = aggressive(state, unit) if action.verb == AGGRESSION else relocating(state, unit)
         return _moving(state, unit, told)
-    if action == Action("face", unit.id, mode=action.mode) and looks_ahead(state, unit):
+    if action.verb == "face" and looks_ahead(state, unit):
         return _moving(state, unit, facing_findings(state, unit, action.mode))
     return None
 

@@ -63,8 +63,7 @@ export function outcomeOf(state: Pick<State, 'panes' | 'shown'>): Outcome {
 /** The outcome before the dice: known once no decision can change it any more. */
 function early(state: Pick<State, 'panes' | 'shown'>, board: Board): Outcome {
   const found = awaitsDice(board) ? judgedOf(state) : null;
-  if (!found?.settled) return 'open';
-  return found.stands === 'kept' ? 'solved' : 'open';
+  return found?.settled && found.stands === 'kept' ? 'solved' : 'open';
 }
 
 /**
