@@ -14,9 +14,9 @@ from typing import Any
 
 from overstack import catalogue, matches
 from overstack.judging.rules import CHANCE, step
-from overstack.opponent.aims import Curve, aims_of
+from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
-from overstack.opponent.look import Look
+from overstack.opponent.look import Look, look_of
 from overstack.opponent.lookback import chance, played_share
 from overstack.search.play import load_scenarios
 from overstack.workers import pool
@@ -69,8 +69,8 @@ def samples(match: matches.Match, number: int) -> list[Sample]:
     account = matches.account(match, number)
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
-    aims, ground = aims_of(rules), Ground(state.world)
-    looks = [Look(rules, aims, ground, side.id) for side in state.world.sides[:2]]
+    ground = Ground(state.world)
+    looks = [look_of(rules, ground, side.id) for side in state.world.sides[:2]]
     states = [state]
     for entry in account.log:
         states.append(step(rules, states[-1], entry))

@@ -6,7 +6,7 @@ folders, by the sections of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -294,6 +294,13 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     return victory.scored(state, told, lambda unit: is_foot(state, unit))
 
 
+def prospects() -> Callable[[State, str], Mapping[str, float]]:
+    """The features that the opponent weighs, loaded on demand."""
+    from overstack.rulesets.reloaded.prospects import fire  # noqa: PLC0415
+
+    return fire
+
+
 RULESET = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -313,5 +320,5 @@ RULESET = Ruleset(
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),
     placing=Placing(placing.waiting, placing.following),
-    opponent=Opponent(__package__),
+    opponent=Opponent(__package__, prospects),
 )

@@ -8,6 +8,7 @@ only new objects; after a long idle time it traverses all objects.
 
 import asyncio
 import gc
+import time
 from collections.abc import Callable
 
 import js
@@ -30,6 +31,7 @@ def searched(positions: int, bound: int) -> None:
 
 
 umpire.watch = searched
+umpire.clock = time.monotonic
 waiting: list[asyncio.TimerHandle] = []
 gc.disable()
 gc.freeze()

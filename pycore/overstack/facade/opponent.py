@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from overstack.book.names import counted
 from overstack.documents import wire
 from overstack.opponent.levels import LEVELS
@@ -13,8 +15,24 @@ from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
-#: The features of a position that every game has; all other features are measures of the rulebook.
+#: The features of a position that every game has; the others are measures of the rulebook, and
+#: features that have words of their own there (`feature.NAME-more`, `-less`).
 COMMON = ("won", "place", "enemy")
+
+
+#: The seconds for a decision, if the host has a clock; on most machines the budget ends earlier.
+LONGEST = 1.7
+
+
+def within(clock: Callable[[], float] | None) -> Watch:
+    """A watch that stops a search after `LONGEST` seconds by this clock; without one it never does.
+
+    A decision that is stopped depends on the machine; all others depend on the seed alone.
+    """
+    if clock is None:
+        return always
+    end = clock() + LONGEST
+    return lambda _positions: clock() < end
 
 
 def player_of(node: Node, side: str, level: str, seed: int) -> Player:
@@ -60,9 +78,10 @@ def _why(node: Node, option: Option) -> str:
     if option.chance is not None:
         told.append(say("opponent.odds", odds=round(option.chance * 100)))
     for name, gain in option.why:
-        key = f"opponent.{name}-{'more' if gain > 0 else 'less'}"
-        if name in COMMON:
-            told.append(core()[key])
+        key = f"{name}-{'more' if gain > 0 else 'less'}"
+        own = node.table.book.words.get(f"feature.{key}")
+        if own or name in COMMON:
+            told.append(own or core()[f"opponent.{key}"])
         else:
             what = counted(name, 2, node.table.book)
             told.append(say(f"opponent.{'better' if gain > 0 else 'worse'}", measure=what))

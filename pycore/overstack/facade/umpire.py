@@ -49,6 +49,7 @@ class Umpire:
         self._games = Games()
         self.defects: list[Exception] = []  # defects of our own, for tests to find
         self.watch: Callable[[int, int], None] | None = None
+        self.clock: Callable[[], float] | None = None  # seconds; limits the computer's decisions
         self._seats: dict[tuple[str, str, int], Any] = {}  # the computer players
 
     def handle(self, request: str) -> str:
@@ -241,7 +242,8 @@ class Umpire:
     def decide(self, request: Request) -> Json:
         """Return the computer's act for a side at a level, with its reasons.
 
-        The computer player and its plan are kept for the next request.
+        The computer player and its plan are kept for the next request. If the host has set `clock`,
+        a decision that takes too long is made with what was found until then.
         """
         node, side = self._node(request), text(request, "side")
         level, seed = text(request, "level"), request.get("seed", 0)
@@ -249,7 +251,7 @@ class Umpire:
         player = self._seats.get(seat)
         if player is None or player.rules is not node.table.rules:
             player = self._seats[seat] = opponent.player_of(node, *seat)
-        return opponent.decided(node, player)
+        return opponent.decided(node, player, opponent.within(self.clock))
 
     def look_back(self, request: Request) -> Json:
         """Return the course of a game: chances, turning points, the luck of the dice.

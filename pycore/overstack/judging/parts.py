@@ -189,9 +189,14 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """The computer opponent's valuation of a position: `aims.toml` of `package`, read on demand."""
+    """The computer opponent's valuation of a position: `aims.toml` of `package`, read on demand.
+
+    `features` returns the function for the ruleset's own features of a position and a side, by
+    name, so that its module is loaded only with the opponent; `aims.toml` has their weights.
+    """
 
     package: str
+    features: Callable[[], Callable[[State, str], Mapping[str, float]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ use aims that fit every game: victory points, losses, named places, the enemy. K
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from overstack.judging.rules import Ruleset
@@ -39,6 +39,7 @@ class Aims:
     verbs that need a result from tables outside the rulebook, which a person enters: the opponent
     avoids these verbs. `aside` are verbs that are searched last within one activation. `moving`
     are the phases in which counters move to places. `curve` turns worth into a chance of winning.
+    `features` are the weights of the ruleset's own features (`judging.parts.Opponent`).
     """
 
     measures: Mapping[str, float]
@@ -52,6 +53,7 @@ class Aims:
     aside: frozenset[str] = frozenset()
     moving: tuple[str, ...] = ()
     curve: Curve = Curve()
+    features: Mapping[str, float] = field(default_factory=dict)
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts except those whose result a person must enter."""
@@ -84,4 +86,5 @@ def aims_in(package: str) -> Aims:
         frozenset(told.get("aside", ())),
         tuple(told.get("moving", ())),
         curve=Curve(**told.get("curve", {})),
+        features=told.get("features", {}),
     )

@@ -10,13 +10,16 @@ class Level:
     """The search budget of a level.
 
     It examines at most `positions` for one decision, and expands at most `walk` within one
-    activation. It weighs the enemy's strongest reply to its `replies` best activations.
+    activation. It weighs the enemy's strongest reply to its `replies` best activations. With `far`
+    it weighs the ruleset's own features, counts the points of a place in all turns to come, and
+    sends one counter to each place.
     """
 
     name: str
     positions: int
     walk: int
     replies: int
+    far: bool = False
 
 
 RANDOM = "random"
@@ -24,7 +27,7 @@ LEVELS = {
     level.name: level
     for level in (
         Level("recruit", 240, 20, 0),
-        Level("regular", 700, 32, 6),
-        Level("veteran", 2100, 64, 10),
+        Level("regular", 700, 32, 6, far=True),
+        Level("veteran", 2100, 64, 10, far=True),
     )
 }

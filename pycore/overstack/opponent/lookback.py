@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from math import exp
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
-from overstack.opponent.aims import Curve, aims_of
+from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
-from overstack.opponent.look import Look
+from overstack.opponent.look import Look, look_of
 from overstack.opponent.player import always
 from overstack.opponent.think import Enough, Line, Thought
 from overstack.position.chance import rollers
@@ -141,8 +141,8 @@ class LookBack:
         if not self.steps:
             return Past((), (), ())
         first = self.steps[0][0]
-        aims, ground = aims_of(self.rules), Ground(first.world)
-        looks = {each.id: Look(self.rules, aims, ground, each.id) for each in first.world.sides}
+        ground = Ground(first.world)
+        looks = {each.id: look_of(self.rules, ground, each.id) for each in first.world.sides}
         mine = looks[first.world.sides[0].id]
         chances = [self._chance(mine, first)]
         turnings: list[Turning] = []

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 
 from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
-from overstack.opponent.aims import Aims, aims_of
+from overstack.opponent.aims import aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
-from overstack.opponent.look import Look
+from overstack.opponent.look import look_of
 from overstack.opponent.think import Line, Thought, Watch
 from overstack.position.state import Action, State
 
@@ -84,14 +84,15 @@ class Player:
         self.plan.clear()
         if len(acts) == 1:
             return Choice(acts[0], (), 0)
-        thought = self._thought(state, self.side, aims, self.level, watch)
+        thought = self._thought(state, self.side, self.level, watch)
         lines = self._ranked(thought, state, self._mixed(acts))
         best = self._kept(lines)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(thought, state, best, lines), thought.seen)
 
-    def _thought(self, state: State, side: str, aims: Aims, level: Level, watch: Watch) -> Thought:
-        look = Look(self.rules, aims, self.ground or Ground(state.world), side)
+    def _thought(self, state: State, side: str, level: Level, watch: Watch) -> Thought:
+        ground = self.ground or Ground(state.world)
+        look = look_of(self.rules, ground, side, far=self.level.far)
         timed = look.at_the_time_of(state)
         return Thought(self.rules, timed, level, watch, limit=level.positions)
 
@@ -121,7 +122,7 @@ class Player:
         small = Level("reply", each, 6, 0)
         top = []
         for line in lines[: level.replies]:
-            reply = self._thought(state, foe, thought.look.aims, small, thought.watch)
+            reply = self._thought(state, foe, small, thought.watch)
             top.append(thought.answered(line, reply))
             thought.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]

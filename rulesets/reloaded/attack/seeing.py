@@ -40,6 +40,10 @@ EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
 )
 
 
+#: All kinds of ground that block the line of sight.
+ALL_KINDS = frozenset({"city", "forest", "hill", HEDGE, CLIFF})
+
+
 @clause("los.block.city", otherwise="")
 def city_blocks(state: State) -> str:
     """The kind "city" if the clause by which City blocks line of sight is in force, else ""."""
@@ -308,3 +312,8 @@ def over_a_hex(state: State, shot: Shot, seen: Sight) -> Findings:
         grade = graded(seen.clear)
         found.append(Finding("los.edge", grade, shot.to, *where))
     return tuple(found)
+
+
+def clear_of_units(sheet: Map, here: Hex, there: Hex, *, aloft: bool = False) -> Sight:
+    """The view between two hexes as the rulebook has it, as if no unit stood in between."""
+    return _look(sheet, (ALL_KINDS, Readings(aloft=aloft)), (here, there), frozenset())

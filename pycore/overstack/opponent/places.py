@@ -1,0 +1,184 @@
+"""The places that are worth reaching in a position, and which side is nearer to them.
+
+Distances are those of `Ground`. Time is counted in portions of movement. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from overstack.opponent.aims import Aims
+from overstack.opponent.ground import Ends, Ground
+from overstack.position.goal import Reach
+from overstack.position.state import Counter, State, World
+from overstack.position.victory import Hold
+
+#: The factor on the worth of a place per portion of movement that the counter is away.
+FADES = 0.6
+#: A further factor on that worth if the game ends before the counter can reach the place.
+TOO_LATE = 0.1
+#: Distances are estimates: this much above a whole portion is ignored.
+SLACK = 0.05
+#: The weight of counters that are not the nearest to a place: they may be needed there.
+OTHERS = 0.12
+NEXT = 3  # the number of such counters
+#: The chance, turn by turn, that a place that gives points every turn is still held.
+LASTS = 0.8
+#: The turns that count for such a place if a level does not look far.
+NEAR_TURNS = 2
+
+#: The counters that can hold a place, and the portions of movement left, by side.
+Able = Mapping[str, Sequence[Counter]]
+Time = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Hexes with a worth: a counter in any of them is worth `points` to `side` ("": to any side).
+
+    `who` is the counter that must be there; "" means any counter that can hold a place. If `turns`
+    is not 0, the points are given at the end of each turn, so many times.
+    """
+
+    ends: Ends
+    points: float
+    side: str = ""
+    who: str = ""
+    turns: int = 0
+
+
+def lasting(aims: Aims, world: World) -> Iterator[Target]:
+    """Yield the targets that last for the whole scenario."""
+    for award in world.victory:
+        want = award.want
+        if isinstance(want, Hold):
+            for place in want.places:
+                if place.hex:
+                    yield Target((place.hex,), award.points, award.side)
+        elif isinstance(want, Reach):
+            share = award.points if award.each else award.points / max(1, want.least)
+            ends = tuple(place.hex for place in want.places if place.hex)
+            for who in want.who:
+                yield Target(ends, share, award.side, who)
+    if not world.victory and not aims.marker:
+        for at in world.map.names:
+            yield Target((at,), 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded."""
+
+    aims: Aims
+    ground: Ground
+    side: str
+    far: bool
+    lasting: tuple[Target, ...]
+
+    def targets(self, state: State) -> tuple[Target, ...]:
+        """Return the places worth reaching: those that give points, else those with a name."""
+        if not self.aims.marker:
+            return self.lasting
+        turns = max(1, state.world.turns - state.turn + 1)
+        markers = (c for c in state.counters if c.kind.type == self.aims.marker)
+        return self.lasting + tuple(self._marker(c, turns) for c in markers if c.place.hex)
+
+    def _marker(self, counter: Counter, turns: int) -> Target:
+        worth = float(str(counter.kind.traits.get(self.aims.worth, 1)))
+        ends = (counter.place.hex,) if counter.place.hex else ()
+        if self.far:
+            return Target(ends, worth, turns=turns)
+        return Target(ends, worth * min(NEAR_TURNS, turns))
+
+    def lead(self, state: State, time: Time) -> float:
+        """The side's lead over its enemies in nearness to the targets, weighted by points."""
+        targets = self.targets(state)
+        if not targets:
+            return 0.0
+        able = self._able(state)
+        if not self.far:
+            return sum(self._lead_at(target, able, time) for target in targets)
+        whole = {side: self._shared_out(targets, able, time, side) for side in able}
+        mine = whole.pop(self.side, 0.0)
+        return mine - max(whole.values(), default=0.0)
+
+    def _lead_at(self, target: Target, able: Able, time: Time) -> float:
+        """The side's lead at one target; a counter may be the nearest to several targets."""
+        mine = theirs = 0.0
+        for side, counters in able.items():
+            pulls = sorted(self._pulls(target, counters, side, time), reverse=True)
+            pull = sum(pulls[:1]) + OTHERS * sum(pulls[1 : 1 + NEXT])
+            if side == self.side:
+                mine = pull
+            else:
+                theirs = max(theirs, pull)
+        return mine - theirs
+
+    def _shared_out(self, targets: Sequence[Target], able: Able, time: Time, side: str) -> float:
+        """The worth of the targets to a side if each counter is sent to one of them at most.
+
+        The greatest worth is taken first, with one counter for each target; counters that are left
+        over count little.
+        """
+        pulls = sorted(
+            (-pull, number, c.id)
+            for number, target in enumerate(targets)
+            for c in able[side]
+            for pull in self._pulls(target, (c,), side, time)
+        )
+        sent: set[str] = set()
+        taken: set[int] = set()
+        whole = 0.0
+        for pull, number, who in pulls:
+            if who not in sent and number not in taken:
+                sent.add(who)
+                taken.add(number)
+                whole -= pull
+        spare: dict[int, list[float]] = {}
+        for pull, number, who in pulls:
+            if who not in sent:
+                spare.setdefault(number, []).append(-pull)
+        return whole + OTHERS * sum(sum(each[:NEXT]) for each in spare.values())
+
+    def _pulls(
+        self, target: Target, counters: Sequence[Counter], side: str, time: Time
+    ) -> Iterator[float]:
+        """The worth of a target to a side by each counter that can be meant for it."""
+        if target.side in ("", side):
+            for c in counters:
+                if not target.who or c.id == target.who:
+                    yield target.points * self._near(c, target, time[side])
+
+    def _near(self, counter: Counter, target: Target, time: float) -> float:
+        """Return a counter's nearness: 1 at the place, less with distance, least if too late.
+
+        At a place with points in every turn it is the number of times that it can expect to score.
+        """
+        away = self.ground.away(counter, target.ends)
+        if target.turns:
+            return max(0.0, float(LASTS**away - LASTS**target.turns) / (1 - LASTS))
+        near = float(FADES**away)
+        return near * TOO_LATE if away - SLACK > time else near
+
+    def _able(self, state: State) -> Able:
+        """The counters on the map that can hold a place, by side."""
+        holders = self.aims.holders
+        found: dict[str, list[Counter]] = {each.id: [] for each in state.world.sides}
+        for c in state.counters:
+            kind = c.kind
+            if c.place.hex is not None and (
+                kind.type in holders or kind.id in holders if holders else kind.allowance
+            ):
+                found[c.side].append(c)
+        return found
+
+    def towards(self, state: State) -> float:
+        """The mean nearness of the side's counters to an enemy, used if there are no targets."""
+        ends = {c.place.hex for c in state.counters if c.side != self.side and c.place.hex}
+        mine = [c for c in state.counters if c.side == self.side and c.place.hex and not c.aboard]
+        if not ends or not mine:
+            return 0.0
+        foes = Target(tuple(sorted(ends)), 1.0)
+        return sum(self._near(c, foes, inf) for c in mine) / len(mine)
