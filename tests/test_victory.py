@@ -12,7 +12,7 @@ from overstack.judging.rules import Ruleset
 from overstack.position.state import LOST, Place, State
 from overstack.position.values import replace
 from overstack.search.play import load_scenarios
-from overstack.views.victory import victory_lines
+from overstack.views.victory import award_lines, victory_lines
 from overstack.views.wording import Wording
 from overstack.words.errors import BadInput
 
@@ -89,6 +89,19 @@ def test_points_for_figures_share_a_sentence_and_both_sides_one_where_they_are_a
     both = told(*one, *per_unit("german", "us", "lost", "damaged"))
     assert both == [f"Each side at the end: {row} of the other side."]
     assert len(told(*one, *other)) == 2  # the points differ
+
+
+def test_the_editor_lists_each_award_in_a_sentence_of_its_own() -> None:
+    """In the order of the scenario, figures too, which the briefing puts together at the end."""
+    figures = per_unit("us", "german", "lost", "damaged")
+    state = bridge(figures[0], {"hold": ["0703"], "points": 3}, figures[1])
+    told = award_lines(state.world, Wording(AAM.BOOK, state))
+    assert [line[:24] for line in told] == [
+        "US at the end: 1 VP for each unit lost (German)."[:24],
+        "Each side: 3 VP for holding"[:24],
+        "US at the end: 2 VP for each damaged unit (German)."[:24],
+    ]
+    assert len(told) == len(set(told))
 
 
 def test_measures_and_losses_count_and_most_points_win() -> None:

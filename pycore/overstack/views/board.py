@@ -6,7 +6,7 @@ come from the judge or an inspection; nothing here decides what is lawful.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import takewhile
 
 from overstack.book.names import key
@@ -16,7 +16,7 @@ from overstack.judging.rules import CHANCE, NOBODY, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice, rollers
 from overstack.position.post import Post
-from overstack.position.state import LOST, Action, Counter, Place
+from overstack.position.state import LOST, Action, Counter, Place, World
 from overstack.views import goals, stopped, victory
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games, Node
@@ -76,7 +76,8 @@ def board(node: Node, post: Post | None = None) -> Json:
         "result": _result(node),
         "measures": _measures(node),
         "goal": goals.goal_view(node) if node.table.scenario.goal else None,
-        "victory": _victory(node),
+        "victory": _victory(node, victory.victory_lines),
+        "awards": _victory(node, victory.award_lines),
         "play": seen.world.play,
         "notice": notice(node),
         "stopped": None,
@@ -303,10 +304,10 @@ def act_view(node: Node, action: Action) -> Json:
     }
 
 
-def _victory(node: Node) -> list[str]:
-    """The scenario's awards of victory points, one sentence each."""
+def _victory(node: Node, lines: Callable[[World, Wording], list[str]]) -> list[str]:
+    """The scenario's awards of victory points as sentences."""
     world = node.seen.world
-    return victory.victory_lines(world, node.wording) if world.victory else []
+    return lines(world, node.wording) if world.victory else []
 
 
 # -- result, measures ----------------------------------------------------------------------

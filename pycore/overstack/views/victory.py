@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from overstack.book.names import counted
 from overstack.position.goal import Lost, Measure, Reach
 from overstack.position.state import World
@@ -14,18 +16,27 @@ from overstack.words.sentences import core, say
 def victory_lines(world: World, wording: Wording) -> list[str]:
     """Return a scenario's awards as sentences; a side's awards per unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
-    return [_line(award, wording) for award in single] + _figure_lines(world, wording)
+    figures = [award for award in world.victory if _per_figure(award)]
+    return [_line(award, wording) for award in single] + _figure_lines(figures, wording)
+
+
+def award_lines(world: World, wording: Wording) -> list[str]:
+    """Return one sentence for each award of a scenario, in the order of the scenario."""
+    return [
+        _figure_lines([award], wording)[0] if _per_figure(award) else _line(award, wording)
+        for award in world.victory
+    ]
 
 
 def _per_figure(award: Award) -> bool:
     return award.each and isinstance(award.want, Measure)
 
 
-def _figure_lines(world: World, wording: Wording) -> list[str]:
+def _figure_lines(awards: Iterable[Award], wording: Wording) -> list[str]:
     """Return a sentence per side that gains points, or one for both sides if they gain alike."""
     rows: dict[tuple[str, str], list[str]] = {}
-    for award in world.victory:
-        if isinstance(award.want, Measure) and award.each:
+    for award in awards:
+        if isinstance(award.want, Measure):
             item = say(
                 "victory.item",
                 points=award.points,

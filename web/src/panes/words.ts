@@ -229,6 +229,7 @@ export const words = catalogue('panes', {
       play: 'Play',
       map: 'Map',
       goal: 'Puzzle',
+      victory: 'Victory',
       about: 'About',
     },
     side: 'Side',

@@ -294,8 +294,10 @@ export interface Board {
   measures: { id: string; name: string; side: string; value: number }[];
   /** The scenario's goal; null if the scenario is not a puzzle. */
   goal: GoalView | null;
-  /** The scenario's awards of victory points, a sentence for each. */
+  /** The scenario's awards of victory points in sentences; similar awards share one. */
   victory: string[];
+  /** A sentence for each award of the scenario, in the order of the scenario. */
+  awards: string[];
   play: 'turns' | 'free';
   /** A notice if the document was made with another rules version and the verdict has changed. */
   notice: string;

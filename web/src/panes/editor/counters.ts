@@ -82,7 +82,9 @@ export const hexForm = (label: string, hex: string, then: (hex: string) => void)
     class="hex-form"
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
-      const typed = String(new FormData(event.target as HTMLFormElement).get('hex')).trim();
+      const form = event.target as HTMLFormElement;
+      const typed = String(new FormData(form).get('hex')).trim();
+      form.querySelector('input')?.select(); // so that another hex can be typed at once
       if (typed !== '')
         then(
           typed.startsWith('@') ? typed : typed.replace(/^[^/]*/, (plain) => plain.toUpperCase()),

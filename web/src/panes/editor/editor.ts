@@ -1,4 +1,4 @@
-/** The editor pane, in the panel beside the board. Tabs: counters, play, map, puzzle, title. */
+/** The editor pane, in the panel beside the board, with its tabs. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { hint, segments } from '../../ui/parts.ts';
@@ -11,6 +11,8 @@ import { mapTab, paintHex, strokeOver } from './map.ts';
 import { fetchTemplates } from './newboard.ts';
 import { playTab, strokeZone, zoneInHand, zoneOf } from './play.ts';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.ts';
+import { victoryTab } from './victory.ts';
+import { chosenHexes, partsFor, tapCounter, tapHex } from './victorystate.ts';
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
 import type { Tab } from './state.ts';
@@ -21,7 +23,7 @@ function renderEditor(state: State, store: Store) {
   const { tab } = editorOf(state);
   const board = state.shown;
   const book = editorBook(state);
-  const tabs = ['counters', 'play', 'map', 'goal', 'about'] as Tab[];
+  const tabs = ['counters', 'play', 'map', 'goal', 'victory', 'about'] as Tab[];
   return html` <section class="editor" aria-label=${titles.editor}>
     <h2 class="editor-title">${titles.editor}</h2>
     ${
@@ -34,6 +36,7 @@ function renderEditor(state: State, store: Store) {
             ${tab === 'play' ? playTab(board, book, state, store) : nothing}
             ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
             ${tab === 'goal' ? goalTab(board, book, state, store) : nothing}
+            ${tab === 'victory' ? victoryTab(board, book, state, store) : nothing}
             ${tab === 'about' ? aboutTab(board, store) : nothing}`
     }
     ${question(state, store)}
@@ -84,6 +87,7 @@ function question(state: State, store: Store) {
 function editorHex(store: Store, place: string) {
   const { brush, kind, moving, picked, tab } = editorOf(store.state);
   if (tab === 'goal') chooseOn(store, 'places', place);
+  else if (tab === 'victory') tapHex(store, place);
   else if (zoneInHand(store.state)) void strokeZone(store, [place]);
   else if (tab === 'map' && brush !== '') paintHex(store, place);
   else if (moving && picked) moveCounter(store, picked, place);
@@ -101,6 +105,10 @@ function editorCounter(store: Store, id: string) {
     chooseOn(store, 'who', id);
     return true;
   }
+  if (tab === 'victory') {
+    tapCounter(store, view);
+    return true;
+  }
   if (brush || kind || moving || tab === 'goal' || zoneInHand(store.state))
     return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });
@@ -109,11 +117,12 @@ function editorCounter(store: Store, id: string) {
 
 /**
  * How to handle a tap on a hex with parts: with a brush or zone selected it means the hex, with a
- * piece one of the hex's places; else it only shows the hex.
+ * piece one of the hex's places; in the victory tab the form decides; else it only shows the hex.
  */
 function editorParts(store: Store): 'hex' | 'place' | 'look' {
   const { brush, kind, moving, tab } = editorOf(store.state);
   if (zoneInHand(store.state) || (tab === 'map' && brush !== '')) return 'hex';
+  if (tab === 'victory') return partsFor(store.state);
   return kind !== '' || moving ? 'place' : 'look';
 }
 
@@ -143,5 +152,5 @@ export const pane: Inside = {
   paints: editorPaints,
   onStroke: (store, hexes) =>
     zoneInHand(store.state) ? strokeZone(store, hexes) : strokeOver(store, hexes),
-  outlined: zoneOf,
+  outlined: (state) => (editorOf(state).tab === 'victory' ? chosenHexes(state) : zoneOf(state)),
 };

@@ -3,12 +3,19 @@
  * Every change is a new position, which one Undo takes back.
  */
 import { html, nothing } from 'lit-html';
-import { placeName, shortPlace } from '../../play/placename.ts';
 import { searchUnderWay } from '../../solving/search.ts';
 import { iconTrash } from '../../ui/icons.ts';
 import { picker, square } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { hexForm } from './counters.ts';
+import {
+  boundFields,
+  chosenPart,
+  leastField,
+  measurePicker,
+  sidePicker,
+  tick,
+  typedPart,
+} from './conditionfields.ts';
 import {
   addWant,
   chooseOn,
@@ -21,11 +28,12 @@ import {
   setGoal,
 } from './goalstate.ts';
 import { words as say } from './goalwords.ts';
-import { number, played } from './play.ts';
+import { played } from './play.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
 import type { Book } from '../../types/book.ts';
 import type { GoalDoc } from '../../types/documents.ts';
+import type { Fields } from './conditionfields.ts';
 import type { Form } from './goalstate.ts';
 
 export const goalTab = (board: Board, book: Book, state: State, store: Store) =>
@@ -60,6 +68,14 @@ function addPart(board: Board, book: Book, state: State, store: Store) {
   const kinds = (Object.keys(say.kinds) as Form['kind'][]).filter(
     (kind) => kind !== 'measure' || book.measures.length,
   );
+  const on: Fields = {
+    board,
+    form,
+    set: (news) => setForm(store, news),
+    choose: (key, id) => chooseOn(store, key, id),
+    who: form.kind !== 'pack',
+    where: form.kind === 'reach' || form.kind === 'pack',
+  };
   return html` <h3 class="head">${say.add}</h3>
     ${picker({
       label: say.kind,
@@ -67,7 +83,7 @@ function addPart(board: Board, book: Book, state: State, store: Store) {
       of: kinds.map((value) => ({ value, label: say.kinds[value] })),
       choose: (kind) => setForm(store, { kind: kind as Form['kind'], who: [], places: [] }),
     })}
-    ${form.kind === 'measure' ? measureFields(board, book, form, store) : tapFields(board, form, store)}
+    ${form.kind === 'measure' ? measureFields(on, book, form, store) : tapFields(on, form)}
     <button
       type="button"
       class="button is-main"
@@ -84,109 +100,26 @@ function ready({ kind, who, places }: Form) {
   return kind === 'measure' || who.length > 0;
 }
 
-function tapFields(board: Board, form: Form, store: Store) {
-  const names = form.who.map((id) => board.counters.find((one) => one.id === id)?.name ?? id);
+function tapFields(on: Fields, form: Form) {
+  const pack = form.kind === 'pack';
   const hint =
     form.kind === 'reach' ? say.tapReach : form.kind === 'pack' ? say.tapPlace : say.tapWho;
   return html` <p class="quiet" role="status">${hint}</p>
-    <dl class="goal-chosen">
-      ${
-        form.kind === 'pack'
-          ? nothing
-          : html`<dt>${say.who}</dt>
-              <dd>${names.join(', ') || say.nobody}</dd>`
-      }
-      ${
-        form.kind === 'reach' || form.kind === 'pack'
-          ? html`<dt>${say.where}</dt>
-              <dd>${form.places.map((at) => placeName(board, at)).join(', ') || say.nowhere}</dd>`
-          : nothing
-      }
-    </dl>
-    ${typed(board, form, store)}
+    ${chosenPart(on)} ${typedPart(on)}
     ${
-      form.kind === 'pack' || form.who.length > 1
+      pack || form.who.length > 1
         ? html`<div class="pair">
-            <label class="field"
-              ><span>${say.least}</span
-              ><input
-                type="number"
-                min="1"
-                max=${form.kind === 'pack' ? 40 : form.who.length}
-                .value=${String(form.least || form.who.length || 1)}
-                @change=${(event: Event) => setForm(store, { least: number(event) })}
-            /></label>
-            ${form.kind === 'pack' ? sidePicker(board, form, store) : nothing}
+            ${leastField(on, pack ? 40 : form.who.length)} ${pack ? sidePicker(on) : nothing}
           </div>`
         : nothing
     }`;
 }
 
-/** Inputs by name and number, as an alternative to tapping. */
-const typed = (board: Board, form: Form, store: Store) =>
-  html`${
-    form.kind === 'pack'
-      ? nothing
-      : picker({
-          label: say.byName,
-          value: '',
-          of: [
-            { value: '', label: say.chooseOne },
-            ...board.counters
-              .filter(({ at, id }) => at && !form.who.includes(id))
-              .map(({ at, id, name }) => ({
-                value: id,
-                label: `${name}, ${shortPlace(board, at)}`,
-              })),
-          ],
-          choose: (id) => id && chooseOn(store, 'who', id),
-        })
-  }
-  ${form.kind === 'reach' || form.kind === 'pack' ? hexForm(say.takeHex, '', (hex) => chooseOn(store, 'places', hex)) : nothing}`;
-
-const sidePicker = (board: Board, form: Form, store: Store) =>
-  picker({
-    label: say.ofSide,
-    value: form.side || board.sides[0].id,
-    of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
-    choose: (side) => setForm(store, { side }),
-  });
-
-const measureFields = (board: Board, book: Book, form: Form, store: Store) =>
+const measureFields = (on: Fields, book: Book, form: Form, store: Store) =>
   html` <div class="pair">
-      ${picker({
-        label: say.measure,
-        value: form.measure || book.measures[0].id,
-        of: book.measures.map(({ id, name }) => ({ value: id, label: name })),
-        choose: (measure) => setForm(store, { measure }),
-      })}
-      ${sidePicker(board, form, store)}
-      ${picker({
-        label: say.bound,
-        value: form.bound,
-        of: [
-          { value: 'most', label: say.bounds.most },
-          { value: 'least', label: say.bounds.least },
-        ],
-        choose: (bound) => setForm(store, { bound: bound === 'least' ? 'least' : 'most' }),
-      })}
-      <label class="field"
-        ><span>${say.amount}</span
-        ><input
-          type="number"
-          min="0"
-          max="9999"
-          .value=${String(form.amount)}
-          @change=${(event: Event) => setForm(store, { amount: number(event) })}
-      /></label>
+      ${measurePicker(on, book.measures)} ${sidePicker(on)} ${boundFields(on)}
     </div>
-    <label class="tick"
-      ><input
-        type="checkbox"
-        .checked=${form.kept}
-        @change=${() => setForm(store, { kept: !form.kept })}
-      /><span>${say.keep}</span></label
-    >`;
+    ${tick(say.keep, form.kept, (kept) => setForm(store, { kept }))}`;
 
 /** The steps of a turn, as options for the end of the puzzle. */
 const stepsOf = (board: Board) =>

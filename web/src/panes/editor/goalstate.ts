@@ -5,24 +5,18 @@ import { phaseOf } from '../../state.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
+import { freshCondition, fewer, toggled } from './condition.ts';
 import { fromHere } from './scenario.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Solved } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
 import type { Book } from '../../types/book.ts';
+import type { Condition } from './condition.ts';
 import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../types/documents.ts';
 
 /** The form's input for the next want (a condition of the goal). */
-export interface Form {
+export interface Form extends Condition {
   kind: 'reach' | 'measure' | 'pack' | 'lost' | 'trapped';
-  who: string[];
-  places: string[];
-  /** How many of the counters in `who` are needed; 0 for all of them. */
-  least: number;
-  measure: string;
-  side: string;
-  bound: 'most' | 'least';
-  amount: number;
   /** Whether the want must hold at every moment. */
   kept: boolean;
 }
@@ -36,17 +30,7 @@ interface Proof {
   told: string;
 }
 
-const freshForm: Form = {
-  kind: 'reach',
-  who: [],
-  places: [],
-  least: 0,
-  measure: '',
-  side: '',
-  bound: 'most',
-  amount: 0,
-  kept: false,
-};
+const freshForm: Form = { ...freshCondition, kind: 'reach', kept: false };
 const unproved: Proof = { about: null, searching: false, searched: null, answer: null, told: '' };
 
 export const { of: goalForm, set: setForm } = paneMemory('goal', freshForm);
@@ -62,7 +46,7 @@ export function proofOf(state: State, board: Board) {
  * The scenario that the puzzle starts from: the game's own if the game has a log, else the current
  * position.
  */
-const startOf = (board: Board): ScenarioDoc =>
+export const startOf = (board: Board): ScenarioDoc =>
   board.game.log.length
     ? board.game.scenario
     : { ...fromHere(board), map: board.game.scenario.map };
@@ -88,16 +72,15 @@ export const setGoal = (store: Store, news: Partial<GoalDoc>) =>
 export function chooseOn(store: Store, key: 'who' | 'places', id: string) {
   const { kind, [key]: now } = goalForm(store.state);
   const single = kind === (key === 'who' ? 'trapped' : 'pack');
-  const next = now.includes(id) ? now.filter((one) => one !== id) : single ? [id] : [...now, id];
+  const next = single && !now.includes(id) ? [id] : toggled(now, id);
   setForm(store, key === 'who' ? { who: next, least: 0 } : { places: next });
 }
 
 function wantOf(form: Form, board: Board, book: Book): WantDoc {
   const { kind, who, places, least, amount } = form;
-  const fewer = least && least < who.length ? { least } : {};
   const side = form.side || board.sides[0].id;
-  if (kind === 'reach') return { reach: places, who, ...fewer };
-  if (kind === 'lost') return { lost: who, ...fewer };
+  if (kind === 'reach') return { reach: places, who, ...fewer(form) };
+  if (kind === 'lost') return { lost: who, ...fewer(form) };
   if (kind === 'trapped') return { trapped: who[0] };
   if (kind === 'pack') return { pack: places[0], side, least: least || 1 };
   return { measure: form.measure || book.measures[0].id, side, [form.bound]: amount };
