@@ -19,7 +19,7 @@ from pathlib import Path
 from overstack import catalogue
 from overstack.cases.file import Case
 from overstack.cases.run import StepResult, load_cases, run
-from overstack.documents import puzzle, schema, wire
+from overstack.documents import collection, puzzle, schema, wire
 from overstack.house import schema as house_schema
 from overstack.judging import rules, ways
 from overstack.judging.rules import CHANCE, Ruleset
@@ -244,6 +244,7 @@ def shapes() -> str:
     """Every part of every document by its path: its type and its required keys."""
     lines: list[str] = []
     every = schema.documents() | {"house": house_schema.shape(), "puzzle": puzzle.shape()}
+    every["collection"] = collection.shape()
     for name, doc in every.items():
         lines += _shape(name, doc)
     return "".join(f"{line}\n" for line in lines)

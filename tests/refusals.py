@@ -18,7 +18,7 @@ from itertools import islice
 from typing import Any
 
 from overstack.catalogue import ruleset
-from overstack.documents import puzzle, readers, wire
+from overstack.documents import collection, puzzle, readers, wire
 from overstack.house.text import faults_of_text, house_of_text, toml
 from overstack.position.state import State
 from overstack.schema.strict_json import canonical
@@ -196,6 +196,16 @@ PUZZLE: Json = {
     "solution": "0123456789abcdef",
 }
 
+COLLECTION: Json = {
+    "format": 1,
+    "collection": {
+        "title": "Bridges",
+        "author": "Me",
+        "text": "One after the other.",
+        "puzzles": [{"ruleset": "asl", "id": "the-gap"}, SCENARIO],
+    },
+}
+
 #: Values that replace a part of a document.
 STRANGE: tuple[Any, ...] = ("nope", 0, 77, [])
 
@@ -269,6 +279,9 @@ def lines(each: int = 1) -> Iterator[str]:
     for name, doc in damages(PUZZLE, each):
         whole = doc | {"scenario": SCENARIO}
         yield f"puzzle {name}: {told(partial(_puzzle, whole))}"
+    for name, doc in damages(COLLECTION, each):
+        if not name.startswith("collection.puzzles.1."):  # its scenario is damaged above
+            yield f"collection {name}: {told(partial(_collection, doc))}"
     for name, doc in damages(tomllib.loads(HOUSE), each):
         yield f"house {name}: {_house(json.dumps(doc, indent=1))}"
     for name, text in islice(_lines_changed(HOUSE), 0, None, each):
@@ -281,6 +294,10 @@ def _position(state: State, doc: Json) -> Json:
 
 def _puzzle(doc: Json) -> Json:
     return _puzzle_json(puzzle.puzzle(doc))
+
+
+def _collection(doc: Json) -> Json:
+    return collection.collection(doc).document
 
 
 def _puzzle_json(found: puzzle.Puzzle) -> Json:

@@ -56,6 +56,7 @@ SAVES_IMPORTS = ("overstack.formats", "overstack.survey")
 LATER_IMPORTS = (
     "overstack.book.glossary",
     "overstack.cases",
+    "overstack.documents.collection",
     "overstack.documents.puzzle",
     "overstack.house.book",
     "overstack.house.check",
@@ -76,6 +77,7 @@ LATER_MODULES = (
     "overstack.documents.readers",
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
+    "overstack.facade.collecting",
     "overstack.facade.house_form",
     "overstack.facade.lookback",
     "overstack.facade.opponent",

@@ -23,7 +23,7 @@ from overstack.cases.coverage import coverage, row_json, row_text
 from overstack.cases.log import judged_log
 from overstack.cases.run import load_cases, run
 from overstack.cases.sentences import sentences
-from overstack.documents import file, link, schema, wire
+from overstack.documents import collection, file, link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
@@ -209,6 +209,7 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 def _schema(_: argparse.Namespace) -> Outcome:
     documents: dict[str, object] = {**schema.documents(), "puzzle": SCHEMA, "acts": acts()}
     documents |= {"cards": own_cards.schemas(), "mapping": shell.SCHEMA}
+    documents["collection"] = collection.SCHEMA
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
 
 

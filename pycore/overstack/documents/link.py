@@ -1,7 +1,8 @@
 """Links: a game as the fragment of an address, and back.
 
-`#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. A link is data
-and never code; it holds only letters, digits, "_", "-" and ".", and always ends in a letter
+`#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. Links to other documents
+have another name than "p" and the same codec (collection.py). A link is data and never code; it
+holds only letters, digits, "_", "-" and ".", and always ends in a letter
 (the last character of the 32-bit check has two bits: A, Q, g or w). A link that was cut off or
 changed on its way is refused and never shows a wrong board; a link that was only wrapped, encoded
 or surrounded by other text is read (mangled.py). Version 2 is deflate with a dictionary: the
@@ -14,7 +15,8 @@ import base64
 import binascii
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from overstack import catalogue
 from overstack.documents import mangled
@@ -26,6 +28,7 @@ from overstack.words.sentences import say
 
 PLAIN, WORDED = "1", "2"  # versions: without a dictionary, and with one
 TEXT, DEFLATED = "t", "d"
+GAME = "p"  # the name of a link to a game: what stands before its "="
 
 MAX_PACKED = 64 * 1024  # limit of the packed text in bytes
 MAX_PAYLOAD = 32 * 1024  # limit of the payload in characters
@@ -34,8 +37,6 @@ LONG = 2_000  # characters of a link that forums and messengers may cut
 TOO_LONG = 8_000  # characters of a link that should be a file
 
 _CHANGED = "link.changed"
-
-_WHOLE = re.compile(r"#p=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{6})")
 
 
 def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = None) -> str:
@@ -46,13 +47,27 @@ def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = 
     """
     document = game_json(played) | ({"judged": judged} if judged else {})
     document |= {"asked": dict(asked)} if asked else {}
-    packed = canonical(document).encode()
-    body = {PLAIN + TEXT: _base64(packed), PLAIN + DEFLATED: _base64(_deflate(packed))}
-    body |= _worded(packed, played.scenario.world.ruleset)
-    codec = min(body, key=lambda name: len(body[name]))
-    if len(packed) > MAX_PACKED or len(body[codec]) > MAX_PAYLOAD:
+    made = link_of(document, (played.scenario.world.ruleset,))
+    if not made:
         raise BadLink(say("refuse.game-too-large-for"))
-    return f"#p={codec}.{body[codec]}.{_check(packed)}"
+    return made
+
+
+def link_of(document: object, rulesets: Iterable[str], name: str = GAME) -> str:
+    """The shortest link of a document; "" if the document is too large for a link.
+
+    The dictionaries of the rulesets are tried. `name` is the word before the "=".
+    """
+    packed = canonical(document).encode()
+    if len(packed) > MAX_PACKED:
+        return ""
+    body = {PLAIN + TEXT: _base64(packed), PLAIN + DEFLATED: _base64(_deflate(packed))}
+    for ruleset in rulesets:
+        body |= _worded(packed, ruleset)
+    codec = min(body, key=lambda each: len(body[each]))
+    if len(body[codec]) > MAX_PAYLOAD:
+        return ""
+    return f"#{name}={codec}.{body[codec]}.{_check(packed)}"
 
 
 def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
@@ -74,11 +89,16 @@ def decode(text: str) -> Game:
     return game(parse_json(unpack(text)))
 
 
-def unpack(text: str) -> str:
+def unpack(text: str, name: str = GAME) -> str:
     """The packed text of a link, which is JSON. Raises BadLink with one sentence."""
-    if whole := _WHOLE.fullmatch(text):
+    if whole := _whole(name).fullmatch(text):
         return _opened(*whole.groups())
-    return mangled.unpacked(text, _opened)
+    return mangled.unpacked(text, _opened, name)
+
+
+@cache
+def _whole(name: str) -> re.Pattern[str]:
+    return re.compile(rf"#{name}=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{{6}})")
 
 
 def _opened(version: str, codec: str, payload: str, check: str) -> str:

@@ -14,6 +14,7 @@ import re
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from overstack import catalogue
@@ -24,6 +25,7 @@ Pieces = tuple[str, str, str, str]  # version, codec, payload, check
 Opened = Callable[[str, str, str, str], str]
 
 MOST = 1 << 18  # limit of the text that contains a link: a long mail, or an encoded link
+_GAME = "p"  # the name of a link to a game, which is the default
 _CHECK = 6  # characters of the check
 _TIMES = 4  # rounds of decoding: each program on the way may have encoded the link again
 
@@ -42,7 +44,6 @@ _HYPHEN, _N_DASH, _M_DASH = "\u2010", "\u2013", "\u2014"
 _WIDE = str.maketrans("\uff03\uff1d\uff0e\uff3f\uff0d\u2010\u2011\u2212", "#=._----")
 _HYPHENATED = rf"[-{_HYPHEN}]\s*\n\s*"
 _BREAK = re.compile(r"[ \t]*\r?\n[\s>|]*")
-_START = re.compile(r"#\W*p\W*=|(?<![A-Za-z0-9])p=(?=[12][a-z]\.)|^\W*(?=(?:1[td]|2[a-z])\.)")
 _OTHER = re.compile(r"[^A-Za-z0-9_.-]+")
 _LINK = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{6})")
 _TORN = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)(\.[A-Za-z0-9_-]{0,5})?")
@@ -58,23 +59,36 @@ class _Mention:
     after: str  # the text after the run
 
 
-def unpacked(text: str, opened: Opened) -> str:
+def unpacked(text: str, opened: Opened, name: str = _GAME) -> str:
     """The packed text of the link in a text. Raises BadLink with one sentence.
 
-    `opened` returns the packed text of a link's pieces, or raises BadLink.
+    `opened` returns the packed text of a link's pieces, or raises BadLink. `name` is the word
+    before the link's "=".
     """
     if len(text) > MOST:
         raise BadLink(say("link.longer-than-any"))
     worst: _Mention | None = None
     for reading in _readings(text):
-        mentions = list(_mentions(reading))
+        mentions = list(_mentions(reading, name))
         found = [_tried(one, opened) for one in mentions]
         if any(found):
-            return _only(mentions, found, opened)
+            return _only(mentions, found, opened, name)
         worst = worst or next(iter(mentions), None)
     if worst is None:
-        raise BadLink(say("link.none"))
-    raise _refused(worst, opened)
+        raise BadLink(say(_key("none", name)))
+    raise _refused(worst, opened, name)
+
+
+def _key(key: str, name: str) -> str:
+    """The key of a sentence about a link with this name."""
+    return f"{'link' if name == _GAME else name}.{key}"
+
+
+@cache
+def _start(name: str) -> re.Pattern[str]:
+    """The beginning of a link with this name, up to its version."""
+    named = rf"#\W*{name}\W*=|(?<![A-Za-z0-9]){name}=(?=[12][a-z]\.)"
+    return re.compile(rf"{named}|^\W*(?=(?:1[td]|2[a-z])\.)")
 
 
 def _tried(mention: _Mention, opened: Opened) -> str:
@@ -86,19 +100,19 @@ def _tried(mention: _Mention, opened: Opened) -> str:
         return ""
 
 
-def _only(mentions: list[_Mention], found: list[str], opened: Opened) -> str:
-    """The one game in a text. Raises BadLink if there are two, or if a link is broken.
+def _only(mentions: list[_Mention], found: list[str], opened: Opened, name: str) -> str:
+    """The one document in a text. Raises BadLink if there are two, or if a link is broken.
 
     A link may occur twice, the first time shortened. But a broken link is not skipped in favour of
     another link below it: in a mail the lower link may be a quoted older game.
     """
     different = {one for one in found if one}
     if len(different) > 1:
-        raise BadLink(say("link.several", n=len(different)))
+        raise BadLink(say(_key("several", name), n=len(different)))
     whole = mentions[next(n for n, one in enumerate(found) if one)]
     for mention, game in zip(mentions, found, strict=True):
         if not game and not whole.joined.startswith(mention.run.rstrip(".")):
-            raise _refused(mention, opened)
+            raise _refused(mention, opened, name)
     return different.pop()
 
 
@@ -156,8 +170,8 @@ def _entity(found: re.Match[str]) -> str:
     return chr(code) if code < 0x110000 else ""
 
 
-def _mentions(text: str) -> Iterator[_Mention]:
-    starts = [found.end() for found in _START.finditer(text)]
+def _mentions(text: str, name: str) -> Iterator[_Mention]:
+    starts = [found.end() for found in _start(name).finditer(text)]
     for start, end in pairwise([*starts, len(text)]):
         part = text[start:end]
         run = _OTHER.split(part, maxsplit=1)[0]
@@ -167,14 +181,14 @@ def _mentions(text: str) -> Iterator[_Mention]:
 # -- the error for a broken link -----------------------------------------------------------------
 
 
-def _refused(mention: _Mention, opened: Opened) -> BadInput:
+def _refused(mention: _Mention, opened: Opened, name: str) -> BadInput:
     """The error that says why the link at a mention cannot be decoded."""
     if _SHORTENED.search(mention.run) or _SHORTENED.match(mention.after):
         return BadLink(say("link.shortened"))
     came = _wrapped(mention)
     whole = _LINK.match(came)
     if whole is None:
-        return _cut(came)
+        return _cut(came, name)
     try:
         opened(*whole.groups())
     except BadInput as error:
@@ -203,11 +217,11 @@ _PARTS = (
 )
 
 
-def _cut(came: str) -> BadInput:
+def _cut(came: str, name: str) -> BadInput:
     """The error for a link that was cut off: it names the parts of the game that are missing."""
     pieces = _TORN.match(came)
-    if pieces is None:
-        return BadLink(say("link.cut-early", n=len(came)))
+    if pieces is None or name != _GAME:
+        return BadLink(say("link.cut-early" if name == _GAME else f"{name}.cut", n=len(came)))
     version, codec, payload, check = pieces.groups()
     try:
         text, ended = _beginning(version + codec, payload)

@@ -21,6 +21,7 @@ from overstack.documents.schema import MAX_LOG
 from overstack.facade import (
     by_link,
     case_steps,
+    collecting,
     house_form,
     lookback,
     opponent,
@@ -186,6 +187,10 @@ class Umpire:
             return house_form.of_text(text(request, "text"))
         return house_form.of_document(request.get("document"))
 
+    def collection(self, request: Request) -> Json:
+        """A collection of puzzles, parsed from a link, a file's text or a form's document."""
+        return collecting.collected(request)
+
     def quick(self, request: Request) -> Json:
         """The verdict on one hex without a map."""
         return quick.check(request)
@@ -346,6 +351,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "words": Umpire.words,
     "case": Umpire.case,
     "quiz": Umpire.quiz,
+    "collection": Umpire.collection,
     "quick": Umpire.quick,
     "under": Umpire.under,
     "bring": Umpire.brought,

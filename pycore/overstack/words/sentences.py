@@ -22,6 +22,7 @@ LATER = frozenset(
     {
         "brought",
         "cards",
+        "collection",
         "difficulty",
         "edits",
         "file",

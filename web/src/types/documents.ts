@@ -269,3 +269,37 @@ export interface CardsDoc {
   author?: string;
   card: CardDoc[];
 }
+
+/** A puzzle document, see docs/puzzle-format.md. */
+export interface PuzzleDoc {
+  format: 1;
+  id: string;
+  scenario: ScenarioDoc;
+  clauses?: string[];
+  lure?: { entries: Entry[]; grade: string; clause?: string };
+  claim?: {
+    least: number;
+    first: Entry[];
+    difficulty: string;
+    trails?: number;
+    chance?: string;
+    /** One line of play to the goal. */
+    line?: Entry[];
+  };
+  solution?: string;
+}
+
+/** A puzzle that is shipped with the site. */
+export interface ShippedPuzzle {
+  ruleset: string;
+  id: string;
+}
+
+/** A puzzle of a collection; a scenario has a goal. */
+export type CollectedPuzzle = ShippedPuzzle | ScenarioDoc | PuzzleDoc;
+
+/** A collection of puzzles, see docs/puzzle-format.md. */
+export interface CollectionDoc {
+  format: 1;
+  collection: { title: string; author?: string; text?: string; puzzles: CollectedPuzzle[] };
+}

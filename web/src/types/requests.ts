@@ -19,7 +19,7 @@ import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
 import type { Brought, BroughtFile, BroughtLog, Laid, WrittenBack } from './bring.ts';
 import type { Book, BookWords, CaseView, Quiz } from './book.ts';
-import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
+import type { Asked, CardDoc, CollectionDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
 import type { HouseDoc, HouseView, Templates } from './house.ts';
 import type { Remedies } from './verdicts.ts';
 
@@ -43,6 +43,7 @@ export type Request =
   | { ask: 'words'; ruleset: string; house?: HouseDoc }
   | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
   | { ask: 'quiz'; ruleset: string; house?: HouseDoc }
+  | { ask: 'collection'; link?: string; text?: string; document?: CollectionDoc }
   | { ask: 'templates' }
   | { ask: 'house'; text?: string; document?: HouseDoc }
   | {
@@ -116,6 +117,7 @@ export interface Answers {
   words: BookWords;
   case: CaseView;
   quiz: Quiz;
+  collection: Collected;
   templates: Templates;
   house: HouseView;
   quick: Quick;
@@ -159,6 +161,16 @@ export interface Hello {
     odds: boolean;
     armies: boolean;
   }[];
+}
+
+/**
+ * A collection, checked: its normalised document and its link. The link is "" if the collection is
+ * too large for one; `warning` says so.
+ */
+export interface Collected {
+  document: CollectionDoc;
+  link: string;
+  warning: string;
 }
 
 /** Response with a link. `hidden`: the link contains facts that some side may not see. */
