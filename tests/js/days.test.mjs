@@ -9,8 +9,8 @@ const { creditedDay, idOf, latestDay, monthOf, numberOf, streakOf, weekdayOf } =
 const { dayOf } = await import('../../web/src/ui/day.ts');
 const { bringProgress, progressText } = await import('../../web/src/panes/puzzles/progress.ts');
 const { keyOf } = await import('../../web/src/ui/puzzle.ts');
-const { attempt, remember, rememberDay, solvedDays } =
-  await import('../../web/src/panes/puzzles/memory.ts');
+const { attempt } = await import('../../web/src/panes/attempts.ts');
+const { remember, rememberDay, solvedDays } = await import('../../web/src/panes/puzzles/memory.ts');
 const { kept } = await import('../../web/src/storage/storage.ts');
 
 const TABLE = { first: '2026-11-23', puzzles: ['a', 'b', 'c', 'd'] };

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import 'fake-indexeddb/auto';
 
 const { keyOf } = await import('../../web/src/ui/puzzle.ts');
-const { attempt, attemptsThere, remember, streak } =
-  await import('../../web/src/panes/puzzles/memory.ts');
+const { attempt, attemptsThere } = await import('../../web/src/panes/attempts.ts');
+const { remember, streak } = await import('../../web/src/panes/puzzles/memory.ts');
 const { keepCards, shelfOf, sound } = await import('../../web/src/panes/owncards.ts');
 const { forgetList, keepList, lists, remembered } =
   await import('../../web/src/panes/army/memory.ts');

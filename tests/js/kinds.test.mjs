@@ -20,6 +20,10 @@ const SAMPLES = {
   races: (n) => ({ right: n, at: 1 }),
   cards: (n) => ({ ruleset: 'reloaded', card: { id: `card-${n}` } }),
   lists: (n) => ({ name: `List ${n}`, link: '' }),
+  collections: (n) => ({
+    title: `Collection ${n}`,
+    document: { format: 1, collection: { title: '', puzzles: [] } },
+  }),
   drafts: (n) => ({ text: `${n}` }),
   seats: (n) => ({
     ...{ id: `${n}`, side: 'us', key: '', end: '', title: '', at: 1 },

@@ -14,7 +14,8 @@ import { afterTry, isDue } from '../../web/src/panes/puzzles/repeats.ts';
 import { mergedAttempts } from '../../web/src/storage/merges.ts';
 
 const { UNTRIED } = await import('../../web/src/storage/kinds.ts');
-const { attempt, remember } = await import('../../web/src/panes/puzzles/memory.ts');
+const { attempt } = await import('../../web/src/panes/attempts.ts');
+const { remember } = await import('../../web/src/panes/puzzles/memory.ts');
 
 test('a rating is what the paper on Glicko-2 works out', () => {
   const mine = { rating: 1500, deviation: 200, volatility: 0.06 };

@@ -9,7 +9,7 @@ import jsqr from 'jsqr';
 import { diagram } from '../../web/src/panes/share/diagram.ts';
 import { covers, paint } from '../../web/src/panes/share/picture.ts';
 import { qrOf } from '../../web/src/panes/share/qr.ts';
-import { shippedAs } from '../../web/src/panes/share/shipped.ts';
+import { shippedAs } from '../../web/src/panes/shipped.ts';
 import { embedCode } from '../../web/src/play/posttext.ts';
 import { root, umpire } from './umpire.mjs';
 
@@ -224,9 +224,9 @@ test('a shipped puzzle has a short address, and what differs from it in anything
   assert.ok(laid.length >= 79);
   for (const { puzzle } of laid) {
     const turned = Object.fromEntries(Object.entries(puzzle.scenario).reverse());
-    assert.equal(shippedAs({ ...turned, rules: 'older' }, laid), puzzle.id);
+    assert.equal(shippedAs({ ...turned, rules: 'older' }, laid)?.puzzle.id, puzzle.id);
     const goal = { ...puzzle.scenario.goal, moves: 99 };
-    assert.equal(shippedAs({ ...puzzle.scenario, goal }, laid), '');
-    assert.equal(shippedAs({ ...puzzle.scenario, text: 'Mine.' }, laid), '');
+    assert.equal(shippedAs({ ...puzzle.scenario, goal }, laid), undefined);
+    assert.equal(shippedAs({ ...puzzle.scenario, text: 'Mine.' }, laid), undefined);
   }
 });

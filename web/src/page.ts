@@ -203,6 +203,8 @@ export interface State {
   /** The move to animate at the next draw. */
   slide: { who: string; path: Place[] } | null;
   view: string;
+  /** The pane to which Back returns from the board; "" for none. */
+  under: string;
   /** The available panes, without the board. Other ids cannot be shown. */
   views: { id: string; title: string; stands: string }[];
   /** The view just opened, and its argument, with which its pane is notified. */

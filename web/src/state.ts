@@ -73,6 +73,7 @@ export function initialState(): State {
     section: '',
     ...nothingPicked,
     view: 'board',
+    under: '',
     entered: null,
     views: [],
     dialog: null,

@@ -15,11 +15,14 @@ import type { State, Store } from '../page.ts';
 /**
  * The layers, lowest first: a test whether the layer is open, and the state change that closes it.
  */
-const LAYERS: [(state: State) => unknown, Partial<State>][] = [
-  [({ view }) => view !== 'board', { view: 'board' }],
-  [({ fan }) => fan, { fan: null }],
-  [({ section }) => section, { section: '' }],
-  [({ dialog }) => dialog, { dialog: null, dialogArg: null }],
+const LAYERS: [(state: State) => unknown, (state: State) => Partial<State>][] = [
+  [({ under, view }) => view !== 'board' || under, () => ({ view: 'board', under: '' })],
+  // The board, or a pane beside it, lies over the pane from which its game was opened.
+  [({ under, view }) => under && view !== under, ({ under }) => ({ view: under, under: '' })],
+  [({ under, view }) => under && view !== under && view !== 'board', () => ({ view: 'board' })],
+  [({ fan }) => fan, () => ({ fan: null })],
+  [({ section }) => section, () => ({ section: '' })],
+  [({ dialog }) => dialog, () => ({ dialog: null, dialogArg: null })],
 ];
 
 const open = (state: State) => LAYERS.filter(([is]) => is(state));
@@ -45,11 +48,17 @@ const onTop = ({ dialog, dialogArg, view, views }: State) =>
   views.find(({ id }) => id === (dialogArg === null && dialog)) ??
   views.find(({ id }) => id === view);
 
+/** The fragment that opens a pane with its present contents; "" if the pane has none. */
+const ownAddress = ({ panes }: State, id: string) =>
+  (panes[id] as { address?: string } | undefined)?.address ?? '';
+
 function follows(state: State) {
   const { hash } = location,
     top = onTop(state)?.id;
   if (linkIn(hash) || (hash && !paneIn(state) && !state.board)) return; // a game is loading
-  if (top ? !hash.startsWith(`#${top}=`) && hash !== `#${top}` : hash) rename(top ? `#${top}` : '');
+  const own = top ? ownAddress(state, top) : '';
+  if (own ? hash !== own : top ? !hash.startsWith(`#${top}=`) && hash !== `#${top}` : hash)
+    rename(own || (top ? `#${top}` : ''));
 }
 
 /** Opens the pane named in the address. A pane with a query in the address opens itself. */
@@ -123,7 +132,8 @@ export function keepHistory(store: Store) {
       layers = open(store.state);
     at = depth();
     if (at >= before) return;
-    if (layers.length > at) for (const [, closed] of layers.slice(at).reverse()) store.set(closed);
+    if (layers.length > at)
+      for (const [, closed] of layers.slice(at).reverse()) store.set(closed(store.state));
     // This entry's layer was closed without Back. Wait for the current navigation to end.
     else setTimeout(() => history.back());
   }

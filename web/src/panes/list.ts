@@ -5,6 +5,7 @@
 export { head as about } from './about/head.ts';
 export { head as army } from './army/head.ts';
 export { head as bring } from './bring/head.ts';
+export { head as collection } from './collection/head.ts';
 export { head as command } from './command/head.ts';
 export { head as editor } from './editor/head.ts';
 export { head as help } from './help/head.ts';

@@ -12,6 +12,7 @@ export const titles = catalogue('titles', {
   about: 'About',
   army: 'Army',
   bring: 'Bring a game',
+  collection: 'Collection',
   command: 'Command',
   editor: 'Editor',
   house: 'House rules',

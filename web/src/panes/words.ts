@@ -131,6 +131,7 @@ export const words = catalogue('panes', {
     link: 'Link to this position',
     copyLink: 'Copy link',
     send: 'Send…',
+    collect: 'Add to my collection',
     short: (n: number) =>
       `${figure(n)} characters. It leads to the puzzle's own page, and from there to the board.`,
     fits: (n: number) =>

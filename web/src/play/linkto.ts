@@ -2,8 +2,12 @@
 import type { Asked, Game } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 
-/** Length of a link in characters above which the page suggests a file instead. */
-export const TOO_LONG = 8000;
+/**
+ * Lengths of a link in characters. LONG: some programs cut longer links; TOO_LONG: above it the page
+ * suggests a file instead.
+ */
+export const LONG = 1900,
+  TOO_LONG = 8000;
 
 /**
  * The address of the page with a game in its fragment.

@@ -3,7 +3,7 @@
  * value that a list shows. A value in a new format has a new edition, and `upgrade` converts values
  * of the former edition. Pure.
  */
-import type { CardDoc, Entry, Game } from '../types/documents.ts';
+import type { CardDoc, CollectionDoc, Entry, Game } from '../types/documents.ts';
 import type { Level } from '../types/answers.ts';
 import type { Backdrop, Stopped } from '../types/board.ts';
 import type { Kind } from './types.ts';
@@ -132,6 +132,9 @@ export interface Computer {
 export type OwnCard = { ruleset: string; card: CardDoc };
 /** A saved army list. Its key is the name. */
 export type ArmyList = { name: string; link: string };
+/** A collection of puzzles. Its key: `keyOf` of panes/collection/state.ts. */
+export type SavedCollection = { title: string; document: CollectionDoc };
+export type CollectionHead = { title: string; puzzles: number };
 /** A picture under a map. */
 export type Picture = { picture: Blob } & Omit<Backdrop, 'url'>;
 
@@ -244,6 +247,18 @@ export const lists: Kind<ArmyList, ArmyList> = {
   edition: 1,
   sound: ((value) =>
     isObject(value) && have(value, 'string', 'name', 'link')) as Kind<ArmyList>['sound'],
+};
+
+export const collections: Kind<SavedCollection, CollectionHead> = {
+  name: 'collections',
+  edition: 1,
+  sound: ((value) =>
+    isObject(value) &&
+    have(value, 'string', 'title') &&
+    isObject(value.document) &&
+    isObject(value.document.collection) &&
+    allOf(value.document.collection.puzzles, 'object')) as Kind<SavedCollection>['sound'],
+  headOf: ({ title, document }) => ({ title, puzzles: document.collection.puzzles.length }),
 };
 
 /** The unfinished text in a pane. Its key is the pane's name. */

@@ -12,6 +12,7 @@ import type { Kind, Outcome, Refused, Shelf } from './types.ts';
 import type {
   ArmyList,
   Attempt,
+  CollectionHead,
   Computer,
   Lesson,
   ModulePictures,
@@ -20,6 +21,7 @@ import type {
   Race,
   Save,
   SaveHead,
+  SavedCollection,
   Seat,
   SolvedDay,
 } from './kinds.ts';
@@ -35,6 +37,7 @@ interface Kept {
   races: Shelf<Race>;
   cards: Shelf<OwnCard>;
   lists: Shelf<ArmyList>;
+  collections: Shelf<SavedCollection, CollectionHead>;
   drafts: Shelf<{ text: string }>;
   seats: Shelf<Seat>;
   computers: Shelf<Computer>;
@@ -112,6 +115,7 @@ export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened =
       races: shelf(kinds.races),
       cards: shelf(kinds.cards),
       lists: shelf(kinds.lists),
+      collections: shelf(kinds.collections),
       drafts: shelf(kinds.drafts),
       seats: shelf(kinds.seats),
       computers: shelf(kinds.computers),

@@ -19,7 +19,15 @@ import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
 import type { Board } from './board.ts';
 import type { Brought, BroughtFile, BroughtLog, Laid, WrittenBack } from './bring.ts';
 import type { Book, BookWords, CaseView, Quiz } from './book.ts';
-import type { Asked, CardDoc, CollectionDoc, Entry, Game, Place, ScenarioDoc } from './documents.ts';
+import type {
+  Asked,
+  CardDoc,
+  CollectionDoc,
+  Entry,
+  Game,
+  Place,
+  ScenarioDoc,
+} from './documents.ts';
 import type { HouseDoc, HouseView, Templates } from './house.ts';
 import type { Remedies } from './verdicts.ts';
 

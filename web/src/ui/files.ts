@@ -4,6 +4,7 @@
  */
 import { catalogue } from '../language.ts';
 import { sentence } from '../words.ts';
+import { showPane } from './navigate.ts';
 import type { Game } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 
@@ -87,7 +88,13 @@ export const openFile = (store: Store) =>
 export async function readFile(file: File, store: Store): Promise<boolean> {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
-    const game = gameOf(await textOf(file));
+    const text = await textOf(file);
+    if (isCollection(text)) {
+      store.closeDialog();
+      showPane(store, 'collection', { text });
+      return false;
+    }
+    const game = gameOf(text);
     store.closeDialog();
     return await store.open(game, { why: say.opened(file.name) });
   } catch (failure) {
@@ -106,6 +113,15 @@ export async function textOf(file: File) {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Error(say.notUtf8);
+  }
+}
+
+/** Whether a file's text is a collection of puzzles, which has its own pane. */
+function isCollection(text: string) {
+  try {
+    return Object.hasOwn(JSON.parse(text) ?? {}, 'collection');
+  } catch {
+    return false;
   }
 }
 

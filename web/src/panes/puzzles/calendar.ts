@@ -5,7 +5,7 @@ import { square } from '../../ui/parts.ts';
 import { dated } from '../../language.ts';
 import { dayOf } from '../../ui/day.ts';
 import { MONDAY, dateOf, monthOf, numberOf } from './days.ts';
-import { attempt, standing } from './memory.ts';
+import { attempt, standing } from '../attempts.ts';
 import { keep, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';

@@ -6,8 +6,10 @@ import { dayOf } from '../../ui/day.ts';
 import { hint, picker } from '../../ui/parts.ts';
 import { download } from '../../ui/files.ts';
 import { archive, dayLine } from './calendar.ts';
-import { attempt, standing, streak } from './memory.ts';
-import { boardOf } from './picture.ts';
+import { attempt, standing } from '../attempts.ts';
+import { collections } from './collections.ts';
+import { streak } from './memory.ts';
+import { boardOf } from '../puzzleboard.ts';
 import {
   everyPuzzle,
   hideGrades,
@@ -84,7 +86,7 @@ export function listOf(state: State, store: Store) {
         (one) => card(one, state, store),
       )}
     </ul>
-    ${progressPart(store)}`;
+    ${collections(store)} ${progressPart(store)}`;
 }
 
 /** Within this many rating points a puzzle counts as equally strong as the player. */
@@ -204,7 +206,7 @@ function card(puzzle: Puzzle, state: State, store: Store, daily = false) {
       data-stands=${stands}
       @click=${() => void openPuzzle(store, puzzle)}
     >
-      ${boardOf(puzzle)}
+      ${boardOf(puzzle.scenario)}
       <span class="puzzle-words">
         <b class="serif">${puzzle.scenario.title}</b>
         <small>${bookName(puzzle.scenario.ruleset, state)}</small>

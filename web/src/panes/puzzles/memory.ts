@@ -1,35 +1,15 @@
 /**
- * The puzzle attempts stored on the device: outcome, last position, time taken. Each puzzle has an
- * entry of its own, so that tabs do not overwrite each other's results.
+ * Writes the puzzle attempts stored on the device: outcome, last position, time taken. Each puzzle
+ * has an entry of its own, so that tabs do not overwrite each other's results.
  */
-import { checkOf } from '../../link.ts';
-import { UNTRIED } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
 import { keyOf } from '../../ui/puzzle.ts';
 import { dayOf } from '../../ui/day.ts';
 import { creditedDay, streakOf } from './days.ts';
 import { afterTry } from './repeats.ts';
-import type { Entry, ScenarioDoc } from '../../types/documents.ts';
+import { attempt, attemptsThere } from '../attempts.ts';
+import type { ScenarioDoc } from '../../types/documents.ts';
 import type { Attempt } from '../../storage/kinds.ts';
-
-/** Resolves when `attempt` has the device's stored data. */
-export const attemptsThere = () =>
-  Promise.all([kept.attempts.ready, kept.formerAttempts.ready, kept.days.ready]).then(
-    () => undefined,
-  );
-
-/** Register a listener for attempts made in another tab. */
-export const onAttempts = (listener: () => void) => kept.attempts.onChange(listener);
-
-export const attempt = (scenario: ScenarioDoc): Attempt =>
-  kept.attempts.of(keyOf(scenario)) ?? kept.formerAttempts.of(formerKeyOf(scenario)) ?? UNTRIED;
-
-/** Whether the puzzle was tried on this device. */
-export const tried = (scenario: ScenarioDoc) => attempt(scenario) !== UNTRIED;
-
-/** The status of a puzzle on this device. */
-export const standing = ({ at, failed, log, solved }: Attempt) =>
-  solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
 
 /**
  * Merge changes into a puzzle's stored attempt, keeping what another tab has written. The first
@@ -63,12 +43,6 @@ export async function remember(
   });
 }
 
-/** Whether two logs are equal. */
-export function sameLog(one: Entry[], other: Entry[]) {
-  const told = (log: Entry[]) => JSON.stringify(log.map((entry) => Object.entries(entry).sort()));
-  return one.length === other.length && told(one) === told(other);
-}
-
 /** The days on which a puzzle was solved, whether for the first time or again. */
 export function solvedDays(): Set<number> {
   const former = [...kept.attempts.list(), ...kept.formerAttempts.list()];
@@ -92,11 +66,4 @@ export async function rememberDay(scenario: ScenarioDoc, begun: number) {
   if (shown && !solved) return;
   const day = creditedDay(solvedDays(), dayOf(begun), dayOf(at));
   await kept.days.change(String(day), (before) => before ?? { day, at });
-}
-
-/** The puzzle's key in former editions of the page; such keys were not unique. */
-function formerKeyOf({ ruleset, title, goal, counters }: ScenarioDoc) {
-  const who = counters.map(({ id, at = '' }) => `${id} ${at}`).sort();
-  const what = { ruleset, title, side: goal?.side, who };
-  return checkOf(new TextEncoder().encode(JSON.stringify(what)));
 }

@@ -5,7 +5,7 @@
 import { attempts, days } from '../../storage/kinds.ts';
 import { mergedAttempts } from '../../storage/merges.ts';
 import { kept } from '../../storage/storage.ts';
-import { attemptsThere } from './memory.ts';
+import { attemptsThere } from '../attempts.ts';
 import type { Kind, Listed, Shelf } from '../../storage/types.ts';
 
 const FORMAT = 'overstack-progress';

@@ -9,11 +9,13 @@ import {
   everyPuzzle,
   keep,
   nextPuzzle,
+  openPuzzle,
   puzzlesOf,
   takeBack,
 } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
+import type { ScenarioDoc } from '../../types/documents.ts';
 
 function render(state: State, store: Store) {
   const here = Boolean(state.shown?.goal) && !state.caseRun;
@@ -45,9 +47,13 @@ function show(store: Store, view: 'this' | 'list') {
   if (store.state.layout === 'phone') store.set({ sheet: view === 'list' ? 'full' : 'half' });
 }
 
-/** Enter the pane and run the action in `arg`. */
+const isPuzzle = (arg: unknown): arg is { scenario: ScenarioDoc } =>
+  typeof arg === 'object' && arg !== null && 'scenario' in arg;
+
+/** Enter the pane and run the action in `arg`, or open the puzzle in it. */
 function enter(store: Store, arg: unknown) {
   void everyPuzzle(store);
+  if (isPuzzle(arg)) return void openPuzzle(store, arg);
   if (arg === 'next') return void nextPuzzle(store);
   if (arg === 'easy') return void easyPuzzle(store);
   const here = store.state.shown?.goal && !store.state.caseRun;

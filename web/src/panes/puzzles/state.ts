@@ -8,10 +8,14 @@ import { setting } from '../../storage/settings.ts';
 import { sentence } from '../../words.ts';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
-import { attempt, attemptsThere, remember, sameLog, tried } from './memory.ts';
+import { attempt, attemptsThere, sameLog, tried } from '../attempts.ts';
+import { remember } from './memory.ts';
 import { dayOf } from '../../ui/day.ts';
 import { idOf } from './days.ts';
+import { runningWith } from '../running.ts';
+import { shippedPuzzles } from '../shipped.ts';
 import { words as say } from './words.ts';
+import type { Laid } from '../shipped.ts';
 import type { Days } from './days.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Solved } from '../../types/answers.ts';
@@ -121,21 +125,12 @@ const unasked = {
 let coming: Promise<[Puzzle[], Days]> | null = null;
 
 const LEVELS = ['lesson', 'glance', 'step', 'plan', 'reply'];
+const levelOf = ({ difficulty }: { difficulty: string }) => difficulty as Difficulty;
 
 /** The puzzles of the build, the easiest first, then the shortest. */
-function inOrder(
-  laid: {
-    puzzle: {
-      id: string;
-      scenario: ScenarioDoc;
-      clauses?: string[];
-      lure?: Lure;
-      claim?: { least: number; difficulty: Difficulty; trails?: number };
-    };
-  }[],
-): Puzzle[] {
+function inOrder(laid: Laid[]): Puzzle[] {
   const found = laid.flatMap(({ puzzle: { id, scenario, claim, clauses = [], lure = null } }) =>
-    claim ? [{ id, scenario, clauses, lure, trails: 0, ...claim }] : [],
+    claim ? [{ id, scenario, clauses, lure, trails: 0, ...claim, difficulty: levelOf(claim) }] : [],
   );
   const level = (one: Puzzle) => LEVELS.indexOf(one.difficulty);
   return found.sort((a, b) => level(a) - level(b) || a.least - b.least);
@@ -151,7 +146,7 @@ async function fetched(path: string): Promise<unknown> {
 export async function everyPuzzle(store: Store): Promise<Puzzle[]> {
   await attemptsThere();
   coming ??= Promise.all([
-    fetched('puzzles/all.json').then((laid) => inOrder(laid as Parameters<typeof inOrder>[0])),
+    shippedPuzzles().then(inOrder),
     fetched('puzzles/days.json') as Promise<Days>,
   ]);
   try {
@@ -181,14 +176,14 @@ export function lureTaken(state: State) {
 }
 
 /** Open a puzzle as it was left; from the start if it was solved or the log is a failed attempt. */
-export async function openPuzzle(store: Store, { scenario }: Puzzle) {
+export async function openPuzzle(store: Store, { scenario }: Pick<Puzzle, 'scenario'>) {
+  stop();
+  keep(store, { ...unasked, view: 'this', replay: null, searching: false });
+  store.set({ view: 'board', sheet: 'peek' });
   await attemptsThere();
   const known = attempt(scenario);
   const lost = known.failed > 0 && sameLog(known.log, known.wrong);
   const log = known.solved || lost ? [] : known.log;
-  stop();
-  keep(store, { ...unasked, view: 'this', replay: null, searching: false });
-  store.set({ view: 'board', sheet: 'peek' });
   const opened = await store.open({ scenario, log }, { why: log.length ? say.asLeft : '' });
   if (!opened && log.length) await store.open({ scenario, log: [] }); // the rules have changed
 }
@@ -196,8 +191,12 @@ export async function openPuzzle(store: Store, { scenario }: Puzzle) {
 /** The number of moves allowed, as the goal and the strip state it. */
 export const movesOf = ({ scenario, least }: Puzzle) => scenario.goal?.moves ?? least;
 
-/** Open the next unsolved puzzle, of this rulebook first, then of another. */
+/**
+ * Open the next unsolved puzzle: of the collection that the puzzle on the board was opened from;
+ * else of this rulebook, then of another.
+ */
 export async function nextPuzzle(store: Store) {
+  if (runningWith(store.state)) return showPane(store, 'collection', 'next');
   const list = await everyPuzzle(store);
   const here = onBoard(store.state);
   const at = here ? list.indexOf(here) : -1;

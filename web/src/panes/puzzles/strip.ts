@@ -7,15 +7,9 @@ import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
 import { FURTHER, LIMIT } from '../../solving/solver.ts';
 import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
-import {
-  attempt,
-  attemptsThere,
-  onAttempts,
-  remember,
-  rememberDay,
-  sameLog,
-  streak,
-} from './memory.ts';
+import { attempt, attemptsThere, onAttempts, sameLog } from '../attempts.ts';
+import { remember, rememberDay, streak } from './memory.ts';
+import { runningWith } from '../running.ts';
 import { answerActs, answerNow, answerOf, isOthers } from './replies.ts';
 import { awaitsDice, judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
 import { words as say } from './words.ts';
@@ -75,6 +69,7 @@ export function bar(state: State, store: Store) {
     aria-label=${say.strip}
   >
     <div class="goalbar-words">
+      ${fromPart(state, store)}
       <p class="goalbar-state">
         ${ICONS[LOOKS[stands]]}
         <b>${say.stands[stands]}</b>
@@ -92,6 +87,20 @@ export function bar(state: State, store: Store) {
     </div>
     <div class="goalbar-tools">${goal ? tools(stands, state, store) : nothing}</div>
   </section>`;
+}
+
+/** A button back to the collection that the puzzle was opened from. */
+function fromPart(state: State, store: Store) {
+  const from = runningWith(state);
+  if (!from) return nothing;
+  const { number, puzzles, title } = from;
+  return html`<button
+    type="button"
+    class="is-link goalbar-from"
+    @click=${() => showPane(store, 'collection')}
+  >
+    ${say.from(title, number, puzzles.length)}
+  </button>`;
 }
 
 /**

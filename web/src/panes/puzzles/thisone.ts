@@ -8,7 +8,8 @@ import { copyText } from '../../play/clipboard.ts';
 import { pageOf } from '../../ui/puzzle.ts';
 import { dayOf } from '../../ui/day.ts';
 import { latestDay, numberOf } from './days.ts';
-import { attempt, streak } from './memory.ts';
+import { attempt } from '../attempts.ts';
+import { streak } from './memory.ts';
 import {
   askSolver,
   endReplay,

@@ -6,6 +6,8 @@ const count = (n: number, one: string, many: string) => `${figure(n)} ${n === 1 
 export const words = catalogue('puzzles', {
   title: 'Puzzles',
   strip: 'The puzzle',
+  from: (title: string, number: number, of: number) =>
+    `${title}: ${figure(number)} of ${figure(of)}`,
   moves: (made: number, most: number) =>
     most ? `${made} of ${count(most, 'move', 'moves')}` : count(made, 'move', 'moves'),
   stands: {
@@ -73,6 +75,12 @@ export const words = catalogue('puzzles', {
   notCopied: 'The browser did not let the page copy. The result is below.',
   result: (number: number, made: number, clock: string, helped: number) =>
     `Overstack ${number}: ${count(made, 'move', 'moves')}, ${clock}, ${helped ? count(helped, 'hint', 'hints') : 'no hint'}`,
+  collect: 'Make a collection',
+  collections: 'Collections',
+  puzzles: (n: number) => count(n, 'puzzle', 'puzzles'),
+  forget: (title: string) => `Remove ${title} from this device`,
+  forgotten: (title: string) => `${title} is no longer kept here.`,
+  undo: 'Undo',
   progress: {
     title: 'Your progress',
     lead: 'What you have solved is kept on this device alone. A file takes it to another one; nothing there is lost by it.',

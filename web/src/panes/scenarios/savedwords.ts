@@ -37,6 +37,7 @@ export const words = catalogue('saved', {
       'former-attempts': 'A puzzle',
       cards: 'A card',
       lists: 'An army list',
+      collections: 'A collection of puzzles',
       drafts: 'A list at work',
       seats: 'A game by link',
       pictures: 'A picture under a map',

@@ -1,18 +1,17 @@
 /** The share dialog: the link with its length, the verdict as text, and pictures. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { TOO_LONG } from '../../play/linkto.ts';
+import { LONG, TOO_LONG } from '../../play/linkto.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { saveFile } from '../../ui/files.ts';
 import { hint, segments } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { searchUnderWay } from '../../solving/search.ts';
-import { iconCopy, iconEnter, iconSave, iconShare } from '../../ui/icons.ts';
+import { iconCopy, iconEnter, iconPlus, iconSave, iconShare } from '../../ui/icons.ts';
 import { words } from '../words.ts';
 import { codePart, picturePart } from './pictures.ts';
 import {
   addressOf,
-  LONG,
   asked,
   copy,
   forget,
@@ -126,10 +125,23 @@ function linkPart(state: State, store: Store) {
     ${question ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
     ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : lengthMeter(url.length)}
     <div class="share-ways">
-      ${save}
+      ${save} ${state.shown?.goal ? collect(store) : nothing}
       ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
     </div>`;
 }
+
+/** A button that adds the puzzle to the collection that the player makes. */
+const collect = (store: Store) =>
+  html`<button
+    type="button"
+    class="button"
+    @click=${() => {
+      store.closeDialog();
+      showPane(store, 'collection', 'add');
+    }}
+  >
+    ${iconPlus}${say.collect}
+  </button>`;
 
 const selectMine = (event: Event) => (event.target as HTMLInputElement).select();
 

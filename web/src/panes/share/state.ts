@@ -21,9 +21,6 @@ import type { Picture } from './picture.ts';
 import type { Asked } from '../../types/documents.ts';
 import type { Searched } from '../../solving/solver.ts';
 
-/** Link length above which some programs cut a link, characters. */
-export const LONG = 1900;
-
 interface ShareState {
   /** "" while it is being made */
   url: string;

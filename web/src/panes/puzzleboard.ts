@@ -5,23 +5,23 @@
  */
 import { html } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { Grid, RADIUS } from '../../board/grid.ts';
-import { partOfBoard, wholeBoard } from '../../board/miniature.ts';
-import { draft, kindsOf, withMap } from '../../scenario/load.ts';
-import { idle } from '../../ui/idle.ts';
-import type { GoalDoc } from '../../types/documents.ts';
-import type { Puzzle } from './state.ts';
+import { Grid, RADIUS } from '../board/grid.ts';
+import { partOfBoard, wholeBoard } from '../board/miniature.ts';
+import { draft, kindsOf, withMap } from '../scenario/load.ts';
+import { idle } from '../ui/idle.ts';
+import { keyOf } from '../ui/puzzle.ts';
+import type { GoalDoc, ScenarioDoc } from '../types/documents.ts';
 
 /** Margin around the viewport in which pictures are rendered early. */
 const NEAR = '300px';
-/** Margin around the counters, and least distance from centre to edge, in map units. */
+/** Margin around the counters in a list, and least distance from centre to edge, in map units. */
 const MARGIN = 0.8 * RADIUS,
   LEAST = 1.6 * RADIUS;
 /** Aspect ratio, width to height, as in the style sheet. */
 const SHAPE = 1.2;
 
 /** The elements waiting for a picture. */
-const waiting: WeakMap<Element, Puzzle> = new WeakMap();
+const waiting: WeakMap<Element, ScenarioDoc> = new WeakMap();
 const drawn: Map<string, Promise<SVGSVGElement | null>> = new Map();
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -36,28 +36,38 @@ async function fill(place: Element) {
   watch.unobserve(place);
   const puzzle = waiting.get(place);
   if (!puzzle) return;
-  const coming = drawn.get(puzzle.id) ?? draw(puzzle);
-  drawn.set(puzzle.id, coming);
-  const picture = await coming.catch(() => drawn.delete(puzzle.id) && null);
+  const key = keyOf(puzzle);
+  const coming = drawn.get(key) ?? draw(puzzle);
+  drawn.set(key, coming);
+  const picture = await coming.catch(() => drawn.delete(key) && null);
   // The same puzzle may be shown twice: in the list and as the day's.
   if (picture && waiting.get(place) === puzzle) place.replaceChildren(picture.cloneNode(true));
 }
 
-async function draw({ scenario }: Puzzle) {
+async function draw(scenario: ScenarioDoc) {
+  const mine = turn.then(() => idle());
+  turn = mine;
+  await mine;
+  const picture = await puzzlePicture(scenario, MARGIN);
+  picture?.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+  return picture;
+}
+
+/**
+ * Draws the part of a puzzle's board where its counters stand and its goal lies; null if the board
+ * cannot be drawn.
+ * @param margin - around the counters, in units of the map
+ */
+export async function puzzlePicture(scenario: ScenarioDoc, margin: number) {
   const [game, kinds] = await Promise.all([
     withMap({ scenario, log: [] }),
     kindsOf(scenario.ruleset),
   ]);
   const seen = draft(game, kinds);
   if (!seen) return null;
-  const mine = turn.then(() => idle());
-  turn = mine;
-  await mine;
   const places = [...seen.places.map(({ at }) => at), ...asked(scenario.goal)];
-  const box = windowOn(new Grid(seen.map), places);
-  const picture = box ? partOfBoard(seen.map, seen, box) : wholeBoard(seen.map, seen);
-  picture.setAttribute('preserveAspectRatio', 'xMidYMid slice');
-  return picture;
+  const box = windowOn(new Grid(seen.map), places, margin);
+  return box ? partOfBoard(seen.map, seen, box) : wholeBoard(seen.map, seen);
 }
 
 /** The places that a goal names. */
@@ -70,7 +80,11 @@ const asked = (goal: GoalDoc | undefined) =>
  * The part of the map around some places, as small as possible so that counters are large.
  * @param places - boxes beside the map are ignored
  */
-function windowOn(grid: Grid, places: string[]): [number, number, number, number] | null {
+function windowOn(
+  grid: Grid,
+  places: string[],
+  margin: number,
+): [number, number, number, number] | null {
   const points = places.flatMap((at) => {
     const centre = at.startsWith('@') ? null : grid.centre(at);
     return centre ? [centre] : [];
@@ -78,7 +92,7 @@ function windowOn(grid: Grid, places: string[]): [number, number, number, number
   if (!points.length) return null;
   const span = (values: number[]) => {
     const middle = (Math.min(...values) + Math.max(...values)) / 2;
-    const half = Math.max((Math.max(...values) - Math.min(...values)) / 2 + MARGIN, LEAST);
+    const half = Math.max((Math.max(...values) - Math.min(...values)) / 2 + margin, LEAST);
     return [middle - half, 2 * half];
   };
   const [x, width] = span(points.map((point) => point[0])),
@@ -88,7 +102,7 @@ function windowOn(grid: Grid, places: string[]): [number, number, number, number
   return [x - (wide - width) / 2, y - (high - height) / 2, wide, high];
 }
 
-export const boardOf = (puzzle: Puzzle) =>
+export const boardOf = (puzzle: ScenarioDoc) =>
   html`<span
     class="puzzle-map"
     aria-hidden="true"

@@ -1,0 +1,195 @@
+/** Making a collection: its texts, its puzzles in order, the puzzles to add, and sharing it. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { iconClose, iconDown, iconPlus, iconUndo, iconUp } from '../../ui/icons.ts';
+import { focusSoon } from '../../ui/memory.ts';
+import { showPane } from '../../ui/navigate.ts';
+import { picker } from '../../ui/parts.ts';
+import { boardOf } from '../puzzleboard.ts';
+import { common } from '../titles.ts';
+import { MOST, added, has, identityOf, moved, removed, undone, written } from './draft.ts';
+import { change, puzzleOnBoard } from './making.ts';
+import { sharing } from './sharing.ts';
+import { collectionOf, itemOf, keep } from './state.ts';
+import { bookName } from './view.ts';
+import { words } from './words.ts';
+import type { State, Store } from '../../pane.ts';
+import type { CollectedPuzzle } from '../../types/documents.ts';
+import type { Laid } from '../shipped.ts';
+import type { Field } from './draft.ts';
+
+const say = words.make;
+
+export function makerOf(state: State, store: Store) {
+  const { making } = collectionOf(state);
+  return html`<div class="collection-head">
+      <h2 class="puzzles-title serif">${say.title}</h2>
+      <button
+        type="button"
+        class="button"
+        ?disabled=${!making.past.length}
+        @click=${() => change(store, undone)}
+      >
+        ${iconUndo}${say.undo}
+      </button>
+    </div>
+    ${line('title', 120, state, store)} ${line('author', 120, state, store)}
+    <label class="field"
+      ><span>${say.fields.text}</span
+      ><textarea
+        rows="4"
+        maxlength="4000"
+        .value=${live(making.now.text)}
+        @input=${typing('text', store)}
+      ></textarea>
+    </label>
+    ${chosen(state, store)} ${sharing(state, store)} ${onBoard(state, store)}
+    ${offers(state, store)}`;
+}
+
+const typing = (field: Field, store: Store) => (event: Event) => {
+  const { value } = event.target as HTMLInputElement;
+  change(store, (now) => written(now, field, value));
+};
+
+const line = (field: 'title' | 'author', most: number, state: State, store: Store) =>
+  html`<label class="field"
+    ><span>${say.fields[field]}</span
+    ><input
+      maxlength=${most}
+      .value=${live(collectionOf(state).making.now[field])}
+      @input=${typing(field, store)}
+  /></label>`;
+
+/** The title of a puzzle, and its rulebook. */
+function named(puzzle: CollectedPuzzle, state: State) {
+  const { scenario } = itemOf(puzzle, collectionOf(state).shipped ?? []);
+  const id = 'id' in puzzle ? puzzle.id : '';
+  return {
+    title: scenario ? scenario.title || words.untitled : id,
+    book: scenario ? bookName(scenario.ruleset, state) : '',
+  };
+}
+
+function chosen(state: State, store: Store) {
+  const { puzzles } = collectionOf(state).making.now;
+  return html`<h3 class="head">${say.chosen(puzzles.length)}</h3>
+    ${puzzles.length ? nothing : html`<p class="quiet">${say.none}</p>`}
+    <ol class="collection-chosen plain" aria-label=${words.list}>
+      ${repeat(puzzles, identityOf, (puzzle, n) => row(puzzle, n, state, store))}
+    </ol>`;
+}
+
+function row(puzzle: CollectedPuzzle, n: number, state: State, store: Store) {
+  const { puzzles } = collectionOf(state).making.now;
+  const { book, title } = named(puzzle, state);
+  const button = (label: string, icon: unknown, name: string, run: () => void, off = false) =>
+    html`<button
+      type="button"
+      class="button is-square"
+      data-does=${name}
+      aria-label=${label}
+      title=${label}
+      ?disabled=${off}
+      @click=${run}
+    >
+      ${icon}
+    </button>`;
+  const go = (by: -1 | 1) => () => {
+    change(store, (now) => moved(now, n, by));
+    const at = n + by;
+    const ends = at === (by < 0 ? 0 : puzzles.length - 1); // the button is disabled there
+    const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
+    focusOn(at, ends ? other : same);
+    store.say(say.stands(title, at + 1, puzzles.length));
+  };
+  const drop = () => {
+    change(store, (now) => removed(now, n));
+    if (puzzles.length > 1) focusOn(Math.min(n, puzzles.length - 2), 'remove');
+    store.say(say.removed(title));
+  };
+  return html`<li class="card">
+    <span><b>${words.number(n + 1, title)}</b><small>${book}</small></span>
+    ${button(say.up(title), iconUp, 'up', go(-1), n === 0)}
+    ${button(say.down(title), iconDown, 'down', go(1), n === puzzles.length - 1)}
+    ${button(say.remove(title), iconClose, 'remove', drop)}
+  </li>`;
+}
+
+/** Focuses a button of a row after the draw, since its row has moved. */
+const focusOn = (at: number, name: string) =>
+  focusSoon(`.collection-chosen > :nth-child(${at + 1}) [data-does='${name}']`);
+
+/** Adds the puzzle on the board; without a goal there is none. */
+function onBoard(state: State, store: Store) {
+  const puzzle = puzzleOnBoard(state);
+  const { making } = collectionOf(state);
+  return html`<h3 class="head">${say.board}</h3>
+    ${
+      puzzle
+        ? html`<div class="toolbar">
+            ${addButton(puzzle, say.add(named(puzzle, state).title), has(making.now, puzzle), store)}
+          </div>`
+        : html`<p class="quiet">${say.noBoard}</p>
+            <div class="toolbar">
+              <button type="button" class="button" @click=${() => showPane(store, 'editor')}>
+                ${say.editor}
+              </button>
+            </div>`
+    }`;
+}
+
+const addButton = (puzzle: CollectedPuzzle, label: string, there: boolean, store: Store) =>
+  html`<button
+    type="button"
+    class="button"
+    aria-disabled=${there}
+    @click=${() => add(puzzle, store)}
+  >
+    ${there ? nothing : iconPlus}<span>${there ? say.there : label}</span>
+  </button>`;
+
+/** The button stays where it is and keeps the focus, so that the next one is one Tab away. */
+function add(puzzle: CollectedPuzzle, store: Store) {
+  const { now } = collectionOf(store.state).making;
+  if (has(now, puzzle)) return;
+  if (now.puzzles.length >= MOST) return void store.toast(say.full(MOST));
+  change(store, (making) => added(making, puzzle));
+  store.say(say.added(named(puzzle, store.state).title, now.puzzles.length + 1));
+}
+
+/** The shipped puzzles, by rulebook. */
+function offers(state: State, store: Store) {
+  const { ruleset, shipped } = collectionOf(state);
+  if (!shipped) return html`<p class="waiting" role="status">${common.coming}</p>`;
+  const books = [...new Set(shipped.map(({ puzzle }) => puzzle.scenario.ruleset))];
+  const open = ruleset || books[0];
+  return html`<h3 class="head">${say.shipped}</h3>
+    ${picker({
+      label: say.ruleset,
+      value: open,
+      of: books.map((id) => ({ value: id, label: bookName(id, state) })),
+      choose: (value) => keep(store, { ruleset: value }),
+    })}
+    <ul class="collection-offers plain" aria-label=${say.shipped}>
+      ${repeat(
+        shipped.filter(({ puzzle }) => puzzle.scenario.ruleset === open),
+        ({ puzzle }) => puzzle.id,
+        (laid) => offer(laid, state, store),
+      )}
+    </ul>`;
+}
+
+function offer({ puzzle, ruleset }: Laid, state: State, store: Store) {
+  const one = { ruleset, id: puzzle.id };
+  const { scenario } = puzzle;
+  const title = scenario.title || words.untitled;
+  return html`<li class="card collection-offer">
+    ${boardOf(scenario)}
+    <span class="puzzle-words"
+      ><b class="serif">${title}</b
+      >${addButton(one, say.add(title), has(collectionOf(state).making.now, one), store)}</span
+    >
+  </li>`;
+}

@@ -1,0 +1,82 @@
+/** Actions of the author of a collection. The draft is kept on the device. */
+import { kept } from '../../storage/storage.ts';
+import { latest } from '../../ui/latest.ts';
+import { sentence } from '../../words.ts';
+import { shippedAs } from '../shipped.ts';
+import { added, documentOf, fromDocument, nothingMade } from './draft.ts';
+import { collectionOf, keep, shippedFor } from './state.ts';
+import type { State, Store } from '../../pane.ts';
+import type { CollectedPuzzle, CollectionDoc } from '../../types/documents.ts';
+import type { Draft, Making } from './draft.ts';
+
+/** The draft's key among the drafts of all panes. */
+const DRAFT = 'collection';
+/** ms after the last change before the link is made. */
+const REST = 400;
+
+const making = latest();
+
+/** Shows the maker with the draft of this device. */
+export async function make(store: Store) {
+  keep(store, { face: 'make', sheet: null });
+  void shippedFor(store).catch((failure) => keep(store, { fault: sentence(failure) }));
+  await kept.drafts.ready;
+  const { making: now } = collectionOf(store.state);
+  const draft = now === nothingMade ? draftIn(kept.drafts.of(DRAFT)?.text ?? '') : null;
+  if (draft) keep(store, { making: { ...nothingMade, now: draft } });
+  await makeLink(store);
+}
+
+function draftIn(text: string): Draft | null {
+  const found = (text ? JSON.parse(text) : null) as Draft | null;
+  return Array.isArray(found?.puzzles) ? found : null;
+}
+
+/** Changes the draft, keeps it, and makes its link. */
+export function change(store: Store, to: (now: Making) => Making) {
+  const before = collectionOf(store.state).making;
+  const now = to(before);
+  if (now === before) return;
+  keep(store, { making: now, made: null, fault: '' });
+  void kept.drafts.put(DRAFT, { text: JSON.stringify(now.now) });
+  const isMine = making();
+  setTimeout(() => {
+    if (isMine()) void makeLink(store);
+  }, REST);
+}
+
+/** Makes the link of the draft, if it has a title and a puzzle. */
+async function makeLink(store: Store) {
+  const { now } = collectionOf(store.state).making;
+  const isMine = making();
+  if (!now.title.trim() || !now.puzzles.length) return;
+  try {
+    const made = await store.ask({ ask: 'collection', document: documentOf(now) });
+    if (isMine()) keep(store, { made });
+  } catch (failure) {
+    if (isMine()) keep(store, { fault: sentence(failure) });
+  }
+}
+
+/** Begins a collection with the puzzles and texts of another; undo returns to the draft. */
+export async function makeFrom(store: Store, document: CollectionDoc) {
+  await make(store);
+  change(store, (now) => fromDocument(now, document));
+}
+
+/** The puzzle on the board, as a collection holds it; null if there is none. */
+export function puzzleOnBoard(state: State): CollectedPuzzle | null {
+  const { caseRun, shown } = state;
+  if (!shown?.goal || caseRun) return null;
+  const { scenario } = shown.game;
+  const laid = shippedAs(scenario, collectionOf(state).shipped ?? []);
+  return laid ? { ruleset: laid.ruleset, id: laid.puzzle.id } : scenario;
+}
+
+/** Adds the puzzle on the board, as the share dialog asks. */
+export async function addFromBoard(store: Store) {
+  await make(store);
+  await shippedFor(store).catch(() => []); // then it is added whole
+  const puzzle = puzzleOnBoard(store.state);
+  if (puzzle) change(store, (now) => added(now, puzzle));
+}

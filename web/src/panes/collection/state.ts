@@ -1,0 +1,197 @@
+/** State and actions of the collection pane: the collection that is open, and its puzzles. */
+import { checkOf } from '../../link.ts';
+import { kept } from '../../storage/storage.ts';
+import { latest } from '../../ui/latest.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { keyOf } from '../../ui/puzzle.ts';
+import { showPane } from '../../ui/navigate.ts';
+import { sentence } from '../../words.ts';
+import { attempt, attemptsThere } from '../attempts.ts';
+import { run, running, runningWith } from '../running.ts';
+import { shippedPuzzles } from '../shipped.ts';
+import { identityOf, nothingMade, wholeOf } from './draft.ts';
+import { words as say } from './words.ts';
+import type { State, Store } from '../../pane.ts';
+import type { CollectedPuzzle, CollectionDoc } from '../../types/documents.ts';
+import type { PuzzleDoc, ScenarioDoc } from '../../types/documents.ts';
+import type { Collected } from '../../types/requests.ts';
+import type { Laid } from '../shipped.ts';
+import type { Making } from './draft.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A puzzle of the open collection. */
+export interface Item {
+  /** Identifies it in the collection. */
+  id: string;
+  /** Null if this edition of the page does not have the shipped puzzle. */
+  scenario: ScenarioDoc | null;
+  claim: PuzzleDoc['claim'] | null;
+}
+
+export interface Opened extends Collected {
+  key: string;
+  items: Item[];
+}
+
+interface CollectionState {
+  /** The link of the open collection, for the address; "" for none. */
+  address: string;
+  /** Whether a collection is being read. */
+  coming: boolean;
+  /** Why the collection cannot be opened; "" otherwise. */
+  refused: string;
+  opened: Opened | null;
+  face: 'view' | 'make' | 'sheet';
+  making: Making;
+  /** The shipped puzzles; null until they have been fetched. */
+  shipped: Laid[] | null;
+  /** The rulebook whose puzzles are offered; "" for all. */
+  ruleset: string;
+  /** The draft as the umpire has read it; null while there is nothing to share. */
+  made: Collected | null;
+  /** Why the draft cannot be shared; "" otherwise. */
+  fault: string;
+  sheet: Sheet | null;
+}
+
+const fresh: CollectionState = {
+  address: '',
+  coming: false,
+  refused: '',
+  opened: null,
+  face: 'view',
+  making: nothingMade,
+  shipped: null,
+  ruleset: '',
+  made: null,
+  fault: '',
+  sheet: null,
+};
+
+export const { of: collectionOf, set: keep } = paneMemory('collection', fresh);
+
+/** The shipped puzzles, for the list to choose from. Rejects with a sentence. */
+export async function shippedFor(store: Store): Promise<Laid[]> {
+  const shipped = await shippedPuzzles().catch(() => {
+    throw new Error(say.noList);
+  });
+  if (collectionOf(store.state).shipped !== shipped) keep(store, { shipped });
+  return shipped;
+}
+
+export function itemOf(doc: CollectedPuzzle, laid: readonly Laid[]): Item {
+  const id = identityOf(doc),
+    scenario = wholeOf(doc);
+  if (scenario) return { id, scenario, claim: ('claim' in doc && doc.claim) || null };
+  const found = laid.find(({ ruleset, puzzle }) => `${ruleset}/${puzzle.id}` === id)?.puzzle;
+  return { id, scenario: found?.scenario ?? null, claim: found?.claim ?? null };
+}
+
+/** Identifies a collection on the device by its content. */
+function keyOfCollection(document: CollectionDoc) {
+  const text = JSON.stringify(document);
+  return `${text.length}.${checkOf(new TextEncoder().encode(text))}`;
+}
+
+const opening = latest();
+
+/**
+ * Opens a collection from a link, from the text of a file, or from a document. The umpire reads it;
+ * a refusal is shown in its place. It is kept on the device, so that the player can come back to
+ * it.
+ */
+export async function openCollection(
+  store: Store,
+  from: { link: string } | { text: string } | { document: CollectionDoc },
+): Promise<Opened | null> {
+  const isMine = opening();
+  keep(store, { face: 'view', address: '', opened: null, sheet: null, coming: true, refused: '' });
+  try {
+    const [found, laid] = await Promise.all([
+      store.ask({ ask: 'collection', ...from }),
+      shippedFor(store),
+      attemptsThere(),
+    ]);
+    return isMine() ? taken(store, found, laid) : null;
+  } catch (failure) {
+    if (isMine()) keep(store, { coming: false, refused: sentence(failure) });
+    return null;
+  }
+}
+
+function taken(store: Store, found: Collected, laid: Laid[]): Opened {
+  const { puzzles, title } = found.document.collection;
+  const items = puzzles.map((doc) => itemOf(doc, laid));
+  const opened = { ...found, key: keyOfCollection(found.document), items };
+  const { key } = opened;
+  void kept.collections.put(key, { title, document: found.document });
+  run({ key, title, puzzles: items.map(({ scenario }) => (scenario ? keyOf(scenario) : '')) });
+  keep(store, { opened, address: found.link, coming: false });
+  return opened;
+}
+
+/** Opens a collection that is kept on the device. */
+export async function openKept(store: Store, key: string): Promise<Opened | null> {
+  keep(store, { face: 'view', opened: null, coming: true, refused: '' });
+  await kept.collections.ready;
+  const { value } = await kept.collections.get(key);
+  if (value) return openCollection(store, { document: value.document });
+  keep(store, { coming: false, refused: say.gone });
+  return null;
+}
+
+/** The collection of this tab, loaded if it is not open, for example after a reload. */
+export async function resume(store: Store): Promise<Opened | null> {
+  const { opened } = collectionOf(store.state);
+  const key = running()?.key;
+  if (opened && (!key || opened.key === key)) return opened;
+  return key ? openKept(store, key) : null;
+}
+
+/** Puts a puzzle of the collection on the board; Back returns to the collection. */
+export function openItem(store: Store, { scenario }: Item) {
+  if (!scenario) return;
+  watch(store);
+  showPane(store, 'puzzles', { scenario });
+  store.set({ under: 'collection' });
+}
+
+/** Opens the next unsolved puzzle after the one on the board; if all are solved, the collection. */
+export async function nextItem(store: Store) {
+  const opened = await resume(store);
+  if (!opened) return;
+  const at = runningWith(store.state)?.number ?? 0;
+  const next = nextOf(opened.items, at);
+  if (next) return openItem(store, next);
+  keep(store, { face: 'view' });
+  store.say(say.allSolved);
+}
+
+/**
+ * The next unsolved puzzle, in order from a place on; those before it come last.
+ * @param from - index of the first candidate
+ */
+export function nextOf(items: readonly Item[], from: number): Item | undefined {
+  return [...items.slice(from), ...items.slice(0, from)].find(
+    ({ scenario }) => scenario && !attempt(scenario).solved,
+  );
+}
+
+/** How many puzzles of the collection are solved. */
+export const solvedOf = (items: readonly Item[]) =>
+  items.filter(({ scenario }) => scenario && attempt(scenario).solved).length;
+
+let watching = false;
+
+/** Back returns to the collection only while the board shows one of its puzzles. */
+function watch(store: Store) {
+  if (watching) return;
+  watching = true;
+  let before = store.state.shown;
+  store.subscribe((state: State) => {
+    const { shown, under } = state;
+    if (shown === before) return;
+    before = shown;
+    if (under === 'collection' && shown && !runningWith(state)) store.set({ under: '' });
+  });
+}

@@ -1,0 +1,76 @@
+/** All texts of collections of puzzles: the collection, its making, and the printed sheet. */
+import { catalogue, figure } from '../../language.ts';
+
+const count = (n: number, one: string, many: string) => `${figure(n)} ${n === 1 ? one : many}`;
+
+export const words = catalogue('collection', {
+  pane: 'Collection of puzzles',
+  coming: 'The collection is being read…',
+  noList: 'The puzzles of this site could not be fetched: see that you are online.',
+  gone: 'This collection is no longer kept on this device.',
+  by: (author: string) => `By ${author}`,
+  sum: (solved: number, of: number) => `${figure(solved)} of ${figure(of)} solved`,
+  begin: 'Begin',
+  next: 'Next puzzle',
+  again: 'Begin again',
+  allSolved: 'Every puzzle of this collection is solved.',
+  share: 'Copy link',
+  copied: 'The link is copied.',
+  notCopied: 'The browser did not let the page copy. The link is in the address bar.',
+  file: 'Save a file',
+  print: 'Print',
+  change: 'Make one from it',
+  list: 'The puzzles',
+  number: (n: number, title: string) => `${figure(n)}. ${title}`,
+  untitled: 'Untitled',
+  within: (n: number) => `in ${count(n, 'move', 'moves')}`,
+  state: { untried: 'Not tried', tried: 'Begun', solved: 'Solved', failed: 'Went wrong' },
+  house: 'House rules',
+  unknown: (ruleset: string, id: string) =>
+    `This edition does not have the puzzle ${id} of ${ruleset}. Reload the page, for there may be a newer one.`,
+  make: {
+    title: 'Make a collection',
+    undo: 'Undo',
+    fields: { title: 'Title', author: 'Author', text: 'Text before the puzzles' },
+    chosen: (n: number) => `Your puzzles: ${figure(n)}`,
+    none: 'Add puzzles below. Their order here is their order in the collection.',
+    up: (title: string) => `Move ${title} up`,
+    down: (title: string) => `Move ${title} down`,
+    remove: (title: string) => `Remove ${title}`,
+    removed: (title: string) => `${title} is removed.`,
+    stands: (title: string, n: number, of: number) =>
+      `${title} is number ${figure(n)} of ${figure(of)}.`,
+    board: 'The puzzle on the board',
+    noBoard: 'The position on the board has no goal. Set one in the editor to make it a puzzle.',
+    editor: 'Open the editor',
+    add: (title: string) => `Add ${title}`,
+    added: (title: string, n: number) => `${title} is added as number ${figure(n)}.`,
+    there: 'Added',
+    full: (most: number) => `A collection holds at most ${count(most, 'puzzle', 'puzzles')}.`,
+    shipped: 'Puzzles of this site',
+    ruleset: 'Rulebook',
+    share: 'Share it',
+    noTitle: 'Give the collection a title to share it.',
+    noPuzzle: 'Add a puzzle to share the collection.',
+    making: 'Making the link…',
+    link: 'Link to the collection',
+    send: 'Send…',
+    byHand: 'The browser did not let the page copy. The link is selected: copy it from there.',
+    look: 'See it as a reader',
+    fits: (n: number) => `${figure(n)} characters. The whole collection is in the link.`,
+    long: (n: number) =>
+      `${figure(n)} characters. Chats cut links at 2,000, some forums and mail programs before. The file holds the same.`,
+    tooLong: (n: number) =>
+      `${figure(n)} characters. Too long to travel safely as a link. Save a file and send that.`,
+  },
+  sheet: {
+    leave: 'Back to the collection',
+    preparing: (done: number, of: number) =>
+      `Preparing puzzle ${figure(done + 1)} of ${figure(of)}…`,
+    ready: 'The sheet is ready. The solutions are on its last page.',
+    solutions: (title: string) => `Solutions: ${title}`,
+    unproved: 'No solution is proved.',
+    board: (title: string) => `The board of ${title}`,
+  },
+  toPuzzles: 'All puzzles',
+});

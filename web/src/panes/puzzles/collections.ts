@@ -1,0 +1,63 @@
+/** The collections of puzzles that are kept on the device, and the button to make one. */
+import { html, nothing } from 'lit-html';
+import { iconClose, iconPlus } from '../../ui/icons.ts';
+import { showPane } from '../../ui/navigate.ts';
+import { kept } from '../../storage/storage.ts';
+import { words as say } from './words.ts';
+import type { Store } from '../../pane.ts';
+import type { CollectionHead } from '../../storage/kinds.ts';
+import type { Listed } from '../../storage/types.ts';
+
+let listening = false;
+
+/** Draws the list again when a collection is kept or removed. */
+function listen(store: Store) {
+  if (listening) return;
+  listening = true;
+  const draw = () => store.set({});
+  void kept.collections.ready.then(draw);
+  kept.collections.onChange(draw);
+}
+
+export function collections(store: Store) {
+  listen(store);
+  const rows = kept.collections.list();
+  return html`<h3 class="head">${say.collections}</h3>
+    ${
+      rows.length
+        ? html`<ul class="saves plain" aria-label=${say.collections}>
+            ${rows.map((one) => row(one, store))}
+          </ul>`
+        : nothing
+    }
+    <div class="toolbar">
+      <button type="button" class="button" @click=${() => showPane(store, 'collection', 'make')}>
+        ${iconPlus}${say.collect}
+      </button>
+    </div>`;
+}
+
+function row({ head: { puzzles, title }, key }: Listed<CollectionHead>, store: Store) {
+  return html`<li class="card">
+    <button type="button" class="save" @click=${() => showPane(store, 'collection', { key })}>
+      <b class="serif">${title}</b>
+      <small>${say.puzzles(puzzles)}</small>
+    </button>
+    <button
+      type="button"
+      class="button is-square is-bare"
+      aria-label=${say.forget(title)}
+      @click=${() => void forget(key, title, store)}
+    >
+      ${iconClose}
+    </button>
+  </li>`;
+}
+
+/** Removes a collection; the toast offers to undo it. */
+async function forget(key: string, title: string, store: Store) {
+  const { value } = await kept.collections.get(key);
+  if ((await kept.collections.remove([key])) !== 'kept' || !value) return;
+  const run = () => void kept.collections.put(key, value);
+  store.toast(say.forgotten(title), { action: { label: say.undo, run } });
+}

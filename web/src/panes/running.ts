@@ -1,0 +1,38 @@
+/**
+ * The collection that the player is solving in this tab: enough of it for the strip over the map,
+ * without the collection's own code.
+ */
+import { ofTab } from '../storage/settings.ts';
+import { keyOf } from '../ui/puzzle.ts';
+import type { State } from '../pane.ts';
+
+export interface Running {
+  /** The key of the collection on the device. */
+  key: string;
+  title: string;
+  /** The keys of its puzzles, in their order. */
+  puzzles: string[];
+}
+
+const saved = ofTab('collection');
+/** The setting as read last, since it is read at every draw. */
+let read: { text: string; running: Running | null } = { text: '', running: null };
+
+/** The collection of this tab; null if there is none. */
+export function running(): Running | null {
+  const text = saved.read();
+  if (text !== read.text) read = { text, running: text ? (JSON.parse(text) as Running) : null };
+  return read.running;
+}
+
+export const run = (collection: Running) => void saved.write(JSON.stringify(collection));
+
+/**
+ * The collection of this tab, if the puzzle on the board is one of it, and the puzzle's number from
+ * 1 on; else null.
+ */
+export function runningWith({ caseRun, shown }: Pick<State, 'caseRun' | 'shown'>) {
+  const found = shown?.goal && !caseRun ? running() : null;
+  const at = found && shown ? found.puzzles.indexOf(keyOf(shown.game.scenario)) : -1;
+  return found && at >= 0 ? { ...found, number: at + 1 } : null;
+}
