@@ -19,6 +19,10 @@ UMPIRE = Umpire()
 UNASKED = {"aam2009": 1, "asl": 4, "europa": 1, "reloaded": 34}
 
 
+#: The part of the questions, in hundredths, that ask for the rule too.
+BY_RULE = {"template": 20, "aam2009": 70, "europa": 80, "reloaded": 70}
+
+
 def ask(**request: object) -> Json:
     answer: Json = json.loads(UMPIRE.handle(json.dumps(request)))
     assert "error" not in answer, answer
@@ -73,3 +77,47 @@ def test_a_case_can_be_left_out() -> None:
     asked = {one["case"] for one in questions("asl")}
     assert "A51-setup-mended" not in asked
     assert "A51-three" in asked
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_only_one_of_the_rules_to_choose_from_is_right(ruleset: str) -> None:
+    """The right one decides the verdict; of the others the verdict has no finding at all."""
+    clauses = catalogue.ruleset(ruleset).BOOK.clauses
+    found = questions(ruleset)
+    by_rule = [one for one in found if one["rule"]]
+    assert all(not one["rules"] for one in found if not one["rule"])
+    assert len(by_rule) * 100 >= len(found) * BY_RULE.get(ruleset, 75)
+    for one in by_rule:
+        rule, rules = one["rule"], one["rules"]
+        assert 3 <= len(rules) == len(set(rules)) <= 4
+        assert rule in one["clauses"]
+        assert len({clauses[name].title for name in rules}) == len(rules)
+        verdict = case(ruleset, one["case"])["steps"][one["step"]]["verdict"]
+        told = {finding["clause"]: finding for finding in verdict["findings"]}
+        assert set(rules) & set(told) == {rule}, one
+        decides = [f for f in verdict["findings"] if f["clause"] == rule and f["role"] == "rule"]
+        assert one["grade"] in [finding["grade"] for finding in decides]
+        for other in set(rules) - {rule}:
+            assert other not in clauses[rule].leans
+            assert rule not in clauses[other].leans
+
+
+def test_the_right_rule_stands_in_every_place_and_always_in_the_same() -> None:
+    """Nobody can learn its place, and equal questions are equal."""
+    places = [0, 0, 0, 0]
+    for ruleset in RULESETS:
+        found = questions(ruleset)
+        assert found == questions(ruleset)
+        for one in found:
+            if len(one["rules"]) == 4:
+                places[one["rules"].index(one["rule"])] += 1
+    assert min(places) * 5 > sum(places), places
+
+
+def test_the_rules_of_a_question_are_known() -> None:
+    """A record of three, so that a change of the choice is seen."""
+    aam = {(one["case"], one["step"]): one for one in questions("aam2009")}
+    fourth = aam["Tour", 1]
+    assert fourth["rule"] == "R2-units"
+    assert aam["Tour", 2]["rule"] == "R5-end"
+    assert aam["R1-setup", 0]["rules"] == []  # it meets several rules, and none decides

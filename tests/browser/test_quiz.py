@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import faults
@@ -10,6 +12,8 @@ from tests.browser.pages import Player
 from tests.browser.test_targets import FINGER, small
 
 LINK = "quiz=aam2009.5"
+#: A clause that a single question is about: a forbidden act, by the first of the rules offered.
+CLAUSE, RULE = "Q13", "D-disrupted"
 
 
 def quiz(player: Player) -> Locator:
@@ -20,6 +24,21 @@ def answers(player: Player) -> Locator:
     return quiz(player).get_by_role("group", name="May it?").get_by_role("button")
 
 
+def rules(player: Player) -> Locator:
+    """The clauses to choose from, where the question asks for the rule too."""
+    return quiz(player).get_by_role("group", name="By which rule?").get_by_role("button")
+
+
+def open_clause(player: Player, clause: str) -> None:
+    """Train one clause, from its page in the rulebook."""
+    player.go("Rulebook")
+    book = player.page.get_by_role("region", name="Rulebook", exact=True)
+    book.get_by_role("searchbox").fill(clause)
+    book.get_by_role("button", name=re.compile(rf"^{clause}\b")).first.click()
+    player.page.get_by_role("button", name="Quiz me on this rule").click()
+    expect(answers(player).first).to_be_visible()
+
+
 def test_ten_questions_by_keys_and_the_game_is_where_it_was(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.move("m3", "0502")
@@ -28,19 +47,35 @@ def test_ten_questions_by_keys_and_the_game_is_where_it_was(desk: Player) -> Non
     pane = quiz(desk)
     expect(pane.get_by_label("Rulebook")).to_have_value("aam2009")
     pane.get_by_role("button", name="Train: The stacking rule").press("Enter")
-    right = 0
+    right = by_rule = 0
+    hint = desk.board.locator(".layer-badges .badge")
     for n in range(1, 11):
         expect(answers(desk)).to_have_count(3)
-        expect(desk.board.locator(".layer-badges .badge")).to_have_count(0)  # no hint on the map
+        expect(hint).to_have_count(0)
         desk.page.keyboard.press("2")
         verdict = pane.locator(".verdict")
+        expect(verdict.or_(rules(desk).first)).to_be_visible()
+        offered = rules(desk).locator(".quiz-rule-id").all_inner_texts()
+        if offered:
+            by_rule += 1
+            expect(rules(desk).first).to_be_focused()
+            expect(hint).to_have_count(0)
+            desk.page.keyboard.press("3")
         expect(verdict).to_be_visible()
+        said = pane.locator(".quiz-said")
         known = verdict.get_attribute("data-grade") == "overstacked"
+        if offered:
+            told = set(pane.locator(".finding .chip-clause").all_inner_texts())
+            assert len(told & set(offered)) == 1  # no other could be called right
+            named = "The rule is right." in said.inner_text()
+            assert named == (offered[2] in told)
+            known &= named
         right += known
-        expect(pane.locator(".quiz-said")).to_have_attribute("data-right", "yes" if known else "no")
+        expect(said).to_have_attribute("data-right", "yes" if known else "no")
         expect(pane).to_contain_text(f"{right} of {n} right")
         assert pane.locator(".chip-clause").count() > 0
         desk.page.keyboard.press("Enter")
+    assert by_rule > 0
     pane.get_by_role("button", name="Back to the list").click()
     expect(pane.get_by_role("button", name="Train: The stacking rule")).to_contain_text("known")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
@@ -89,7 +124,70 @@ def test_a_rule_is_trained_from_its_page(desk: Player) -> None:
     desk.page.get_by_role("button", name="Quiz me on this rule").click()
     expect(answers(desk).first).to_be_visible()
     desk.page.keyboard.press("1")
+    expect(rules(desk).first.or_(quiz(desk).locator(".verdict"))).to_be_visible()
+    if rules(desk).count():
+        desk.page.keyboard.press("1")
     expect(quiz(desk).locator(".chip-clause").filter(has_text="R3-both").first).to_be_visible()
     desk.go("Board")
     expect(desk.board.locator(".counter[data-id]").first).to_be_visible()
     expect(quiz(desk)).to_have_count(0)
+
+
+def test_a_question_is_known_by_its_grade_and_its_rule(desk: Player) -> None:
+    open_clause(desk, CLAUSE)
+    pane, keys = quiz(desk), desk.page.keyboard
+    said = pane.locator(".quiz-said")
+    keys.press("3")
+    expect(said).to_have_text(re.compile("Right."))
+    expect(said).to_have_attribute("data-right", "yes")
+    expect(rules(desk)).to_have_count(4)
+    expect(rules(desk).first).to_have_accessible_name(re.compile(f"^{RULE} Disrupted units stay"))
+    expect(pane).not_to_contain_text("of 1 right")  # not until the rule is named
+    keys.press("2")
+    expect(said).to_contain_text(f"The rule is another: {RULE}, Disrupted units stay.")
+    expect(said).to_have_attribute("data-right", "no")
+    expect(pane).to_contain_text("0 of 1 right")
+    expect(pane.locator(".verdict")).to_be_visible()
+    keys.press("Enter")
+    expect(answers(desk)).to_have_count(3)
+    keys.press("3")
+    expect(rules(desk)).to_have_count(4)
+    keys.press("1")
+    expect(said).to_contain_text("The rule is right.")
+    expect(pane).to_contain_text("1 of 2 right")
+    keys.press("Enter")
+    expect(answers(desk)).to_have_count(3)
+    keys.press("1")  # a wrong grade: it counts once, and the rule is asked all the same
+    expect(said).to_contain_text("No: forbidden.")
+    expect(pane).to_contain_text("1 of 3 right")
+    expect(rules(desk)).to_have_count(4)
+    keys.press("1")
+    expect(said).to_contain_text("The rule is right.")
+    expect(said).to_have_attribute("data-right", "no")
+    expect(pane).to_contain_text("1 of 3 right")
+
+
+def test_the_rule_by_touch_and_not_at_all(page_at: Pages, site: Site) -> None:
+    phone = Player(page_at(390, 844, has_touch=True), site.url, touch=True)
+    phone.ready()
+    open_clause(phone, CLAUSE)
+    pane = quiz(phone)
+    phone.rest(answers(phone).last)
+    answers(phone).last.tap()
+    expect(rules(phone)).to_have_count(4)
+    phone.rest(rules(phone).last)
+    assert faults(phone.page, board=False) + small(phone.page, FINGER) == []
+    rules(phone).first.tap()
+    expect(pane.locator(".quiz-said")).to_contain_text("The rule is right.")
+    pane.get_by_role("button", name="Back to the list").tap()
+    switch = pane.get_by_role("switch", name=re.compile("Ask for the rule too"))
+    expect(switch).to_be_checked()
+    switch.tap()
+    expect(switch).not_to_be_checked()
+    phone.page.reload()
+    phone.ready()
+    open_clause(phone, CLAUSE)
+    answers(phone).last.tap()
+    expect(pane.locator(".verdict")).to_be_visible()
+    expect(rules(phone)).to_have_count(0)
+    expect(pane.locator(".quiz-said")).to_have_text(re.compile(r"^\s*Right\.\s*$"))

@@ -77,7 +77,11 @@ class Keyboard {
       event.preventDefault();
       return this.#walk(ways);
     }
-    if (command === 'choose') return void press('.choice', Number(event.key) - 1);
+    if (command === 'choose') {
+      // A key that is held does not answer the next question.
+      if (!event.repeat) press('.choice', Number(event.key) - 1);
+      return;
+    }
     if (!command || ANYWHERE.has(command)) return;
     if (command === 'enter' && (!inMap || pressable)) return;
     event.preventDefault();

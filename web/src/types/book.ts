@@ -153,7 +153,8 @@ export interface CaseView {
 /**
  * A step of a worked case as a quiz question. `clauses`: the clauses that the step is about,
  * gravest first. `who`: the acting counter; "" if there is none, null if the question is about a
- * place.
+ * place. `rule`: the clause that decides, and `rules`: the clauses to choose it from; "" and none
+ * if that cannot be asked fairly.
  */
 export interface Question {
   case: string;
@@ -161,6 +162,8 @@ export interface Question {
   grade: Grade;
   clauses: string[];
   who: string | null;
+  rule: string;
+  rules: string[];
 }
 
 export interface Quiz {

@@ -10,6 +10,14 @@ const APART = [0, 1, 3, 7, 21, 60];
 /** A question counts as known after this many consecutive right answers. */
 export const KNOWN = 2;
 
+/**
+ * Whether a question is to be repeated. One whose day is further ahead than any answer puts it was
+ * answered before the clock was set back; a day more is left for a journey to the west.
+ * @param today - days since 1970
+ */
+const isDue = ({ due, row }: Lesson, today: number) =>
+  due <= today || due - today > APART[Math.min(row, APART.length - 1)] + 1;
+
 /** The question's storage key. */
 export const keyOf = (ruleset: string, { case: id, step }: Question) => `${ruleset}/${id}.${step}`;
 
@@ -38,7 +46,10 @@ export function nextOf(
   { today, last, pick }: { today: number; last: Question | null; pick: number },
 ): Question | null {
   const others = questions.length > 1 ? questions.filter((one) => !same(one, last)) : questions;
-  const due = others.filter((one) => (lessonOf(one)?.due ?? Infinity) <= today),
+  const due = others.filter((one) => {
+      const lesson = lessonOf(one);
+      return lesson && isDue(lesson, today);
+    }),
     fresh = others.filter((one) => !lessonOf(one));
   const among = due.length ? due : fresh;
   if (among.length) return among[Math.floor(pick * among.length)];

@@ -1,5 +1,6 @@
 /** The quiz pane, in the panel: the choice of subject, the question, and the verdict. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { copyText } from '../../play/clipboard.ts';
 import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
 import { iconCheck, iconClose } from '../../ui/icons.ts';
@@ -10,12 +11,17 @@ import { standing } from './learning.ts';
 import {
   MISTAKES,
   answer,
+  asksRule,
   bestOf,
   boardBefore,
+  isAnswered,
+  isRight,
+  keepAsksRule,
   leave,
   lessonOf,
   linkOf,
   linkedQuiz,
+  nameRule,
   next,
   ofCourse,
   openBook,
@@ -93,7 +99,19 @@ function ways(questions: Question[], state: State, store: Store) {
         ${say.race}
       </button>
     </div>
-    <p class="quiet">${say.raceLead} ${best ? say.best(best) : nothing}</p>`;
+    <p class="quiet">${say.raceLead} ${best ? say.best(best) : nothing}</p>
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${live(asksRule())}
+        @change=${() => {
+          keepAsksRule(!asksRule());
+          store.set({});
+        }}
+      />
+      <span><b>${say.alsoRule}</b><small>${say.alsoRuleWhy}</small></span>
+    </label>`;
 }
 
 function sections(book: Book, state: State, store: Store) {
@@ -134,12 +152,13 @@ function meter(questions: Question[], state: State) {
 function questionOf(asked: Asked, state: State, store: Store) {
   const { given, question, view } = asked,
     { race } = quizOf(state),
+    over = isAnswered(asked) && !race,
     step = view.steps[question.step];
   return html` ${head(state, store)}
     <p class="quiz-asks">${question.who === null ? say.asks : say.ask}</p>
     <h2 class="serif quiz-asked">${step.asked}</h2>
-    ${given ? nothing : circumstances(asked, state)}
-    ${given && !race ? told(asked, state, store) : answers(state, store)}`;
+    ${over ? nothing : circumstances(asked, state)}
+    ${over ? told(asked, state, store) : given && !race ? rules(asked, state, store) : answers(state, store)}`;
 }
 
 /** The head of a question: the exit button, and the score or the clock. */
@@ -196,19 +215,55 @@ function answers(state: State, store: Store) {
           </button>`,
       )}
     </div>
-    <p class="quiet quiz-keys">${say.keys}</p>`;
+    <p class="quiet quiz-keys">${say.keys(known.length)}</p>`;
 }
 
-/** The result of the answer, and the verdict in its usual form. */
-function told({ given, question, view }: Asked, state: State, store: Store) {
-  const { ruleset } = quizOf(state),
-    { board, verdict } = view.steps[question.step],
-    right = given === question.grade;
-  return html` <p class="quiz-said" data-right=${right ? 'yes' : 'no'} role="status">
-      ${right ? iconCheck : iconClose}<b
-        >${right ? say.right : say.wrong(say.answers[question.grade])}</b
-      >
-    </p>
+/** The result of the grade, and the clauses to choose the rule from. */
+function rules(asked: Asked, state: State, store: Store) {
+  const { rules: among } = asked.question;
+  return html` ${said(asked, state)}
+    <h3 class="quiz-by-rule">${say.byRule}</h3>
+    <div class="quiz-rules" role="group" aria-label=${say.byRule}>
+      ${among.map(
+        (id, n) =>
+          html`<button type="button" class="button choice" @click=${() => nameRule(store, id)}>
+            <span class="quiz-rule-id">${id}</span><span>${titleOf(id, state)}</span>
+            <kbd aria-hidden="true">${n + 1}</kbd>
+          </button>`,
+      )}
+    </div>
+    <p class="quiet quiz-keys">${say.keys(among.length)}</p>`;
+}
+
+const titleOf = (id: string, state: State) =>
+  state.books[quizOf(state).ruleset]?.clauses[id]?.title ?? '';
+
+/** The result of the answers: of the grade, and of the rule once it is named. */
+function said(asked: Asked, state: State) {
+  const { given, named, question } = asked;
+  const line = (right: boolean, text: string) =>
+    html`<span>${right ? iconCheck : iconClose}<b>${text}</b></span>`;
+  const graded = given === question.grade,
+    ruled = named === question.rule;
+  return html` <p class="quiz-said" data-right=${isRight(asked) ? 'yes' : 'no'} role="status">
+    ${line(graded, graded ? say.right : say.wrong(say.answers[question.grade]))}
+    ${
+      named === null
+        ? nothing
+        : line(
+            ruled,
+            ruled ? say.rightRule : say.otherRule(question.rule, titleOf(question.rule, state)),
+          )
+    }
+  </p>`;
+}
+
+/** The result of the answers, and the verdict in its usual form. */
+function told(asked: Asked, state: State, store: Store) {
+  const { question, view } = asked,
+    { ruleset } = quizOf(state),
+    { board, verdict } = view.steps[question.step];
+  return html` ${said(asked, state)}
     <button type="button" class="button is-main quiz-next" @click=${() => void next(store)}>
       ${say.next}
     </button>

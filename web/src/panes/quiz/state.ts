@@ -4,6 +4,7 @@
  */
 import { asCase } from '../../play/replayed.ts';
 import { calm, nothingPicked } from '../../state.ts';
+import { setting } from '../../storage/settings.ts';
 import { kept } from '../../storage/storage.ts';
 import { dayOf } from '../../ui/day.ts';
 import { latest } from '../../ui/latest.ts';
@@ -22,11 +23,16 @@ import type { Grade } from '../../types/verdicts.ts';
  */
 export type Course = { section: string; clause: string };
 
-/** The question on the board; `given`: the answer, null until answered. */
+/**
+ * The question on the board. `given`: the answer, `named`: the clause that was chosen as the rule;
+ * both are null until answered. `byRule`: whether it asks for the rule.
+ */
 export interface Asked {
   question: Question;
   view: CaseView;
   given: Grade | null;
+  byRule: boolean;
+  named: string | null;
 }
 
 /** A race: ends after three minutes or three mistakes. */
@@ -73,6 +79,14 @@ export const quizOf = memory.of;
 
 export const RACE_MS = 180_000;
 export const MISTAKES = 3;
+
+const ruleSetting = setting('quiz-rule');
+const OFF = 'off';
+
+/** Whether training asks for the rule too: a setting of the device. */
+export const asksRule = () => ruleSetting.read() !== OFF;
+
+export const keepAsksRule = (asks: boolean) => void ruleSetting.write(asks ? '' : OFF);
 
 export const lessonOf = (ruleset: string) => (question: Question) =>
   kept.lessons.of(keyOf(ruleset, question));
@@ -148,10 +162,11 @@ async function put(store: Store, question: Question) {
   try {
     const view = await store.ask({ ask: 'case', ruleset, case: question.case });
     if (store.state.view !== 'quiz' || !isMine()) return;
-    memory.set(store, { asked: { question, view, given: null }, error: '' });
+    const { race } = quizOf(store.state),
+      byRule = !race && question.rule !== '' && asksRule();
+    memory.set(store, { asked: { question, view, given: null, byRule, named: null }, error: '' });
     show(store, question, view);
     raise(store, 'half');
-    const { race } = quizOf(store.state);
     if (race && !race.ends) begin(store, race);
     focus('.quiz-answers button');
   } catch (failure) {
@@ -188,20 +203,47 @@ const unjudged = (board: Board): Board => ({
   sheets: [],
 });
 
-/** Record an answer, and show the verdict in its usual form. */
+/** Whether all that the question asks is answered. */
+export const isAnswered = ({ byRule, given, named }: Asked) =>
+  given !== null && (!byRule || named !== null);
+
+/** Whether all answers so far are right. */
+export const isRight = ({ given, named, question }: Asked) =>
+  given === question.grade && (named === null || named === question.rule);
+
+/** Answer with a grade; then ask for the rule, or show the verdict. */
 export function answer(store: Store, given: Grade) {
-  const { asked, race, ruleset } = quizOf(store.state);
+  const { asked, race } = quizOf(store.state);
   if (!asked || asked.given || race?.over) return;
-  const { question, view } = asked,
-    right = given === question.grade,
-    { right: known, wrong } = quizOf(store.state);
-  memory.set(store, {
-    asked: { ...asked, given },
-    ...(right ? { right: known + 1 } : { wrong: wrong + 1 }),
-  });
-  const today = dayOf(Date.now());
-  void kept.lessons.change(keyOf(ruleset, question), (before) => learnt(before, right, today));
-  if (race) return count(store, race, asked, right);
+  const now = { ...asked, given };
+  memory.set(store, { asked: now });
+  if (isAnswered(now) || !isRight(now)) record(store, now);
+  if (race) return count(store, race, now);
+  if (isAnswered(now)) return reveal(store, now);
+  focus('.quiz-rules button');
+}
+
+/** Answer with a clause as the rule, and show the verdict. */
+export function nameRule(store: Store, named: string) {
+  const { asked } = quizOf(store.state);
+  if (!asked?.given || isAnswered(asked)) return;
+  const now = { ...asked, named };
+  memory.set(store, { asked: now });
+  if (now.given === now.question.grade) record(store, now); // a wrong grade is recorded already
+  reveal(store, now);
+}
+
+/** Record a question as learnt or not. A grade and the rule count as one answer. */
+function record(store: Store, asked: Asked) {
+  const { right, ruleset, wrong } = quizOf(store.state),
+    good = isRight(asked),
+    today = dayOf(Date.now());
+  memory.set(store, good ? { right: right + 1 } : { wrong: wrong + 1 });
+  void kept.lessons.change(keyOf(ruleset, asked.question), (before) => learnt(before, good, today));
+}
+
+/** Show the verdict in its usual form. */
+function reveal(store: Store, { question, view }: Asked) {
   const { board, place, verdict } = view.steps[question.step];
   store.set({
     ...nothingPicked,
@@ -247,7 +289,8 @@ function begin(store: Store, race: Race) {
   }, 250);
 }
 
-function count(store: Store, race: Race, asked: Asked, right: boolean) {
+function count(store: Store, race: Race, asked: Asked) {
+  const right = isRight(asked);
   const then = {
     ...race,
     at: race.at + 1,

@@ -9,6 +9,9 @@ export const words = catalogue('quiz', {
   all: 'Train the whole rulebook',
   race: 'Three minutes',
   raceLead: 'As many as you can: three mistakes end it.',
+  alsoRule: 'Ask for the rule too',
+  alsoRuleWhy:
+    'After the verdict, which clause decides. Both must be right. Not in the three minutes.',
   raceOf: 'Somebody has sent you these three minutes: the same questions, in the same order.',
   best: (n: number) => `Your best: ${n}`,
   sections: 'By section',
@@ -22,6 +25,9 @@ export const words = catalogue('quiz', {
   answers: { lawful: 'Lawful', overstacked: 'At a price', forbidden: 'Forbidden' },
   right: 'Right.',
   wrong: (grade: string) => `No: ${grade.toLowerCase()}.`,
+  byRule: 'By which rule?',
+  rightRule: 'The rule is right.',
+  otherRule: (id: string, title: string) => `The rule is another: ${id}, ${title}.`,
   score: (right: number, all: number) => `${right} of ${all} right`,
   next: 'Next question',
   leave: 'Back to the list',
@@ -34,5 +40,5 @@ export const words = catalogue('quiz', {
   send: 'Copy a link to the same questions',
   sent: 'The link is copied: whoever opens it is asked the same.',
   missed: 'What went wrong',
-  keys: 'Keys: 1, 2 and 3 answer, Enter goes on.',
+  keys: (n: number) => `Keys: 1 to ${n} answer, Enter goes on.`,
 });
