@@ -32,7 +32,12 @@ PURE = {
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "chances": {"argparse"},
-    "mining": {"concurrent", "random"},
+    "mining/__init__": {"concurrent", "random"},
+    "mining/boards": {"random"},
+    "mining/command": {"argparse", "pathlib"},
+    "mining/draw": {"random"},
+    "mining/goals": {"random"},
+    "mining/sheet": {"html"},
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
     "workers": {"concurrent", "distributed"},
     "survey/shell": {"argparse", "pathlib", "sys"},

@@ -13,13 +13,18 @@ import pytest
 
 from overstack import catalogue
 from overstack.documents import wire
+from overstack.documents.map import map_of
 from overstack.documents.puzzle import Puzzle, claim_json, puzzle, solution_hash
 from overstack.judging.goals import Standing, standing
 from overstack.judging.rules import step
-from overstack.mining import mine, prospect
-from overstack.position.state import Action
+from overstack.mining import WORTH, mine, prospect
+from overstack.mining.boards import cut
+from overstack.mining.goals import bad_measures
+from overstack.mining.sheet import sheet
+from overstack.position.state import Action, Place
 from overstack.search import proof
 from overstack.search.canonical import canonical
+from overstack.search.play import load_scenarios
 from overstack.search.solver import begin, decide, solve
 from overstack.search.ways import ways
 from overstack.words.errors import BadInput
@@ -302,10 +307,44 @@ def test_sides_that_are_exchanged_have_the_same_form() -> None:
 
 @pytest.mark.native
 def test_what_is_mined_is_proved_and_the_same_on_any_workers() -> None:
-    seeds = range(effort(60, few=30, night=2_000))
+    seeds = range(1, effort(7, few=3, night=300))
     with futures.ProcessPoolExecutor(2) as workers:
-        found = list(mine("aam2009", seeds, workers))
+        found = list(mine("unit-count", seeds, workers))
     assert found
-    assert [prospect("aam2009", int(each["id"].partition("-")[2])) for each in found] == found
+    first = found[0]
+    assert prospect("unit-count", int(first["id"].partition("-")[2])) == first
+    shipped = {canonical(each.scenario) for each in proof.load_puzzles("unit-count")}
     for each in found:
-        assert list(proof.faults(puzzle(each))) == []
+        read = puzzle(each)
+        assert list(proof.faults(read)) == []
+        assert canonical(read.scenario) not in shipped
+        assert answer_without(read, read.clauses[0]) != answer_without(read)
+        assert each["claim"]["difficulty"] in WORTH
+    told = sheet(found, "http://host/")
+    assert told.count("<iframe") == len(found)
+    assert told.count("http://host/embed.html#p=") == len(found)
+    assert all(each["id"] in told for each in found)
+
+
+def test_a_goal_asks_for_none_of_what_counts_against_its_side() -> None:
+    """A measure has a sign: no goal asks a side to have no points."""
+    for ruleset in catalogue.LISTED:
+        rules = catalogue.ruleset(ruleset)
+        for _, scenario in load_scenarios(ruleset):
+            state = rules.setup(scenario)
+            for side in scenario.world.sides:
+                assert not {"score", "held", "cities"} & {*bad_measures(rules, state, side.id)}
+
+
+def test_a_part_of_a_map_keeps_its_hexes_as_they_are() -> None:
+    _, scenario = load_scenarios("aam2009")[0]
+    sheet = scenario.world.map
+    part = map_of(cut(sheet, 2, 2, 4, 4), "aam2009")
+    labels = {part.label(Place(at)): at for at in part.grid}
+    whole = {sheet.label(Place(at)): at for at in sheet.grid}
+    assert len(labels) == 16
+    for label, at in labels.items():
+        assert part.terrain_at(at) == sheet.terrain_at(whole[label])
+        beside = {part.label(Place(other)) for other in part.grid.neighbours(at)}
+        around = {sheet.label(Place(other)) for other in sheet.grid.neighbours(whole[label])}
+        assert beside == around & {*labels}

@@ -28,7 +28,7 @@ from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
 from overstack.house.text import faults_of_text, house_of_text
-from overstack.mining import mine
+from overstack.mining import command as mining
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.survey import shell
@@ -40,7 +40,6 @@ from overstack.views.stopped import stopped_view, stopped_words
 from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
-from overstack.workers import pool
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -111,11 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     command = add("puzzles", _puzzles, "list the puzzles, or prove them")
     command.add_argument("ruleset", nargs="?", help="id of a ruleset; all of them if left out")
     command.add_argument("--verify", action="store_true", help="prove what is claimed of each")
-    command = add("mine", _mine, "search random positions for surprising puzzles, on all cores")
-    command.add_argument("ruleset")
-    command.add_argument("--tries", type=_count, default=200, help="how many positions (200)")
-    command.add_argument("--seed", type=int, default=1, help="seed of the first (1)")
-    command.add_argument("--scheduler", help="address of a Dask scheduler whose workers search")
+    mining.options(add("mine", mining.answer, mining.TOLD))
     command = add("prove", _prove, "print a puzzle with what can be claimed of it")
     command.add_argument("file", help="a puzzle, or -")
     shell.commands(add)
@@ -356,15 +351,6 @@ def _puzzles(asked: argparse.Namespace) -> Outcome:
     lines = [fault for faults in failed for fault in faults]
     lines.append(f"{answer['passed']} passed, {answer['failed']} failed")
     return answer, "\n".join(lines), 1 if failed else 0
-
-
-def _mine(asked: argparse.Namespace) -> Outcome:
-    catalogue.ruleset(asked.ruleset)
-    seeds = range(asked.seed, asked.seed + asked.tries)
-    with pool(asked.scheduler) as workers:
-        found = list(mine(asked.ruleset, seeds, workers))
-    lines = [json.dumps(each, ensure_ascii=False) for each in found]
-    return found, "\n".join([*lines, f"{len(found)} puzzles in {asked.tries} positions"]), 0
 
 
 def _puzzle_row(ruleset: str, each: Puzzle) -> Json:

@@ -13,13 +13,14 @@ PATIENCE = 10  # seconds for a scheduler to answer
 
 
 @contextmanager
-def pool(scheduler: str | None = None) -> Iterator[futures.Executor]:
-    """One process for each core, or the workers of a Dask scheduler at this address.
+def pool(scheduler: str | None = None, processes: int | None = None) -> Iterator[futures.Executor]:
+    """Some processes, one for each core by default, or the workers of a Dask scheduler.
 
-    A scheduler's workers need this package too. Raises BadInput where no scheduler answers.
+    `scheduler` is its address, and its workers need this package too. Raises BadInput where no
+    scheduler answers.
     """
     if scheduler is None:
-        with futures.ProcessPoolExecutor() as own:
+        with futures.ProcessPoolExecutor(processes) as own:
             yield own
         return
     try:
