@@ -15,8 +15,8 @@ from random import Random
 
 from overstack.documents.puzzle import claim_json, puzzle
 from overstack.mining.boards import Board
-from overstack.mining.draw import changed, draft
 from overstack.mining.clauses import themes
+from overstack.mining.draw import changed, draft
 from overstack.mining.weighing import Trial, lure, lure_json, trial
 from overstack.schema.parts import Json
 from overstack.search import proof
