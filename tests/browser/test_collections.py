@@ -54,7 +54,7 @@ def test_three_puzzles_made_by_keys_are_solved_by_touch(page_at: Pages, site: Si
     player = Player(page, site.url)
     player.ready()
     player.go("Puzzles")
-    press(page, page.get_by_text("All puzzles", exact=True), "Space")
+    press(page, page.get_by_role("radio", name="This puzzle"), "ArrowRight")
     press(page, page.get_by_role("button", name="Make a collection"))
     tab_to(page, pane(page).get_by_label("Title"))
     page.keyboard.type("For the club")
@@ -171,7 +171,7 @@ def test_the_sheet_has_the_solutions_on_its_last_page(page_at: Pages) -> None:
     expect(pane(page)).to_contain_text("The sheet is ready", timeout=90_000)
     solutions = pane(page).locator(".sheet-solutions")
     expect(solutions).to_be_hidden()
-    expect(pane(page).get_by_role("img")).to_have_count(3)
+    expect(pane(page).locator(".sheet-picture > svg")).to_have_count(3)
     task = pane(page).locator(".sheet-task").first
     expect(task).to_contain_text("US to move: bring M3 Lee to 0504 The square in 2 moves")
     page.emulate_media(media="print")

@@ -66,7 +66,6 @@ async function printedOf(store: Store, item: Item): Promise<Printed> {
     taskIn(scenario).catch(() => ''),
     solutionOf(store, item),
   ]);
-  picture?.removeAttribute('aria-hidden');
   const { ruleset, text = '', title = '' } = scenario;
   return { title: title || say.untitled, text, task, ruleset, picture, line };
 }
