@@ -3,7 +3,7 @@ import { html } from 'lit-html';
 import { makerOf } from './maker.ts';
 import { addFromBoard, make } from './making.ts';
 import { sheetOf } from './sheetview.ts';
-import { collectionOf, nextItem, openCollection, openKept, resume } from './state.ts';
+import { collectionOf, keep, nextItem, openCollection, openKept, resume } from './state.ts';
 import { viewOf } from './view.ts';
 import { words as say } from './words.ts';
 import type { Inside, State, Store } from '../../pane.ts';
@@ -24,9 +24,10 @@ async function enter(store: Store, arg: unknown) {
   if (arg === 'next') return nextItem(store);
   if (arg === 'make') return make(store);
   if (arg === 'add') return addFromBoard(store);
-  if (typeof arg === 'string') return openCollection(store, { link: arg });
+  if (typeof arg === 'string' && arg !== 'view') return openCollection(store, { link: arg });
   if (has(arg, 'text')) return openCollection(store, { text: arg.text });
   if (has(arg, 'key')) return openKept(store, arg.key);
+  if (arg === 'view') keep(store, { face: 'view' });
   if (collectionOf(store.state).face === 'view' && !(await resume(store))) await make(store);
 }
 

@@ -97,7 +97,7 @@ function fromPart(state: State, store: Store) {
   return html`<button
     type="button"
     class="is-link goalbar-from"
-    @click=${() => showPane(store, 'collection')}
+    @click=${() => showPane(store, 'collection', 'view')}
   >
     ${say.from(title, number, puzzles.length)}
   </button>`;
