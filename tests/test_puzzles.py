@@ -27,6 +27,8 @@ from overstack.search.canonical import canonical
 from overstack.search.play import load_scenarios
 from overstack.search.solver import begin, decide, solve
 from overstack.search.ways import ways
+from overstack.views import games
+from overstack.views.goals import goal_view
 from overstack.words.errors import BadInput
 from tests import hostile
 from tests.contract.test_symmetry import moved, relabelled
@@ -248,6 +250,31 @@ def test_all_shortest_solutions_are_told_whatever_their_order() -> None:
     assert told["nobody-dead-tonight"] is None
     counted = {name: len(found.found) for name, found in told.items() if found}
     assert (counted["first-in-line"], counted["barred-for-tanks"]) == (1, 2)
+
+
+def test_least_allowance_and_moves_made_are_one_measure() -> None:
+    """At the end of the line the strip counts what the list calls the least number of moves.
+
+    It counts fewer only where dice or the other side let the goal be met sooner.
+    """
+    sooner = set()
+    for _, each in EVERY:
+        goal, claim = each.scenario.goal, each.claim
+        assert goal is not None
+        assert claim is not None
+        assert claim.least <= goal.moves or not goal.moves
+        node = games.begin(catalogue.rules_of(each.scenario.world), each.scenario)
+        alone = True
+        for entry in claim.line:
+            alone = alone and node.actor == goal.side
+            node = node.then(entry)
+        told = goal_view(node)
+        assert told is not None
+        assert (told["stands"], told["moves"]) == ("met", goal.moves)
+        assert told["made"] == claim.least or (not alone and told["made"] < claim.least), each.id
+        if told["made"] < claim.least:
+            sooner.add(each.id)
+    assert len(sooner) * 10 < len(EVERY), sooner
 
 
 def test_the_page_hears_the_grade_that_is_claimed() -> None:

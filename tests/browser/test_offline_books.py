@@ -198,3 +198,46 @@ def test_a_save_is_brought_and_wears_the_pictures_of_its_module(reader: Player) 
     bringing.lay_dressed(reader)
     expect(reader.board.locator(".counter image")).to_have_count(2)
     expect(reader.board.locator(".layer-backdrop image")).to_have_count(1)
+
+
+def quizzed(reader: Player) -> Locator:
+    """Open the quiz of aam2009 from the rail, and return its pane."""
+    rail = reader.page.get_by_role("navigation", name="Parts of the page")
+    rail.get_by_role("button", name="Rules quiz").tap()
+    pane = reader.page.get_by_role("region", name="Rules quiz", exact=True)
+    pane.get_by_label("Rulebook").select_option("aam2009")
+    return pane
+
+
+def test_the_quiz_asks_and_remembers(reader: Player) -> None:
+    begin(reader, "aam2009")
+    pane = quizzed(reader)
+    section = re.compile("Train: The stacking rule")
+    pane.get_by_role("button", name=section).tap()
+    answers = pane.get_by_role("group", name="May it?").get_by_role("button")
+    rules = pane.get_by_role("group", name="By which rule?").get_by_role("button")
+    verdict = pane.get_by_role("heading", name=VERDICT)
+    said = pane.locator(".quiz-said")
+    for n in range(1, 4):
+        expect(answers).to_have_count(3)
+        lifts(reader.page)
+        answers.last.tap()
+        expect(rules.first.or_(verdict)).to_be_visible()
+        if rules.count():
+            rules.first.tap()
+        expect(verdict).to_be_visible()
+        expect(said).to_be_visible()
+        expect(pane).to_contain_text(f"of {n} right")
+        pane.get_by_role("button", name="Next question").tap()
+    pane.get_by_role("button", name="Back to the list").tap()
+    kept = """new Promise((done) => {
+      const opening = indexedDB.open('overstack');
+      opening.onsuccess = () => {
+        const heads = opening.result.transaction('heads').objectStore('heads').getAllKeys();
+        heads.onsuccess = () => done(heads.result.filter(([kind]) => kind === 'lessons').length);
+      };
+    })"""
+    assert reader.page.evaluate(kept) > 0
+    pane.get_by_role("button", name="Three minutes").tap()
+    expect(pane.get_by_role("timer")).to_contain_text("2:")
+    pane.get_by_role("button", name="Back to the list").tap()

@@ -90,7 +90,7 @@ def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> N
     page = page_at(**PHONE, address=link_to(puzzle()))
     player = Player(page, site.url, touch=True)
     player.ready()
-    expect(strip(page)).to_contain_text("0 of 2 moves")
+    expect(strip(page)).to_contain_text("0 moves made, 2 allowed")
     strip(page).get_by_role("button", name="Hint").tap()
     expect(says(page)).to_contain_text("It begins with M3 Lee: Move.", timeout=60_000)
     expect(says(page)).not_to_contain_text("The move:")
@@ -142,7 +142,7 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
     press(desk, "Enter")
     expect(says(page)).to_contain_text("Yes: from here the goal can still be met", timeout=60_000)
     moved_by_keys(desk, "m4", "w")
-    expect(strip(page)).to_contain_text("1 of 1 move")
+    expect(strip(page)).to_contain_text("1 move made, 1 allowed")
     tab_to(page, strip(page).get_by_role("button", name="Right so far?"))
     press(desk, "Enter")
     expect(says(page)).to_contain_text("No: from here the goal cannot be met")
@@ -152,8 +152,8 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
     tab_to(page, strip(page).get_by_role("button", name="Take it back"))
     press(desk, "Enter")
     expect(strip(page)).to_have_attribute("data-stands", "open")
-    expect(strip(page)).to_contain_text("0 of 1 move")
-    expect(says(page)).to_contain_text("2 moves taken back: from here the goal can be met.")
+    expect(strip(page)).to_contain_text("0 moves made, 1 allowed")
+    expect(says(page)).to_contain_text("2 steps taken back: from here the goal can be met.")
     moved_by_keys(desk, "m3", "s")
     expect(strip(page)).to_have_attribute("data-stands", "met")
     expect(strip(page)).to_contain_text("in under a minute")
@@ -171,16 +171,16 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
 
 
 def test_one_count_of_moves_and_the_next_puzzle_is_of_the_same_rulebook(desk: Player) -> None:
-    """The list, goal and strip state the same number of moves, even if fewer would do."""
+    """The list, goal and strip state the same allowance, the list also the least number."""
     desk.open(listed_puzzle("asl", "through-the-crowd"))
     page = desk.page
-    expect(strip(page)).to_contain_text("0 of 3 moves")
+    expect(strip(page)).to_contain_text("0 moves made, 3 allowed")
     strip(page).get_by_role("button", name="About this puzzle").click()
     pane = page.get_by_role("complementary", name="Puzzles")
     pane.get_by_role("radio", name="All puzzles").check(force=True)
     pane.get_by_role("combobox", name="Rulebook").select_option("asl")
     listed = pane.get_by_role("button", name=re.compile("Through the crowd"))
-    expect(listed.last).to_contain_text("in 3 moves")
+    expect(listed.last).to_contain_text("2 moves at least, 3 allowed")
     pane.get_by_role("radio", name="This puzzle").check(force=True)
     pane.get_by_role("button", name="Show the solution").click()
     pane.get_by_role("button", name="Next puzzle").click()

@@ -15,7 +15,6 @@ import {
   hideGrades,
   hidesGrades,
   keep,
-  movesOf,
   openPuzzle,
   puzzleOf,
   puzzlesOf,
@@ -211,7 +210,7 @@ function card(puzzle: Puzzle, state: State, store: Store, daily = false) {
         <b class="serif">${puzzle.scenario.title}</b>
         <small>${bookName(puzzle.scenario.ruleset, state)}</small>
         <small
-          >${[...(hidesGrades() ? [] : [say.levels[puzzle.difficulty]]), say.within(movesOf(puzzle))].join(' · ')}</small
+          >${[...(hidesGrades() ? [] : [say.levels[puzzle.difficulty]]), say.within(puzzle.least, puzzle.scenario.goal?.moves ?? 0)].join(' · ')}</small
         >
         <span class="puzzle-state"
           >${sign[stands]}<span

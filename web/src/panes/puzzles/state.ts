@@ -188,9 +188,6 @@ export async function openPuzzle(store: Store, { scenario }: Pick<Puzzle, 'scena
   if (!opened && log.length) await store.open({ scenario, log: [] }); // the rules have changed
 }
 
-/** The number of moves allowed, as the goal and the strip state it. */
-export const movesOf = ({ scenario, least }: Puzzle) => scenario.goal?.moves ?? least;
-
 /**
  * Open the next unsolved puzzle: of the collection that the puzzle on the board was opened from;
  * else of this rulebook, then of another.

@@ -8,8 +8,9 @@ export const words = catalogue('puzzles', {
   strip: 'The puzzle',
   from: (title: string, number: number, of: number) =>
     `${title}: ${figure(number)} of ${figure(of)}`,
+  /** @param most - the allowance; 0 for none */
   moves: (made: number, most: number) =>
-    most ? `${made} of ${count(most, 'move', 'moves')}` : count(made, 'move', 'moves'),
+    `${count(made, 'move', 'moves')} made${most ? `, ${figure(most)} allowed` : ''}`,
   stands: {
     open: 'Puzzle',
     checking: 'Every decision is looked at…',
@@ -48,7 +49,7 @@ export const words = catalogue('puzzles', {
   takeBack: 'Take it back',
   again: 'Begin again',
   tookBack: (n: number) =>
-    `${count(n, 'move', 'moves')} taken back: from here the goal can be met.`,
+    `${count(n, 'step', 'steps')} taken back: from here the goal can be met.`,
   hopeless: 'Moves were taken back as far as they can be. Begin again to meet the goal.',
   unclear: 'Whether the goal can be met from here was not found out.',
   more: 'About this puzzle',
@@ -113,7 +114,9 @@ export const words = catalogue('puzzles', {
   /** Named after the weakest solver that finds the solution. */
   levels: { lesson: 'Lesson', glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
   house: 'House rules',
-  within: (n: number) => `in ${count(n, 'move', 'moves')}`,
+  /** @param most - the allowance; 0 for none */
+  within: (least: number, most: number) =>
+    `${count(least, 'move', 'moves')} at least${most ? `, ${figure(most)} allowed` : ''}`,
   spent: (minutes: number) => (minutes ? `${count(minutes, 'minute', 'minutes')} so far` : ''),
   state: { untried: 'Not tried', tried: 'Begun', solved: 'Solved', failed: 'Went wrong' },
   score: {
@@ -121,7 +124,7 @@ export const words = catalogue('puzzles', {
     time: 'Your time',
     streak: 'Days in a row',
     solved: 'Solved so far',
-    least: 'Fewest moves',
+    least: 'Moves at least',
     hints: 'Hints taken',
   },
   withHints: (n: number) => (n ? `with ${count(n, 'hint', 'hints')}` : ''),
