@@ -8,6 +8,7 @@ import pytest
 
 from overstack import catalogue
 from overstack.opponent.aims import PLAIN, aims_of
+from overstack.search.play import load_scenarios
 from tools import clause_index
 
 pytestmark = pytest.mark.native
@@ -43,7 +44,8 @@ def test_aims_of_the_opponent_are_read_by_the_ruleset_that_has_them(ruleset: str
     found = catalogue.ruleset(ruleset)
     has_aims = (_folder(ruleset) / "aims.toml").exists()
     assert has_aims == (found.opponent is not None)
-    assert has_aims == (aims_of(found) is not PLAIN)
+    world = load_scenarios(ruleset)[0][1].world
+    assert has_aims == (aims_of(found, world) is not PLAIN)
 
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)

@@ -71,6 +71,7 @@ LATER_IMPORTS = (
 )
 LATER_MODULES = (
     "overstack.book.translate",
+    "overstack.documents.combat_table",
     "overstack.documents.file",
     "overstack.documents.goal",
     "overstack.documents.mangled",

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.parts import Combat
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -88,6 +89,17 @@ def resolved(state: State, verb: str) -> State:
         state = state.pushed(Frame(ADVANCE, fight.side, place, note=fight.note))
         state = state.pushed(*(Frame(kind, side, place) for side in reversed(beaten)))
     return settled(state)
+
+
+def pending(state: State) -> Combat | None:
+    """The combat that waits for its result, with the steps of both sides; None if none does."""
+    fight = state.top
+    if fight is None or fight.kind != FIGHT:
+        return None
+    place = fight.place or LOST
+    attackers = [state.by_id[str(who)] for who in fight.note if str(who) in state.by_id]
+    defenders = adjacency.enemies(state, fight.side, place)
+    return Combat(sum(map(units.steps, attackers)), sum(map(units.steps, defenders)), place)
 
 
 # -- the effects of a result ---------------------------------------------------------------

@@ -14,14 +14,16 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Opponent, Sheets
+from overstack.judging.parts import Opponent, Sheets, Tables
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
+from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
 from overstack.position.state import (
     LOST,
     Action,
     Change,
+    Faces,
     Place,
     Scenario,
     State,
@@ -162,7 +164,12 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     return victory.scored(state, found, units.is_ground)
 
 
-RULESET = Ruleset(
+def entered(state: State, _faces: Faces, result: str) -> State:
+    """The position after a result that a scenario's table gives: the act that enters it by hand."""
+    return PLAY.apply(state, Action(result))
+
+
+_BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
     sequence=turn.steps,
@@ -174,7 +181,8 @@ RULESET = Ruleset(
     acts=PLAY,
     repairs=repairs,
     least_repairs=least_repairs,
-    # No dice: combat belongs to another section. No hidden counters.
+    # No dice of its own: combat belongs to another section. No hidden counters.
     sheets=Sheets(sheets.sheet, sheets.face),
     opponent=Opponent(__package__),
 )
+RULESET = tabled(_BY_HAND, PLAY, Tables(combat.RESULTS, combat.pending, entered))

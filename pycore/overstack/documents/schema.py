@@ -9,6 +9,7 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from overstack.documents import post
+from overstack.documents.combat_table_schema import combat_table
 from overstack.documents.goal_schema import HEX, MAX_TURNS, PLACE, goal, victory
 from overstack.house.schema import HOUSE
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
@@ -168,6 +169,7 @@ def _scenario() -> Json:
         zones=table(ID, listed(HEX, MAX_HEXES, "hexes"), MAX_SIDES, "sides"),
         goal=goal(),
         victory=victory(),
+        table=combat_table(),
         counters=listed(ref("counter"), MAX_COUNTERS, "counters"),
     )
 

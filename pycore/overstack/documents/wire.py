@@ -17,7 +17,7 @@ from typing import Any
 
 from overstack.book.model import Book
 from overstack.catalogue import RULESETS, rules_for, rules_of
-from overstack.documents import goal, schema
+from overstack.documents import combat_table, goal, schema
 from overstack.documents.counters import counters_json, counters_of
 from overstack.documents.log import entry, entry_json, entry_of, shaped
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
@@ -88,6 +88,10 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     )
     if "victory" in doc:
         world = replace(world, victory=awards_of(doc["victory"], book, position))
+        position = replace(position, world=world)
+    if "table" in doc:
+        table = combat_table.table_of(doc["table"], rules_of(world).tables)
+        world = replace(world, table=table)
         position = replace(position, world=world)
     found = Scenario(
         title=doc.get("title", ""),
@@ -217,6 +221,7 @@ def _document(found: Scenario, sheet: Json) -> Json:
     }
     doc["goal"] = goal.goal_json(found.goal, world.map) if found.goal else None
     doc["victory"] = [award_json(award, world.map) for award in world.victory]
+    doc["table"] = combat_table.table_json(world.table) if world.table else None
     kept = {key: part for key, part in doc.items() if part or key == "rules"}
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from overstack.judging.sheet import Face, Sheet, plain
 from overstack.judging.verdict import Facts, Finding
 from overstack.position.chance import Class, Event
-from overstack.position.state import Action, Counter, Faces, State
+from overstack.position.state import Action, Counter, Faces, Place, State
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -197,6 +197,36 @@ class Opponent:
 
     package: str
     features: Callable[[], Callable[[State, str], Mapping[str, float]]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """A combat that waits for its result: both strengths, the place attacked, the rulebook's DRM.
+
+    `defence` is 0 where nobody defends, and in a ruleset whose tables have no odds. `place` is None
+    if its terrain is in `drm` already.
+    """
+
+    attack: int
+    defence: int = 0
+    place: Place | None = None
+    drm: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Results of combat that a person enters by hand, and that a scenario's table may give.
+
+    `results` are the ids of the results, with their words under `table.`. `combat(state)` is the
+    combat whose result is to be entered now. `entered(state, faces, result)` is the position after
+    the roll, with that result entered. `by_odds` is whether the columns of a table are odds, or
+    strengths of the attack. `tabled.tabled` makes the ruleset roll.
+    """
+
+    results: tuple[str, ...]
+    combat: Callable[[State], Combat | None]
+    entered: Callable[[State, Faces, str], State]
+    by_odds: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ from overstack.judging.parts import (
     Secrets,
     Sheets,
     Shortcuts,
+    Tables,
     Telling,
 )
 from overstack.judging.verdict import Verdict
@@ -130,6 +131,7 @@ class Ruleset:
     armies: Armies | None = None
     placing: Placing | None = None
     opponent: Opponent | None = None
+    tables: Tables | None = None
 
     @cached_property  # hot path: a cached property is as fast as a field
     def candidates(self) -> Candidates:

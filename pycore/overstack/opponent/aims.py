@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from overstack.judging.rules import Ruleset
-from overstack.position.state import Action
+from overstack.judging.tabled import in_force
+from overstack.position.state import Action, World
 from overstack.words.tables import table
 
 
@@ -37,9 +38,11 @@ class Aims:
     of the counters that mark places with points; their trait `worth` is the number of points.
     `holders` are the types, or kinds, that can hold a place; if empty, all can. `by_hand` are the
     verbs that need a result from tables outside the rulebook, which a person enters: the opponent
-    avoids these verbs. `aside` are verbs that are searched last within one activation. `moving`
-    are the phases in which counters move to places. `curve` turns worth into a chance of winning.
-    `features` are the weights of the ruleset's own features (`judging.parts.Opponent`).
+    avoids these verbs. `rolled` are acts with such a verb ("attack", or "attack/normal" with its
+    mode) whose result is rolled on the table that the scenario has in force. `aside` are verbs that
+    are searched last within one activation. `moving` are the phases in which counters move to
+    places. `curve` turns worth into a chance of winning. `features` are the weights of
+    the ruleset's own features (`judging.parts.Opponent`).
     """
 
     measures: Mapping[str, float]
@@ -50,6 +53,7 @@ class Aims:
     worth: str = ""
     holders: frozenset[str] = frozenset()
     by_hand: frozenset[str] = frozenset()
+    rolled: frozenset[str] = frozenset()
     aside: frozenset[str] = frozenset()
     moving: tuple[str, ...] = ()
     curve: Curve = Curve()
@@ -57,21 +61,31 @@ class Aims:
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts except those whose result a person must enter."""
-        return [act for act in acts if act.verb not in self.by_hand]
+        by_hand, rolled = self.by_hand, self.rolled
+        return [
+            act
+            for act in acts
+            if act.verb not in by_hand or act.verb in rolled or f"{act.verb}/{act.mode}" in rolled
+        ]
 
 
 #: The default: losses are bad, points are good.
 PLAIN = Aims({"lost": -1.0})
 
 
-def aims_of(rules: Ruleset) -> Aims:
-    """Return the aims of a ruleset; the default ones if it has none of its own."""
-    return PLAIN if rules.opponent is None else aims_in(rules.opponent.package)
+def aims_of(rules: Ruleset, world: World | None = None) -> Aims:
+    """Return the aims of a ruleset; the default ones if it has none of its own.
+
+    If the world has a combat table in force, results that are rolled on it are usable.
+    """
+    if rules.opponent is None:
+        return PLAIN
+    return aims_in(rules.opponent.package, rolls=world is not None and in_force(world) is not None)
 
 
 @cache
-def aims_in(package: str) -> Aims:
-    """The aims in a ruleset's package, read once."""
+def aims_in(package: str, *, rolls: bool) -> Aims:
+    """The aims in a ruleset's package, read once; `rolls` with a scenario's table in force."""
     short = package.rpartition(".")[2]  # the site ships them beside the opponent (lean_wheel.py)
     told = table("overstack.opponent", f"aims_{short}") or table(package, "aims")
     return Aims(
@@ -83,6 +97,7 @@ def aims_in(package: str) -> Aims:
         told.get("worth", ""),
         frozenset(told.get("holders", ())),
         frozenset(told.get("by_hand", ())),
+        frozenset(told.get("rolled", ()) if rolls else ()),
         frozenset(told.get("aside", ())),
         tuple(told.get("moving", ())),
         curve=Curve(**told.get("curve", {})),

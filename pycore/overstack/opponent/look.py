@@ -111,7 +111,7 @@ class Look:
 
 def look_of(rules: Ruleset, ground: Ground, side: str, *, far: bool = False) -> Look:
     """Return the look of a side at the positions of a world; `far` as in `Level`."""
-    aims = aims_of(rules)
+    aims = aims_of(rules, ground.world)
     places = Places(aims, ground, side, far, tuple(lasting(aims, ground.world)))
     features = rules.opponent.features if rules.opponent else None
     return Look(rules, places, features() if far and features else None)

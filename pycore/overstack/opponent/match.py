@@ -94,7 +94,7 @@ def _decided(table: Table, state: State, player: Player, played: Played) -> Acti
 def _at_random(rules: Ruleset, state: State, chooser: Chooser) -> Action:
     """A random legal act; one whose result a person enters only if there is no other."""
     acts = list(legal(rules, state))
-    own = aims_of(rules).usable(acts) or acts
+    own = aims_of(rules, state.world).usable(acts) or acts
     if not own:
         raise Found("A side was to decide and had nothing legal to do.")
     return own[chooser.randrange(len(own))]

@@ -77,7 +77,7 @@ class Player:
         planned = self.plan.get(state.key)
         if planned is not None and self.rules.allowed(state, planned):
             return Choice(planned, (), 0, planned=True)
-        aims = aims_of(self.rules)
+        aims = aims_of(self.rules, state.world)
         acts = aims.usable(legal(self.rules, state))
         if not acts:
             return None

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from overstack.position.combat_table import CombatTable
 from overstack.position.counters import Kind, Side
 from overstack.position.hexes import Hex
 from overstack.position.maps import Map
@@ -24,7 +25,7 @@ class World:
     the scenario's own movement cost by terrain; `zones` are the hexes where a side sets up and
     arrives; `points` is the limit of an army's cost, 0 for no limit; `house` is the document of
     the house rules, if the scenario carries its rules; `cards` are the players' own cards among
-    the kinds; `victory` are the awards of victory points.
+    the kinds; `victory` are the awards of victory points; `table` gives results of combat.
     """
 
     ruleset: str
@@ -41,6 +42,7 @@ class World:
     house: Mapping[str, Any] | None = None
     cards: tuple[Mapping[str, Any], ...] = ()
     victory: tuple[Award, ...] = ()
+    table: CombatTable | None = None
 
     def __hash__(self) -> int:
         return self._hash

@@ -215,8 +215,14 @@ class Wording:
         if "measure" in values:
             measure = str(values["measure"])
             values["measure"] = self.book.measures.get(measure, measure)
+        if "result" in values:  # of a scenario's combat table
+            values["result"] = self.result(str(values["result"]))
         key = f"{of}.{remark.say}"
         return sentence(self.of_book(key, key, **values, who=self.tally(remark.who)))
+
+    def result(self, result: str) -> str:
+        """A result of a scenario's combat table in words."""
+        return self.book.words.get(f"table.{result}", result)
 
     def tally(self, ids: Iterable[str]) -> str:
         """A list of names, each once, with a count if several counters share the name."""

@@ -1,0 +1,165 @@
+"""A ruleset whose results of combat come from a table of the scenario, if one is in force.
+
+Results that a person enters by hand (`parts.Tables`) are then rolled: the pending combat is a
+chance event, and nobody can enter its result. Without a table the ruleset is as it was. Knows no
+game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from overstack.judging.chapters import Play
+from overstack.judging.parts import Combat, Dice, Remark, Remarks, Tables
+from overstack.judging.rules import CHANCE, Ruleset
+from overstack.judging.verdict import Verdict, facts, verdict
+from overstack.position import chance as rolls
+from overstack.position.combat_table import CombatTable
+from overstack.position.state import Action, Faces, State, World
+
+
+def in_force(world: World) -> CombatTable | None:
+    """The scenario's combat table; None if it has none, or if it is off."""
+    table = world.table
+    return None if table is None or table.off else table
+
+
+class Due(NamedTuple):
+    """A combat that waits for its roll: the table, the combat, the column, and what is added."""
+
+    table: CombatTable
+    combat: Combat
+    column: int
+    added: int
+
+    def total(self, faces: Faces) -> int:
+        """The roll with what is added to it."""
+        return sum(faces.faces) + self.added
+
+    def result(self, faces: Faces) -> str:
+        """The result of a roll, by its id."""
+        return self.table.rows[self.table.row(self.total(faces))][self.column]
+
+
+def due(tables: Tables, state: State) -> Due | None:
+    """The combat that waits for a roll on the scenario's table; None if none does."""
+    table = in_force(state.world)
+    if table is None or not state.frames:
+        return None
+    combat = tables.combat(state)
+    if combat is None:
+        return None
+    added = combat.drm + terrain_shift(state, combat)
+    return Due(table, combat, table.column(combat.attack, combat.defence), added)
+
+
+def terrain_shift(state: State, combat: Combat) -> int:
+    """What the scenario's table adds to the roll for the terrain of the place attacked."""
+    table, place = in_force(state.world), combat.place
+    if table is None or place is None or place.hex is None:
+        return 0
+    return table.shift(state.world.map.terrain_at(place.hex))
+
+
+@dataclass(frozen=True)
+class _Acts:
+    """The acts of a ruleset, none of which is possible while a roll is due."""
+
+    play: Play
+    tables: Tables
+
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+        return () if due(self.tables, state) else self.play.candidates(state, who)
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        return self._barred(state, action) or self.play.judge(state, action)
+
+    def brief(self, state: State, action: Action) -> Verdict:
+        return self._barred(state, action) or self.play.brief(state, action)
+
+    def allowed(self, state: State, action: Action) -> bool:
+        return not due(self.tables, state) and self.play.allowed(state, action)
+
+    def apply(self, state: State, action: Action) -> State:
+        return self.play.apply(state, action)
+
+    def _barred(self, state: State, action: Action) -> Verdict | None:
+        """The refusal of an act that is possible only without the table."""
+        if due(self.tables, state) is None or not self.play.allowed(state, action):
+            return None
+        return verdict(self.play.junk(state))
+
+
+@dataclass(frozen=True)
+class _Rolls:
+    """The functions of a ruleset on dice, with the rolls on the table."""
+
+    base: Ruleset
+    tables: Tables
+
+    def actor(self, state: State) -> str:
+        who = self.base.actor(state)
+        return CHANCE if who and due(self.tables, state) else who
+
+    def chance(self, state: State) -> rolls.Event | None:
+        found = due(self.tables, state)
+        if found is None or not self.base.actor(state):
+            return self.base.chance(state)
+        return rolls.Dice(*found.table.dice)
+
+    def rolled(self, state: State, faces: Faces) -> State:
+        found = due(self.tables, state)
+        if found is None:
+            return self.base.dice.rolled(state, faces)
+        return self.tables.entered(state, faces, found.result(faces))
+
+    def classes(self, state: State) -> tuple[rolls.Class, ...]:
+        found = due(self.tables, state)
+        if found is None:
+            return self.base.classes(state)
+        return merged(found)
+
+    def told(self, state: State, faces: Faces) -> Remarks:
+        found = due(self.tables, state)
+        base = self.base.telling.dice(state, faces)
+        return base if found is None else (*base, _remark(found, faces))
+
+
+def merged(found: Due) -> tuple[rolls.Class, ...]:
+    """The outcomes of a roll on the table, one class for each result."""
+    outcomes = tuple(rolls.Dice(*found.table.dice).outcomes())
+    each = Fraction(1, len(outcomes))
+    return rolls.merged((rolls.Class(each, faces) for faces in outcomes), found.result)
+
+
+def _remark(found: Due, faces: Faces) -> Remark:
+    """The arithmetic of a roll: strengths, column, roll, result."""
+    combat, (high, low) = found.combat, found.table.columns[found.column]
+    figures = facts(
+        attack=combat.attack,
+        defence=combat.defence,
+        high=high,
+        low=low,
+        total=found.total(faces),
+        added=f"{found.added:+d}",
+        result=found.result(faces),
+    )
+    kind = "odds" if low else "strength"
+    return Remark(f"table-{kind}-added" if found.added else f"table-{kind}", figures)
+
+
+def tabled(rules: Ruleset, play: Play, tables: Tables) -> Ruleset:
+    """The ruleset with its acts `play`, where a scenario may bring a table for combat."""
+    table = _Rolls(rules, tables)
+    dice = Dice(table.chance, table.rolled, table.classes, rules.dice.undisturbed)
+    return replace(
+        rules,
+        tables=tables,
+        actor=table.actor,
+        acts=_Acts(play, tables),
+        dice=dice,
+        telling=replace(rules.telling, dice=table.told),
+    )

@@ -1,0 +1,275 @@
+"""A scenario's table for results of combat: columns, rolls, results, refusals, the opponent."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from overstack.catalogue import ruleset
+from overstack.documents import wire
+from overstack.documents.combat_table import offered
+from overstack.judging.rules import CHANCE, Illegal, Ruleset, legal, step
+from overstack.judging.tabled import due
+from overstack.opponent.levels import LEVELS, RANDOM
+from overstack.opponent.match import Table, game
+from overstack.opponent.player import Player
+from overstack.position.chance import Dice
+from overstack.position.combat_table import CombatTable
+from overstack.position.state import Action, Faces, Place, Scenario, State
+from overstack.search.play import load_scenarios, playouts
+from overstack.words.errors import BadInput
+
+Json = dict[str, Any]
+
+#: The rulesets whose results of combat a table can give.
+TABLED = ("totaler-krieg",)
+RAILHEAD: Json = dict(load_scenarios("totaler-krieg"))["railhead-1941"].document  # type: ignore[assignment]
+
+
+def with_table(document: object, table: Json | None) -> Scenario:
+    """A scenario with a table in place of its own."""
+    assert isinstance(document, dict)
+    return wire.scenario({**document, **({"table": table} if table else {})})
+
+
+def scenarios(name: str) -> list[Scenario]:
+    """The shipped scenarios that are played in turns, with the table that the ruleset offers."""
+    table = offered(name)
+    played = (s for _, s in load_scenarios(name) if s.world.play == "turns")
+    return [with_table(s.document, table) for s in played]
+
+
+# -- the value -----------------------------------------------------------------------------------
+
+ODDS = CombatTable(((1, 2), (1, 1), (3, 1)), (("a",) * 3, ("b",) * 3), (1, 6), 3)
+STRENGTHS = CombatTable(((1, 0), (4, 0), (8, 0)), (("a",) * 3,), (2, 6), 2)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "column"),
+    [(1, 9, 0), (1, 2, 0), (9, 10, 0), (1, 1, 1), (29, 10, 1), (3, 1, 2), (99, 1, 2), (2, 0, 2)],
+)
+def test_odds_reach_the_last_column_that_is_not_above_them(
+    attack: int, defence: int, column: int
+) -> None:
+    assert ODDS.column(attack, defence) == column
+
+
+def test_a_strength_reaches_a_column_by_itself() -> None:
+    columns = {attack: STRENGTHS.column(attack, 0) for attack in (0, 1, 3, 4, 7, 8, 40)}
+    assert columns == {0: 0, 1: 0, 3: 0, 4: 1, 7: 1, 8: 2, 40: 2}
+
+
+def test_rolls_beyond_the_rows_are_in_the_first_and_in_the_last() -> None:
+    assert [ODDS.row(total) for total in (-1, 2, 3, 4, 5)] == [0, 0, 0, 1, 1]
+
+
+# -- a combat in totaler-krieg -------------------------------------------------------------------
+
+
+class Fight(NamedTuple):
+    """The same attack with the table and without it, each before its result."""
+
+    rules: Ruleset
+    rolled: State
+    entered: State
+
+
+def before_the_attack(table: Json | None) -> State:
+    """Two German units stand at 0602, beside 19th Army at 0603."""
+    document = {**RAILHEAD, "phase": "combat", "active": "axis"}
+    state = ruleset("totaler-krieg").setup(with_table(document, table))
+    for who in ("pz2", "mot"):
+        state = state.entered(who, place(state, "0602"))
+    return state
+
+
+def fight(table: Json | None = None) -> Fight:
+    """Two German units of 5 steps attack the 2 steps of 19th Army in the clear at 0603."""
+    rules = ruleset("totaler-krieg")
+    states = []
+    for each in (table or offered("totaler-krieg"), None):
+        state = before_the_attack(each)
+        attack = Action("attack", "pz2", place(state, "0603"))
+        assert rules.allowed(state, attack)
+        states.append(rules.apply(state, attack))
+    return Fight(rules, states[0], states[1])
+
+
+def place(state: State, label: str) -> Place:
+    return Place(state.world.map.grid.parse(label))
+
+
+def same(one: State, other: State) -> bool:
+    """Whether two positions are equal, but for the table of their worlds."""
+    return (one.counters, one.frames, one.phase) == (other.counters, other.frames, other.phase)
+
+
+def test_a_roll_gives_exactly_what_its_result_gives_when_entered_by_hand() -> None:
+    """5 steps against 2: column 2:1. Each face of the die has its row."""
+    rules, rolled, entered = fight()
+    found = due(rules.tables, rolled) if rules.tables else None
+    assert found is not None
+    assert (found.combat.attack, found.combat.defence, found.column) == (5, 2, 2)
+    assert rules.actor(rolled) == CHANCE
+    assert rules.chance(rolled) == Dice(1, 6)
+    told = ["attacker-loses", "no-result", "no-result"] + ["defender-loses"] * 2
+    for face, result in enumerate([*told, "defender-retreats"], 1):
+        assert found.result(Faces((face,))) == result
+        after = step(rules, rolled, Faces((face,)))
+        assert same(after, step(rules, entered, Action(result)))
+
+
+def test_nobody_enters_the_result_that_is_rolled() -> None:
+    rules, rolled, entered = fight()
+    assert list(legal(rules, rolled)) == []
+    for act in legal(rules, entered):
+        assert not rules.judge(rolled, act).allowed
+        assert not rules.brief(rolled, act).allowed
+        with pytest.raises(Illegal):
+            step(rules, rolled, act)
+
+
+def test_the_odds_of_a_roll_are_those_of_the_rows() -> None:
+    rules, rolled, _ = fight()
+    chances = {
+        due(rules.tables, rolled).result(each.example): each.weight  # type: ignore[union-attr, arg-type]
+        for each in rules.classes(rolled)
+    }
+    assert chances == {
+        "attacker-loses": Fraction(1, 6),
+        "no-result": Fraction(1, 3),
+        "defender-loses": Fraction(1, 3),
+        "defender-retreats": Fraction(1, 6),
+    }
+
+
+def test_terrain_of_the_place_attacked_changes_the_roll() -> None:
+    """The same roll in the clear, and with -2 for the clear hex: a 6 counts as 4."""
+    table = {**(offered("totaler-krieg") or {}), "terrain": {"clear": -2}}
+    rules, rolled, _ = fight(table)
+    found = due(rules.tables, rolled) if rules.tables else None
+    assert found is not None
+    assert found.total(Faces((6,))) == 4
+    assert found.result(Faces((6,))) == "defender-loses"
+    remark = rules.telling.dice(rolled, Faces((6,)))[-1]
+    assert remark.say == "table-odds-added"
+    assert dict(remark.figures) == {
+        "attack": 5,
+        "defence": 2,
+        "high": 2,
+        "low": 1,
+        "total": 4,
+        "added": "-2",
+        "result": "defender-loses",
+    }
+
+
+def test_a_table_that_is_off_leaves_the_entry_by_hand() -> None:
+    rules, rolled, entered = fight({**(offered("totaler-krieg") or {}), "off": True})
+    assert rules.chance(rolled) is None
+    assert rules.actor(rolled) == "axis"
+    assert list(legal(rules, rolled)) == list(legal(rules, entered))
+
+
+# -- the document --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TABLED)
+def test_a_table_is_read_back_as_it_is_written(name: str) -> None:
+    for off in (False, True):
+        table = {**(offered(name) or {}), **({"off": True} if off else {})}
+        found = with_table(load_scenarios(name)[0][1].document, table)
+        document = wire.scenario_json(found)
+        assert document["table"] == table
+        assert wire.scenario(document).world == found.world
+
+
+BASE: Json = {
+    "odds": ["1:1", "2:1"],
+    "dice": {"number": 1, "faces": 6},
+    "rows": [["no-result", "defender-loses"]],
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"odds": ["2:1", "2:1"]}, "table.odds.1"),
+        ({"odds": ["2:1", "3:2"]}, "table.odds.1"),
+        ({"odds": ["two to one"]}, "table.odds.0"),
+        ({"strengths": [1, 2]}, "table.strengths"),
+        ({"dice": {"number": 3, "faces": 6}}, "table.dice.number"),
+        ({"rows": [["no-result"]]}, "table.rows.0"),
+        ({"rows": [["no-result", "victory"]]}, "table.rows.0.1"),
+        ({"rows": []}, "table.rows"),
+        ({"terrain": {"swamp": 1}}, "table.terrain"),
+        ({"terrain": {"marsh": 99}}, "table.terrain.marsh"),
+        ({"colour": "red"}, "table"),
+    ],
+)
+def test_wrong_tables_are_refused_in_one_sentence(change: Json, where: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        with_table(RAILHEAD, BASE | change)
+    assert refusal.value.where == where
+    assert str(refusal.value).count(". ") == 0
+
+
+def test_a_ruleset_without_results_by_hand_takes_no_table() -> None:
+    with pytest.raises(BadInput) as refusal:
+        with_table(load_scenarios("aam2009")[0][1].document, BASE)
+    assert refusal.value.where == "table"
+
+
+# -- whole games ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TABLED)
+def test_random_games_on_the_offered_table_are_legal_and_end(name: str) -> None:
+    """Each log is played again entry by entry, dice included."""
+    rules, found = ruleset(name), scenarios(name)
+    rolls = 0
+    for number, played in enumerate(playouts(rules, found, len(found), Random(7))):
+        assert played.stop == "over"
+        state = rules.setup(found[number])
+        for entry in played.log:
+            rolls += isinstance(entry, Faces) and due_now(rules, state)
+            state = step(rules, state, entry)
+        assert state == played.end
+    assert rolls
+
+
+def due_now(rules: Ruleset, state: State) -> bool:
+    return rules.tables is not None and due(rules.tables, state) is not None
+
+
+@pytest.mark.parametrize("name", TABLED)
+def test_words_for_every_result_and_its_dice(name: str) -> None:
+    rules = ruleset(name)
+    assert rules.tables is not None
+    assert {f"table.{each}" for each in rules.tables.results} <= rules.BOOK.words.keys()
+
+
+@pytest.mark.parametrize(
+    ("result", "attacks"), [("defender-loses", True), ("attacker-loses", False), ("", False)]
+)
+def test_the_opponent_attacks_where_the_rolled_result_is_good(result: str, attacks: bool) -> None:
+    """Tables with the same result in each row; without a table it never attacks."""
+    table = {**BASE, "rows": [[result, result]]} if result else None
+    rules = ruleset("totaler-krieg")
+    player = Player(rules, "axis", LEVELS["recruit"], 3)
+    choice = player.choose(before_the_attack(table))
+    assert choice is not None
+    assert (choice.act.verb == "attack") == attacks
+
+
+@pytest.mark.parametrize("name", TABLED)
+def test_the_computer_plays_a_whole_game_with_the_table(name: str) -> None:
+    """`game` raises where a side is stuck or does what the rules forbid."""
+    rules, found = ruleset(name), scenarios(name)[-1]
+    sides = [side.id for side in found.world.sides]
+    seats = dict.fromkeys(sides, RANDOM) | {sides[0]: "recruit"}
+    assert game(Table(rules, Random(2), 2, lambda: 0.0), found, seats).over
