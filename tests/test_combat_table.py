@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ import pytest
 from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.documents.combat_table import offered
+from overstack.facade.umpire import Umpire
 from overstack.judging.rules import CHANCE, Illegal, Ruleset, legal, step
 from overstack.judging.tabled import due
 from overstack.opponent.levels import LEVELS, RANDOM
@@ -19,13 +21,15 @@ from overstack.opponent.player import Player
 from overstack.position.chance import Dice
 from overstack.position.combat_table import CombatTable
 from overstack.position.state import Action, Faces, Place, Scenario, State
+from overstack.position.values import replace
 from overstack.search.play import load_scenarios, playouts
 from overstack.words.errors import BadInput
+from tests.typescript import faults
 
 Json = dict[str, Any]
 
 #: The rulesets whose results of combat a table can give.
-TABLED = ("totaler-krieg",)
+TABLED = ("asl", "europa", "totaler-krieg")
 RAILHEAD: Json = dict(load_scenarios("totaler-krieg"))["railhead-1941"].document  # type: ignore[assignment]
 
 
@@ -35,11 +39,18 @@ def with_table(document: object, table: Json | None) -> Scenario:
     return wire.scenario({**document, **({"table": table} if table else {})})
 
 
-def scenarios(name: str) -> list[Scenario]:
-    """The shipped scenarios that are played in turns, with the table that the ruleset offers."""
-    table = offered(name)
-    played = (s for _, s in load_scenarios(name) if s.world.play == "turns")
-    return [with_table(s.document, table) for s in played]
+#: A scenario of each ruleset, and the number of its turns that are played.
+SHORT = {
+    "asl": ("woods-of-ee4", 2),
+    "europa": ("into-krasnograd", 1),
+    "totaler-krieg": ("malta", 3),
+}
+
+
+def short(name: str) -> Json:
+    """A shipped scenario with few turns."""
+    key, turns = SHORT[name]
+    return {**dict(load_scenarios(name))[key].document, "turns": turns}
 
 
 # -- the value -----------------------------------------------------------------------------------
@@ -80,11 +91,14 @@ class Fight(NamedTuple):
 
 def before_the_attack(table: Json | None) -> State:
     """Two German units stand at 0602, beside 19th Army at 0603."""
-    document = {**RAILHEAD, "phase": "combat", "active": "axis"}
-    state = ruleset("totaler-krieg").setup(with_table(document, table))
-    for who in ("pz2", "mot"):
-        state = state.entered(who, place(state, "0602"))
-    return state
+    return ruleset("totaler-krieg").setup(with_table(before_document(), table))
+
+
+def before_document() -> Json:
+    """The scenario with these two units at 0602, in the Axis combat Segment."""
+    moved = {"pz2", "mot"}
+    counters = [c | {"at": "0602"} if c["id"] in moved else c for c in RAILHEAD["counters"]]
+    return {**RAILHEAD, "phase": "combat", "active": "axis", "counters": counters}
 
 
 def fight(table: Json | None = None) -> Fight:
@@ -111,7 +125,7 @@ def same(one: State, other: State) -> bool:
 def test_a_roll_gives_exactly_what_its_result_gives_when_entered_by_hand() -> None:
     """5 steps against 2: column 2:1. Each face of the die has its row."""
     rules, rolled, entered = fight()
-    found = due(rules.tables, rolled) if rules.tables else None
+    found = due(rules.tables, rolled)
     assert found is not None
     assert (found.combat.attack, found.combat.defence, found.column) == (5, 2, 2)
     assert rules.actor(rolled) == CHANCE
@@ -136,7 +150,7 @@ def test_nobody_enters_the_result_that_is_rolled() -> None:
 def test_the_odds_of_a_roll_are_those_of_the_rows() -> None:
     rules, rolled, _ = fight()
     chances = {
-        due(rules.tables, rolled).result(each.example): each.weight  # type: ignore[union-attr, arg-type]
+        due(rules.tables, rolled).result(each.example): each.weight  # type: ignore[union-attr]
         for each in rules.classes(rolled)
     }
     assert chances == {
@@ -151,7 +165,7 @@ def test_terrain_of_the_place_attacked_changes_the_roll() -> None:
     """The same roll in the clear, and with -2 for the clear hex: a 6 counts as 4."""
     table = {**(offered("totaler-krieg") or {}), "terrain": {"clear": -2}}
     rules, rolled, _ = fight(table)
-    found = due(rules.tables, rolled) if rules.tables else None
+    found = due(rules.tables, rolled)
     assert found is not None
     assert found.total(Faces((6,))) == 4
     assert found.result(Faces((6,))) == "defender-loses"
@@ -173,6 +187,104 @@ def test_a_table_that_is_off_leaves_the_entry_by_hand() -> None:
     assert rules.chance(rolled) is None
     assert rules.actor(rolled) == "axis"
     assert list(legal(rules, rolled)) == list(legal(rules, entered))
+
+
+# -- a combat in europa ---------------------------------------------------------------------------
+
+
+def played_to_a_roll(name: str, key: str, seed: int) -> State:
+    """A position of a random game in which a roll on the offered table is due."""
+    rules, random = ruleset(name), Random(seed)
+    state = rules.setup(with_table(dict(load_scenarios(name))[key].document, offered(name)))
+    while due(rules.tables, state) is None:
+        event = rules.chance(state)
+        if event is not None:
+            state = step(rules, state, random.choice(list(event.outcomes())))
+            continue
+        acts = list(legal(rules, state))
+        attacks = [act for act in acts if act.verb in {"attack", "resolve"}]
+        state = step(rules, state, random.choice(attacks or acts))
+    return state
+
+
+def off(state: State) -> State:
+    """The same position, with the table off."""
+    assert state.world.table is not None
+    return replace(state, world=replace(state.world, table=replace(state.world.table, off=True)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_roll_in_europa_is_what_its_result_is_when_entered_by_hand(seed: int) -> None:
+    rules = ruleset("europa")
+    rolled = played_to_a_roll("europa", "into-krasnograd", seed)
+    entered, found = off(rolled), due(rules.tables, rolled)
+    assert found is not None
+    assert (found.combat.attack, found.combat.defence) == tuple(
+        each for each in (rolled.top.note if rolled.top else ()) if isinstance(each, int)
+    )
+    for face in range(1, 7):
+        act = Action("outcome", mode=found.result(Faces((face,))))
+        after = step(rules, rolled, Faces((face,)))
+        assert same(after, step(rules, entered, act))
+
+
+# -- a shot in asl --------------------------------------------------------------------------------
+
+STREET: Json = dict(load_scenarios("asl"))["across-the-street"].document  # type: ignore[assignment]
+
+
+def shot(means: str = "ift", on: str = "de-a", *, marks: tuple[str, ...] = ()) -> State:
+    """An American squad of firepower 6 fires at Germans in the building at 3H4."""
+    rules = ruleset("asl")
+    document = {**STREET, "phase": "pfph", "active": "us"}
+    state = rules.setup(with_table(document, offered("asl")))
+    state = state.entered("us-d", place(state, "3G4"))
+    for who in ("de-b", "de-l"):
+        state = state.without(who)
+    state = state.with_counters([state.by_id["de-a"].with_marks(*marks)])
+    attack = Action("attack", "us-d", on=on, mode=means)
+    assert rules.allowed(state, attack), rules.judge(state, attack)
+    return rules.apply(state, attack)
+
+
+@pytest.mark.parametrize(
+    ("faces", "marks", "result"),
+    [
+        ((1, 1), (), "reduced"),
+        ((1, 2), (), "broken"),
+        ((2, 2), (), "broken"),
+        ((2, 3), (), "pinned"),
+        ((3, 3), (), "pinned"),
+        ((3, 4), (), "none"),
+        ((6, 6), (), "none"),
+        ((2, 3), ("broken",), "none"),
+        ((1, 2), ("broken",), "reduced"),
+    ],
+)
+def test_a_shot_is_rolled_once_and_gives_its_effect(
+    faces: tuple[int, int], marks: tuple[str, ...], result: str
+) -> None:
+    """Firepower 6 is in the third column; the building adds 2. No DRM is entered."""
+    rules, state = ruleset("asl"), shot(marks=marks)
+    found = due(rules.tables, state)
+    assert found is not None
+    assert (found.combat.attack, found.column, found.added) == (6, 2, 2)
+    assert found.result(Faces(faces)) == result
+    after = step(rules, state, Faces(faces))
+    target = after.by_id["de-a"]
+    assert not after.frames
+    assert target.has("pinned") == (result == "pinned")
+    assert target.has("broken") == (result == "broken" or "broken" in marks)
+    assert (target.kind.id == "german-hs") == (result == "reduced")
+
+
+def test_other_means_of_attack_are_entered_by_hand() -> None:
+    rules = ruleset("asl")
+    state = rules.setup(with_table({**STREET, "phase": "pfph", "active": "us"}, offered("asl")))
+    attacks = [a for a in legal(rules, state) if a.verb == "attack" and a.mode == "ordnance"]
+    after = step(rules, state, attacks[0])
+    assert rules.actor(after) == "us"
+    assert {act.verb for act in legal(rules, after)} == {"drm"}
 
 
 # -- the document --------------------------------------------------------------------------------
@@ -224,26 +336,92 @@ def test_a_ruleset_without_results_by_hand_takes_no_table() -> None:
     assert refusal.value.where == "table"
 
 
+# -- what the page gets --------------------------------------------------------------------------
+
+
+def ask(request: Json) -> Json:
+    """The answer of a fresh umpire, as values."""
+    umpire = Umpire()
+    answer: Json = json.loads(umpire.handle(json.dumps(request)))
+    assert not umpire.defects
+    return answer
+
+
+@pytest.mark.parametrize("name", TABLED)
+def test_the_offered_table_is_switched_on_and_off(name: str) -> None:
+    """Off again, the game is what it was; the offer is no part of it."""
+    document = load_scenarios(name)[0][1].document
+    first = ask({"ask": "open", "game": {"scenario": document, "log": []}})
+    assert first["table"] is None
+    offer = ask({"ask": "table", "game": first["game"]})
+    assert faults(offer, "TableOffer") == []
+    assert (offer["table"]["on"], offer["table"]["own"]) == (False, False)
+    shown = ask({"ask": "tabled", "game": first["game"], "on": True})
+    assert faults(shown, "Board") == []
+    assert (shown["table"]["on"], shown["table"]["own"]) == (True, True)
+    again = ask({"ask": "tabled", "game": shown["game"], "on": False})
+    assert again["game"] == first["game"]
+
+
+def test_a_scenarios_own_table_is_kept_when_it_is_switched_off() -> None:
+    game: Json = {"scenario": {**RAILHEAD, "table": BASE}, "log": []}
+    shown = ask({"ask": "tabled", "game": game, "on": False})
+    assert shown["game"]["scenario"]["table"] == {**BASE, "off": True}
+    again = ask({"ask": "tabled", "game": shown["game"], "on": True})
+    assert again["game"]["scenario"]["table"] == BASE
+
+
+def test_a_log_with_results_by_hand_keeps_them() -> None:
+    """The attack and its result by hand; then the attack and its roll."""
+    scene = wire.scenario_json(with_table(before_document(), None))
+    attack = {"do": "attack", "who": "pz2", "to": "0603"}
+    by_hand = {"scenario": scene, "log": [attack, {"do": "no-result"}]}
+    answer = ask({"ask": "tabled", "game": by_hand, "on": True})
+    assert "entered by hand" in answer["error"]
+    rolls = {"scenario": {**scene, "table": BASE}, "log": [attack, {"roll": [2]}]}
+    assert "rolled" in ask({"ask": "tabled", "game": rolls, "on": False})["error"]
+    assert ask({"ask": "table", "game": by_hand})["table"]["on"] is False
+
+
+def test_a_game_without_a_table_says_so() -> None:
+    game = {"scenario": load_scenarios("aam2009")[0][1].document, "log": []}
+    assert ask({"ask": "table", "game": game}) == {"table": None}
+    assert "no combat table" in ask({"ask": "tabled", "game": game, "on": True})["error"]
+
+
+def test_the_roll_is_shown_with_its_column_and_its_row() -> None:
+    """Before the roll the column and its arithmetic; after it also the row, and the log's line."""
+    scene = wire.scenario_json(with_table(before_document(), offered("totaler-krieg")))
+    game: Json = {"scenario": scene, "log": [{"do": "attack", "who": "pz2", "to": "0603"}]}
+    shown = ask({"ask": "open", "game": game})
+    told = shown["table"]
+    assert (told["columns"][told["column"]], told["row"]) == ("2:1", -1)
+    assert told["now"] == "5 against 2: column 2:1"
+    assert shown["chance"]["count"] == 1
+    after = ask({"ask": "act", "game": game, "entries": [{"roll": [4]}]})
+    told = after["table"]
+    assert told["rows"][told["row"]]["roll"] == "4"
+    assert told["results"][told["rows"][told["row"]]["results"][told["column"]]]["short"] == "D -1"
+    line = after["log"][-1]["words"]
+    assert "5 against 2, column 2:1, rolled 4: the defender loses a step" in line
+
+
 # -- whole games ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", TABLED)
 def test_random_games_on_the_offered_table_are_legal_and_end(name: str) -> None:
     """Each log is played again entry by entry, dice included."""
-    rules, found = ruleset(name), scenarios(name)
+    rules, found = ruleset(name), [with_table(short(name), offered(name))] * 2
     rolls = 0
     for number, played in enumerate(playouts(rules, found, len(found), Random(7))):
         assert played.stop == "over"
         state = rules.setup(found[number])
         for entry in played.log:
-            rolls += isinstance(entry, Faces) and due_now(rules, state)
+            rolls += isinstance(entry, Faces) and due(rules.tables, state) is not None
             state = step(rules, state, entry)
         assert state == played.end
     assert rolls
-
-
-def due_now(rules: Ruleset, state: State) -> bool:
-    return rules.tables is not None and due(rules.tables, state) is not None
 
 
 @pytest.mark.parametrize("name", TABLED)
@@ -266,10 +444,12 @@ def test_the_opponent_attacks_where_the_rolled_result_is_good(result: str, attac
     assert (choice.act.verb == "attack") == attacks
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("name", TABLED)
 def test_the_computer_plays_a_whole_game_with_the_table(name: str) -> None:
     """`game` raises where a side is stuck or does what the rules forbid."""
-    rules, found = ruleset(name), scenarios(name)[-1]
+    rules = ruleset(name)
+    found = with_table(short(name), offered(name))
     sides = [side.id for side in found.world.sides]
     seats = dict.fromkeys(sides, RANDOM) | {sides[0]: "recruit"}
     assert game(Table(rules, Random(2), 2, lambda: 0.0), found, seats).over

@@ -15,8 +15,9 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Dice, Opponent, Secrets, Sheets, Shortcuts, Telling
+from overstack.judging.parts import Dice, Opponent, Secrets, Sheets, Shortcuts, Tables, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
+from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.chance import Class, Event
 from overstack.position.memo import memo
@@ -31,7 +32,7 @@ from overstack.rulesets.asl import (
     ssr,
     vehicles,
 )
-from overstack.rulesets.asl.attack import resolution
+from overstack.rulesets.asl.attack import by_table, resolution
 from overstack.rulesets.asl.book import BOOK, OVER, VEHICLE
 from overstack.rulesets.asl.counting import tally
 from overstack.rulesets.asl.equivalents import occupied, standing
@@ -187,7 +188,7 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     return victory.scored(state, found, turn.holds)
 
 
-RULESET = Ruleset(
+_BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
     sequence=turn.steps,
@@ -206,4 +207,15 @@ RULESET = Ruleset(
     # Move highlights ignore the fire windows that a step opens.
     shortcuts=Shortcuts(passed=acts.done),
     opponent=Opponent(__package__),
+)
+RULESET = tabled(
+    _BY_HAND,
+    PLAY,
+    Tables(
+        by_table.RESULTS,
+        by_table.pending,
+        by_table.entered,
+        by_odds=False,
+        taken=by_table.taken,
+    ),
 )

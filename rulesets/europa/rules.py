@@ -16,15 +16,17 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Answer, Play
-from overstack.judging.parts import Codec, Opponent, Secrets, Sheets, Telling
+from overstack.judging.parts import Codec, Opponent, Secrets, Sheets, Tables, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
+from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
-from overstack.position.state import Action, Change, Counter, Place, Scenario, State
+from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION, FREE, OVER
 from overstack.rulesets.europa.combat import (
     arrivals,
+    attacks,
     frame_findings,
     overruns,
     phase_end,
@@ -214,7 +216,12 @@ def _can_leave(state: State, unit: Counter) -> bool:
     )
 
 
-RULESET = Ruleset(
+def entered(state: State, _faces: Faces, outcome: str) -> State:
+    """The position after a result that a scenario's table gives: the act that enters it by hand."""
+    return ACTS.apply(state, Action("outcome", mode=outcome))
+
+
+_BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
     sequence=turn.steps,
@@ -232,4 +239,9 @@ RULESET = Ruleset(
     sheets=Sheets(sheets.sheet, sheets.face),
     telling=Telling(pending=frame_findings.told),
     opponent=Opponent(__package__),
+)
+RULESET = tabled(
+    _BY_HAND,
+    ACTS,
+    Tables(attacks.RESULTS, resolution.pending, entered, taken=resolution.taken),
 )

@@ -22,6 +22,7 @@ from overstack.facade import (
     by_link,
     case_steps,
     collecting,
+    combat_table,
     house_form,
     lookback,
     opponent,
@@ -273,6 +274,16 @@ class Umpire:
             sides.intersection_update(map(str, listed(request, "sides")))
         return placement.placement(node, sides)
 
+    def table(self, request: Request) -> Json:
+        """The combat table of a game, or the one that its rulebook offers; null if none."""
+        return {"table": combat_table.table_view(self._node(request))}
+
+    def tabled(self, request: Request) -> Json:
+        """The board of a game with its combat table, or the offered one, switched on or off."""
+        node = self._node(request)
+        post = _post(node, request["game"])
+        return combat_table.switched(self._games, node, post, on=bool(request.get("on")))
+
     def grade(self, request: Request) -> Json:
         """The difficulty of a puzzle from its start; this may take as long as solving it."""
         return solve.graded(self._node(request), most(request))
@@ -371,6 +382,8 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "decide": Umpire.decide,
     "lookback": Umpire.look_back,
     "placement": Umpire.placement,
+    "table": Umpire.table,
+    "tabled": Umpire.tabled,
     "templates": Umpire.templates,
     "house": Umpire.house,
     "handover": Umpire.handover,

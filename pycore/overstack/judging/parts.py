@@ -75,6 +75,11 @@ def _one(_state: State, _action: Action) -> int:
     return 1
 
 
+def _same(_state: State, result: str) -> str:
+    """Return the result itself: every result can be taken."""
+    return result
+
+
 # -- parts ---------------------------------------------------------------------------------------
 
 
@@ -220,13 +225,15 @@ class Tables:
     `results` are the ids of the results, with their words under `table.`. `combat(state)` is the
     combat whose result is to be entered now. `entered(state, faces, result)` is the position after
     the roll, with that result entered. `by_odds` is whether the columns of a table are odds, or
-    strengths of the attack. `tabled.tabled` makes the ruleset roll.
+    strengths of the attack. `taken(state, result)` is the result that counts instead where the
+    rulebook does not allow the one that was rolled. `tabled.tabled` makes the ruleset roll.
     """
 
     results: tuple[str, ...]
     combat: Callable[[State], Combat | None]
     entered: Callable[[State, Faces, str], State]
     by_odds: bool = True
+    taken: Callable[[State, str], str] = _same
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from overstack.judging.chapters import Play
@@ -18,7 +19,7 @@ from overstack.judging.rules import CHANCE, Ruleset
 from overstack.judging.verdict import Verdict, facts, verdict
 from overstack.position import chance as rolls
 from overstack.position.combat_table import CombatTable
-from overstack.position.state import Action, Faces, State, World
+from overstack.position.state import Action, Faces, Place, State, World
 
 
 def in_force(world: World) -> CombatTable | None:
@@ -28,38 +29,47 @@ def in_force(world: World) -> CombatTable | None:
 
 
 class Due(NamedTuple):
-    """A combat that waits for its roll: the table, the combat, the column, and what is added."""
+    """A combat that waits for its roll: the table, the combat, the column, and what is added.
+
+    `taken` maps the result of the table to the one that counts (`Tables.taken`).
+    """
 
     table: CombatTable
     combat: Combat
     column: int
     added: int
+    taken: Callable[[str], str]
 
     def total(self, faces: Faces) -> int:
         """The roll with what is added to it."""
         return sum(faces.faces) + self.added
 
-    def result(self, faces: Faces) -> str:
-        """The result of a roll, by its id."""
+    def rolled(self, faces: Faces) -> str:
+        """The result that stands in the table, by its id."""
         return self.table.rows[self.table.row(self.total(faces))][self.column]
 
+    def result(self, faces: Faces) -> str:
+        """The result that counts, by its id."""
+        return self.taken(self.rolled(faces))
 
-def due(tables: Tables, state: State) -> Due | None:
+
+def due(tables: Tables | None, state: State) -> Due | None:
     """The combat that waits for a roll on the scenario's table; None if none does."""
     table = in_force(state.world)
-    if table is None or not state.frames:
+    if table is None or tables is None or not state.frames:
         return None
     combat = tables.combat(state)
     if combat is None:
         return None
-    added = combat.drm + terrain_shift(state, combat)
-    return Due(table, combat, table.column(combat.attack, combat.defence), added)
+    added = combat.drm + (shift(state, combat.place) if combat.place else 0)
+    column = table.column(combat.attack, combat.defence)
+    return Due(table, combat, column, added, partial(tables.taken, state))
 
 
-def terrain_shift(state: State, combat: Combat) -> int:
+def shift(state: State, place: Place) -> int:
     """What the scenario's table adds to the roll for the terrain of the place attacked."""
-    table, place = in_force(state.world), combat.place
-    if table is None or place is None or place.hex is None:
+    table = in_force(state.world)
+    if table is None or place.hex is None:
         return 0
     return table.shift(state.world.map.terrain_at(place.hex))
 
@@ -125,19 +135,21 @@ class _Rolls:
     def told(self, state: State, faces: Faces) -> Remarks:
         found = due(self.tables, state)
         base = self.base.telling.dice(state, faces)
-        return base if found is None else (*base, _remark(found, faces))
+        return base if found is None else (*base, *_remarks(found, faces))
 
 
 def merged(found: Due) -> tuple[rolls.Class, ...]:
     """The outcomes of a roll on the table, one class for each result."""
     outcomes = tuple(rolls.Dice(*found.table.dice).outcomes())
     each = Fraction(1, len(outcomes))
-    return rolls.merged((rolls.Class(each, faces) for faces in outcomes), found.result)
+    rows = rolls.merged((rolls.Class(each, faces) for faces in outcomes), found.rolled)
+    return rolls.merged(rows, found.result)
 
 
-def _remark(found: Due, faces: Faces) -> Remark:
-    """The arithmetic of a roll: strengths, column, roll, result."""
+def _remarks(found: Due, faces: Faces) -> Remarks:
+    """The arithmetic of a roll: strengths, column, roll, result; the one that counts instead."""
     combat, (high, low) = found.combat, found.table.columns[found.column]
+    rolled, taken = found.rolled(faces), found.result(faces)
     figures = facts(
         attack=combat.attack,
         defence=combat.defence,
@@ -145,10 +157,11 @@ def _remark(found: Due, faces: Faces) -> Remark:
         low=low,
         total=found.total(faces),
         added=f"{found.added:+d}",
-        result=found.result(faces),
+        result=rolled,
     )
     kind = "odds" if low else "strength"
-    return Remark(f"table-{kind}-added" if found.added else f"table-{kind}", figures)
+    first = Remark(f"table-{kind}-added" if found.added else f"table-{kind}", figures)
+    return (first,) if taken == rolled else (first, Remark("table-instead", facts(result=taken)))
 
 
 def tabled(rules: Ruleset, play: Play, tables: Tables) -> Ruleset:

@@ -17,7 +17,7 @@ from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice, rollers
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place, World
-from overstack.views import goals, stopped, victory
+from overstack.views import combat_table, goals, stopped, victory
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games, Node
 from overstack.views.log import account_view, log_lines, step_id
@@ -78,6 +78,7 @@ def board(node: Node, post: Post | None = None) -> Json:
         "goal": goals.goal_view(node) if node.table.scenario.goal else None,
         "victory": _victory(node, victory.victory_lines),
         "awards": _victory(node, victory.award_lines),
+        "table": combat_table.table_view(node) if seen.world.table else None,
         "play": seen.world.play,
         "notice": notice(node),
         "stopped": None,

@@ -33,7 +33,7 @@ LATER = frozenset(
         "post",
         "quick",
     }
-    | {"reader", "solved", "stopped", "ways", "where", "wrong"}
+    | {"reader", "solved", "stopped", "table", "ways", "where", "wrong"}
 )
 #: Keys and texts.
 Texts = tuple[tuple[str, str], ...]

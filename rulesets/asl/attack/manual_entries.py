@@ -68,7 +68,7 @@ def answers(state: State) -> Mapping[Action, None]:
     if top.kind == OUTCOME:
         return dict.fromkeys(_outcomes(state, shot))
     if top.kind == EFFECT and shot.struck in state.by_id:
-        return dict.fromkeys(_effects(state.by_id[shot.struck], shot))
+        return dict.fromkeys(effects(state.by_id[shot.struck], shot))
     return ENTERED.get(top.kind, {})
 
 
@@ -82,10 +82,10 @@ def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
     if len(struck) > 1:
         yield from (Action(OUTCOME, on=unit.id, mode="hurt") for unit in struck)
     elif struck:
-        yield from _effects(struck[0], shot)
+        yield from effects(struck[0], shot)
 
 
-def _effects(unit: Counter, shot: Shot) -> Iterator[Action]:
+def effects(unit: Counter, shot: Shot) -> Iterator[Action]:
     """Yield the possible effects on one counter; close combat neither pins nor breaks."""
     if unit.kind.type == VEHICLE:
         yield Action(OUTCOME, on=unit.id, mode="wreck")

@@ -12,6 +12,7 @@ from typing import Final
 
 from overstack.judging.edits import marked
 from overstack.judging.rules import CHANCE
+from overstack.judging.tabled import in_force, shift
 from overstack.position.chance import Class, Dice, merged, single
 from overstack.position.state import LOST, Action, Faces, Frame, State
 from overstack.position.values import replace
@@ -21,6 +22,7 @@ from overstack.rulesets.asl.attack.manual_entries import alike, half_of, struck_
 from overstack.rulesets.asl.attack.modifiers import (
     DRM,
     EFFECT,
+    IFT,
     NUMBER,
     ORDNANCE,
     OUTCOME,
@@ -121,6 +123,9 @@ def _declared(state: State, action: Action) -> State:
         state = _revealed(state, action.who)
         state = state.with_counters([state.by_id[action.who].with_marks(mark)])
     shot = Shot(action.who, action.on, action.mode)
+    if shot.means == IFT and in_force(state.world):  # the table has the other DRM (`by_table`)
+        shot = replace(shot, other=shift(state, state.by_id[shot.target].place))
+        return state.pushed(stray_shots.frame(state, ROLL, shot))
     return state.pushed(stray_shots.frame(state, DRM, shot))
 
 

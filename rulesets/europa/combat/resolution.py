@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from overstack.judging.chapters import Answer
+from overstack.judging.parts import Combat
 from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
@@ -269,6 +270,23 @@ def tired(state: State, who: Iterable[Counter]) -> State:
     """Return the position after units and their attached units have spent all their MPs."""
     every = [c for unit in who for c in attacks.party(state, unit)]
     return state.with_counters(replace(c, spent=max(1, c.kind.allowance)) for c in every)
+
+
+# -- results by a table of the scenario ---------------------------------------------------------
+
+
+def pending(state: State) -> Combat | None:
+    """The attack that waits for its result, with both strengths; None if none does."""
+    frame = state.top
+    if frame is None or frame.kind != "outcome":
+        return None
+    return Combat(*strengths(frame), frame.place)
+
+
+def taken(state: State, result: str) -> str:
+    """The result that counts: attackers whose retreat must be refused are eliminated (8.C.3.c)."""
+    refused = result == "AR" and not answer(state, Action("outcome", mode=result)).allowed
+    return "AE" if refused else result
 
 
 # -- after every change ------------------------------------------------------------------------

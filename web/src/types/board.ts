@@ -258,6 +258,34 @@ export interface Stopped {
   whole: Game;
 }
 
+/** A table for results of combat: the scenario's own, or the one that the rulebook offers. */
+export interface CombatTableView {
+  /** Whether results are rolled on it; otherwise they are entered by hand. */
+  on: boolean;
+  /** Whether the scenario has it, so that it is no mere offer. */
+  own: boolean;
+  title: string;
+  /** What the columns compare. */
+  basis: string;
+  columns: string[];
+  /** The rolls of each row, and the index of the result for each column. */
+  rows: { roll: string; results: number[] }[];
+  results: { short: string; words: string }[];
+  /** What terrain adds to the roll, one phrase for each. */
+  terrain: string[];
+  dice: { count: number; sides: number };
+  /** Column and row of the roll that is due (row -1) or was just made; -1 for none. */
+  column: number;
+  row: number;
+  /** The arithmetic of the roll that is due; "" if none is due. */
+  now: string;
+}
+
+/** The combat table of a game, or the one that the rulebook offers; null if there is none. */
+export interface TableOffer {
+  table: CombatTableView | null;
+}
+
 export interface Board {
   /** The game, normalised by the umpire; the page stores this version. */
   game: Game;
@@ -298,6 +326,8 @@ export interface Board {
   victory: string[];
   /** A sentence for each award of the scenario, in the order of the scenario. */
   awards: string[];
+  /** The scenario's table for results of combat; null if it has none. */
+  table: CombatTableView | null;
   play: 'turns' | 'free';
   /** A notice if the document was made with another rules version and the verdict has changed. */
   notice: string;

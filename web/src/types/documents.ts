@@ -119,7 +119,21 @@ export interface ScenarioDoc {
   goal?: GoalDoc;
   /** The awards of victory points. */
   victory?: AwardDoc[];
+  /** The table for results of combat. */
+  table?: TableDoc;
   counters: CounterDoc[];
+}
+
+/** A table for results of combat: docs/scenario-format.md explains each key. */
+export interface TableDoc {
+  title?: string;
+  odds?: string[];
+  strengths?: number[];
+  dice: { number: number; faces: number };
+  lowest?: number;
+  terrain?: Record<string, number>;
+  rows: string[][];
+  off?: boolean;
 }
 
 /** A bound on one of the quantities that the rulebook counts. */

@@ -16,7 +16,7 @@ import type {
 } from './answers.ts';
 import type { Reach, Solved, Under, Why } from './answers.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.ts';
-import type { Board } from './board.ts';
+import type { Board, TableOffer } from './board.ts';
 import type { Brought, BroughtFile, BroughtLog, Laid, WrittenBack } from './bring.ts';
 import type { Book, BookWords, CaseView, Quiz } from './book.ts';
 import type {
@@ -106,6 +106,8 @@ export type Request =
   | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
   | { ask: 'lookback'; game: Game }
   | { ask: 'placement'; game: Game; sides?: string[] }
+  | { ask: 'table'; game: Game }
+  | { ask: 'tabled'; game: Game; on: boolean }
   | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string; upTo?: boolean }
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
@@ -147,6 +149,8 @@ export interface Answers {
   decide: Decision;
   lookback: LookBack;
   placement: Placement;
+  table: TableOffer;
+  tabled: Board;
   link: Linked;
   unlink: Unlinked;
   handover: HandedOver;

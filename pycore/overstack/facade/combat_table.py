@@ -1,0 +1,40 @@
+"""Switch a game's combat table on or off. Knows no game."""
+
+from __future__ import annotations
+
+from overstack.documents.combat_table import offered
+from overstack.documents.wire import scenario_json
+from overstack.position.post import Post
+from overstack.views.board import board
+from overstack.views.combat_table import table_view
+from overstack.views.games import Games, Node
+from overstack.views.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core
+
+__all__ = ["switched", "table_view"]
+
+
+def switched(games: Games, node: Node, post: Post | None, *, on: bool) -> Json:
+    """Return the board of the game with its table, or the offered one, in force or not.
+
+    A table that only the ruleset offers is copied into the scenario, and removed again. Raises
+    BadInput if there is no table, for a game by link, and where the log does not go with the
+    switch: results were entered by hand, or were rolled.
+    """
+    if post is not None:
+        raise BadInput(core()["table.by-link"])
+    scenario = scenario_json(node.table.scenario)
+    offer = offered(node.state.world.ruleset)
+    table = scenario.pop("table", None) or offer
+    if table is None:
+        raise BadInput(core()["table.none"])
+    table.pop("off", None)
+    if on:
+        scenario["table"] = table
+    elif table != offer:
+        scenario["table"] = table | {"off": True}
+    try:
+        return board(games.open({"scenario": scenario, "log": node.document()["log"]}))
+    except BadInput as error:
+        raise BadInput(core()["table.late" if on else "table.rolled"]) from error
