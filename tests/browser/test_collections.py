@@ -80,8 +80,13 @@ def test_three_puzzles_made_by_keys_are_solved_by_touch(page_at: Pages, site: Si
     expect(made).to_have_value(re.compile("#collection=2a"))
     expect(pane(page)).to_contain_text("The whole collection is in the link.")
     page.reload()  # the draft is kept
+    player.ready()
+    player.go("Puzzles")
+    press(page, page.get_by_role("radio", name="This puzzle"), "ArrowRight")
+    press(page, page.get_by_role("button", name="Make a collection"))
     expect(pane(page).get_by_label("Title")).to_have_value("For the club")
     expect(cards(page)).to_have_count(3)
+    expect(made).to_have_value(re.compile("#collection=2a"))
     url = made.input_value()
 
     solved_by_touch(page_at(**PHONE, address=url[url.index("#") :]), site)

@@ -3,7 +3,7 @@ import type { Asked, Game } from '../types/documents.ts';
 import type { Store } from '../page.ts';
 
 /**
- * Lengths of a link in characters. LONG: some programs cut longer links; TOO_LONG: above it the page
+ * Lengths of a link in characters: some programs cut links above LONG; above TOO_LONG the page
  * suggests a file instead.
  */
 export const LONG = 1900,
