@@ -84,7 +84,7 @@ def aims_of(rules: Ruleset, world: World | None = None) -> Aims:
 
 
 @cache
-def aims_in(package: str, *, rolls: bool) -> Aims:
+def aims_in(package: str, *, rolls: bool = False) -> Aims:
     """The aims in a ruleset's package, read once; `rolls` with a scenario's table in force."""
     short = package.rpartition(".")[2]  # the site ships them beside the opponent (lean_wheel.py)
     told = table("overstack.opponent", f"aims_{short}") or table(package, "aims")
