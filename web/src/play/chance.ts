@@ -10,6 +10,8 @@ import { die, faceWords, handsOf, thrown } from './dice.ts';
 export { oddsPart, threatsPart } from './odds.ts';
 export { signs } from './letters.ts';
 import { chance as say } from './chancewords.ts';
+import { combatTable, tableFold } from './combattable.ts';
+export { tableFold };
 import { news } from './spoken.ts';
 import type { Board, ChanceView } from '../types/board.ts';
 import type { State, Store, Throw, Rolled } from '../page.ts';
@@ -90,6 +92,7 @@ export function chanceFace(chance: ChanceView, state: State, store: Store) {
       ${chance.kind === 'dice' ? (hand ? say.byPage : say.byHand) : hand ? say.byPageDraw : say.byHandDraw}
     </button>
     <p class="quiet chance-floor">${say.floor}</p>
+    ${state.shown?.table?.now ? combatTable(state.shown.table) : nothing}
   </section>`;
 }
 
@@ -194,6 +197,7 @@ export function lastThrow({ rolled, caseRun }: State, board: Board, store: Store
       ${chance.kind === 'dice' ? onTable(chance, faces, board.sides) : html`<span class="lot" data-drawn>${told}</span>`}
     </div>
     <p>${line?.words ?? say.spoken(told)}</p>
+    ${board.table && board.table.row >= 0 ? combatTable(board.table) : nothing}
     ${board.game.post ? nothing : correction(rolled, board, store)}
   </section>`;
 }

@@ -41,3 +41,16 @@ export const threats = catalogue('threats', {
   more: (n: number) => `${n} more`,
   all: 'Any damage, if all of them fire',
 });
+
+/** The words for a scenario's table of results of combat. */
+export const combatTable = catalogue('combat-table', {
+  title: 'The table for results of combat',
+  supplied: 'Supplied by the scenario: it is not the rulebook’s.',
+  offered: 'An offer of this page’s own making: it is not the rulebook’s.',
+  on: 'The umpire finds the column, and the dice decide.',
+  off: 'It is not in use: players enter the results of combat by hand.',
+  roll: 'Roll',
+  here: '(the column of this combat)',
+  rolled: (result: string) => `${result} (rolled)`,
+  terrain: (list: string) => `Added to the roll for the terrain attacked: ${list}.`,
+});

@@ -227,6 +227,7 @@ function idleFace(state: State, board: Board, store: Store) {
           board.measures.filter((one) => one.value !== 0),
         )
   }
+  ${board.table ? dice(store)?.tableFold(board.table) : nothing}
   ${
     board.log.length
       ? logView(board, state, store)

@@ -8,6 +8,7 @@ import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { askHint, letRun, playNext, seat, takeSeats } from './seat.ts';
 import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';
+import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../types/board.ts';
 import type { Decision, Level } from '../../types/answers.ts';
@@ -58,6 +59,7 @@ function seating(board: Board, state: State, store: Store) {
               choose(level) {
                 const { [id]: _, ...levels } = opponentOf(store.state).seats?.levels ?? {};
                 seat(store, { ...levels, ...(level ? { [id]: level as Level } : {}) });
+                if (level) void tableForComputer(store);
               },
             })}
           </div>`,
@@ -69,6 +71,7 @@ function seating(board: Board, state: State, store: Store) {
         choose: (pace) => setSeats(store, { pace: pace as Pace }),
       })}
     </div>
+    ${tablePart(board, state, store)}
     <p class="quiet">${say.levelsWhy}</p>
     <div class="toolbar">
       ${seatsHere(state) ? runButton(state, store, false) : nothing}

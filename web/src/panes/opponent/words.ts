@@ -27,6 +27,9 @@ export const words = catalogue('opponent', {
   hinted: (side: string) => `For ${side} it would do this:`,
   chose: 'What it did last, and what else it valued:',
   noHint: 'There is nothing for a side to decide now.',
+  table: 'Roll the results of combat on a table',
+  tableWhy:
+    'This rulebook leaves them to tables elsewhere. With a table of the scenario the computer can attack; without one a person enters each result.',
   free: 'On a free board nobody plays in turns: choose a scenario that is played in turns.',
   label: 'The computer',
 });

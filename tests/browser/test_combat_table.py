@@ -1,0 +1,59 @@
+"""A scenario's table for results of combat: switched on, shown with its column and row, rolled."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.axe import faults
+from tests.browser.pages import Json, Player, scenario
+
+
+def before_the_attack() -> Json:
+    """Two German units at 0602, beside 19th Army at 0603, in the Axis combat Segment."""
+    document = scenario("railhead-1941", "totaler_krieg")
+    moved = {"pz2", "mot"}
+    counters = [c | {"at": "0602"} if c["id"] in moved else c for c in document["counters"]]
+    return {**document, "phase": "combat", "active": "axis", "counters": counters}
+
+
+def pane_of(player: Player) -> Locator:
+    """Open the pane in which the seats are taken."""
+    bar = player.page.get_by_role("navigation", name="Parts of the page")
+    bar.get_by_role("button", name="Play the computer").click()
+    return player.page.get_by_role("region", name="Play the computer")
+
+
+def test_the_offered_table_is_switched_on_shown_and_rolled(desk: Player) -> None:
+    """The roll stands with its column and its row, and its arithmetic in the log."""
+    desk.open(before_the_attack())
+    pane = pane_of(desk)
+    switch = pane.get_by_role("switch", name="Roll the results of combat on a table")
+    expect(switch).not_to_be_checked()
+    switch.check()
+    expect(switch).to_be_checked()
+    pane.get_by_text("The table for results of combat").click()
+    expect(pane.get_by_text("Supplied by the scenario")).to_be_visible()
+    assert faults(desk.page) == []
+    pane.get_by_role("button", name="Back to the board").click()
+    desk.pick("pz2")
+    desk.aim("0603")
+    desk.press("2. Panzergruppe and its stack attack 0603")
+    table = desk.panel.get_by_role("region", name="Battles by steps").first
+    expect(table.locator("th[data-now]")).to_contain_text("2:1")
+    desk.press("Enter my own")
+    desk.panel.get_by_role("radio", name="4").check(force=True)
+    desk.press("Enter 4")
+    expect(desk.panel.locator("[data-rolled]").first).to_contain_text("the defender loses a step")
+    expect(desk.panel.locator(".thrown > p")).to_contain_text("5 against 2, column 2:1, rolled 4")
+
+
+def test_the_table_comes_with_the_computer(desk: Player) -> None:
+    """A computer that takes a seat gets the table, which can be switched off again."""
+    desk.open(before_the_attack())
+    pane = pane_of(desk)
+    pane.get_by_label("Soviet").select_option(label="The computer, recruit")
+    switch = pane.get_by_role("switch", name="Roll the results of combat on a table")
+    expect(switch).to_be_checked()
+    switch.uncheck()
+    expect(switch).not_to_be_checked()
+    expect(pane.get_by_label("Soviet")).to_have_value("recruit")
