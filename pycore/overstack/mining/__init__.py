@@ -14,6 +14,7 @@ from functools import partial
 from random import Random
 
 from overstack.documents.puzzle import claim_json, puzzle
+from overstack.judging import verdict
 from overstack.mining.boards import Board
 from overstack.mining.clauses import themes
 from overstack.mining.draw import changed, draft
@@ -33,8 +34,10 @@ WORTH = ("step", "plan", "reply")
 def mine(ruleset: str, seeds: Iterable[int], workers: futures.Executor) -> Iterator[Json]:
     """Yield the puzzles found from these seeds that are new.
 
-    Nothing that is yielded equals another one or a shipped puzzle, mirrored or turned.
+    Nothing that is yielded equals another one or a shipped puzzle, mirrored or turned. To be
+    called before the rulebook is loaded: only then can its clauses be switched off.
     """
+    verdict.SWITCHABLE = True
     known = {canonical(each.scenario) for each in proof.load_puzzles(ruleset)}
     for found in workers.map(partial(prospect, ruleset), list(seeds)):
         form = found and canonical(puzzle(found).scenario)
@@ -45,6 +48,7 @@ def mine(ruleset: str, seeds: Iterable[int], workers: futures.Executor) -> Itera
 
 def prospect(ruleset: str, seed: int) -> Json | None:
     """The puzzle found from one seed, with its claim; None for most seeds."""
+    verdict.SWITCHABLE = True  # in a worker process too, before it loads the rulebook
     chooser = Random(f"{ruleset} {seed}")  # noqa: S311
     begun = _begun(ruleset, chooser)
     if begun is None:

@@ -16,12 +16,14 @@ from overstack.search.solver import solve
 
 MANY = 12  # clauses that are tried
 MOST = 3  # themes of a puzzle
-#: The clauses on movement that every rulebook has; any step depends on them.
-GENERAL = "M-"
+#: The clauses on movement, and those from data that a rulebook is supplied with: any step may
+#: depend on them, so they say little about a puzzle.
+GENERAL = ("M-", "D-")
 
 
 def themes(each: Trial, first: str = "") -> tuple[str, ...]:
     """The clauses that decide a puzzle, the most particular first; `first` before all others."""
+    first = "" if first.startswith(GENERAL) else first
     spoken = [clause for clause in _spoken(each) if clause != first]
     answer, rare = without(each), _used(each.found.scenario.world.ruleset)
     order = sorted(spoken, key=lambda clause: (clause.startswith(GENERAL), rare[clause]))

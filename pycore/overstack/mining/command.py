@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 from overstack import catalogue
+from overstack.judging import verdict
 from overstack.mining import mine
 from overstack.mining.sheet import SITE, sheet
 from overstack.schema.parts import Json
@@ -28,6 +29,7 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def answer(asked: argparse.Namespace) -> tuple[list[Json], str, int]:
     """Mine; return JSON, text and exit code. Raises BadInput."""
+    verdict.SWITCHABLE = True  # before the rulebook is loaded
     catalogue.ruleset(asked.ruleset)
     seeds = range(asked.seed, asked.seed + asked.seeds)
     with pool(asked.scheduler, asked.workers) as workers:
