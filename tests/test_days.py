@@ -18,6 +18,7 @@ pytestmark = pytest.mark.native
 FROZEN = {
     371: "f9d36737f32ffb4aa47a28e7187b89fc7d4acd9e30cbab644a257af68e938bea",
     427: "ec1c9ab84b9c5c4cbc0e5079abe2526075f3364305a765b62540656c9d8a83f1",
+    455: "4fe94a0098dbcf3b8b05bda0ec69bb34ea7dd5a3f13ab82e58374e0f3a8d60a6",
 }
 #: The grades that puzzles had when their days were fixed, if their grades have changed since.
 FORMER = {

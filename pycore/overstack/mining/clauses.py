@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from overstack.catalogue import rules_of
 from overstack.judging.rules import step
@@ -17,23 +18,31 @@ from overstack.search.solver import solve
 MANY = 12  # clauses that are tried
 MOST = 3  # themes of a puzzle
 #: The clauses on movement, and those from data that a rulebook is supplied with: any step may
-#: depend on them, so they say little about a puzzle.
+#: depend on them, so they are no themes.
 GENERAL = ("M-", "D-")
 
 
 def themes(each: Trial, first: str = "") -> tuple[str, ...]:
     """The clauses that decide a puzzle, the most particular first; `first` before all others."""
-    first = "" if first.startswith(GENERAL) else first
-    spoken = [clause for clause in _spoken(each) if clause != first]
-    answer, rare = without(each), _used(each.found.scenario.world.ruleset)
-    order = sorted(spoken, key=lambda clause: (clause.startswith(GENERAL), rare[clause]))
+    world = each.found.scenario.world
+    fit = [clause for clause in _spoken(each) if _particular(clause, world.house)]
+    answer, rare = without(each), _used(world.ruleset)
+    order = sorted(fit, key=lambda clause: (clause != first, rare[clause]))
     found: list[str] = []
-    for clause in [first, *order[:MANY]] if first else order[:MANY]:
+    for clause in order[:MANY]:
         if without(each, clause) != answer:
             found.append(clause)
         if len(found) == MOST:
             break
     return tuple(found)
+
+
+def _particular(clause: str, house: Mapping[str, Any] | None) -> bool:
+    """Whether a clause can be a theme: of house rules, only those that their file defines."""
+    limits = house["limit"] if house else ()
+    own = {each["rule"] for each in limits}
+    own |= {each["penalty"]["rule"] for each in limits if "penalty" in each}
+    return clause in own if house else not clause.startswith(GENERAL)
 
 
 def without(each: Trial, *off: str) -> tuple[object, ...]:
