@@ -29,7 +29,7 @@ GROUPS = {
 }
 # The ceiling in compressed bytes for all our own files: with five rulebooks, an opponent and the
 # support for saves of other programs.
-CEILING = 1_060_000
+CEILING = 1_080_000
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import faults
@@ -10,7 +12,7 @@ from tests.browser.pages import Json, Player, scenario
 
 def before_the_attack() -> Json:
     """Two German units at 0602, beside 19th Army at 0603, in the Axis combat Segment."""
-    document = scenario("railhead-1941", "totaler_krieg")
+    document: Any = scenario("railhead-1941", "totaler_krieg")
     moved = {"pz2", "mot"}
     counters = [c | {"at": "0602"} if c["id"] in moved else c for c in document["counters"]]
     return {**document, "phase": "combat", "active": "axis", "counters": counters}
