@@ -23,6 +23,7 @@ from overstack.judging.rules import Ruleset
 from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.judging.victory import SCORE
+from overstack.opponent.aims import aims_of
 from overstack.position.state import Action, State
 from overstack.views.wording import Wording
 from tests.contract.positions import RULESETS, along, asked, drawn, game, junk, of, sample
@@ -165,6 +166,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from costs & set(found.BOOK.words)
     yield from {"odds.mean"} & set(found.BOOK.words)  # the umpire's own, if odds have a mean
     yield from _army_keys(found)
+    yield from _computer_keys(found)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
         yield from {f"total.{price.unit}"} & set(found.BOOK.words)
@@ -224,6 +226,16 @@ def _army_keys(found: Ruleset) -> Iterator[str]:
         yield from {f"army.unit.{carrier}"} if carrier else ()
         yield from (f"army.offer.{offer.say}" for offer in own.offers(card.unit))
     yield from (f"army.{key}{part}" for key in told for part in ("", ".means"))
+
+
+def _computer_keys(found: Ruleset) -> Iterator[str]:
+    """The keys of the combat table that a scenario may carry, and of the computer's reasons."""
+    if found.tables is not None:
+        yield "table.basis"
+        for result in found.tables.results:
+            yield from (f"table.{result}", f"table.{result}.short")
+    for name in aims_of(found).features:
+        yield from (f"feature.{name}-more", f"feature.{name}-less")
 
 
 def _prices(ruleset: str) -> Iterator[Price]:

@@ -13,6 +13,7 @@ import pytest
 from overstack import catalogue
 from overstack.cli import acts, kinds_json, main
 from overstack.documents import schema, wire
+from overstack.documents.collection import SCHEMA as COLLECTION
 from overstack.documents.puzzle import SCHEMA
 from overstack.judging.verdict import Verdict
 from overstack.search import play
@@ -190,6 +191,7 @@ def test_schema_and_book(printed: Printer) -> None:
     assert json.loads(printed("schema")) == {
         **schema.documents(),
         "puzzle": SCHEMA,
+        "collection": COLLECTION,
         "acts": acts(),
         "cards": schemas(),
         "mapping": MAPPING,

@@ -96,7 +96,7 @@ def beyond(state: State, one: Kept) -> set[object]:
 
 
 def full(state: State, ruleset: str, chooser: random.Random) -> State:
-    """Return a copy of the position, with memos filled by all queries of the page and a search."""
+    """Return a copy of the position, with memos filled by all queries of page, search and computer."""
     found = of(ruleset)
     state = replace(state, turn=state.turn)
     state.forget()
@@ -115,6 +115,8 @@ def full(state: State, ruleset: str, chooser: random.Random) -> State:
             remedies(found, state, place, side.id)
     found.measures(state)
     found.result(state)
+    if found.opponent is not None and found.opponent.features is not None:
+        found.opponent.features()(state, state.active)
     return state
 
 

@@ -209,10 +209,7 @@ class Umpire:
         return answer(request, self.watch)
 
     def odds(self, request: Request) -> Json:
-        """The odds of dice outside a game, for choices in the fields that a rulebook defines.
-
-        A field without a valid choice gets the rulebook's default.
-        """
+        """The odds of dice outside a game; a field without a valid choice gets its default."""
         rules = catalogue.rules_for(request)
         answers = request.get("answers", {})
         if not isinstance(answers, dict):
@@ -241,15 +238,14 @@ class Umpire:
     def solve(self, request: Request) -> Json:
         """Whether the goal of a game can still be met, and how; the answer may be undecided.
 
-        The search may be slow: `watch` is called with the positions and the budget so far.
+        `watch` is called with the positions and the budget so far.
         """
         return solve.solved(self._node(request), most(request), self.watch)
 
     def decide(self, request: Request) -> Json:
         """Return the computer's act for a side at a level, with its reasons.
 
-        The computer player and its plan are kept for the next request. If the host has set `clock`,
-        a decision that takes too long is made with what was found until then.
+        The player is kept for the next request. `clock` limits the time of a decision.
         """
         node, side = self._node(request), text(request, "side")
         level, seed = text(request, "level"), request.get("seed", 0)
