@@ -19,7 +19,7 @@ FIRES = re.compile("^ATR fires at Kuebelwagen A")
 def tab_to(page: Page, target: Locator) -> None:
     """Press Tab until the target has the focus, as a blind reader must."""
     expect(target).to_be_visible()
-    for _ in range(120):
+    for _ in range(400):
         if target.evaluate("(node) => node === document.activeElement"):
             return
         page.keyboard.press("Tab")

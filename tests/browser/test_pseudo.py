@@ -238,7 +238,7 @@ def test_quick_check_and_editor(walk_at: Walks) -> None:
     walk.look("a piece")
     walk.player.go("Editor")
     tabs = walk.page.locator("input[name=editor-tab]")
-    expect(tabs).to_have_count(5)
+    expect(tabs).to_have_count(6)
     for tab in tabs.all():
         tab.check(force=True)
         walk.look("editor")

@@ -96,7 +96,7 @@ def beyond(state: State, one: Kept) -> set[object]:
 
 
 def full(state: State, ruleset: str, chooser: random.Random) -> State:
-    """Return a copy of the position, with memos filled by all queries of page, search and computer."""
+    """Return a copy of the position, with memos filled by the queries of page, search, computer."""
     found = of(ruleset)
     state = replace(state, turn=state.turn)
     state.forget()

@@ -72,9 +72,11 @@ home = Path(overstack.__file__).parent
 for kind in ("scenarios", "puzzles"):
     for folder in Path("rulesets").rglob(kind):
         shutil.copytree(folder, home / folder)
-for driver in ("cli.py", "matches.py", "chances.py", "mining.py", "workers.py", "survey/shell.py"):
+for driver in ("cli.py", "matches.py", "chances.py", "workers.py", "survey/shell.py"):
     if not (home / driver).exists():
         shutil.copyfile(Path("pycore/overstack") / driver, home / driver)
+if not (home / "mining").exists():
+    shutil.copytree(Path("pycore/overstack/mining"), home / "mining")
 import pytest
 
 fixed = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from overstack.judging.rules import Ruleset
 from overstack.judging.tabled import in_force
@@ -84,10 +85,16 @@ def aims_of(rules: Ruleset, world: World | None = None) -> Aims:
 
 
 @cache
-def aims_in(package: str, *, rolls: bool = False) -> Aims:
-    """The aims in a ruleset's package, read once; `rolls` with a scenario's table in force."""
+def _told(package: str) -> Mapping[str, Any]:
+    """The table of a ruleset's package, read once: the page's memory snapshot holds it."""
     short = package.rpartition(".")[2]  # the site ships them beside the opponent (lean_wheel.py)
-    told = table("overstack.opponent", f"aims_{short}") or table(package, "aims")
+    return table("overstack.opponent", f"aims_{short}") or table(package, "aims")
+
+
+@cache
+def aims_in(package: str, *, rolls: bool = False) -> Aims:
+    """The aims in a ruleset's package; `rolls` with a scenario's table in force."""
+    told = _told(package)
     return Aims(
         told.get("measures", {}),
         told.get("score", PLAIN.score),
