@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from overstack.position.hexes import Hex, distance
 from overstack.position.memo import memo
-from overstack.position.state import Counter, Map, Place, State
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.attack.defence import cover, standing
-from overstack.rulesets.reloaded.attack.seeing import clear_of_units
+from overstack.rulesets.reloaded.attack.seeing import past_units
 from overstack.rulesets.reloaded.book import ASSAULT, BARRICADE, DONE, MARKERS
 from overstack.rulesets.reloaded.cards import Card
 from overstack.rulesets.reloaded.dice.match import LISTED, Scene, Standing, match, ways
@@ -136,12 +136,11 @@ def _aims(state: State) -> Mapping[str, Mapping[str, Aim]]:
     """The best target of each unit that has one, by the unit's side."""
     there = [(unit, _seen(state, unit)) for unit in units(state)]
     found: dict[str, dict[str, Aim]] = {side.id: {} for side in state.world.sides}
-    sheet = state.world.map
     for unit, own in there:
         best, side = Aim("", 0.0), unit.side
         for target, other in there:
             if target.side != side:
-                points = _points(sheet, own, other)
+                points = _points(state, own, other)
                 if points > best.points:
                     best = Aim(target.id, points)
         if best.at:
@@ -188,14 +187,14 @@ def _known(stand: Stand) -> Known:
 # -- one unit's fire at another -------------------------------------------------------------------
 
 
-@lru_cache(maxsize=65536)
-def _points(sheet: Map, shooter: Known, target: Known) -> float:
+@memo(of="world", keep=65536)
+def _points(state: State, shooter: Known, target: Known) -> float:
     """The points that a unit can expect to destroy of another."""
     own, other = shooter.stand, target.stand
     far = distance(own.at, other.at)
     if far > shooter.reach:
         return 0.0
-    seen = clear_of_units(sheet, own.at, other.at, aloft=shooter.flies or target.flies)
+    seen = past_units(state, own.at, other.at, aloft=shooter.flies or target.flies)
     if not seen.clear:
         return 0.0
     scene = Scene(

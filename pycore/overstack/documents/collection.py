@@ -127,7 +127,7 @@ def _all_different(puzzles: Sequence[Json]) -> None:
 
 
 def _identity(doc: Json) -> Json:
-    """What makes a puzzle the same: its scenario without the version of the rules, or its id."""
+    """The identity of a puzzle: its scenario without `rules`, or its ruleset and id if shipped."""
     scenario: Json = doc.get("scenario", doc)
     return {key: part for key, part in scenario.items() if key != "rules"}
 

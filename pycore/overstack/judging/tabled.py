@@ -67,7 +67,7 @@ def due(tables: Tables | None, state: State) -> Due | None:
 
 
 def shift(state: State, place: Place) -> int:
-    """What the scenario's table adds to the roll for the terrain of the place attacked."""
+    """The modifier that the table in force gives for the terrain of the attacked place."""
     table = in_force(state.world)
     if table is None or place.hex is None:
         return 0

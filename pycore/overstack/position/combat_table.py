@@ -15,8 +15,8 @@ class CombatTable:
 
     `columns` are thresholds that rise from column to column: (attack, defence) for odds, (attack,
     0) for strengths. `dice` are their number and their faces. The first row is for a roll of
-    `lowest`, each further row for one more. `terrain` has what a roll is changed by for the
-    terrain of the place that is attacked. A table that is `off` is carried, but not used.
+    `lowest`, each further row for one more. `terrain` has the modifiers of the roll by the
+    terrain of the attacked place. A table that is `off` is carried, but not used.
     """
 
     columns: tuple[tuple[int, int], ...]
@@ -44,5 +44,5 @@ class CombatTable:
         return min(max(0, total - self.lowest), len(self.rows) - 1)
 
     def shift(self, terrain: str) -> int:
-        """What the terrain of the place that is attacked adds to a roll."""
+        """The modifier of the roll for the terrain of the attacked place."""
         return dict(self.terrain).get(terrain, 0)

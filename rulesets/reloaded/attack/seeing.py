@@ -40,10 +40,6 @@ EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
 )
 
 
-#: All kinds of ground that block the line of sight.
-ALL_KINDS = frozenset({"city", "forest", "hill", HEDGE, CLIFF})
-
-
 @clause("los.block.city", otherwise="")
 def city_blocks(state: State) -> str:
     """The kind "city" if the clause by which City blocks line of sight is in force, else ""."""
@@ -74,6 +70,10 @@ def cliff_blocks(state: State) -> bool:
     return True
 
 
+#: The kinds of ground that block, and the readings in force.
+Rules = tuple[frozenset[str], Readings]
+
+
 @lru_cache(maxsize=32)
 def _ground(sheet: Map, kinds: frozenset[str]) -> Ground:
     """The features of a map that affect sight, limited to these kinds."""
@@ -87,7 +87,7 @@ def _ground(sheet: Map, kinds: frozenset[str]) -> Ground:
 @lru_cache(maxsize=8192)
 def _look(
     sheet: Map,
-    rules: tuple[frozenset[str], Readings],
+    rules: Rules,
     ends: tuple[Hex, Hex],
     enemies: frozenset[Hex],
 ) -> Sight:
@@ -123,12 +123,17 @@ def aloft(state: State, shot: Shot) -> bool:
 
 
 @memo(of="position", keep=2)
-def _rules(state: State, *, aloft: bool) -> tuple[frozenset[str], Readings]:
-    """The blocking kinds and the readings, which are the same for all views of a position."""
+def _rules(state: State, *, aloft: bool) -> Rules:
+    """The rules that are the same for all views of a position."""
     kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}
     kinds |= {HEDGE} if hedge_blocks(state) else set()
     kinds |= {CLIFF} if cliff_blocks(state) else set()
     return frozenset(kinds), replace(readings(state), aloft=aloft)
+
+
+def past_units(state: State, here: Hex, there: Hex, *, aloft: bool = False) -> Sight:
+    """The view between two hexes, as if no unit stood in between or was seen over."""
+    return _look(state.world.map, _rules(state, aloft=aloft), (here, there), frozenset())
 
 
 def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False) -> Sight:
@@ -312,8 +317,3 @@ def over_a_hex(state: State, shot: Shot, seen: Sight) -> Findings:
         grade = graded(seen.clear)
         found.append(Finding("los.edge", grade, shot.to, *where))
     return tuple(found)
-
-
-def clear_of_units(sheet: Map, here: Hex, there: Hex, *, aloft: bool = False) -> Sight:
-    """The view between two hexes as the rulebook has it, as if no unit stood in between."""
-    return _look(sheet, (ALL_KINDS, Readings(aloft=aloft)), (here, there), frozenset())

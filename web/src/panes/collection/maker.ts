@@ -5,7 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { iconClose, iconDown, iconPlus, iconUndo, iconUp } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { picker } from '../../ui/parts.ts';
+import { picker, square } from '../../ui/parts.ts';
 import { boardOf } from '../puzzleboard.ts';
 import { common } from '../titles.ts';
 import { MOST, added, has, identityOf, moved, removed, undone, written } from './draft.ts';
@@ -84,23 +84,11 @@ function chosen(state: State, store: Store) {
 function row(puzzle: CollectedPuzzle, n: number, state: State, store: Store) {
   const { puzzles } = collectionOf(state).making.now;
   const { book, title } = named(puzzle, state);
-  const button = (label: string, icon: unknown, name: string, run: () => void, off = false) =>
-    html`<button
-      type="button"
-      class="button is-square"
-      data-does=${name}
-      aria-label=${label}
-      title=${label}
-      ?disabled=${off}
-      @click=${run}
-    >
-      ${icon}
-    </button>`;
   const go = (by: -1 | 1) => () => {
     change(store, (now) => moved(now, n, by));
     const at = n + by;
     const ends = at === (by < 0 ? 0 : puzzles.length - 1); // the button is disabled there
-    const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
+    const [same, other] = by < 0 ? BUTTONS : ([BUTTONS[1], BUTTONS[0]] as const);
     focusOn(at, ends ? other : same);
     store.say(say.stands(title, at + 1, puzzles.length));
   };
@@ -111,15 +99,20 @@ function row(puzzle: CollectedPuzzle, n: number, state: State, store: Store) {
   };
   return html`<li class="card">
     <span><b>${words.number(n + 1, title)}</b><small>${book}</small></span>
-    ${button(say.up(title), iconUp, 'up', go(-1), n === 0)}
-    ${button(say.down(title), iconDown, 'down', go(1), n === puzzles.length - 1)}
-    ${button(say.remove(title), iconClose, 'remove', drop)}
+    ${square(say.up(title), iconUp, go(-1), n === 0)}
+    ${square(say.down(title), iconDown, go(1), n === puzzles.length - 1)}
+    ${square(say.remove(title), iconClose, drop)}
   </li>`;
 }
 
+/** The buttons of a row, in their order. */
+const BUTTONS = ['up', 'down', 'remove'] as const;
+
 /** Focuses a button of a row after the draw, since its row has moved. */
-const focusOn = (at: number, name: string) =>
-  focusSoon(`.collection-chosen > :nth-child(${at + 1}) [data-does='${name}']`);
+const focusOn = (at: number, name: (typeof BUTTONS)[number]) =>
+  focusSoon(
+    `.collection-chosen > :nth-child(${at + 1}) button:nth-of-type(${BUTTONS.indexOf(name) + 1})`,
+  );
 
 /** Adds the puzzle on the board; without a goal there is none. */
 function onBoard(state: State, store: Store) {

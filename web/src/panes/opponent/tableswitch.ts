@@ -43,6 +43,7 @@ function offered(board: Board, store: Store) {
 
 /** Draw the switch and the table. */
 export function tablePart(board: Board, state: State, store: Store) {
+  // Without an answer no switch is shown; the next draw asks again.
   queueMicrotask(() => void offered(board, store).catch(() => {}));
   const table = tableOf(board, state);
   if (!table || board.game.post) return nothing;

@@ -7,7 +7,7 @@ export const words = catalogue('opponent', {
   computer: (level: string) => `The computer, ${level}`,
   levels: { recruit: 'recruit', regular: 'regular', veteran: 'veteran' },
   levelsWhy:
-    'A recruit beats random play in every rulebook. Regular and veteran look farther and take longer; that they win more often has not been shown.',
+    'A recruit beats random play in every rulebook. Regular and veteran look farther and take longer: in Reloaded a regular won two of three games against a recruit; that they win more often elsewhere has not been shown.',
   byLink: 'Invite somebody by link',
   pace: 'Its pace',
   paces: { quick: 'Quick', calm: 'Calm', step: 'Act by act, when I say so' },
