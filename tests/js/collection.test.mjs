@@ -7,6 +7,7 @@ import 'fake-indexeddb/auto';
 import { root, umpire } from './umpire.mjs';
 
 const draft = await import('../../web/src/panes/collection/draft.ts');
+const { draftIn } = await import('../../web/src/panes/collection/making.ts');
 const { itemOf, nextOf, solvedOf } = await import('../../web/src/panes/collection/state.ts');
 const { remember } = await import('../../web/src/panes/puzzles/memory.ts');
 const { keyOf } = await import('../../web/src/ui/puzzle.ts');
@@ -134,4 +135,15 @@ test('the strip knows the collection by the puzzle on the board', () => {
   assert.equal(runningWith(on(LAID[0].puzzle.scenario)), null);
   assert.equal(runningWith({ caseRun: null, shown: null }), null);
   assert.equal(runningWith({ ...on(OWN), caseRun: {} }), null);
+});
+
+test('a damaged text on the device counts as no collection', () => {
+  const damaged = ['{"key":', 'null', '7', '{"key":"k"}'];
+  for (const text of damaged) {
+    globalThis.sessionStorage = { getItem: () => text, setItem() {}, removeItem() {} };
+    run({ key: '', title: '', puzzles: [] }); // written, so no text is held for this visit
+    assert.equal(running(), null, text);
+    assert.equal(draftIn(text), null, text);
+  }
+  delete globalThis.sessionStorage;
 });

@@ -21,8 +21,18 @@ let read: { text: string; running: Running | null } = { text: '', running: null 
 /** The collection of this tab; null if there is none. */
 export function running(): Running | null {
   const text = saved.read();
-  if (text !== read.text) read = { text, running: text ? (JSON.parse(text) as Running) : null };
+  if (text !== read.text) read = { text, running: parsed(text) };
   return read.running;
+}
+
+/** Null for a text that no edition of the page can have written. */
+function parsed(text: string): Running | null {
+  try {
+    const found = JSON.parse(text || 'null') as Running | null;
+    return Array.isArray(found?.puzzles) ? found : null;
+  } catch {
+    return null;
+  }
 }
 
 export const run = (collection: Running) => void saved.write(JSON.stringify(collection));

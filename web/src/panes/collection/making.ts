@@ -27,9 +27,14 @@ export async function make(store: Store) {
   await makeLink(store);
 }
 
-function draftIn(text: string): Draft | null {
-  const found = (text ? JSON.parse(text) : null) as Draft | null;
-  return Array.isArray(found?.puzzles) ? found : null;
+/** The draft in a kept text; null for a text that no edition of the page can have written. */
+export function draftIn(text: string): Draft | null {
+  try {
+    const found = JSON.parse(text || 'null') as Draft | null;
+    return Array.isArray(found?.puzzles) ? found : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Changes the draft, keeps it, and makes its link. */
