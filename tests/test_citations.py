@@ -231,7 +231,7 @@ def _army_keys(found: Ruleset) -> Iterator[str]:
 def _computer_keys(found: Ruleset) -> Iterator[str]:
     """The keys of the combat table that a scenario may carry, and of the computer's reasons."""
     if found.tables is not None:
-        yield "table.basis"
+        yield from ("table.title", "table.basis")
         for result in found.tables.results:
             yield from (f"table.{result}", f"table.{result}.short")
     for name in aims_of(found).features:

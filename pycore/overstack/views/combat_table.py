@@ -28,7 +28,7 @@ def table_view(node: Node) -> Json | None:
     return {
         "on": in_force(world) is not None,
         "own": world.table is not None,
-        "title": table.title or core()["table.title"],
+        "title": table.title or words["table.title"],
         "basis": words["table.basis"],
         "columns": [_column(each) for each in table.columns],
         "rows": [
