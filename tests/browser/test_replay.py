@@ -17,6 +17,7 @@ from tests.browser.test_handover import (
     lift,
     seen,
 )
+from tests.browser.test_keys_alone import tab_to
 
 MOVES: list[Json] = [
     {"do": "move", "who": "m3", "to": "0502"},
@@ -114,17 +115,25 @@ MISSED: Json = {
 SECOND_PYTHON = 120_000  # ms until the worker that searches has started and answered
 
 
-def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
-    """The costliest decision is named and shown on the board; the game is unchanged."""
-    desk.open(MISSED)
-    while not desk.panel.get_by_role("button", name="Look back at the game").count():
-        desk.press(re.compile("^(End|Turn) "))
-        desk.heard()
-    desk.press("Look back at the game")
-    pane = desk.page.get_by_role("region", name="Replay", exact=True)
-    pane.get_by_role("button", name="Look back at the game").click()
+def looked_back(player: Player) -> Locator:
+    """Play the short game to its end and look back at it; return the part with the result."""
+    player.open(MISSED)
+    while not player.panel.get_by_role("button", name="Look back at the game").count():
+        player.press(re.compile("^(End|Turn) "))
+        player.heard()
+    player.press("Look back at the game")
+    pane = player.page.get_by_role("region", name="Replay", exact=True)
+    ask = pane.get_by_role("button", name="Look back at the game")
+    ask.tap() if player.touch else ask.click()
     found = pane.get_by_role("region", name="Looking back")
     expect(found).to_be_visible(timeout=SECOND_PYTHON)
+    return found
+
+
+def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
+    """The costliest decision is named and shown on the board; the game is unchanged."""
+    found = looked_back(desk)
+    pane = desk.page.get_by_role("region", name="Replay", exact=True)
     expect(found.get_by_role("listitem").first).to_contain_text("became")
     expect(found).to_contain_text("No dice were rolled")
     expect(pane.locator(".lookback-curve")).to_contain_text("US")
@@ -135,3 +144,51 @@ def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
     expect(desk.counter("m4")).to_have_attribute("data-place", "0203")
     pane.get_by_role("button", name="Back to the game").click()
     expect(desk.panel.get_by_role("button", name="Look back at the game")).to_be_visible()
+
+
+def test_a_decision_is_played_on_by_keys(desk: Player) -> None:
+    """Each way on the same dice, with how sure it is; a second press adds games to the first."""
+    found = looked_back(desk)
+    one = found.get_by_role("listitem").first
+    begin = one.get_by_role("button", name="Play on from here")
+    tab_to(desk.page, begin)
+    desk.page.keyboard.press("Enter")
+    stop = one.get_by_role("button", name="Stop")
+    expect(stop).to_be_focused()
+    told = one.get_by_role("status")
+    expect(told).to_contain_text(
+        re.compile(r"Its own way\s*won [\d.]+ of \d+;"), timeout=SECOND_PYTHON
+    )
+    more = one.get_by_role("button", name="Play on more games")
+    expect(more).to_be_focused(timeout=SECOND_PYTHON)
+    expect(told).to_contain_text("The computer played all sides as a recruit.")
+    expect(desk.counter("m4")).to_have_attribute("data-place", "0203")
+    first = games(told)
+    desk.page.keyboard.press("Enter")
+    expect(told).not_to_contain_text(f"of {first};", timeout=SECOND_PYTHON)
+    desk.page.keyboard.press("Enter")
+    expect(more).to_be_focused()
+    expect(one.get_by_role("progressbar")).to_have_count(0)
+    assert games(told) > first
+
+
+def test_playing_on_stops_at_once_by_touch_and_keeps_what_is_known(tablet: Player) -> None:
+    found = looked_back(tablet)
+    one = found.get_by_role("listitem").first
+    one.get_by_role("button", name="Play on from here").tap()
+    told = one.get_by_role("status")
+    expect(told).to_contain_text(re.compile(r"won [\d.]+ of \d+;"), timeout=SECOND_PYTHON)
+    again = one.get_by_role("button", name=re.compile("^(Stop|Play on more games)$"))
+    again.tap()
+    if one.get_by_role("button", name="Stop").count():  # the first games were over already
+        again.tap()
+    expect(one.get_by_role("button", name="Play on more games")).to_be_visible()
+    expect(one.get_by_role("progressbar")).to_have_count(0)
+    expect(told).to_contain_text(re.compile(r"won [\d.]+ of \d+;"))
+
+
+def games(told: Locator) -> int:
+    """The number of games that each way was played on."""
+    found = re.search(r"of (\d+);", told.inner_text())
+    assert found
+    return int(found[1])

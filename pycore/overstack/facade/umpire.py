@@ -27,6 +27,7 @@ from overstack.facade import (
     lookback,
     opponent,
     placement,
+    playedon,
     quiz,
     rulebook,
     solve,
@@ -262,6 +263,14 @@ class Umpire:
         """
         return lookback.looked_back(self._node(request), self.watch)
 
+    def play_on(self, request: Request) -> Json:
+        """Return what a decision was worth, by games played on from it by the computer.
+
+        Each request plays one more pair of games, on the same dice. This is slow: `watch` is called
+        with the number of entries played on and an upper bound.
+        """
+        return playedon.played_on(self._node(request), request, self.watch)
+
     def placement(self, request: Request) -> Json:
         """The entries that place the remaining counters in set-up, for all or the named sides."""
         node = self._node(request)
@@ -377,6 +386,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "reply": Umpire.reply,
     "decide": Umpire.decide,
     "lookback": Umpire.look_back,
+    "playon": Umpire.play_on,
     "placement": Umpire.placement,
     "table": Umpire.table,
     "tabled": Umpire.tabled,

@@ -49,14 +49,37 @@ class Table:
 
 def game(table: Table, scenario: Scenario, levels: Mapping[str, str]) -> Played:
     """Play one game of the scenario, each side at its level. Raises Found."""
-    rules, chooser = table.rules, table.chooser
-    state, played = rules.setup(scenario), Played("")
+    rules, played = table.rules, Played("")
     players = {
         side: Player(rules, side, LEVELS[level], table.seed)
         for side, level in levels.items()
         if level != RANDOM
     }
-    while rules.result(state) is None and len(played.log) < MAX_ACTIONS:
+    state = onward(table, rules.setup(scenario), players, played)
+    result = rules.result(state)
+    played.over = result is not None
+    played.winner = result.winner if result else ""
+    return played
+
+
+def _never(_state: State) -> bool:
+    return False
+
+
+def onward(
+    table: Table,
+    state: State,
+    players: Mapping[str, Player],
+    played: Played,
+    enough: Callable[[State], bool] = _never,
+) -> State:
+    """Play on from a position to the end of the game, or until `enough`; return the last position.
+
+    Sides without a player act at random. The entries and decisions are added to `played`. Raises
+    Found.
+    """
+    rules, chooser = table.rules, table.chooser
+    while rules.result(state) is None and len(played.log) < MAX_ACTIONS and not enough(state):
         actor = rules.actor(state)
         if actor == NOBODY:
             break
@@ -71,10 +94,7 @@ def game(table: Table, scenario: Scenario, levels: Mapping[str, str]) -> Played:
             entry = _at_random(rules, state, chooser)
         state = rules.apply(state, entry)
         played.log.append(entry)
-    result = rules.result(state)
-    played.over = result is not None
-    played.winner = result.winner if result else ""
-    return played
+    return state
 
 
 def _decided(table: Table, state: State, player: Player, played: Played) -> Action:
@@ -121,12 +141,17 @@ class Standing:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of `rate` (Wilson)."""
-        n, z = self.games, 1.96
-        if not n:
-            return 0.0, 1.0
-        centre = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return max(0.0, centre - half), min(1.0, centre + half)
+        return wilson(self.rate, self.games)
+
+
+def wilson(rate: float, n: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share that was found in `n` games (Wilson)."""
+    if not n:
+        return 0.0, 1.0
+    z = 1.96
+    centre = (rate + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def seated(scenario: Scenario, levels: tuple[str, str], changed: bool) -> dict[str, str]:

@@ -212,6 +212,28 @@ export interface LookBack {
 }
 
 /**
+ * Games played on from a decision by the computer, in pairs on the same dice: as it was made, and
+ * with the computer's line.
+ */
+export interface PlayedOn {
+  /**
+   * For each pair, what the game as made and the other game gave the side: 1000 if won, 0 if lost,
+   * 500 if drawn; else the chance to win, in thousandths, of a game not played to its end.
+   */
+  pairs: [number, number][];
+  /** The share that each won, with its 95 % confidence interval, all from 0 to 1. */
+  played: { won: number; low: number; high: number };
+  better: { won: number; low: number; high: number };
+  /** The number of pairs in which the computer's line did better, and worse. */
+  ahead: number;
+  behind: number;
+  /** The chance of a difference as clear if both are equally good. */
+  rare: number;
+  /** Whether the first pair was played on the dice that fell in the game, as far as they fit. */
+  fell: boolean;
+}
+
+/**
  * The difficulty of a puzzle, given by the weakest solver that finds the solution; "" if no
  * solution was proved.
  */

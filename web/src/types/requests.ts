@@ -10,6 +10,7 @@ import type {
   Judged,
   Level,
   LookBack,
+  PlayedOn,
   PuzzleGrade,
   Quick,
   Replied,
@@ -105,6 +106,14 @@ export type Request =
   | { ask: 'reply'; game: Game; positions?: number }
   | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
   | { ask: 'lookback'; game: Game }
+  | {
+      ask: 'playon';
+      game: Game;
+      at: number;
+      line: Entry[];
+      seed: number;
+      pairs?: [number, number][];
+    }
   | { ask: 'placement'; game: Game; sides?: string[] }
   | { ask: 'table'; game: Game }
   | { ask: 'tabled'; game: Game; on: boolean }
@@ -148,6 +157,7 @@ export interface Answers {
   reply: Replied;
   decide: Decision;
   lookback: LookBack;
+  playon: PlayedOn;
   placement: Placement;
   table: TableOffer;
   tabled: Board;

@@ -7,6 +7,7 @@ import { stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
 import { hint, sideMark } from '../../ui/parts.ts';
 import { ask, lookBackOf } from './lookback.ts';
+import { playedOnPart } from './playedonview.ts';
 import { showInstead, goTo } from './state.ts';
 import { lookBackWords as say } from './words.ts';
 import type { LookBack } from '../../types/answers.ts';
@@ -23,7 +24,7 @@ export function curveOf(of: Board, at: number, state: State) {
 export function lookBackPart(of: Board, state: State, store: Store) {
   if (of.play === 'free') return nothing; // no side can win there
   const { found, searched, failed } = lookBackOf(state, of);
-  if (found) return told(found, of, store);
+  if (found) return told(found, of, state, store);
   if (searched)
     return html`<div class="lookback" role="status">
       <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : solving.starting}</p>
@@ -81,13 +82,13 @@ function chanceWords(chances: LookBack['chances'], at: number) {
   return say.chances(now, 100 - now);
 }
 
-function told(found: LookBack, of: Board, store: Store) {
+function told(found: LookBack, of: Board, state: State, store: Store) {
   return html`<section class="lookback" aria-label=${say.title}>
     <h3 class="head">${say.turned}</h3>
     ${
       found.turnings.length
         ? html`<ol class="lookback-turns">
-            ${found.turnings.map((one) => turning(one, of, store))}
+            ${found.turnings.map((one) => turning(one, of, state, store))}
           </ol>`
         : html`<p class="quiet">${say.noTurns}</p>`
     }
@@ -103,11 +104,8 @@ function told(found: LookBack, of: Board, store: Store) {
   </section>`;
 }
 
-function turning(
-  { at, side, line, played, better }: LookBack['turnings'][number],
-  of: Board,
-  store: Store,
-) {
+function turning(one: LookBack['turnings'][number], of: Board, state: State, store: Store) {
+  const { at, side, line, played, better } = one;
   const who = of.sides.find(({ id }) => id === side);
   const entry = of.log.find(({ n }) => n === at + 1);
   const percent = (chance: number) => Math.round(100 * chance);
@@ -130,6 +128,7 @@ function turning(
         ${say.showInstead}
       </button>
     </div>
+    ${playedOnPart(one, of, state, store)}
   </li>`;
 }
 

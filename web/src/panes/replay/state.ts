@@ -7,6 +7,7 @@ import { nothingPicked } from '../../state.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { stopLookBack } from './lookback.ts';
+import { stopPlayingOn } from './playedon.ts';
 import { replay as say } from './words.ts';
 import type { State } from '../../page.ts';
 import type { Board } from '../../types/board.ts';
@@ -124,7 +125,10 @@ export function endElsewhere(store: Store) {
   store.subscribe(({ board, view }) => {
     const { at, of } = replayOf(store.state);
     if (at === null) return;
-    if (view !== 'replay' || board !== of) stopLookBack(store);
+    if (view !== 'replay' || board !== of) {
+      stopLookBack(store);
+      stopPlayingOn(store);
+    }
     if (view !== 'replay') leave(store);
     else if (board !== of) void begin(store);
   });

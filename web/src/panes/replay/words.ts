@@ -1,5 +1,5 @@
 /** All texts of the replay. */
-import { catalogue } from '../../language.ts';
+import { catalogue, figure } from '../../language.ts';
 
 export const replay = catalogue('replay', {
   lead: 'Step through the game from its start. The game itself stays as it is.',
@@ -45,4 +45,49 @@ export const lookBackWords = catalogue('lookback', {
   },
   estimate:
     'These are estimates: the computer counts points, losses and distances, and knows no plan. “Points” are what it counts a position worth.',
+});
+
+const times = (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${figure(n)} times`);
+
+/** What a game gave its side, from 0 to 1, in words. */
+const worth = (n: number) =>
+  n === 1
+    ? 'won'
+    : n === 0
+      ? 'lost'
+      : n === 0.5
+        ? 'drawn'
+        : `a chance of ${figure(Math.round(100 * n))} in 100`;
+
+export const playedOnWords = catalogue('playedon', {
+  ask: 'Play on from here',
+  more: 'Play on more games',
+  label: 'The computer plays on…',
+  working: (n: number) =>
+    n === 0
+      ? 'The computer plays on, each way on the same dice…'
+      : n === 1
+        ? '1 game played on each way…'
+        : `${figure(n)} games played on each way…`,
+  made: 'As it was',
+  other: 'Its own way',
+  won: (won: number, n: number, low: number, high: number) => {
+    const told = Number.isInteger(won) ? figure(won) : won.toFixed(1);
+    return `won ${told} of ${figure(n)}; in the long run ${low} to ${high} of 100`;
+  },
+  same: (ahead: number, behind: number, alike: number) =>
+    `On the same dice its own way did better ${times(ahead)}, worse ${times(behind)}, alike ${times(alike)}.`,
+  sure: (lead: number, rare: number) => {
+    if (lead === 0) return 'Neither way did better: it was the dice, or more games are needed.';
+    const chance = `Of two ways that are equally good, luck alone makes such a difference in ${rare} of 100 cases`;
+    if (rare > 5) return `${chance}: nothing is proved yet.`;
+    return lead > 0
+      ? `${chance}: the decision itself cost something.`
+      : `${chance}: the decision was the better one.`;
+  },
+  fell: (made: number, other: number) =>
+    `The first game was played on the dice that fell then, as far as they fit: as it was, ${worth(made)}; its own way, ${worth(other)}.`,
+  how: 'The computer played all sides as a recruit.',
+  drawn: 'A draw counts as half a game won.',
+  cut: 'A game that was not over two turns later counts by its chance to win.',
 });

@@ -1,0 +1,135 @@
+"""Games played on from a decision, as JSON: what its act was worth, apart from the dice.
+
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+
+from overstack.documents import wire
+from overstack.facade.request import Request, listed
+from overstack.opponent.playedon import (
+    MOST,
+    Pair,
+    PlayedOn,
+    Share,
+    as_made,
+    compared,
+    fallen,
+)
+from overstack.position.state import Action
+from overstack.views.games import Node, follow
+from overstack.views.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, say
+
+#: The most pairs of games that are played on from one decision.
+MOST_PAIRS = 400
+#: A game won, as requests write it: documents have whole numbers only.
+WHOLE = 1000
+
+
+class Seeded:
+    """Numbers made from a seed, the same on every machine; each number of sides has its own."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._drawn: dict[int, int] = {}
+
+    def randrange(self, stop: int, /) -> int:
+        """The next whole number from 0 up to, but not including, `stop`."""
+        number = self._drawn.get(stop, 0)
+        self._drawn[stop] = number + 1
+        made = sha256(f"overstack rollout {self._seed} {stop} {number}".encode()).digest()
+        return int.from_bytes(made[:16], "big") % stop
+
+
+def played_on(node: Node, request: Request, watch: Callable[[int, int], None] | None) -> Json:
+    """Play one more pair of games on from a decision; return all pairs, and what they tell.
+
+    `at` is the number of entries before the decision, `line` the acts to compare it with, `pairs`
+    the results of earlier requests in thousandths, `seed` the seed of the dice. `watch` is called
+    with the number of entries played on, and an upper bound. Raises BadInput.
+    """
+    if node.secret and node.table.rules.result(node.state) is None:
+        raise BadInput(core()["lookback.hidden"])
+    pairs, seed = _pairs(request), _whole(request, "seed")
+    on = _decision(node, request, str(seed), watch)
+    more = on.pair(len(pairs))
+    return _told([*pairs, more] if more else pairs, fell=bool(on.fell))
+
+
+def _decision(
+    node: Node, request: Request, seed: str, watch: Callable[[int, int], None] | None
+) -> PlayedOn:
+    """The decision of a request, with the positions after both branches. Raises BadInput."""
+    rules, line, at = node.table.rules, node.line(), _whole(request, "at")
+    steps = [(before.state, entry, after.state) for before, entry, after in line[at:]]
+    if not steps or not isinstance(steps[0][1], Action):
+        raise BadInput(say("refuse.shape", key="at"), "at")
+    before, sheet = line[at][0], node.state.world.map
+    acts = [
+        wire.entry(entry, sheet, f"line.{n}", rules.BOOK)
+        for n, entry in enumerate(listed(request, "line"))
+    ]
+
+    def heard(done: int) -> bool:
+        if watch is not None:
+            watch(done, 2 * MOST)
+        return True  # the page stops it by ending its worker
+
+    return PlayedOn(
+        rules,
+        before.actor,
+        before.state.turn,
+        as_made(rules, steps),
+        follow(before, acts).state,
+        fallen(rules, steps),
+        lambda number: Seeded(f"{seed}/{number}"),
+        heard,
+    )
+
+
+def _whole(request: Request, key: str) -> int:
+    """The whole number under a key, 0 or more. Raises BadInput."""
+    value = request.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def _pairs(request: Request) -> list[Pair]:
+    """The results of earlier requests. Raises BadInput."""
+    told = request.get("pairs", [])
+    if not isinstance(told, list) or len(told) >= MOST_PAIRS or not all(map(_is_pair, told)):
+        raise BadInput(say("refuse.shape", key="pairs"), "pairs")
+    return [Pair(*(worth / WHOLE for worth in each)) for each in told]
+
+
+def _is_pair(told: object) -> bool:
+    return (
+        isinstance(told, list)
+        and len(told) == 2
+        and all(isinstance(each, int) and 0 <= each <= WHOLE for each in told)
+    )
+
+
+def _told(pairs: list[Pair], *, fell: bool) -> Json:
+    """Return the pairs and their comparison as JSON; `fell` is whether dice fell in the game."""
+    found = compared(pairs)
+    return {
+        "pairs": [[round(each.played * WHOLE), round(each.better * WHOLE)] for each in pairs],
+        "played": _share(found.played),
+        "better": _share(found.better),
+        "ahead": found.ahead,
+        "behind": found.behind,
+        "rare": round(found.rare, 3),
+        "fell": fell,
+    }
+
+
+def _share(found: Share) -> Json:
+    """Return a share of games won, with its interval, as JSON."""
+    return {"won": round(found.won, 3), "low": round(found.low, 3), "high": round(found.high, 3)}
