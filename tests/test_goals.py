@@ -115,7 +115,7 @@ def test_a_limit_is_kept_and_progress_is_told() -> None:
     umpire = Umpire()
     heard: list[tuple[int, int]] = []
     most = effort(1200, few=600)
-    umpire.watch = lambda positions, bound: heard.append((positions, bound))
+    umpire.searching.watch = lambda positions, bound: heard.append((positions, bound))
     game = {"scenario": FORD | {"goal": far}, "log": []}
     answer: Json = umpire.ask({"ask": "solve", "game": game, "positions": most})
     assert answer["answer"] == "undecided"

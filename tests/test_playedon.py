@@ -116,7 +116,7 @@ def _three_pairs(asked: Json) -> Json:
     """The last of three responses of a new umpire, each with one more pair than the one before."""
     umpire = Umpire()
     heard: list[tuple[int, int]] = []
-    umpire.watch = lambda done, of: heard.append((done, of))
+    umpire.searching.watch = lambda done, of: heard.append((done, of))
     answer: Any = {"pairs": []}
     for count in range(1, 4):
         answer = json.loads(umpire.handle(json.dumps(asked | {"pairs": answer["pairs"]})))

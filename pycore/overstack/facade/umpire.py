@@ -24,15 +24,12 @@ from overstack.facade import (
     collecting,
     combat_table,
     house_form,
-    lookback,
-    opponent,
     placement,
-    playedon,
     quiz,
     rulebook,
-    solve,
 )
-from overstack.facade.request import Request, cases_of, listed, most, text, up_to
+from overstack.facade.request import Request, cases_of, listed, text, up_to
+from overstack.facade.searching import SEARCHES, Searching
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
 from overstack.views import battle, explain, muster, odds, own_cards, quick, reach, under
@@ -51,9 +48,7 @@ class Umpire:
     def __init__(self) -> None:
         self._games = Games()
         self.defects: list[Exception] = []  # defects of our own, for tests to find
-        self.watch: Callable[[int, int], None] | None = None
-        self.clock: Callable[[], float] | None = None  # seconds; limits the computer's decisions
-        self._seats: dict[tuple[str, str, int], Any] = {}  # the computer players
+        self.searching = Searching()
 
     def handle(self, request: str) -> str:
         """The response to a request, both as JSON text. Never raises."""
@@ -207,7 +202,7 @@ class Umpire:
         """A file of another program: a report on it, its log, its board, or the file rewritten."""
         from overstack.survey.asked import answer  # noqa: PLC0415 - loaded on first use
 
-        return answer(request, self.watch)
+        return answer(request, self.searching.watch)
 
     def odds(self, request: Request) -> Json:
         """The odds of dice outside a game; a field without a valid choice gets its default."""
@@ -236,40 +231,9 @@ class Umpire:
         """The game of a scenario with the player's own armies."""
         return battle.battle(self._games, request)
 
-    def solve(self, request: Request) -> Json:
-        """Whether the goal of a game can still be met, and how; the answer may be undecided.
-
-        `watch` is called with the positions and the budget so far.
-        """
-        return solve.solved(self._node(request), most(request), self.watch)
-
-    def decide(self, request: Request) -> Json:
-        """Return the computer's act for a side at a level, with its reasons.
-
-        The player is kept for the next request. `clock` limits the time of a decision.
-        """
-        node, side = self._node(request), text(request, "side")
-        level, seed = text(request, "level"), request.get("seed", 0)
-        seat = (side, level, seed if isinstance(seed, int) else 0)
-        player = self._seats.get(seat)
-        if player is None or player.rules is not node.table.rules:
-            player = self._seats[seat] = opponent.player_of(node, *seat)
-        return opponent.decided(node, player, opponent.within(self.clock))
-
-    def look_back(self, request: Request) -> Json:
-        """Return the course of a game: chances, turning points, the luck of the dice.
-
-        This is slow: `watch` is called with the number of entries examined and their total.
-        """
-        return lookback.looked_back(self._node(request), self.watch)
-
-    def play_on(self, request: Request) -> Json:
-        """Return what a decision was worth, by games played on from it by the computer.
-
-        Each request plays one more pair of games, on the same dice. This is slow: `watch` is called
-        with the number of entries played on and an upper bound.
-        """
-        return playedon.played_on(self._node(request), request, self.watch)
+    def search(self, request: Request) -> Json:
+        """The response of a search, which may be slow; `searching.watch` is told how far it is."""
+        return SEARCHES[text(request, "ask")](self.searching, self._node(request), request)
 
     def placement(self, request: Request) -> Json:
         """The entries that place the remaining counters in set-up, for all or the named sides."""
@@ -288,18 +252,6 @@ class Umpire:
         node = self._node(request)
         post = _post(node, request["game"])
         return combat_table.switched(self._games, node, post, on=bool(request.get("on")))
-
-    def grade(self, request: Request) -> Json:
-        """The difficulty of a puzzle from its start; this may take as long as solving it."""
-        return solve.graded(self._node(request), most(request))
-
-    def judge(self, request: Request) -> Json:
-        """Whether the goal's side of a puzzle decided as well as possible; this may be slow."""
-        return solve.judged(self._node(request), most(request), self.watch)
-
-    def reply(self, request: Request) -> Json:
-        """The act of another side that harms the goal of a puzzle most."""
-        return solve.replied(self._node(request), most(request), self.watch)
 
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
@@ -380,13 +332,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "deck": Umpire.deck,
     "army": Umpire.army,
     "battle": Umpire.battle,
-    "solve": Umpire.solve,
-    "grade": Umpire.grade,
-    "judge": Umpire.judge,
-    "reply": Umpire.reply,
-    "decide": Umpire.decide,
-    "lookback": Umpire.look_back,
-    "playon": Umpire.play_on,
+    **dict.fromkeys(SEARCHES, Umpire.search),
     "placement": Umpire.placement,
     "table": Umpire.table,
     "tabled": Umpire.tabled,

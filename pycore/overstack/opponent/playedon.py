@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 from math import comb
 
 from overstack.judging.rules import CHANCE, Ruleset
-from overstack.opponent.aims import aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.look import Look
+from overstack.opponent.look import look_of
 from overstack.opponent.lookback import Step, chance, played_share
 from overstack.opponent.match import Played, Table, onward, wilson
 from overstack.opponent.player import Player
@@ -166,9 +165,8 @@ class PlayedOn:
         result = self.rules.result(state)
         if result is not None:
             return 0.5 if not result.winner else float(result.winner == self.side)
-        aims = aims_of(self.rules)
-        look = Look(self.rules, aims, ground, self.side)
-        return chance(aims.curve, look.value(state), played_share(state))
+        look = look_of(self.rules, ground, self.side)
+        return chance(look.aims.curve, look.value(state), played_share(state))
 
 
 def _no_time() -> float:
