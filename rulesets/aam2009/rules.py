@@ -8,7 +8,8 @@ the rules' findings, which alone decide, and of the answers that cover the same 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from overstack.book.names import spoken_name
@@ -169,6 +170,13 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     return victory.scored(state, found, lambda c: c.kind.type in (SOLDIER, VEHICLE))
 
 
+def prospects() -> Callable[[State, str], Mapping[str, float]]:
+    """The features that the opponent weighs, loaded on demand."""
+    from overstack.rulesets.aam2009.prospects import casualties  # noqa: PLC0415
+
+    return partial(casualties, measures)
+
+
 RULESET = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -181,5 +189,5 @@ RULESET = Ruleset(
     acts=PLAY,
     repairs=repairs,
     # Players resolve attacks themselves and enter the hits; face-down hits are public.
-    opponent=Opponent(__package__),
+    opponent=Opponent(__package__, prospects),
 )

@@ -42,8 +42,9 @@ class Aims:
     avoids these verbs. `rolled` are acts with such a verb ("attack", or "attack/normal" with its
     mode) whose result is rolled on the table that the scenario has in force. `aside` are verbs that
     are searched last within one activation. `moving` are the phases in which counters move to
-    places. `curve` turns worth into a chance of winning. `features` are the weights of
-    the ruleset's own features (`judging.parts.Opponent`).
+    places. `charges` are the phases in which the end of a portion brings penalties. `curve` turns
+    worth into a chance of winning. `features` are the weights of the ruleset's own features
+    (`judging.parts.Opponent`).
     """
 
     measures: Mapping[str, float]
@@ -57,6 +58,7 @@ class Aims:
     rolled: frozenset[str] = frozenset()
     aside: frozenset[str] = frozenset()
     moving: tuple[str, ...] = ()
+    charges: tuple[str, ...] = ()
     curve: Curve = Curve()
     features: Mapping[str, float] = field(default_factory=dict)
 
@@ -107,6 +109,7 @@ def aims_in(package: str, *, rolls: bool = False) -> Aims:
         frozenset(told.get("rolled", ()) if rolls else ()),
         frozenset(told.get("aside", ())),
         tuple(told.get("moving", ())),
+        charges=tuple(told.get("charges", ())),
         curve=Curve(**told.get("curve", {})),
         features=told.get("features", {}),
     )

@@ -148,7 +148,7 @@ class Places:
         """The worth of a target to a side by each counter that can be meant for it."""
         if target.side in ("", side):
             for c in counters:
-                if not target.who or c.id == target.who:
+                if c.id == target.who if target.who else self._holds(c):
                     yield target.points * self._near(c, target, time[side])
 
     def _near(self, counter: Counter, target: Target, time: float) -> float:
@@ -163,16 +163,18 @@ class Places:
         return near * TOO_LATE if away - SLACK > time else near
 
     def _able(self, state: State) -> Able:
-        """The counters on the map that can hold a place, by side."""
-        holders = self.aims.holders
+        """The counters on the map that can hold a place or are named by a target, by side."""
+        named = {target.who for target in self.lasting}
         found: dict[str, list[Counter]] = {each.id: [] for each in state.world.sides}
         for c in state.counters:
-            kind = c.kind
-            if c.place.hex is not None and (
-                kind.type in holders or kind.id in holders if holders else kind.allowance
-            ):
+            if c.place.hex is not None and (c.id in named or self._holds(c)):
                 found[c.side].append(c)
         return found
+
+    def _holds(self, counter: Counter) -> bool:
+        """Whether a counter can hold a place."""
+        holders, kind = self.aims.holders, counter.kind
+        return kind.type in holders or kind.id in holders if holders else bool(kind.allowance)
 
     def towards(self, state: State) -> float:
         """The mean nearness of the side's counters to an enemy, used if there are no targets."""

@@ -108,7 +108,7 @@ class Player:
         return [act for _, act in spread]
 
     def _ranked(self, thought: Thought, state: State, acts: list[Action]) -> list[Line]:
-        """The lines, best first; the top ones are valued with the enemy's reply."""
+        """The lines, best first; the top ones are valued with the enemy's reply if all have one."""
         level, foe = self.level, state.world.other(self.side)
         share = level.positions if not level.replies else level.positions * 2 // 3
         thought.level = replace(level, positions=share)
@@ -116,16 +116,19 @@ class Player:
         if not lines:
             return [Line((acts[0],), 0.0, state)]
         thought.level = level
-        if not level.replies or len(state.world.sides) > 2:
+        first, rest = lines[: level.replies], lines[level.replies :]
+        # A reply follows only where a line ends the side's portion. If it were counted there alone,
+        # such a line would seem worse than one after which the enemy replies a little later.
+        if len(state.world.sides) > 2 or any(thought.goes_on(line.end) for line in first):
             return lines
-        each = max(30, (level.positions - thought.seen) // level.replies)
+        each = max(30, (level.positions - thought.seen) // max(1, level.replies))
         small = Level("reply", each, 6, 0)
         top = []
-        for line in lines[: level.replies]:
+        for line in first:
             reply = self._thought(state, foe, small, thought.watch)
             top.append(thought.answered(line, reply))
             thought.seen += reply.seen
-        return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
+        return sorted(top, key=lambda line: -line.value) + rest
 
     def _kept(self, lines: list[Line]) -> Line:
         """The best line; ending the portion if no line is better by at least `GAIN`."""

@@ -115,7 +115,7 @@ class Thought:
                 if state.key in known:
                     continue
                 known.add(state.key)
-                own = self._decides(state)
+                own = self.goes_on(state)
                 if not own or not state.frames:
                     line = self._judged(state, acts)
                     best = max(best, line, key=lambda each: each.value)
@@ -131,7 +131,8 @@ class Thought:
             best = Line((act,), self.look.value(state) - HALF_DONE, state)
         return best
 
-    def _decides(self, state: State) -> bool:
+    def goes_on(self, state: State) -> bool:
+        """Whether the side itself decides in a position."""
         return self.rules.result(state) is None and self.rules.actor(state) == self.look.side
 
     def _further(self, state: State, who: str) -> list[Action]:
@@ -142,8 +143,17 @@ class Thought:
         return usable(act for act in legal(self.rules, state, who) if act.who == who) if who else []
 
     def _judged(self, state: State, acts: tuple[Action, ...]) -> Line:
-        value, chance = self.settled(state, DEEP)
+        value, chance = self.settled(self._charged(state), DEEP)
         return Line(acts, value - SHORT * len(acts), state, chance)
+
+    def _charged(self, state: State) -> State:
+        """The position in which penalties are due if the portion ended now, else the position."""
+        if self.level.far and state.phase in self.look.aims.charges and self.goes_on(state):
+            for act in legal(self.rules, state):
+                if not act.who and not act.on:
+                    ended = self.after(state, act)
+                    return ended if ended.frames else state
+        return state
 
     # -- dice and answers ---------------------------------------------------------------------
 
