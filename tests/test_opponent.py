@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -13,11 +14,13 @@ from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import Ruleset
+from overstack.matches import Match, account, asked_for, options
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing, Table, game
 from overstack.opponent.player import Player
-from overstack.position.state import Scenario
+from overstack.position.state import Faces, Scenario
 from overstack.search.play import load_scenarios
+from overstack.words.errors import BadInput
 
 pytestmark = pytest.mark.native
 
@@ -158,3 +161,19 @@ def test_a_match_is_told_with_its_interval() -> None:
     """A match of 20 games with 18 won: 70 to 97 of 100 (Wilson)."""
     low, high = Standing(18, 0, 2).interval
     assert (round(low, 2), round(high, 2)) == (0.7, 0.97)
+
+
+def test_a_match_with_tables_rolls_combat_where_it_is_entered_by_hand_else() -> None:
+    """Random play declares attacks there, and each result is rolled."""
+    match = Match("asl", ("across-the-street",), ("random", "random"), 1, 7, tables=True)
+    played = account(match, 0)
+    assert played.game["scenario"]["table"]
+    assert any(isinstance(entry, Faces) for entry in played.log)
+
+
+def test_a_match_with_tables_needs_a_rulebook_that_offers_one() -> None:
+    """`aam2009` has no figures for attacks."""
+    command = ArgumentParser()
+    options(command)
+    with pytest.raises(BadInput, match="leave out --tables"):
+        asked_for(command.parse_args(["aam2009", "--tables"]))

@@ -19,9 +19,10 @@ from typing import Any
 
 from overstack import catalogue
 from overstack.documents import wire
+from overstack.documents.combat_table import offered, switched
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing, Table, game, seated
-from overstack.position.state import Action, Faces, Game
+from overstack.position.state import Action, Faces, Game, Scenario
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
 from overstack.workers import pool
@@ -31,13 +32,17 @@ TOLD = "play the opponent's levels against each other"
 
 @dataclass(frozen=True)
 class Match:
-    """A request for `games` games of a ruleset's scenarios; players swap sides after each game."""
+    """A request for `games` games of a ruleset's scenarios; players swap sides after each game.
+
+    With `tables` results of combat are rolled on the scenario's table, or on the ruleset's.
+    """
 
     ruleset: str
     scenarios: tuple[str, ...]
     players: tuple[str, str]
     games: int
     seed: int
+    tables: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", default="recruit,random", help=f"two of {names}")
     command.add_argument("--games", type=int, default=10, help="how many (10)")
     command.add_argument("--seed", type=int, default=1, help="seed of dice and ties (1)")
+    command.add_argument("--tables", action="store_true", help="roll combat on the offered tables")
     command.add_argument("--scheduler", help="address of a Dask scheduler whose workers play")
     command.add_argument("--out", type=Path, help="file that the games are written to, a line each")
 
@@ -91,7 +97,10 @@ def asked_for(asked: argparse.Namespace) -> Match:
     if asked.scenario is not None and asked.scenario not in known:
         raise BadInput(f"{asked.ruleset} has no scenario {asked.scenario!r} played in turns.")
     names = (asked.scenario,) if asked.scenario else tuple(known)
-    return Match(asked.ruleset, names, (players[0], players[1]), asked.games, asked.seed)
+    if asked.tables and offered(asked.ruleset) is None:
+        raise BadInput(f"{asked.ruleset} offers no combat table: leave out --tables.")
+    seats = (players[0], players[1])
+    return Match(asked.ruleset, names, seats, asked.games, asked.seed, asked.tables)
 
 
 def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
@@ -103,10 +112,10 @@ def account(match: Match, number: int) -> Account:
     """Play one game of the match."""
     known = dict(load_scenarios(match.ruleset))
     name, sides_changed = match.scenarios[number // 2 % len(match.scenarios)], bool(number % 2)
-    scenario = known[name]
+    scenario = _with_table(known[name]) if match.tables else known[name]
     seats = seated(scenario, match.players, sides_changed)
     dice = Random(f"{match.seed}/{number}")  # noqa: S311 - dice of a game
-    table = Table(catalogue.ruleset(match.ruleset), dice, match.seed + number, perf_counter)
+    table = Table(catalogue.rules_of(scenario.world), dice, match.seed + number, perf_counter)
     found = game(table, scenario, seats)
     sides = [side.id for side in scenario.world.sides]
     mine = sides[1] if sides_changed else sides[0]
@@ -121,6 +130,12 @@ def account(match: Match, number: int) -> Account:
         log=found.log,
         game=wire.game_json(Game(scenario, tuple(found.log))),
     )
+
+
+def _with_table(scenario: Scenario) -> Scenario:
+    """The scenario with a combat table in force: its own, or the one that its ruleset offers."""
+    document = switched(wire.scenario_json(scenario), on=True)
+    return wire.scenario(document) if document else scenario
 
 
 def tally(match: Match, accounts: Sequence[Account]) -> dict[str, Any]:

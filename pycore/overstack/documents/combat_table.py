@@ -85,3 +85,22 @@ def offered(ruleset: str) -> Json | None:
     file = catalogue.folder(ruleset).joinpath("table.json")
     found: Json | None = json.loads(file.read_text("utf-8")) if file.is_file() else None
     return found
+
+
+def switched(scenario: Json, *, on: bool) -> Json | None:
+    """A scenario's JSON with its table, or the one that its ruleset offers, in force or not.
+
+    A table that only the ruleset offers is put into the scenario, and removed again. None if there
+    is no table.
+    """
+    offer = offered(scenario["ruleset"])
+    changed = dict(scenario)
+    table = changed.pop("table", None) or offer
+    if table is None:
+        return None
+    table = {key: value for key, value in table.items() if key != "off"}
+    if on:
+        changed["table"] = table
+    elif table != offer:
+        changed["table"] = table | {"off": True}
+    return changed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overstack.documents.combat_table import offered
+from overstack.documents import combat_table
 from overstack.documents.wire import scenario_json
 from overstack.position.post import Post
 from overstack.views.board import board
@@ -18,22 +18,14 @@ __all__ = ["switched", "table_view"]
 def switched(games: Games, node: Node, post: Post | None, *, on: bool) -> Json:
     """Return the board of the game with its table, or the offered one, in force or not.
 
-    A table that only the ruleset offers is copied into the scenario, and removed again. Raises
-    BadInput if there is no table, for a game by link, and where the log does not go with the
+    Raises BadInput if there is no table, for a game by link, and where the log does not go with the
     switch: results were entered by hand, or were rolled.
     """
     if post is not None:
         raise BadInput(core()["table.by-link"])
-    scenario = scenario_json(node.table.scenario)
-    offer = offered(node.state.world.ruleset)
-    table = scenario.pop("table", None) or offer
-    if table is None:
+    scenario = combat_table.switched(scenario_json(node.table.scenario), on=on)
+    if scenario is None:
         raise BadInput(core()["table.none"])
-    table.pop("off", None)
-    if on:
-        scenario["table"] = table
-    elif table != offer:
-        scenario["table"] = table | {"off": True}
     try:
         return board(games.open({"scenario": scenario, "log": node.document()["log"]}))
     except BadInput as error:

@@ -6,12 +6,13 @@ Distances are those of `Ground`. Time is counted in portions of movement. Knows 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 
 from overstack.opponent.aims import Aims
 from overstack.opponent.ground import Ends, Ground
 from overstack.position.goal import Reach
+from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State, World
 from overstack.position.victory import Hold
 
@@ -32,6 +33,8 @@ NEAR_TURNS = 2
 #: The counters that can hold a place, and the portions of movement left, by side.
 Able = Mapping[str, Sequence[Counter]]
 Time = Mapping[str, float]
+#: The negative worth of a target to a counter, and the target's number.
+Drawn = tuple[float, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +72,19 @@ def lasting(aims: Aims, world: World) -> Iterator[Target]:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded."""
+    """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded.
+
+    `known` caches how much the lasting targets draw a counter, by all that this depends on.
+    """
 
     aims: Aims
     ground: Ground
     side: str
     far: bool
     lasting: tuple[Target, ...]
+    known: dict[tuple[str, str, Hex | None, float], Sequence[Drawn]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     def targets(self, state: State) -> tuple[Target, ...]:
         """Return the places worth reaching: those that give points, else those with a name."""
@@ -123,10 +132,7 @@ class Places:
         over count little.
         """
         pulls = sorted(
-            (-pull, number, c.id)
-            for number, target in enumerate(targets)
-            for c in able[side]
-            for pull in self._pulls(target, (c,), side, time)
+            (*drawn, c.id) for c in able[side] for drawn in self._draws(targets, c, time[side])
         )
         sent: set[str] = set()
         taken: set[int] = set()
@@ -141,6 +147,22 @@ class Places:
             if who not in sent:
                 spare.setdefault(number, []).append(-pull)
         return whole + OTHERS * sum(sum(each[:NEXT]) for each in spare.values())
+
+    def _draws(self, targets: Sequence[Target], c: Counter, time: float) -> Iterator[Drawn]:
+        """The worth of the targets, lasting ones first, that a counter can be meant for."""
+        key = (c.id, c.kind.id, c.place.hex, time)
+        fixed = len(self.lasting)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = tuple(self._drawn(self.lasting, c, time))
+        yield from found
+        for pull, number in self._drawn(targets[fixed:], c, time):
+            yield pull, fixed + number
+
+    def _drawn(self, targets: Sequence[Target], c: Counter, time: float) -> Iterator[Drawn]:
+        for number, target in enumerate(targets):
+            for pull in self._pulls(target, (c,), c.side, {c.side: time}):
+                yield -pull, number
 
     def _pulls(
         self, target: Target, counters: Sequence[Counter], side: str, time: Time
