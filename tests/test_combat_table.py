@@ -356,6 +356,9 @@ def test_the_offered_table_is_switched_on_and_off(name: str) -> None:
     offer = ask({"ask": "table", "game": first["game"]})
     assert faults(offer, "TableOffer") == []
     assert (offer["table"]["on"], offer["table"]["own"]) == (False, False)
+    assert {each for row in offer["form"]["document"]["rows"] for each in row} <= {
+        each["id"] for each in offer["form"]["results"]
+    }
     shown = ask({"ask": "tabled", "game": first["game"], "on": True})
     assert faults(shown, "Board") == []
     assert (shown["table"]["on"], shown["table"]["own"]) == (True, True)
@@ -385,7 +388,7 @@ def test_a_log_with_results_by_hand_keeps_them() -> None:
 
 def test_a_game_without_a_table_says_so() -> None:
     game = {"scenario": load_scenarios("aam2009")[0][1].document, "log": []}
-    assert ask({"ask": "table", "game": game}) == {"table": None}
+    assert ask({"ask": "table", "game": game}) == {"table": None, "form": None}
     assert "no combat table" in ask({"ask": "tabled", "game": game, "on": True})["error"]
 
 

@@ -12,7 +12,22 @@ from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core
 
-__all__ = ["switched", "table_view"]
+
+def offer(node: Node) -> Json:
+    """Return the combat table of a game, or the offered one, and what a form needs to change it.
+
+    Both are None where there is no table.
+    """
+    tables, words = node.table.rules.tables, node.table.book.words
+    own = scenario_json(node.table.scenario).get("table")
+    document = own or combat_table.offered(node.state.world.ruleset)
+    if tables is None or document is None:
+        return {"table": None, "form": None}
+    results = [
+        {"id": each, "short": words[f"table.{each}.short"], "words": words[f"table.{each}"]}
+        for each in tables.results
+    ]
+    return {"table": table_view(node), "form": {"document": document, "results": results}}
 
 
 def switched(games: Games, node: Node, post: Post | None, *, on: bool) -> Json:

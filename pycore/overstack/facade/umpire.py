@@ -244,8 +244,8 @@ class Umpire:
         return placement.placement(node, sides)
 
     def table(self, request: Request) -> Json:
-        """The combat table of a game, or the one that its rulebook offers; null if none."""
-        return {"table": combat_table.table_view(self._node(request))}
+        """The combat table of a game, or the one that its rulebook offers, and how to change it."""
+        return combat_table.offer(self._node(request))
 
     def tabled(self, request: Request) -> Json:
         """The board of a game with its combat table, or the offered one, switched on or off."""

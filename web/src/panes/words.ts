@@ -231,6 +231,7 @@ export const words = catalogue('panes', {
       map: 'Map',
       goal: 'Puzzle',
       victory: 'Victory',
+      combat: 'Combat',
       about: 'About',
     },
     side: 'Side',

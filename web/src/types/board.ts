@@ -1,6 +1,6 @@
 /** The board as one side sees it: counters, hexes, sheets, the pending choice and the history. */
 
-import type { Entry, Game, MapDoc, Place } from './documents.ts';
+import type { Entry, Game, MapDoc, Place, TableDoc } from './documents.ts';
 import type { Finding, Grade, Verdict } from './verdicts.ts';
 
 /**
@@ -281,9 +281,18 @@ export interface CombatTableView {
   now: string;
 }
 
+/** What a form needs to make a combat table. */
+export interface TableForm {
+  /** The table to begin with: the scenario's own, or the one that the rulebook offers. */
+  document: TableDoc;
+  /** All results that the rulebook knows. */
+  results: { id: string; short: string; words: string }[];
+}
+
 /** The combat table of a game, or the one that the rulebook offers; null if there is none. */
 export interface TableOffer {
   table: CombatTableView | null;
+  form: TableForm | null;
 }
 
 export interface Board {

@@ -4,6 +4,8 @@ import { ref } from 'lit-html/directives/ref.js';
 import { hint, segments } from '../../ui/parts.ts';
 import { words } from '../words.ts';
 import { aboutTab } from './about.ts';
+import { combatTab } from './combat.ts';
+import { formFor, learnTable } from './combatstate.ts';
 import { countersTab } from './counters.ts';
 import { goalTab } from './goal.ts';
 import { chooseOn, goalForm } from './goalstate.ts';
@@ -20,10 +22,14 @@ import type { Tab } from './state.ts';
 const say = words.editor;
 
 function renderEditor(state: State, store: Store) {
-  const { tab } = editorOf(state);
   const board = state.shown;
+  // Without an answer there is no tab for combat; the next draw asks again.
+  if (board) queueMicrotask(() => void learnTable(store, board).catch(() => {}));
   const book = editorBook(state);
-  const tabs = ['counters', 'play', 'map', 'goal', 'victory', 'about'] as Tab[];
+  const all: Tab[] = ['counters', 'play', 'map', 'goal', 'victory', 'combat', 'about'];
+  const tabs = all.filter((one) => one !== 'combat' || (board && formFor(state, board)));
+  const chosen = editorOf(state).tab,
+    tab = tabs.includes(chosen) ? chosen : 'counters';
   return html` <section class="editor" aria-label=${titles.editor}>
     <h2 class="editor-title">${titles.editor}</h2>
     ${
@@ -37,6 +43,7 @@ function renderEditor(state: State, store: Store) {
             ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
             ${tab === 'goal' ? goalTab(board, book, state, store) : nothing}
             ${tab === 'victory' ? victoryTab(board, book, state, store) : nothing}
+            ${tab === 'combat' ? combatTab(board, state, store) : nothing}
             ${tab === 'about' ? aboutTab(board, store) : nothing}`
     }
     ${question(state, store)}

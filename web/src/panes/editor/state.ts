@@ -10,7 +10,7 @@ import type { NewMap } from './scenario.ts';
 import type { Rules } from './newboard.ts';
 import type { Templates } from '../../types/house.ts';
 
-export type Tab = 'counters' | 'play' | 'map' | 'goal' | 'victory' | 'about';
+export type Tab = 'counters' | 'play' | 'map' | 'goal' | 'victory' | 'combat' | 'about';
 interface EditorState {
   tab: Tab;
   /** The side of new counters. */

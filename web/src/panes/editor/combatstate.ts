@@ -1,0 +1,98 @@
+/** State and actions of the editor's combat tab: the scenario's table for results of combat. */
+import { paneMemory } from '../../ui/memory.ts';
+import { combatWords as say } from './combatwords.ts';
+import { startOf } from './goalstate.ts';
+import { faultOfHeads, filled, headed, headsOf } from './tabledoc.ts';
+import type { State, Store } from '../../pane.ts';
+import type { Board, TableForm } from '../../types/board.ts';
+import type { TableDoc } from '../../types/documents.ts';
+
+interface CombatState {
+  /** The rulebook whose form it is; "" for none. */
+  ruleset: string;
+  /** The results to choose from and the table to begin with; null where combat has no table. */
+  form: TableForm | null;
+  /** The result that a tap puts into a cell; "" for the first one. */
+  result: string;
+  /** Row and column of the cell that Tab reaches. */
+  at: [number, number];
+  /** What is wrong with the heads of the columns; "" if nothing is. */
+  fault: string;
+}
+
+const memory = paneMemory<CombatState>('combat', {
+  ruleset: '',
+  form: null,
+  result: '',
+  at: [0, 0],
+  fault: '',
+});
+
+export const { of: combatOf, set: setCombat } = memory;
+
+/** The form for the board's rulebook; null where it has no combat table, or is not known yet. */
+export function formFor(state: State, { ruleset }: Board) {
+  const combat = combatOf(state);
+  return combat.ruleset === ruleset ? combat.form : null;
+}
+
+/** The rulebook that a request under way asks about; "" for none. */
+let asking = '';
+
+/**
+ * Learn whether the board's rulebook has combat tables, and what can stand in them. Asks once for
+ * each rulebook; after a failure the next draw asks again.
+ */
+export async function learnTable(store: Store, { game, ruleset }: Board) {
+  if (asking === ruleset || combatOf(store.state).ruleset === ruleset) return;
+  asking = ruleset;
+  try {
+    const { form } = await store.ask({ ask: 'table', game });
+    setCombat(store, { ruleset, form, result: '', at: [0, 0], fault: '' });
+  } finally {
+    asking = '';
+  }
+}
+
+/** Give the scenario this table, or none. */
+export async function putTable(store: Store, table: TableDoc | null) {
+  setCombat(store, { fault: '' });
+  return store.rewrite((board) => {
+    const { table: _, ...scenario } = startOf(board);
+    return Promise.resolve(table ? { ...scenario, table } : scenario);
+  });
+}
+
+/** The result in hand: the chosen one, or the first of the rulebook. */
+export function inHand(state: State, form: TableForm) {
+  const { result } = combatOf(state);
+  return form.results.find(({ id }) => id === result) ?? form.results[0];
+}
+
+/** Put the result in hand into a cell. `told` names the cell. */
+export async function fill(
+  store: Store,
+  { doc, form, at: [row, column], told }: Cell & { form: TableForm },
+) {
+  const { id, words } = inHand(store.state, form);
+  setCombat(store, { at: [row, column] });
+  if (doc.rows[row][column] === id) return;
+  if (await putTable(store, filled(doc, row, column, id))) store.say(say.cell(told, words));
+}
+
+export interface Cell {
+  doc: TableDoc;
+  at: [number, number];
+  told: string;
+}
+
+/** Change the head of a column; one that is none, or that does not rise, is refused. */
+export function putHead(store: Store, doc: TableDoc, column: number, typed: string) {
+  const head = typed.replace(/\s/g, '');
+  const heads = headsOf(doc).map((old, n) => (n === column ? head : old));
+  const fault = faultOfHeads(doc, heads);
+  if (!fault) return putTable(store, headed(doc, column, head));
+  setCombat(store, {
+    fault: fault === 'order' ? say.order : doc.odds ? say.noOdds : say.noStrength,
+  });
+}

@@ -1,0 +1,35 @@
+/** All texts of the editor's combat tab. */
+import { catalogue, figure } from '../../language.ts';
+
+export const combatWords = catalogue('combat-editor', {
+  head: 'Results of combat',
+  none: 'This rulebook leaves them to tables elsewhere, so players enter each result by hand. The scenario can supply a table: then the umpire finds the column, and the dice decide.',
+  begin: 'Begin with a table',
+  on: 'Roll the results of combat on this table',
+  onWhy: 'Otherwise players enter each result by hand.',
+  title: 'Title',
+  dice: 'Dice',
+  count: (dice: number) => (dice === 1 ? 'One die' : 'Two dice'),
+  faces: 'Faces of a die',
+  lowest: 'Roll of the first row',
+  result: 'Choose a result, then tap the cells that it stands in',
+  grid: 'The table',
+  roll: 'Roll',
+  column: (n: number) => `Column ${figure(n)}`,
+  cell: (cell: string, result: string) => `${cell}: ${result}`,
+  place: (roll: string, column: string) => `Roll ${roll}, ${column}`,
+  wider: 'Add a column',
+  narrower: 'Remove the last column',
+  longer: 'Add a row',
+  shorter: 'Remove the last row',
+  terrain: 'What the terrain attacked adds to the roll',
+  by: (by: number) => (by > 0 ? `+${figure(by)}` : by < 0 ? `−${figure(-by)}` : '0'),
+  less: (terrain: string) => `${terrain}: one less`,
+  more: (terrain: string) => `${terrain}: one more`,
+  remove: 'Remove the table',
+  noOdds: 'The head of a column is odds from 1:99 to 99:1, such as 3:1.',
+  noStrength: 'The head of a column is a whole number from 0 to 999.',
+  order: 'The columns have to rise from left to right.',
+  number: (least: number, most: number) =>
+    `That takes a whole number from ${figure(least)} to ${figure(most)}.`,
+});

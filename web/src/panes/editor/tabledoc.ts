@@ -1,0 +1,82 @@
+/** Changes of a combat table, each as a new document, and what is wrong with one. */
+import type { TableDoc } from '../../types/documents.ts';
+
+/** The limits of a table, equal to those in its schema. */
+export const MOST = { columns: 12, rows: 40, strength: 999, shift: 9, faces: 20, title: 60 },
+  ROLLS = [-20, 40] as const;
+const ODDS = /^([1-9]\d?):([1-9]\d?)$/;
+
+/** The heads of the columns as they are typed. */
+export const headsOf = ({ odds, strengths }: TableDoc) => odds ?? (strengths ?? []).map(String);
+
+/** The figure that columns are sorted by; NaN for a head that is none. */
+function figureOf(head: string, byOdds: boolean) {
+  if (!byOdds) return /^\d{1,3}$/.test(head) ? Number(head) : NaN;
+  const [, high, low] = ODDS.exec(head) ?? [];
+  return Number(high) / Number(low);
+}
+
+const withHeads = (doc: TableDoc, heads: string[]): TableDoc =>
+  doc.odds ? { ...doc, odds: heads } : { ...doc, strengths: heads.map(Number) };
+
+/** What is wrong with the typed heads of the columns: a head that is none, or one out of order. */
+export function faultOfHeads({ odds }: TableDoc, heads: string[]): 'head' | 'order' | '' {
+  const figures = heads.map((head) => figureOf(head, odds !== undefined));
+  if (figures.some(Number.isNaN)) return 'head';
+  return figures.some((figure, n) => n > 0 && figure <= figures[n - 1]) ? 'order' : '';
+}
+
+/** The table with another head of a column; unchanged heads elsewhere. */
+export const headed = (doc: TableDoc, column: number, head: string) =>
+  withHeads(
+    doc,
+    headsOf(doc).map((old, n) => (n === column ? head : old)),
+  );
+
+/** The table with another result in a cell. */
+export const filled = (doc: TableDoc, row: number, column: number, result: string): TableDoc => ({
+  ...doc,
+  rows: doc.rows.map((cells, n) =>
+    n === row ? cells.map((old, m) => (m === column ? result : old)) : cells,
+  ),
+});
+
+/** The table with one more column, for the next odds or strength, with the last one’s results. */
+export function wider(doc: TableDoc): TableDoc {
+  const heads = headsOf(doc),
+    last = heads[heads.length - 1];
+  const next = doc.odds
+    ? `${Math.floor(figureOf(last, true)) + 1}:1`
+    : String(figureOf(last, false) + 1);
+  const rows = doc.rows.map((cells) => [...cells, cells[cells.length - 1]]);
+  return withHeads({ ...doc, rows }, [...heads, next]);
+}
+
+/** Whether a table can have one more column. */
+export function canWiden(doc: TableDoc) {
+  const heads = headsOf(doc);
+  return heads.length < MOST.columns && !faultOfHeads(doc, headsOf(wider(doc)));
+}
+
+/** The table without its last column. */
+export function narrower(doc: TableDoc) {
+  const rows = doc.rows.map((cells) => cells.slice(0, -1));
+  return withHeads({ ...doc, rows }, headsOf(doc).slice(0, -1));
+}
+
+/** The table with one more row, with the last row's results. */
+export const longer = (doc: TableDoc): TableDoc => ({
+  ...doc,
+  rows: [...doc.rows, [...doc.rows[doc.rows.length - 1]]],
+});
+
+/** The table without its last row. */
+export const shorter = (doc: TableDoc): TableDoc => ({ ...doc, rows: doc.rows.slice(0, -1) });
+
+/** The table with another modifier for a terrain; 0 is none. */
+export function shifted(doc: TableDoc, terrain: string, by: number): TableDoc {
+  const { terrain: old = {}, ...table } = doc;
+  const { [terrain]: _, ...others } = old;
+  const next = by ? { ...others, [terrain]: by } : others;
+  return Object.keys(next).length ? { ...table, terrain: next } : table;
+}
