@@ -52,6 +52,7 @@ INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "packag
 WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # the placeholder for Workbox's list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board if no link names one
+DUEL = "reloaded/hedge-farm"  # the newcomer's game against the computer
 EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
 
 
@@ -66,7 +67,7 @@ def build() -> Path:
         new = Path(draft) / "dist"
         new.mkdir()
         runtime = _python(new)
-        books = site_data.scenarios(new / "scenarios", FIRST)
+        books = site_data.scenarios(new / "scenarios", FIRST, DUEL)
         links = site_data.dictionaries(new / "links")
         inside = _page(new, {**runtime, "books": books, "links": links})
         site_data.puzzles(new / "puzzles")

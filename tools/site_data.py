@@ -16,13 +16,14 @@ from tools.shell import PYTHON, ROOT, run
 PUZZLE_DAYS = ROOT / "web" / "puzzle-days.json"
 
 
-def scenarios(folder: Path, default: str) -> list[str]:
+def scenarios(folder: Path, default: str, duel: str) -> list[str]:
     """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
 
-    The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
-    similar and take half as much when compressed together; the page fetches it when idle. The
-    second, `default`, is on the board if no link names one. The kinds of a rulebook (names,
-    symbols, figures) let a page draw counters before Python has started. Returns rulebooks' ids.
+    The first is a list of {id, title, ruleset, default, duel, scenario}: one file, because
+    scenarios are similar and take half as much when compressed together; the page fetches it when
+    idle. The second, `default`, is on the board if no link names one; `duel` is offered to a
+    newcomer as a game against the computer. The kinds of a rulebook (names, symbols, figures) let a
+    page draw counters before Python has started. Returns rulebooks' ids.
     """
     found = []
     for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
@@ -36,12 +37,15 @@ def scenarios(folder: Path, default: str) -> list[str]:
                 "title": document.get("title", path.stem),
                 "ruleset": document["ruleset"],
                 "default": f"{ruleset}/{path.stem}" == default,
+                "duel": f"{ruleset}/{path.stem}" == duel,
                 "scenario": document,
             }
         )
     folder.mkdir(parents=True)
     _lay(folder / "all.json", found)
     (first,) = (one["scenario"] for one in found if one["default"])
+    if not any(one["duel"] for one in found):
+        raise ValueError(f"There is no scenario {duel}.")
     _lay(folder / "first.json", first)
     kinds = run(
         [PYTHON, "-m", "overstack.cli", "book", "--kinds"],

@@ -93,5 +93,10 @@ def test_a_newcomer_reads_what_this_is_and_no_counter_is_covered(
     greeting = page.get_by_role("complementary", name="New here?")
     expect(greeting).to_contain_text("Overstack An umpire for hex-and-counter wargames")
     ways = greeting.get_by_role("button")
+    assert [ways.nth(n).inner_text() for n in range(3)] == [
+        "Show me",
+        "Try a puzzle",
+        "Play a game",
+    ]
     assert len({round((ways.nth(n).bounding_box() or {"y": -1})["y"]) for n in range(3)}) == 1
     assert page.evaluate(COVERED) == []

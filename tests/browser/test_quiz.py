@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.conftest import PATIENCE, Devices, Pages, Site, Watch, listen
 from tests.browser.pages import Player
+from tests.browser.test_keys_alone import tab_to
 from tests.browser.test_targets import FINGER, small
 
 LINK = "quiz=aam2009.5"
@@ -191,3 +194,79 @@ def test_the_rule_by_touch_and_not_at_all(page_at: Pages, site: Site) -> None:
     expect(pane.locator(".verdict")).to_be_visible()
     expect(rules(phone)).to_have_count(0)
     expect(pane.locator(".quiz-said")).to_have_text(re.compile(r"^\s*Right\.\s*$"))
+
+
+@pytest.fixture(scope="module")
+def unconnected(browser: Browser, site: Site) -> Iterator[BrowserContext]:
+    """A browser that has cached the page and has no network any more."""
+    context = browser.new_context(
+        viewport={"width": 1366, "height": 650}, has_touch=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=PATIENCE)
+    page.close()
+    context.set_offline(True)
+    yield context
+    context.close()
+
+
+def without_network(context: BrowserContext, site: Site, watch: Watch) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    listen(page, site.url, watch)
+    page.goto(site.url)
+    return page
+
+
+def test_ten_questions_by_keys_without_a_network(
+    unconnected: BrowserContext, site: Site, watch: Watch
+) -> None:
+    page = without_network(unconnected, site, watch)
+    player = Player(page, site.url)
+    player.ready()
+    bar = page.get_by_role("navigation", name="Parts of the page")
+    opener = bar.get_by_role("button", name="Rules quiz", exact=True)
+    if not opener.count():
+        tab_to(page, bar.get_by_role("button", name="Menu", exact=True))
+        page.keyboard.press("Enter")
+        opener = page.get_by_role("dialog").get_by_role("button", name="Rules quiz", exact=True)
+    tab_to(page, opener)
+    page.keyboard.press("Enter")
+    tab_to(page, quiz(player).get_by_role("button", name="Train: The stacking rule"))
+    page.keyboard.press("Enter")
+    for n in range(1, 11):
+        expect(answers(player)).to_have_count(3)
+        page.keyboard.press("2")
+        verdict = quiz(player).locator(".verdict")
+        expect(verdict.or_(rules(player).first)).to_be_visible()
+        if rules(player).count():
+            page.keyboard.press("1")
+        expect(verdict).to_be_visible()
+        expect(quiz(player)).to_contain_text(f"of {n} right")
+        page.keyboard.press("Enter")
+    page.close()
+
+
+def test_three_minutes_by_touch_without_a_network(
+    unconnected: BrowserContext, site: Site, watch: Watch
+) -> None:
+    """Three wrong answers end it; the quiz is opened from the menu, as a phone has no rail."""
+    page = without_network(unconnected, site, watch)
+    page.set_viewport_size({"width": 390, "height": 844})
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    player.go("Rules quiz")
+    pane = quiz(player)
+    pane.get_by_role("button", name="Three minutes").tap()
+    once_more = pane.get_by_role("button", name="Once more")
+    for _ in range(60):
+        expect(answers(player).first.or_(once_more)).to_be_visible()
+        if once_more.is_visible():
+            break
+        title = pane.locator(".quiz-asked").inner_text()
+        answers(player).first.tap()
+        asked = pane.locator(".quiz-asked").filter(has_not_text=title)
+        expect(asked.or_(once_more)).to_be_visible()
+    expect(pane.locator(".quiz-missed li")).to_have_count(3)
+    page.close()

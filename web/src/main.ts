@@ -40,7 +40,14 @@ keepHistory(store);
 followDevice(() => store.state.theme);
 // A touch on the board closes the card.
 map.addEventListener('pointerdown', () => letGo(store), { capture: true });
-map.addEventListener('keydown', () => letGo(store), { capture: true });
+// Tab leads through the map to the card.
+map.addEventListener(
+  'keydown',
+  ({ key }) => {
+    if (key !== 'Tab' && key !== 'Shift') letGo(store);
+  },
+  { capture: true },
+);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 
 const scenarios = scenarioLoader(store);

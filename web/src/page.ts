@@ -152,6 +152,8 @@ export interface ScenarioEntry {
   title: string;
   ruleset: string;
   default: boolean;
+  /** Whether it is the newcomer's game against the computer. */
+  duel: boolean;
   scenario: ScenarioDoc;
 }
 
@@ -249,6 +251,8 @@ export interface State {
    */
   linked: number;
   kept: Kept | null;
+  /** The sides for which the computer decides now; none while it is paused. */
+  computers: string[];
   /** Number of games opened on this page. */
   openings: number;
   /**

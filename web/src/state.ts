@@ -94,6 +94,7 @@ export function initialState(): State {
     greeting: null,
     refused: '',
     kept: null,
+    computers: [],
     aside: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, left: 0, ready: false, error: '' },
     tab: 'umpire',

@@ -107,7 +107,8 @@ class Effects {
   /** Speaks the news of a new position, once its side may see the position. */
   #onShown({ shown, caseRun }: State, was: State) {
     if (!shown || shown === was.shown || caseRun) return;
-    if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
+    const asks = shown.ask && faceOf(this.#store.state) === 'ask';
+    if (asks && shown.ask?.place !== was.shown?.ask?.place) focusChoice();
     if (was.board) this.#store.say(news(this.#store.state));
   }
 
@@ -127,12 +128,14 @@ class Effects {
   #fitSheet(state: State) {
     if (state.hover) return;
     const face = faceOf(state);
-    const reading = !['idle', 'nothing', 'case'].includes(face);
+    const reading = !['idle', 'computer', 'nothing', 'case'].includes(face);
     if (face === this.#read.face && state.target === this.#read.target) return;
     const changed = face !== this.#read.face;
     this.#read = { face, target: state.target };
     if (reading && state.sheet === 'peek') this.#store.set({ sheet: 'half' });
-    if (!reading && changed && state.sheet !== 'peek') this.#store.set({ sheet: 'peek' });
+    // A pane that is open in the sheet stays as it is.
+    if (!reading && changed && state.sheet !== 'peek' && state.view === 'board')
+      this.#store.set({ sheet: 'peek' });
   }
 
   #onToast({ toast }: State, was: State) {

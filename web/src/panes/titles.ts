@@ -35,6 +35,7 @@ export const offer = catalogue('offer', {
   how: 'Move a counter, and read what the rulebook says, why, and what it costs.',
   start: 'Show me',
   puzzle: 'Try a puzzle',
+  game: 'Play a game',
   no: 'No, thanks',
 });
 

@@ -19,7 +19,7 @@ export function askFace(ask: Ask, state: State, board: Board, store: Store) {
       <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
       <h2>${ask.title}</h2>
       <p>${ask.words}</p>
-      ${handOver(ask, board) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
+      ${handOver(ask, board, state) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
     </section>
     ${toldList(board, store)}
     ${
@@ -60,10 +60,13 @@ const numberCell = (choice: ActView, i: number, state: State, store: Store) =>
     ${numberOf(choice)}
   </button>`;
 
-/** Whether a question goes to another side at this screen than the side that acts in this step. */
-const handOver = (ask: Ask, board: Board) =>
+/** Whether a question goes to another person at this screen than the one who acts in this step. */
+const handOver = (ask: Ask, board: Board, { computers }: State) =>
   !board.game.post &&
-  board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
+  board.steps.some(
+    ({ state, side }) =>
+      state === 'now' && side !== '' && side !== ask.side && !computers.includes(side),
+  );
 
 /**
  * The indices of the choices in display order. If all their counters are in one place, choices are

@@ -1,4 +1,7 @@
-/** The face (the view) that the panel currently shows: the first that applies. Pure. */
+/**
+ * The face (the view) that the panel currently shows: the first that applies. While the computer
+ * decides, its decision is not offered to a person. Pure.
+ */
 import type { State } from '../page.ts';
 
 type Face =
@@ -10,6 +13,7 @@ type Face =
   | 'menu'
   | 'picked'
   | 'chance'
+  | 'computer'
   | 'hex'
   | 'idle'
   | 'over';
@@ -20,10 +24,18 @@ export function faceOf(state: State): Face {
   if (state.pick) return state.path ? 'aimed' : state.menu ? 'menu' : 'picked';
   if (state.target) return 'hex';
   if (state.caseRun) return 'case';
+  if (isComputers(state)) return 'computer';
   if (state.shown.chance) return 'chance';
   if (state.shown.ask) return 'ask';
   if (state.shown.result) return 'over';
   return state.preview ? 'preview' : 'idle';
+}
+
+/** Whether the computer decides or rolls next, and nobody else. */
+function isComputers({ shown, computers }: State) {
+  if (!shown?.chance) return computers.includes(shown?.actor ?? '');
+  const by = shown.chance.by;
+  return by.length > 0 && by.every(({ side }) => computers.includes(side));
 }
 
 /**
@@ -39,7 +51,7 @@ export const isAsking = ({ changes, shown, pick, reach, target, choice, why, why
  * Faces beside which the tab with the stacks is available. The other faces show a pending decision,
  * whose verdict contains the stack.
  */
-const AT_REST = ['idle', 'over', 'hex', 'picked', 'case'];
+const AT_REST = ['idle', 'computer', 'over', 'hex', 'picked', 'case'];
 
 /** The open tab of the panel; null if the panel has no tabs now. */
 export function tabOf(state: State): State['tab'] | null {

@@ -44,6 +44,7 @@ export function panelFoot(state: State, store: Store) {
     case 'chance':
       return dice(store)?.chanceFoot(board.chance as ChanceView, state, store) ?? nothing;
     case 'case':
+    case 'computer':
       return nothing;
     default:
       return board.result

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit-html';
 import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
+import { beginDuel } from './duel.ts';
 import { askHint, letRun, playNext, seat, takeSeats } from './seat.ts';
 import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
@@ -24,7 +25,7 @@ function render(state: State, store: Store) {
   return html` <section class="opponent" aria-label=${titles.opponent}>
     <h2 class="serif">${titles.opponent}</h2>
     ${
-      !board
+      !board || opponentOf(state).coming
         ? html`<p class="waiting" role="status">${common.coming}</p>`
         : board.play === 'free'
           ? quietHint(say.free)
@@ -188,4 +189,10 @@ function bar(state: State, store: Store) {
   </section>`;
 }
 
-export const pane: Inside = { render, bar, onEnter: takeSeats };
+/** @param arg - `duel` to begin the newcomer's game */
+function onEnter(store: Store, arg: unknown) {
+  takeSeats(store);
+  if (arg === 'duel') void beginDuel(store);
+}
+
+export const pane: Inside = { render, bar, onEnter };

@@ -25,7 +25,11 @@ export function takeSeats(store: Store) {
   hearSeats(store);
   // Stop a search only if the computer's seat started it; leave any other search running.
   const leave = () => void (opponentOf(store.state).thinking && stopThinking());
-  const look = () => void followSeats(store, leave).then(() => drive(store));
+  const look = () =>
+    void followSeats(store, leave).then(() => {
+      name(store);
+      drive(store);
+    });
   store.subscribe(() => queueMicrotask(look));
   look();
 }
@@ -53,14 +57,31 @@ export function playNext(store: Store) {
   tell(store, { due: false });
 }
 
+/** Name the sides for which the computer decides, so that nobody else is asked for their acts. */
+function name(store: Store) {
+  const { state } = store,
+    { board } = state,
+    seats = seatsHere(state);
+  if (seats && board && !settled(board)) return; // the next call knows
+  const plays = seats?.runs && board && mayPlay(state, board);
+  const computers = plays ? Object.keys(seats.levels) : [];
+  if (computers.join() !== state.computers.join()) store.set({ computers });
+}
+
+/** Whether this page may play a computer's side now. */
+const mayPlay = (state: State, board: Board) =>
+  !board.game.post &&
+  !state.caseRun &&
+  !state.device.behind &&
+  opponentOf(state).idle !== board.game.log.length;
+
 /** Play the computer's next act if it is its turn. */
 function drive(store: Store) {
   const { state } = store,
     { board } = state,
     seats = seatsHere(state);
   if (busy || !seats?.runs || !board || !settled(board)) return;
-  if (board.result || board.game.post || state.caseRun || state.changes) return;
-  if (state.device.behind || opponentOf(state).idle === board.game.log.length) return;
+  if (board.result || state.changes || !mayPlay(state, board)) return;
   if (board.chance) {
     if (isIts(board, seats, opponentOf(state).played)) void turn(store, () => roll(store, board));
   } else if (seats.levels[board.actor]) void turn(store, () => act(store, board, seats));

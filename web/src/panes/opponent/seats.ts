@@ -25,6 +25,8 @@ interface Memory {
   idle: number;
   /** Length of the log after the computer's last act; -1 for none. */
   played: number;
+  /** Whether the newcomer's game is being opened. */
+  coming: boolean;
 }
 
 const nobody: Memory = {
@@ -36,6 +38,7 @@ const nobody: Memory = {
   hint: null,
   idle: -1,
   played: -1,
+  coming: false,
 };
 const memory = paneMemory('opponent', nobody);
 export const opponentOf = memory.of;

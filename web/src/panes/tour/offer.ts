@@ -1,5 +1,5 @@
 /**
- * The band under the top bar that greets a newcomer: what this page is, and two ways to see it
+ * The band under the top bar that greets a newcomer: what this page is, and three ways to see it
  * work. It is part of the first render, before any pane's code is loaded.
  */
 import { html } from 'lit-html';
@@ -21,6 +21,9 @@ export const offerBand = (store: Store, decline: () => void) =>
       </button>
       <button type="button" class="button" @click=${() => showPane(store, 'puzzles', 'easy')}>
         ${say.puzzle}
+      </button>
+      <button type="button" class="button" @click=${() => showPane(store, 'opponent', 'duel')}>
+        ${say.game}
       </button>
       <button
         type="button"

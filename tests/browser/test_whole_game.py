@@ -1,0 +1,198 @@
+"""Whole games against the computer: by touch, by keys, after a killed page, without a network.
+
+The person mostly passes on, so that a game is short and its end certain: who lets the recruit
+shoot loses the farm, and the queue is lost by whoever drives into it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import PATIENCE, Pages, Site, Watch, listen
+from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_keyboard import press
+from tests.browser.test_keys_alone import tab_to
+
+#: ms: a second Python starts before the computer's first act.
+LONG = 60_000
+#: The dice of a page and the seed of its computer, the same in each run.
+SEEDED = """(() => {
+  let state = 12345;
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
+  const given = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (into) =>
+    into instanceof Uint32Array && into.length === 1 ? into.fill(next()) : given(into);
+  Math.random = () => next() / 2 ** 32;
+})()"""
+LOOK_BACK = "Look back at the game"
+QUEUE = link_to(scenario("q12-vehicle-queue"))
+
+
+def bar(page: Page) -> Locator:
+    """The bar over the map with the computer's current activity."""
+    return page.get_by_role("region", name="The computer", exact=True)
+
+
+def pane(page: Page) -> Locator:
+    return page.get_by_role("region", name="Play the computer")
+
+
+def main_button(player: Player) -> Locator:
+    return player.panel.locator(".foot .is-main")
+
+
+def over(player: Player) -> Locator:
+    return player.panel.get_by_role("button", name=LOOK_BACK)
+
+
+def mine(player: Player, side: str) -> Locator:
+    """The umpire's request to a side to choose a counter."""
+    return player.panel.get_by_text(re.compile(rf"^{side}: nominate")).first
+
+
+def until_over(player: Player, side: str, decide: Callable[[], None]) -> int:
+    """Make one decision after the other until the game is over; return their number."""
+    for n in range(120):
+        due = over(player).or_(main_button(player)).or_(mine(player, side))
+        expect(due.first).to_be_visible(timeout=LONG)
+        if over(player).count():
+            return n
+        player.changes(decide)
+    raise AssertionError("The game does not end.")
+
+
+def by_touch(player: Player) -> None:
+    """Answer with the last choice, or press the main button, or let the next counter stay."""
+    choice = player.panel.get_by_role("radio")
+    if choice.count():
+        choice.last.tap()
+        player.heard()
+    if main_button(player).count():
+        return main_button(player).tap()
+    able = player.board.locator(".counter.can-act").first
+    player.pick(able.get_attribute("data-id") or "")
+    return player.panel.get_by_role("button", name=re.compile(r" stays in ")).first.tap()
+
+
+def by_keys(player: Player) -> None:
+    """Answer with the first choice, and press the main button."""
+    if player.panel.get_by_role("radio").count():
+        press(player, "1")
+        player.heard()
+    press(player, "Control+Enter")
+
+
+def looked_back(player: Player, press_it: Callable[[Locator], None]) -> None:
+    """Look back at the finished game, until the costliest decisions are shown."""
+    press_it(over(player))
+    replay = player.page.get_by_role("region", name="Replay", exact=True)
+    press_it(replay.get_by_role("button", name=LOOK_BACK))
+    found = replay.get_by_role("region", name="Looking back")
+    expect(found).to_be_visible(timeout=2 * LONG)
+    expect(replay.locator(".lookback-curve")).to_be_visible()
+
+
+def enter(page: Page, target: Locator) -> None:
+    """Go to a button by Tab, and press it."""
+    tab_to(page, target)
+    page.keyboard.press("Enter")
+
+
+def test_the_newcomers_game_is_lost_by_touch(page_at: Pages, site: Site) -> None:
+    """From the first look to the winner's name, on a tablet; then the look back."""
+    page = page_at(820, 1180, has_touch=True, reduced_motion="reduce", address="licences.html")
+    page.add_init_script(SEEDED)
+    page.goto(site.url)
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    page.get_by_role("button", name="Play a game").tap()
+    expect(bar(page)).to_contain_text("The computer plays Axis (recruit)")
+    expect(bar(page)).to_contain_text("It waits for you.")
+    page.get_by_role("button", name="Menu", exact=True).tap()
+    page.get_by_role("dialog").get_by_role("button", name="Play the computer").tap()
+    pane(page).get_by_label("Its pace").select_option(label="Quick")
+    pane(page).get_by_role("button", name="Back to the board").tap()
+    player.move("a1", "0204")
+    assert until_over(player, "Allied", lambda: by_touch(player)) > 10
+    expect(player.panel.locator(".ask-who")).to_have_text("Axis")
+    expect(player.panel).to_contain_text("the Axis side has lost fewer points")
+    expect(bar(page)).to_have_count(0)
+    looked_back(player, lambda button: button.tap())
+    expect(page.get_by_role("region", name="Looking back")).to_contain_text("Allied")
+
+
+def test_a_game_is_won_by_keys_alone(page_at: Pages, site: Site) -> None:
+    page = page_at(1366, 650, reduced_motion="reduce", address="licences.html")
+    page.add_init_script(SEEDED)
+    page.goto(site.url + QUEUE)
+    player = Player(page, site.url)
+    greeting = page.locator(".greeting")
+    enter(page, greeting.get_by_role("button", name="Play the computer"))
+    player.ready()
+    us = pane(page).get_by_label("US")
+    tab_to(page, us)
+    page.keyboard.type("The computer, rec")
+    expect(us).to_have_value("recruit")
+    pace = pane(page).get_by_label("Its pace")
+    tab_to(page, pace)
+    page.keyboard.type("Quick")
+    expect(pace).to_have_value("quick")
+    enter(page, pane(page).get_by_role("button", name="Begin"))
+    assert until_over(player, "German", lambda: by_keys(player)) > 10
+    expect(player.panel).to_contain_text("The German side has won.")
+    looked_back(player, lambda button: enter(page, button))
+
+
+def test_a_page_killed_while_the_computer_thinks_goes_on(page_at: Pages, site: Site) -> None:
+    page = page_at(820, 1180, address=QUEUE, has_touch=True, reduced_motion="reduce")
+    player = Player(page, site.url, touch=True)
+    seat(player, "German", "The computer, veteran")
+    player.end("US")
+    expect(bar(page)).to_contain_text(re.compile("thinking|on its way"))
+    context = page.context
+    page.close(run_before_unload=False)
+    again = page_at(context=context)
+    back = Player(again, site.url, touch=True)
+    back.ready()
+    back.toast.get_by_role("button", name="Pick it up again").tap()
+    expect(bar(again)).to_contain_text("The computer plays German (veteran)")
+    expect(bar(again).get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)
+    expect(main_button(back)).to_contain_text("US", timeout=LONG)
+
+
+def seat(player: Player, side: str, level: str) -> None:
+    """Let the computer play a side of the game of a link, and begin."""
+    page = player.page
+    page.locator(".greeting").get_by_role("button", name="Play the computer").tap()
+    player.ready()
+    pane(page).get_by_label(side).select_option(label=level)
+    pane(page).get_by_label("Its pace").select_option(label="Quick")
+    pane(page).get_by_role("button", name="Begin").tap()
+
+
+def test_a_game_is_begun_and_ends_without_a_network(
+    browser: Browser, site: Site, watch: Watch
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 820, "height": 1180}, has_touch=True, reduced_motion="reduce"
+    )
+    first = context.new_page()
+    first.goto(site.url)
+    expect(first.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=LONG)
+    first.close()
+    context.set_offline(True)
+    asked = len(site.requests)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    listen(page, site.url, watch)
+    page.goto(site.url + QUEUE)
+    player = Player(page, site.url, touch=True)
+    seat(player, "German", "The computer, recruit")
+    assert until_over(player, "US", lambda: by_touch(player)) > 10
+    expect(player.panel).to_contain_text("The German side has won.")
+    # The browser itself looks for a newer worker, whatever the network.
+    assert {path for path in site.requests[asked:] if not path.endswith("/sw.js")} == set()
+    context.close()

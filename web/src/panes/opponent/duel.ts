@@ -1,0 +1,28 @@
+/**
+ * The newcomer's game: a short scenario is put on the board, and the computer takes every seat but
+ * that of the side that moves first. So nothing moves before the player does. It knows no rule.
+ */
+import { everyScenario } from '../../scenario/load.ts';
+import { sentence } from '../../words.ts';
+import { letRun, seat } from './seat.ts';
+import { tell } from './seats.ts';
+import type { Level } from '../../types/answers.ts';
+import type { Store } from '../../pane.ts';
+
+/** Open the scenario that the build names as the newcomer's game, seat a recruit, and begin. */
+export async function beginDuel(store: Store) {
+  tell(store, { coming: true });
+  try {
+    const found = (await everyScenario()).find(({ duel }) => duel);
+    if (!found || !(await store.open({ scenario: found.scenario, log: [] }))) return;
+    const { board } = store.state;
+    const others = board?.sides.filter(({ id }) => id !== board.actor) ?? [];
+    seat(store, Object.fromEntries(others.map(({ id }) => [id, 'recruit' satisfies Level])));
+    letRun(store, true);
+    store.set({ view: 'board', sheet: 'half' }); // a small screen shows the briefing first
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  } finally {
+    tell(store, { coming: false });
+  }
+}
