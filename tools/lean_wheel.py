@@ -84,6 +84,7 @@ LATER_MODULES = (
     "overstack.facade.lookback",
     "overstack.facade.opponent",
     "overstack.facade.placement",
+    "overstack.facade.present",
     "overstack.facade.playedon",
     "overstack.facade.quiz",
     "overstack.facade.rulebook",

@@ -6,13 +6,14 @@ import base64
 import re
 import struct
 from pathlib import Path
+from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PREFIX, Devices, Pages, Site, Watch
-from tests.browser.pages import Player, link_to, scenario
+from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, lift
 from tests.browser.test_puzzles import listed_puzzle
 
@@ -301,3 +302,33 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
     watch.forgive("ERR_INTERNET_DISCONNECTED")  # requests for later use, not for this dialog
     page.context.set_offline(False)
+
+
+def test_a_long_link_is_offered_without_its_log(desk: Player, page_at: Pages, site: Site) -> None:
+    """Chats cut a long link; the position alone is shorter, and play goes on from it."""
+    chooser, document = Random(3), scenario("crossing-the-aune")
+    places = [f"{column:02d}{row:02d}" for column in range(1, 13) for row in range(1, 10)]
+    log: list[Json] = [
+        {"edit": "put", "who": who, "to": chooser.choice(places)}
+        for who in ("m4", "m5", "jeep", "pz4", "pak") * 40
+    ]
+    desk.open(document, log)
+    dialog = share(desk)
+    link = dialog.get_by_label("Link to this position")
+    expect(dialog).to_contain_text("Chats cut links at 2,000")
+    whole = link.input_value()
+    tick = dialog.get_by_role("checkbox", name=re.compile("^The position without its log"))
+    tick.check(force=True)
+    expect(link).not_to_have_value(whole)
+    bare = link.input_value()
+    assert len(bare) < 1_900 < len(whole)
+    expect(dialog.locator("textarea")).to_have_value(re.compile(re.escape(bare.partition("#")[2])))
+    tick.uncheck(force=True)
+    expect(link).to_have_value(whole)
+    close(desk)
+
+    other = Player(page_at(address=bare.removeprefix(site.url)), site.url)
+    other.ready()
+    expect(other.counter("m4")).to_have_attribute("data-place", str(log[-5]["to"]))
+    expect(other.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    expect(other.panel).to_contain_text("Nothing has happened")

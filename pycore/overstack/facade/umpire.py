@@ -25,6 +25,7 @@ from overstack.facade import (
     combat_table,
     house_form,
     placement,
+    present,
     quiz,
     rulebook,
 )
@@ -262,6 +263,11 @@ class Umpire:
         warning = link.length_warning(len(made))
         return {"link": made, "length": len(made), "warning": warning, "hidden": node.secret}
 
+    def present(self, request: Request) -> Json:
+        """A link to the present position without its log, if a scenario can begin with it."""
+        node = self._node(request)
+        return present.without_log(node, _post(node, request["game"]))
+
     def unlink(self, request: Request) -> Json:
         """The board that a link holds."""
         document: object = None
@@ -340,6 +346,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "house": Umpire.house,
     "handover": Umpire.handover,
     "link": Umpire.link,
+    "present": Umpire.present,
     "received": Umpire.received,
     "unlink": Umpire.unlink,
 }

@@ -140,6 +140,9 @@ export const words = catalogue('panes', {
       `${figure(n)} characters. Chats cut links at 2,000, some forums and mail programs before. The file holds the same, and the picture shows the board.`,
     tooLong: (n: number) =>
       `${figure(n)} characters. Too long to travel safely as a link. Save a file and send that.`,
+    present: 'The position without its log',
+    presentWhy: (n: number) =>
+      `${figure(n)} characters. Play goes on from here; what came before cannot be looked at.`,
     secret: 'This link tells everything',
     secretWhy:
       'The position holds boxes that only their owner may look into. A link or a file has the whole game: whoever gets it can look into all of them. A picture or a diagram shows what you see, your own boxes among it. The text of a verdict without the link, below, tells only what you see.',

@@ -118,6 +118,7 @@ export type Request =
   | { ask: 'table'; game: Game }
   | { ask: 'tabled'; game: Game; on: boolean }
   | { ask: 'link'; game: Game; asked?: Asked }
+  | { ask: 'present'; game: Game }
   | { ask: 'unlink'; link: string; upTo?: boolean }
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
   | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
@@ -162,6 +163,7 @@ export interface Answers {
   table: TableOffer;
   tabled: Board;
   link: Linked;
+  present: Present;
   unlink: Unlinked;
   handover: HandedOver;
   received: Received;
@@ -201,6 +203,15 @@ export interface Linked {
   length: number;
   warning: string;
   hidden: boolean;
+}
+
+/**
+ * Response to "present": the link to a position without the log that led to it; "" where no scenario
+ * begins with that position.
+ */
+export interface Present {
+  link: string;
+  length: number;
 }
 
 /** Response to "handover": the link that a side sends, and the game that the link contains. */

@@ -20,6 +20,7 @@ import {
   sendTo,
   withMoves,
   withSolution,
+  withoutLog,
   share,
   shareOf,
   shareText,
@@ -98,7 +99,7 @@ const noLink = (error: string, store: Store) =>
   );
 
 function linkPart(state: State, store: Store) {
-  const { pointed, question, short } = shareOf(state);
+  const { bare, pointed, question, short } = shareOf(state);
   const url = addressOf(shareOf(state));
   const title = state.shown?.title || words.editor.untitled;
   const tooLong = url.length > TOO_LONG;
@@ -122,8 +123,9 @@ function linkPart(state: State, store: Store) {
       /></label>
       ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
     </div>
-    ${question ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
-    ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : lengthMeter(url.length)}
+    ${question && !bare ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
+    ${presentTick(state, store)}
+    ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : bare && url.length <= LONG ? nothing : lengthMeter(url.length)}
     <div class="share-ways">
       ${save} ${state.shown?.goal ? collect(store) : nothing}
       ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
@@ -166,6 +168,18 @@ const movesTick = (state: State, store: Store) =>
         /><span><b>${say.withMoves}</b><small>${say.withMovesWhy}</small></span></label
       >`
     : nothing;
+
+/** The checkbox for whether the position is shared without its log, where the link is long. */
+function presentTick(state: State, store: Store) {
+  const { bare, present } = shareOf(state);
+  return present
+    ? html` <label class="tick share-point"
+        ><input type="checkbox" .checked=${live(bare)} @change=${() => withoutLog(store)} /><span
+          ><b>${say.present}</b><small>${say.presentWhy(present.length)}</small></span
+        ></label
+      >`
+    : nothing;
+}
 
 /**
  * The meter of the link's length. It takes its space before there is a link, so that the layout

@@ -7,7 +7,7 @@ import { paneMemory } from '../../ui/memory.ts';
 import { sendAway } from '../../ui/sharesheet.ts';
 import { words } from '../words.ts';
 import { copyText, selectAll } from '../../play/clipboard.ts';
-import { linkTo, TOO_LONG } from '../../play/linkto.ts';
+import { LONG, TOO_LONG, address, linkTo } from '../../play/linkto.ts';
 import { questionOf } from '../../play/question.ts';
 import { diagram } from './diagram.ts';
 import { shortAddress } from './shipped.ts';
@@ -26,6 +26,13 @@ interface ShareState {
   url: string;
   /** The address of a shipped puzzle's own page, if shared from its start; "" otherwise. */
   short: string;
+  /**
+   * The address of the position without its log, where the link is long and there is one; ""
+   * otherwise.
+   */
+  present: string;
+  /** Whether the position is shared without its log. */
+  bare: boolean;
   error: string;
   /** Whether the link reveals anything that is hidden from some side. */
   hidden: boolean;
@@ -61,6 +68,8 @@ interface ShareState {
 const nothingShared: ShareState = {
   url: '',
   short: '',
+  present: '',
+  bare: false,
   error: '',
   hidden: false,
   sure: false,
@@ -83,8 +92,11 @@ const nothingShared: ShareState = {
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 
+/** The link without the log if wanted and possible, else with it. */
+const linkOf = ({ bare, present, url }: ShareState) => (bare && present) || url;
+
 /** The address to post: the short address if there is one, else the link. */
-export const addressOf = ({ short, url }: ShareState) => short || url;
+export const addressOf = (shared: ShareState) => shared.short || linkOf(shared);
 
 /** Guard of the solver's search: a result counts only until the next search or until closing. */
 const search = latest();
@@ -132,7 +144,11 @@ async function makeLink(store: Store) {
       linkTo(store, game, asked),
       fromStart && !asked ? shortAddress(game.scenario) : '',
     ]);
-    if (isMine()) share(store, { ...made, short });
+    if (!isMine()) return;
+    share(store, { ...made, short, present: '' });
+    if (made.url.length <= LONG || !game.log.length) return;
+    const { link } = await store.ask({ ask: 'present', game });
+    if (isMine() && link) share(store, { present: address(link) });
   } catch (error) {
     if (isMine()) share(store, { error: sentence(error) });
   }
@@ -143,6 +159,10 @@ export function pointAt(store: Store, pointed: boolean) {
   share(store, { pointed, done: '' });
   return makeLink(store);
 }
+
+/** Toggle whether the position is shared without its log. */
+export const withoutLog = (store: Store) =>
+  share(store, { bare: !shareOf(store.state).bare, done: '' });
 
 /** Toggle whether a puzzle is shared from its start or with the moves made. */
 export function withMoves(store: Store) {
@@ -193,12 +213,13 @@ function footOf(board: Board) {
  * link.
  */
 export function shareText(state: State) {
-  const { error, form, hidden, include, subject, sure, url, wrap } = shareOf(state);
-  const address = addressOf(shareOf(state));
+  const { error, form, hidden, include, subject, sure, wrap } = shareOf(state);
+  const url = linkOf(shareOf(state)),
+    toPost = addressOf(shareOf(state));
   const board = state.shown;
   if (!board || (url === '' && !error)) return '';
   const guarded = hidden && !sure,
-    posted = guarded || address.length > TOO_LONG ? '' : address,
+    posted = guarded || toPost.length > TOO_LONG ? '' : toPost,
     foot = footOf(board);
   if (guarded && (form === 'html' || form === 'diagram')) return '';
   if (form === 'html')
