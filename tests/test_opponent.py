@@ -16,11 +16,12 @@ from overstack.facade.umpire import Umpire
 from overstack.judging.rules import Ruleset
 from overstack.matches import Match, account, asked_for, options
 from overstack.opponent.levels import LEVELS, RANDOM
-from overstack.opponent.match import Standing, Table, game
+from overstack.opponent.match import Standing, Table, game, seated
 from overstack.opponent.player import Player
 from overstack.position.state import Faces, Scenario
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
+from tests.effort import effort
 
 pytestmark = pytest.mark.native
 
@@ -57,6 +58,19 @@ def test_a_recruit_plays_legally_within_its_budget_and_beats_random_play(name: s
         assert played.over
         won += played.winner == mine
     assert won, "it has lost both games against random play"
+
+
+@pytest.mark.parametrize("level", ["regular", "veteran"])
+@pytest.mark.parametrize("name", SHORT)
+def test_higher_levels_play_legally_within_their_budget(name: str, level: str) -> None:
+    """One game by day, of a short scenario; by night all scenarios that are played in turns."""
+    known = {key: each for key, each in load_scenarios(name) if each.world.play == "turns"}
+    chosen = [SHORT[name], *(key for key in known if key != SHORT[name])]
+    for number in range(effort(1, few=1, night=100)):
+        found = known[chosen[number % len(chosen)]]
+        seats = seated(found, (level, RANDOM), number // len(chosen) % 2 == 1)
+        played = game(Table(ruleset(name), Random(number), number, no_time), found, seats)
+        assert played.over
 
 
 @pytest.mark.parametrize("level", LEVELS)
