@@ -10,6 +10,7 @@ import pytest
 
 from overstack import catalogue
 from overstack.documents import wire
+from overstack.judging.rules import step
 from overstack.search.decisions import least, worth
 from overstack.search.solution import LIMIT, spent
 from overstack.search.solver import begin
@@ -54,7 +55,7 @@ def to_be_had(name: str, played: int) -> Fraction:
     state, rest = rules.setup(puzzle.scenario), goal.moves
     for entry in claim.line[:played]:
         rest -= spent(rules, goal, state, entry)
-        state = rules.apply(state, entry)
+        state = step(rules, state, entry)
     search = begin(rules, goal, LIMIT)
     return worth(search, state, rest if goal.moves else least(search, state))
 
