@@ -336,3 +336,27 @@ def pytest_runtest_makereport(
     report: pytest.TestReport = yield  # type: ignore[assignment]
     item.stash.setdefault(REPORT, {})[report.when] = report
     return report  # type: ignore[return-value]
+
+
+@pytest.fixture(scope="module")
+def unconnected(browser: Browser, site: Site) -> Iterator[BrowserContext]:
+    """A browser that has cached the page and has no network any more."""
+    context = browser.new_context(
+        viewport={"width": 1366, "height": 650}, has_touch=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(site.url)
+    page.locator('.frame[data-offline="ready"]').wait_for(state="attached", timeout=PATIENCE)
+    page.close()
+    context.set_offline(True)
+    yield context
+    context.close()
+
+
+def without_network(context: BrowserContext, site: Site, watch: Watch) -> Page:
+    """A watched page of the `unconnected` browser, in which the site opens from its cache."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    listen(page, site.url, watch)
+    page.goto(site.url)
+    return page

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import PATIENCE, Devices, Pages, Site, Watch, listen
+from tests.browser.conftest import Devices, Pages, Site, Watch, without_network
 from tests.browser.pages import Player
 from tests.browser.test_keys_alone import tab_to
 from tests.browser.test_targets import FINGER, small
@@ -194,29 +192,6 @@ def test_the_rule_by_touch_and_not_at_all(page_at: Pages, site: Site) -> None:
     expect(pane.locator(".verdict")).to_be_visible()
     expect(rules(phone)).to_have_count(0)
     expect(pane.locator(".quiz-said")).to_have_text(re.compile(r"^\s*Right\.\s*$"))
-
-
-@pytest.fixture(scope="module")
-def unconnected(browser: Browser, site: Site) -> Iterator[BrowserContext]:
-    """A browser that has cached the page and has no network any more."""
-    context = browser.new_context(
-        viewport={"width": 1366, "height": 650}, has_touch=True, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    page.goto(site.url)
-    expect(page.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=PATIENCE)
-    page.close()
-    context.set_offline(True)
-    yield context
-    context.close()
-
-
-def without_network(context: BrowserContext, site: Site, watch: Watch) -> Page:
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    listen(page, site.url, watch)
-    page.goto(site.url)
-    return page
 
 
 def test_ten_questions_by_keys_without_a_network(

@@ -206,8 +206,8 @@ export interface Linked {
 }
 
 /**
- * Response to "present": the link to a position without the log that led to it; "" where no scenario
- * begins with that position.
+ * Response to "present": the link to a position without the log that led to it; "" where no
+ * scenario begins with that position.
  */
 export interface Present {
   link: string;
