@@ -6,8 +6,9 @@
 import { LIMIT, reply } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { keyOf } from '../../ui/puzzle.ts';
+import { sameLog } from '../attempts.ts';
 import type { Replied } from '../../types/answers.ts';
-import type { Game } from '../../types/documents.ts';
+import type { Entry, Game } from '../../types/documents.ts';
 import type { State, Store } from '../../pane.ts';
 
 interface Memory {
@@ -15,8 +16,8 @@ interface Memory {
   game: Game | null;
   /** Whether the search ended without a reply: it was stopped, or reached its limit. */
   over: boolean;
-  /** The last reply, and the length of the log after it. */
-  told: { reply: Replied; at: number } | null;
+  /** The last reply, and the log after it. */
+  told: { reply: Replied; log: Entry[] } | null;
 }
 
 const memory = paneMemory<Memory>('puzzle-reply', { game: null, over: false, told: null });
@@ -42,7 +43,7 @@ export function answerOf(state: State) {
   const mine = state.shown?.game;
   return {
     looking: Boolean(mine && game === mine && !over && isOthers(state)),
-    told: told && mine && mine.log.length === told.at ? told.reply : null,
+    told: told && mine && sameLog(mine.log, told.log) ? told.reply : null,
   };
 }
 
@@ -57,7 +58,8 @@ export async function answerNow(store: Store, limit = LIMIT) {
   if (store.state.shown?.game !== game || !found?.entry) return memory.set(store, { over: true });
   if (!(await store.act([found.entry]))) return memory.set(store, { over: true });
   // The other side may already have to act again.
-  memory.set(store, { told: { reply: found, at: game.log.length + 1 } });
+  const log = store.state.shown?.game.log.slice(0, game.log.length + 1) ?? [];
+  memory.set(store, { told: { reply: found, log } });
 }
 
 /** Subscribe to the store and answer the player's acts from now on. */
