@@ -15,8 +15,8 @@ pytestmark = pytest.mark.native
 
 #: The length of the table at each extension, and the hash of all ids up to there. Each extension
 #: adds a line. No line is ever changed, since a day that was played must stay the same. The days
-#: after the first two weeks were laid anew once, before anybody had played one of them, so that no
-#: puzzle comes again within four months.
+#: after the first two weeks were replaced once, before any of them was played, so that a puzzle
+#: comes again after four months at the earliest.
 FROZEN = {
     14: "b0c1695f39554bfa70798d8f87ee175befa077961d99349cdcab763d59a358cc",
     455: "8de51c57e15e083a80c6a293bead057ff390b5c3ffd2d678b512040cea77e6c7",

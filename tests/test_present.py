@@ -13,8 +13,11 @@ from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import CHANCE, legal
 from overstack.search import play
+from overstack.search.proof import load_puzzles
 from overstack.views.games import Games, Node
 from tests.effort import effort
+from tests.test_post import ALLIES
+from tests.test_post_facade import bare
 
 Json = dict[str, Any]
 #: A scenario of `reloaded` without a score, which no scenario's document can hold.
@@ -52,7 +55,7 @@ def asked(umpire: Umpire, ask: str, **request: object) -> Json:
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_a_link_without_the_log_opens_at_the_same_position(ruleset: str) -> None:
-    """Whatever is offered is the same position; a pending choice or roll is never offered."""
+    """Each link that is offered opens at the same position."""
     umpire, offered = Umpire(), 0
     for node in played(ruleset):
         told = asked(umpire, "present", game=node.document())
@@ -84,3 +87,8 @@ def test_a_pending_choice_a_puzzle_and_a_game_by_link_have_no_such_link() -> Non
     else:
         pytest.fail("No position of these games waits for an answer.")
     assert asked(umpire, "present", game=node.document())["link"] == ""
+    puzzle = wire.scenario_json(load_puzzles("aam2009")[0].scenario)
+    assert asked(umpire, "present", game={"scenario": puzzle, "log": []})["link"] == ""
+    invited = asked(umpire, "handover", game=bare(), side="blue", secret=ALLIES)
+    assert asked(umpire, "present", game=bare())["link"]
+    assert asked(umpire, "present", game=invited["game"])["link"] == ""

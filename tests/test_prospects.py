@@ -1,4 +1,4 @@
-"""What the opponent sees of a position beyond its measures: hits to come, counters named by awards.
+"""Features of a position beyond its measures: losses to come, and counters that awards name.
 
 The positions are those of `tests/data/tactics`.
 """

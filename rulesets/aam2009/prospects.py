@@ -1,4 +1,4 @@
-"""What the casualty phase will bring: the losses and the points of the hits that lie face-down.
+"""The losses and victory points that face-down hits will cause in the casualty phase.
 
 For the computer as an opponent, which sees the hits like everybody else.
 """
@@ -16,7 +16,7 @@ Figures = Callable[[State], Mapping[tuple[str, str], int]]
 
 
 def casualties(measures: Figures, state: State, side: str) -> Mapping[str, float]:
-    """Return what the hits of a position give a side against the others when they turn over.
+    """Return the features of the hits of a position for a side; none if there are no hits.
 
     `measures` is that of the ruleset.
     `doomed` is the number of counters that the side will lose, less those that the others will,

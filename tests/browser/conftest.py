@@ -353,10 +353,12 @@ def unconnected(browser: Browser, site: Site) -> Iterator[BrowserContext]:
     context.close()
 
 
-def without_network(context: BrowserContext, site: Site, watch: Watch) -> Page:
-    """A watched page of the `unconnected` browser, in which the site opens from its cache."""
+def without_network(
+    context: BrowserContext, site: Site, watch: Watch, *, address: str = "", touch: bool = False
+) -> Player:
+    """A player at a watched page of the `unconnected` browser, opened from its cache."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     listen(page, site.url, watch)
-    page.goto(site.url)
-    return page
+    page.goto(site.url + address)
+    return Player(page, site.url, touch=touch)

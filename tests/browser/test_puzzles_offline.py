@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import Site, Watch, without_network
-from tests.browser.pages import Player
 from tests.browser.test_days import WEDNESDAY
 from tests.browser.test_editor import tab
 from tests.browser.test_puzzles import UNLUCKY, listed_puzzle, strip
@@ -21,8 +19,8 @@ def test_a_puzzle_is_lost_to_the_reply_and_then_solved(
     unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:
     """The Tiger takes the other crossroads; taken back, the right first move holds both."""
-    page = without_network(unconnected, site, watch)
-    player = Player(page, site.url)
+    player = without_network(unconnected, site, watch)
+    page = player.page
     player.ready()
     player.open(listed_puzzle("aam2009", "the-tigers-choice"))
     bar = strip(page)
@@ -51,8 +49,8 @@ def test_a_puzzle_is_lost_to_the_reply_and_then_solved(
 def test_the_right_shot_solves_though_the_dice_fall_badly(
     unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:
-    page = without_network(unconnected, site, watch)
-    player = Player(page, site.url)
+    player = without_network(unconnected, site, watch)
+    page = player.page
     player.ready()
     player.open(listed_puzzle("reloaded", "half-a-hex"), UNLUCKY)
     expect(strip(page)).to_contain_text("Every decision was right")
@@ -64,15 +62,15 @@ def test_an_earlier_day_and_the_progress_as_a_file(
     unconnected: BrowserContext, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
     """The puzzle of the day before comes from the archive; the file is read on the same device."""
-    page = without_network(unconnected, site, watch)
+    player = without_network(unconnected, site, watch)
+    page = player.page
     page.clock.set_fixed_time(WEDNESDAY)
-    player = Player(page, site.url)
     player.ready()
     player.go("Puzzles")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save to a file").click()
     brought = tmp_path / "progress.json"
-    brought.write_text(json.dumps(json.loads(saved.value.path().read_text())))
+    brought.write_bytes(saved.value.path().read_bytes())
     page.get_by_label("Bring from a file").set_input_files(brought)
     expect(page.get_by_role("region", name="Message")).to_contain_text("brought")
     page.get_by_text("Earlier days").click()

@@ -197,8 +197,8 @@ def test_the_rule_by_touch_and_not_at_all(page_at: Pages, site: Site) -> None:
 def test_ten_questions_by_keys_without_a_network(
     unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:
-    page = without_network(unconnected, site, watch)
-    player = Player(page, site.url)
+    player = without_network(unconnected, site, watch)
+    page = player.page
     player.ready()
     bar = page.get_by_role("navigation", name="Parts of the page")
     opener = bar.get_by_role("button", name="Rules quiz", exact=True)
@@ -227,9 +227,9 @@ def test_three_minutes_by_touch_without_a_network(
     unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:
     """Three wrong answers end it; the quiz is opened from the menu, as a phone has no rail."""
-    page = without_network(unconnected, site, watch)
+    player = without_network(unconnected, site, watch, touch=True)
+    page = player.page
     page.set_viewport_size({"width": 390, "height": 844})
-    player = Player(page, site.url, touch=True)
     player.ready()
     player.go("Rules quiz")
     pane = quiz(player)

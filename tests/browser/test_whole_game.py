@@ -1,7 +1,7 @@
 """Whole games against the computer: by touch, by keys, after a killed page, without a network.
 
-The person mostly passes on, so that a game is short and its end certain: who lets the recruit
-shoot loses the farm, and the queue is lost by whoever drives into it.
+The person mostly passes on, so the games are short and their results known: at the farm the
+recruit wins by its fire; in the queue the side that drives on loses.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, Pages, Site, Watch, listen
+from tests.browser.conftest import Pages, Site, Watch, without_network
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
@@ -174,25 +174,14 @@ def seat(player: Player, side: str, level: str) -> None:
 
 
 def test_a_game_is_begun_and_ends_without_a_network(
-    browser: Browser, site: Site, watch: Watch
+    unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 820, "height": 1180}, has_touch=True, reduced_motion="reduce"
-    )
-    first = context.new_page()
-    first.goto(site.url)
-    expect(first.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=LONG)
-    first.close()
-    context.set_offline(True)
     asked = len(site.requests)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    listen(page, site.url, watch)
-    page.goto(site.url + QUEUE)
-    player = Player(page, site.url, touch=True)
+    player = without_network(unconnected, site, watch, address=QUEUE, touch=True)
+    player.page.set_viewport_size({"width": 820, "height": 1180})
     seat(player, "German", "The computer, recruit")
     assert until_over(player, "US", lambda: by_touch(player)) > 10
     expect(player.panel).to_contain_text("The German side has won.")
     # The browser itself looks for a newer worker, whatever the network.
     assert {path for path in site.requests[asked:] if not path.endswith("/sw.js")} == set()
-    context.close()
+    player.page.close()

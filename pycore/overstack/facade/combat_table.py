@@ -1,4 +1,4 @@
-"""Switch a game's combat table on or off. Knows no game."""
+"""A game's combat table: what a form needs to change it, and its switch. Knows no game."""
 
 from __future__ import annotations
 

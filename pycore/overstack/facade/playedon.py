@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from overstack.documents import wire
-from overstack.facade.request import Request, listed
+from overstack.facade.request import Request, listed, whole
 from overstack.opponent.playedon import (
     MOST,
     Pair,
@@ -55,7 +55,7 @@ def played_on(node: Node, request: Request, watch: Callable[[int, int], None] | 
     """
     if node.secret and node.table.rules.result(node.state) is None:
         raise BadInput(core()["lookback.hidden"])
-    pairs, seed = _pairs(request), _whole(request, "seed")
+    pairs, seed = _pairs(request), whole(request, "seed")
     on = _decision(node, request, str(seed), watch)
     more = on.pair(len(pairs))
     return _told([*pairs, more] if more else pairs, fell=bool(on.fell))
@@ -65,7 +65,7 @@ def _decision(
     node: Node, request: Request, seed: str, watch: Callable[[int, int], None] | None
 ) -> PlayedOn:
     """The decision of a request, with the positions after both branches. Raises BadInput."""
-    rules, line, at = node.table.rules, node.line(), _whole(request, "at")
+    rules, line, at = node.table.rules, node.line(), whole(request, "at")
     steps = [(before.state, entry, after.state) for before, entry, after in line[at:]]
     if not steps or not isinstance(steps[0][1], Action):
         raise BadInput(say("refuse.shape", key="at"), "at")
@@ -90,14 +90,6 @@ def _decision(
         lambda number: Seeded(f"{seed}/{number}"),
         heard,
     )
-
-
-def _whole(request: Request, key: str) -> int:
-    """The whole number under a key, 0 or more. Raises BadInput."""
-    value = request.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadInput(say("refuse.shape", key=key), key)
-    return value
 
 
 def _pairs(request: Request) -> list[Pair]:

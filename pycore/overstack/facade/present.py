@@ -17,9 +17,9 @@ from overstack.words.errors import BadInput
 
 
 def without_log(node: Node, post: Post | None) -> Json:
-    """Return the link to the present position without its log; "" where that tells less.
+    """Return the link to the present position without its log; "" where no scenario begins with it.
 
-    There is none for a game by link either, whose dice follow from its log, nor for a puzzle, which
+    A game by link has no such link, since its dice follow from its log; nor has a puzzle, which
     counts the moves from its start.
     """
     told = None if post is not None or node.table.scenario.goal else _scenario(node)

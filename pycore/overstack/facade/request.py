@@ -32,6 +32,14 @@ def listed(request: Request, key: str) -> list[object]:
     return value
 
 
+def whole(request: Request, key: str) -> int:
+    """The whole number under a key, 0 or more. Raises BadInput."""
+    value = request.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
 def most(request: Request) -> int:
     """The limit of positions for a search. Raises BadInput."""
     limit = request.get("positions", MOST_SEARCHED)

@@ -15,7 +15,7 @@ from overstack.views.verdicts import Json
 
 
 class Searching:
-    """What searches need from their host, and what they keep between requests."""
+    """The host's callbacks for searches, and the computer players kept between requests."""
 
     def __init__(self) -> None:
         #: Called with the work done so far and its bound, in the unit of the search.

@@ -117,7 +117,7 @@ class Places:
         """The side's lead at one target; a counter may be the nearest to several targets."""
         mine = theirs = 0.0
         for side, counters in able.items():
-            pulls = sorted(self._pulls(target, counters, side, time), reverse=True)
+            pulls = sorted(self._pulls(target, counters, time[side]), reverse=True)
             pull = sum(pulls[:1]) + OTHERS * sum(pulls[1 : 1 + NEXT])
             if side == self.side:
                 mine = pull
@@ -160,18 +160,17 @@ class Places:
             yield pull, fixed + number
 
     def _drawn(self, targets: Sequence[Target], c: Counter, time: float) -> Iterator[Drawn]:
+        """The same, not cached, with the targets numbered from 0."""
         for number, target in enumerate(targets):
-            for pull in self._pulls(target, (c,), c.side, {c.side: time}):
+            for pull in self._pulls(target, (c,), time):
                 yield -pull, number
 
-    def _pulls(
-        self, target: Target, counters: Sequence[Counter], side: str, time: Time
-    ) -> Iterator[float]:
-        """The worth of a target to a side by each counter that can be meant for it."""
-        if target.side in ("", side):
-            for c in counters:
-                if c.id == target.who if target.who else self._holds(c):
-                    yield target.points * self._near(c, target, time[side])
+    def _pulls(self, target: Target, counters: Sequence[Counter], time: float) -> Iterator[float]:
+        """The worth of a target to the counters' side by each counter that can be meant for it."""
+        for c in counters:
+            meant = c.id == target.who if target.who else self._holds(c)
+            if meant and target.side in ("", c.side):
+                yield target.points * self._near(c, target, time)
 
     def _near(self, counter: Counter, target: Target, time: float) -> float:
         """Return a counter's nearness: 1 at the place, less with distance, least if too late.

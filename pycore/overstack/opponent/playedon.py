@@ -141,7 +141,7 @@ class PlayedOn:
         return Pair(*found)
 
     def _branch(self, state: State, number: int, done: int, ground: Ground) -> float | None:
-        """What one branch gives the side; None if `watch` has stopped it."""
+        """Play one branch; return the side's result or chance, None if `watch` has stopped it."""
         rules, dice = self.rules, self.dice(number)
         chooser = Fallen({} if number else self.fell, dice)
         players = {
@@ -161,7 +161,7 @@ class PlayedOn:
         return None if stopped else self._worth(end, ground)
 
     def _worth(self, state: State, ground: Ground) -> float:
-        """What a position gives the side: its result, or the chance of winning."""
+        """The side's result, or its chance of winning if the game is not over: 0 to 1."""
         result = self.rules.result(state)
         if result is not None:
             return 0.5 if not result.winner else float(result.winner == self.side)

@@ -116,12 +116,14 @@ class Player:
         if not lines:
             return [Line((acts[0],), 0.0, state)]
         thought.level = level
+        if not level.replies or len(state.world.sides) > 2:
+            return lines
         first, rest = lines[: level.replies], lines[level.replies :]
         # A reply follows only where a line ends the side's portion. If it were counted there alone,
         # such a line would seem worse than one after which the enemy replies a little later.
-        if len(state.world.sides) > 2 or any(thought.goes_on(line.end) for line in first):
+        if any(thought.goes_on(line.end) for line in first):
             return lines
-        each = max(30, (level.positions - thought.seen) // max(1, level.replies))
+        each = max(30, (level.positions - thought.seen) // level.replies)
         small = Level("reply", each, 6, 0)
         top = []
         for line in first:

@@ -2,7 +2,7 @@
 import { paneMemory } from '../../ui/memory.ts';
 import { combatWords as say } from './combatwords.ts';
 import { startOf } from './goalstate.ts';
-import { faultOfHeads, filled, headed, headsOf } from './tabledoc.ts';
+import { faultOfHeads, filled, headed, headsWith } from './tabledoc.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board, TableForm } from '../../types/board.ts';
 import type { TableDoc } from '../../types/documents.ts';
@@ -20,15 +20,13 @@ interface CombatState {
   fault: string;
 }
 
-const memory = paneMemory<CombatState>('combat', {
+export const { of: combatOf, set: setCombat } = paneMemory<CombatState>('combat', {
   ruleset: '',
   form: null,
   result: '',
   at: [0, 0],
   fault: '',
 });
-
-export const { of: combatOf, set: setCombat } = memory;
 
 /** The form for the board's rulebook; null where it has no combat table, or is not known yet. */
 export function formFor(state: State, { ruleset }: Board) {
@@ -55,7 +53,7 @@ export async function learnTable(store: Store, { game, ruleset }: Board) {
 }
 
 /** Give the scenario this table, or none. */
-export async function putTable(store: Store, table: TableDoc | null) {
+export function putTable(store: Store, table: TableDoc | null) {
   setCombat(store, { fault: '' });
   return store.rewrite((board) => {
     const { table: _, ...scenario } = startOf(board);
@@ -69,28 +67,27 @@ export function inHand(state: State, form: TableForm) {
   return form.results.find(({ id }) => id === result) ?? form.results[0];
 }
 
-/** Put the result in hand into a cell. `told` names the cell. */
-export async function fill(
-  store: Store,
-  { doc, form, at: [row, column], told }: Cell & { form: TableForm },
-) {
+interface Cell {
+  doc: TableDoc;
+  form: TableForm;
+  /** Row and column. */
+  at: [number, number];
+  /** The cell in words. */
+  told: string;
+}
+
+/** Put the result in hand into a cell. */
+export async function fill(store: Store, { doc, form, at: [row, column], told }: Cell) {
   const { id, words } = inHand(store.state, form);
   setCombat(store, { at: [row, column] });
   if (doc.rows[row][column] === id) return;
   if (await putTable(store, filled(doc, row, column, id))) store.say(say.cell(told, words));
 }
 
-export interface Cell {
-  doc: TableDoc;
-  at: [number, number];
-  told: string;
-}
-
 /** Change the head of a column; one that is none, or that does not rise, is refused. */
 export function putHead(store: Store, doc: TableDoc, column: number, typed: string) {
   const head = typed.replace(/\s/g, '');
-  const heads = headsOf(doc).map((old, n) => (n === column ? head : old));
-  const fault = faultOfHeads(doc, heads);
+  const fault = faultOfHeads(doc, headsWith(doc, column, head));
   if (!fault) return putTable(store, headed(doc, column, head));
   setCombat(store, {
     fault: fault === 'order' ? say.order : doc.odds ? say.noOdds : say.noStrength,

@@ -26,12 +26,13 @@ export function faultOfHeads({ odds }: TableDoc, heads: string[]): 'head' | 'ord
   return figures.some((figure, n) => n > 0 && figure <= figures[n - 1]) ? 'order' : '';
 }
 
-/** The table with another head of a column; unchanged heads elsewhere. */
+/** The heads of the columns with another one for a column. */
+export const headsWith = (doc: TableDoc, column: number, head: string) =>
+  headsOf(doc).map((old, n) => (n === column ? head : old));
+
+/** The table with another head of a column. */
 export const headed = (doc: TableDoc, column: number, head: string) =>
-  withHeads(
-    doc,
-    headsOf(doc).map((old, n) => (n === column ? head : old)),
-  );
+  withHeads(doc, headsWith(doc, column, head));
 
 /** The table with another result in a cell. */
 export const filled = (doc: TableDoc, row: number, column: number, result: string): TableDoc => ({

@@ -27,7 +27,7 @@ export function takeSeats(store: Store) {
   const leave = () => void (opponentOf(store.state).thinking && stopThinking());
   const look = () =>
     void followSeats(store, leave).then(() => {
-      name(store);
+      nameComputers(store);
       drive(store);
     });
   store.subscribe(() => queueMicrotask(look));
@@ -58,7 +58,7 @@ export function playNext(store: Store) {
 }
 
 /** Name the sides for which the computer decides, so that nobody else is asked for their acts. */
-function name(store: Store) {
+function nameComputers(store: Store) {
   const { state } = store,
     { board } = state,
     seats = seatsHere(state);
