@@ -10,9 +10,10 @@ class Level:
     """The search budget of a level.
 
     It examines at most `positions` for one decision, and expands at most `walk` within one
-    activation. It weighs the enemy's strongest reply to its `replies` best activations. With `far`
-    it weighs the ruleset's own features, counts the points of a place in all turns to come, and
-    sends one counter to each place.
+    activation. It weighs the enemy's strongest reply to its `replies` best activations, or adds the
+    activation that can follow to its `ahead` best ones. With `far` it weighs the ruleset's own
+    features, counts the points of a place in all turns to come, and sends one counter to each
+    place.
     """
 
     name: str
@@ -20,6 +21,7 @@ class Level:
     walk: int
     replies: int
     far: bool = False
+    ahead: int = 0
 
 
 RANDOM = "random"
@@ -28,6 +30,6 @@ LEVELS = {
     for level in (
         Level("recruit", 240, 20, 0),
         Level("regular", 700, 32, 6, far=True),
-        Level("veteran", 2100, 64, 10, far=True),
+        Level("veteran", 2100, 48, 10, far=True, ahead=6),
     )
 }

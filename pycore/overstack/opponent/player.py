@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
+from overstack.opponent.ahead import followed
 from overstack.opponent.aims import aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
@@ -108,29 +109,36 @@ class Player:
         return [act for _, act in spread]
 
     def _ranked(self, thought: Thought, state: State, acts: list[Action]) -> list[Line]:
-        """The lines, best first; the top ones are valued with the enemy's reply if all have one."""
-        level, foe = self.level, state.world.other(self.side)
-        share = level.positions if not level.replies else level.positions * 2 // 3
-        thought.level = replace(level, positions=share)
+        """The lines, best first; the top ones are valued with what can follow them.
+
+        That is the enemy's reply if all have one, else the side's own next activation.
+        """
+        level = self.level
+        share = 1.0 if not level.replies else 0.5 if level.ahead else 2 / 3
+        thought.level = replace(level, positions=int(level.positions * share))
         lines = thought.lines(state, acts)
+        thought.level = level
         if not lines:
             return [Line((acts[0],), 0.0, state)]
-        thought.level = level
-        if not level.replies or len(state.world.sides) > 2:
+        if thought.stopped or not level.replies:
             return lines
-        first, rest = lines[: level.replies], lines[level.replies :]
         # A reply follows only where a line ends the side's portion. If it were counted there alone,
         # such a line would seem worse than one after which the enemy replies a little later.
-        if any(thought.goes_on(line.end) for line in first):
-            return lines
+        if any(thought.goes_on(line.end) for line in lines[: level.replies]):
+            return followed(thought, state, lines, level.ahead) if level.ahead else lines
+        return self._answered(thought, state, lines) if len(state.world.sides) == 2 else lines
+
+    def _answered(self, thought: Thought, state: State, lines: list[Line]) -> list[Line]:
+        """The lines, the best `replies` of them valued with the enemy's strongest reply."""
+        level, foe = self.level, state.world.other(self.side)
         each = max(30, (level.positions - thought.seen) // level.replies)
         small = Level("reply", each, 6, 0)
         top = []
-        for line in first:
+        for line in lines[: level.replies]:
             reply = self._thought(state, foe, small, thought.watch)
             top.append(thought.answered(line, reply))
             thought.seen += reply.seen
-        return sorted(top, key=lambda line: -line.value) + rest
+        return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
     def _kept(self, lines: list[Line]) -> Line:
         """The best line; ending the portion if no line is better by at least `GAIN`."""
@@ -151,7 +159,7 @@ class Player:
     ) -> tuple[Option, ...]:
         others: list[Line] = []
         for line in lines:
-            if line is not best and all(line.acts[0] != each.acts[0] for each in others):
+            if all(line.acts[0] != each.acts[0] for each in (best, *others)):
                 others.append(line)
         now = thought.look.features(state)
         told = []

@@ -63,7 +63,11 @@ class Line:
 
 @dataclass(slots=True)
 class Thought:
-    """The search for one decision."""
+    """The search for one decision.
+
+    `tried` are the lines searched to an end, of which `lines` returns the best for each first act.
+    `stopped`: the `watch` callback has ended the search.
+    """
 
     rules: Ruleset
     look: Look
@@ -71,6 +75,8 @@ class Thought:
     watch: Watch
     seen: int = 0
     limit: int = field(default=0)
+    tried: list[Line] = field(default_factory=list)
+    stopped: bool = False
 
     def after(self, state: State, entry: Action | Faces) -> State:
         """The position after an entry, counted against the budget. Raises Enough, Stopped."""
@@ -78,6 +84,7 @@ class Thought:
             raise Enough
         self.seen += 1
         if self.seen % OFTEN == 0 and not self.watch(self.seen):
+            self.stopped = True
             raise Stopped
         return self.rules.apply(state, entry)
 
@@ -117,7 +124,8 @@ class Thought:
                 known.add(state.key)
                 own = self.goes_on(state)
                 if not own or not state.frames:
-                    line = self._judged(state, acts)
+                    line = self.judged(state, acts)
+                    self.tried.append(line)
                     best = max(best, line, key=lambda each: each.value)
                 if not own:
                     continue
@@ -142,7 +150,8 @@ class Thought:
             return usable(legal(self.rules, state))
         return usable(act for act in legal(self.rules, state, who) if act.who == who) if who else []
 
-    def _judged(self, state: State, acts: tuple[Action, ...]) -> Line:
+    def judged(self, state: State, acts: tuple[Action, ...]) -> Line:
+        """The line of these acts that ends in a position. Raises Enough, Stopped."""
         value, chance = self.settled(self._charged(state), DEEP)
         return Line(acts, value - SHORT * len(acts), state, chance)
 
