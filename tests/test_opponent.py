@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import Ruleset
 from overstack.matches import Match, account, asked_for, options
+from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing, Table, game, seated
 from overstack.opponent.player import Player
@@ -169,6 +171,20 @@ def test_points_beside_the_map_are_beyond_its_reach() -> None:
     assert Player(ruleset("aam2009"), "us", LEVELS["recruit"]).choose(
         ruleset("aam2009").setup(found)
     )
+
+
+def test_a_side_plays_by_other_aims_than_those_of_the_ruleset() -> None:
+    """A side that wants its own losses and no places plays another game; its enemy does not."""
+    rules, found = ruleset("reloaded"), scenario("reloaded")
+    seats = dict.fromkeys((side.id for side in found.world.sides), "recruit")
+    own = aims_of(rules)
+    idle = replace(own, measures={"lost": 1.0}, place=0.0, enemy=0.0)
+    logs = {
+        name: game(Table(rules, Random(1), 1, no_time, aims), found, seats).log
+        for name, aims in {"none": {}, "same": {"axis": own}, "idle": {"axis": idle}}.items()
+    }
+    assert logs["none"] == logs["same"]
+    assert logs["none"] != logs["idle"]
 
 
 def test_a_match_is_told_with_its_interval() -> None:

@@ -109,9 +109,14 @@ class Look:
         return turn * (state.world.turns - state.turn) + rest
 
 
-def look_of(rules: Ruleset, ground: Ground, side: str, *, far: bool = False) -> Look:
-    """Return the look of a side at the positions of a world; `far` as in `Level`."""
-    aims = aims_of(rules, ground.world)
+def look_of(
+    rules: Ruleset, ground: Ground, side: str, *, far: bool = False, aims: Aims | None = None
+) -> Look:
+    """Return the look of a side at the positions of a world; `far` as in `Level`.
+
+    It weighs by `aims`, or by those of the ruleset if they are None.
+    """
+    aims = aims or aims_of(rules, ground.world)
     places = Places(aims, ground, side, far, tuple(lasting(aims, ground.world)))
     features = rules.opponent.features if rules.opponent else None
     return Look(rules, places, features() if far and features else None)

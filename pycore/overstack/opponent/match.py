@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
-from overstack.opponent.aims import aims_of
+from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.player import Player
 from overstack.position.state import Action, Faces, Scenario, State
@@ -39,19 +39,23 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The inputs of a match: the rules, the dice, the players' seed, a clock."""
+    """The inputs of a match: the rules, the dice, the players' seed, a clock.
+
+    A side in `aims` plays by these in place of the ruleset's own.
+    """
 
     rules: Ruleset
     chooser: Chooser
     seed: int
     clock: Clock
+    aims: Mapping[str, Aims] = field(default_factory=dict)
 
 
 def game(table: Table, scenario: Scenario, levels: Mapping[str, str]) -> Played:
     """Play one game of the scenario, each side at its level. Raises Found."""
     rules, played = table.rules, Played("")
     players = {
-        side: Player(rules, side, LEVELS[level], table.seed)
+        side: Player(rules, side, LEVELS[level], table.seed, aims=table.aims.get(side))
         for side, level in levels.items()
         if level != RANDOM
     }

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.ahead import followed
-from overstack.opponent.aims import aims_of
+from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.look import look_of
@@ -59,7 +59,7 @@ def always(_seen: int) -> bool:
 
 @dataclass(slots=True)
 class Player:
-    """The computer playing one side of a game."""
+    """The computer playing one side of a game; `aims` are the ruleset's own if they are None."""
 
     rules: Ruleset
     side: str
@@ -67,6 +67,7 @@ class Player:
     seed: int = 0
     plan: dict[bytes, Action] = field(default_factory=dict)
     ground: Ground | None = None
+    aims: Aims | None = None
 
     def choose(self, state: State, watch: Watch = always) -> Choice | None:
         """Choose the side's next act in a position as that side sees it (`view`).
@@ -78,7 +79,7 @@ class Player:
         planned = self.plan.get(state.key)
         if planned is not None and self.rules.allowed(state, planned):
             return Choice(planned, (), 0, planned=True)
-        aims = aims_of(self.rules, state.world)
+        aims = self.aims or aims_of(self.rules, state.world)
         acts = aims.usable(legal(self.rules, state))
         if not acts:
             return None
@@ -93,7 +94,7 @@ class Player:
 
     def _thought(self, state: State, side: str, level: Level, watch: Watch) -> Thought:
         ground = self.ground or Ground(state.world)
-        look = look_of(self.rules, ground, side, far=self.level.far)
+        look = look_of(self.rules, ground, side, far=self.level.far, aims=self.aims)
         timed = look.at_the_time_of(state)
         return Thought(self.rules, timed, level, watch, limit=level.positions)
 
