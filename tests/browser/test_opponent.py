@@ -69,3 +69,21 @@ def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:
         "button", name="Back to the board"
     ).click()
     expect(bar).to_have_count(0)
+
+
+def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
+    """It waits before each act of its own: a counter of its side stays where it is."""
+    desk.open("q12-vehicle-queue")
+    pane = seat(desk, "US")
+    pane.get_by_label("Its pace").select_option(label="Act by act, when I say so")
+    pane.get_by_role("button", name="Begin").click()
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    expect(bar.get_by_role("button", name="Next act")).to_be_visible(timeout=LONG)
+    desk.pick("m3")
+    desk.aim("0502")
+    desk.press("Move to 0502")
+    expect(desk.toast).to_contain_text("The computer decides now")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    bar.get_by_role("button", name="Pause").click()
+    desk.press("Move to 0502")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")

@@ -330,7 +330,11 @@ export interface Store {
    * null, nothing changes.
    */
   rewrite(make: (board: Board) => Promise<ScenarioDoc | null>): Promise<boolean>;
-  act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;
+  /**
+   * Adds entries to the log. While the computer decides, only its own acts are accepted.
+   * @param how - `computer`: the acts are the computer's
+   */
+  act(entries: Entry[], how?: { slide?: State['slide']; computer?: boolean }): Promise<boolean>;
   edit(change: Entry): Promise<boolean>;
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;

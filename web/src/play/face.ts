@@ -32,7 +32,7 @@ export function faceOf(state: State): Face {
 }
 
 /** Whether the computer decides or rolls next, and nobody else. */
-function isComputers({ shown, computers }: State) {
+export function isComputers({ shown, computers }: Pick<State, 'shown' | 'computers'>) {
   if (!shown?.chance) return computers.includes(shown?.actor ?? '');
   const by = shown.chance.by;
   return by.length > 0 && by.every(({ side }) => computers.includes(side));

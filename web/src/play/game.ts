@@ -7,7 +7,8 @@
 import { barred, nobodyLooks, shorter } from '../state.ts';
 import { words } from '../words.ts';
 import { Changes } from './changes.ts';
-import { opening } from './words.ts';
+import { isComputers } from './face.ts';
+import { computers, opening } from './words.ts';
 import type { Board } from '../types/board.ts';
 import type { Entry, Game, ScenarioDoc } from '../types/documents.ts';
 import type { State, Store, Written } from '../page.ts';
@@ -34,7 +35,10 @@ const MOST_WRITTEN = 100;
 export function createGame(store: () => Store): Play {
   const changes = new Changes(store);
   return {
-    act: (entries, how) => act(changes, entries, how),
+    act: (entries, how) =>
+      how?.computer || !isComputers(store().state)
+        ? act(changes, entries, how)
+        : Promise.resolve(notYours(store())),
     edit: (entry) => act(changes, [entry]),
     open: (game, how) => open(changes, game, how),
     openLink: (link) => openLink(changes, link),
@@ -47,6 +51,12 @@ export function createGame(store: () => Store): Play {
     back: () => back(changes),
     follow: (save) => follow(changes, save),
   };
+}
+
+/** Says that the computer decides now; it plays its own acts itself. */
+function notYours(store: Store) {
+  store.toast(computers.decides, { grade: 'forbidden' });
+  return false;
 }
 
 /** Adds entries to the log; on a worked case the entries start a new game. */

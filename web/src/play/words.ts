@@ -49,3 +49,8 @@ export const sheets = catalogue('sheets', {
   fold: (title: string) => `Fold ${title}`,
   unfold: (title: string) => `Open ${title}`,
 });
+
+/** The words for who wants to act while the computer decides. */
+export const computers = catalogue('computers', {
+  decides: 'The computer decides now. Pause it first if you want to play for it.',
+});

@@ -161,7 +161,7 @@ async function roll(store: Store, board: Board) {
 async function put(store: Store, entries: Entry[], slide: State['slide']) {
   const { marks } = store.state;
   const before = store.state.board?.game.log.length ?? 0;
-  if (!(await store.act(entries, { slide }))) return;
+  if (!(await store.act(entries, { slide, computer: true }))) return;
   const { board, linked } = store.state;
   const length = board?.game.log.length ?? 0;
   tell(store, { played: length });
