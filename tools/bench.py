@@ -3,10 +3,11 @@
 Each part of the bench is a separate module: `bench_line` (a first visit over typical network
 lines), `bench_boot` (from nothing to a verdict, without a limit), `bench_play` (the umpire's
 responses through the bridge, and memory), `bench_frames` (dragging and panning), `bench_games`
-(whole games, in CPython and in Pyodide), `bench_saves` (reports on saves, in both), `bench_core`
-and `bench_search` (the core in CPython). Each goal is reported as met or missed and the bench goes
-on; it fails only if the thing to measure is missing, such as the memory snapshot. Run through
-``build.py bench``; docs/performance.md describes the measurements and their reasons.
+(whole games, in CPython and in Pyodide), `bench_opponent` (the computer's decisions, in both),
+`bench_saves` (reports on saves, in both), `bench_core` and `bench_search` (the core in CPython).
+Each goal is reported as met or missed and the bench goes on; it fails only if the thing to measure
+is missing, such as the memory snapshot. Run through ``build.py bench``; docs/performance.md
+describes the measurements and their reasons.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from tools import (
     bench_frames,
     bench_games,
     bench_line,
+    bench_opponent,
     bench_play,
     bench_saves,
     bench_search,
@@ -31,7 +33,20 @@ from tools import (
 from tools.bench_report import Report
 from tools.bench_sites import chromium, sites
 
-PARTS = ("line", "boot", "play", "frames", "memory", "games", "saves", "core", "solver")
+PARTS = (
+    "line",
+    "boot",
+    "play",
+    "frames",
+    "memory",
+    "games",
+    "opponent",
+    "saves",
+    "core",
+    "solver",
+)
+#: The parts that need no page and no browser.
+ALONE = {"core", "games", "opponent", "saves"}
 
 
 def main() -> int:
@@ -42,10 +57,12 @@ def main() -> int:
     arguments = parser.parse_args()
     runs, parts = max(1, arguments.runs), arguments.part or PARTS
     report = Report()
-    if set(parts) - {"core", "games", "saves"}:
+    if set(parts) - ALONE:
         _of_the_page(parts, runs, report)
     if "games" in parts:
         bench_games.measure(4 * runs, report)
+    if "opponent" in parts:
+        bench_opponent.measure(2 * runs, report)
     if "saves" in parts:
         bench_saves.measure(report)
     if "core" in parts:

@@ -1,0 +1,38 @@
+"""Decisions of the computer as an opponent, by rulebook and level: in CPython and in Pyodide."""
+
+from __future__ import annotations
+
+import statistics
+
+from tools.bench_asked import asked, in_pyodide, rulebooks
+from tools.bench_report import Report, part_of
+from tools.shell import PYTHON, ROOT
+
+#: By rulebook, level, and name of the figure.
+Figures = dict[str, dict[str, dict[str, list[float]]]]
+
+#: Seconds after which the page ends a decision.
+ENDS = 1.7
+
+
+def measure(decisions: int, report: Report) -> None:
+    """Time `decisions` decisions of each level in CPython, and half of them in Pyodide."""
+    rulesets = rulebooks()
+    report.head(f"The computer's decisions in CPython ({decisions} of each level)")
+    _tell(report, asked([PYTHON, ROOT / "tools" / "opponent_pace.py", str(decisions), *rulesets]))
+    few = max(2, decisions // 2)
+    report.head(f"The same in Pyodide on Node ({few} of each)")
+    _tell(report, in_pyodide("opponent_pace", few, rulesets))
+
+
+def _tell(report: Report, every: Figures) -> None:
+    for ruleset, levels in every.items():
+        for level, figures in levels.items():
+            seconds = figures["seconds"]
+            ended = sum(each > ENDS for each in seconds)
+            report.figure(
+                f"{ruleset}, {level}: a decision, median and 95th percentile",
+                f"{statistics.median(seconds):5.2f} {part_of(seconds, 0.95):5.2f} s, "
+                f"{sum(figures['positions']) / sum(seconds):.0f} positions/s, "
+                f"{ended} of {len(seconds)} over {ENDS} s",
+            )
