@@ -14,7 +14,7 @@ import pytest
 from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
-from overstack.judging.rules import Ruleset
+from overstack.judging.rules import Ruleset, legal
 from overstack.matches import Match, account, asked_for, options
 from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
@@ -185,6 +185,35 @@ def test_a_side_plays_by_other_aims_than_those_of_the_ruleset() -> None:
     }
     assert logs["none"] == logs["same"]
     assert logs["none"] != logs["idle"]
+
+
+def test_a_side_that_has_lost_ends_the_game() -> None:
+    """Guns that enter a corps come to lie on top of it again: an act that changes nothing."""
+    doc = {
+        "format": 1,
+        "ruleset": "europa",
+        "map": {"size": [5, 4], "grid": "flat", "labels": "1F5", "names": {"A1": "Ford"}},
+        "sides": [{"id": "soviet", "name": "Soviet"}, {"id": "axis", "name": "Axis"}],
+        "turns": 3,
+        "turn": 3,
+        "phase": "exploitation",
+        "active": "axis",
+        "counters": [
+            {"id": "r", "kind": "rifle-xx", "side": "soviet", "at": "A1"},
+            {"id": "m", "kind": "ge-corps", "side": "axis", "at": "D3"},
+            {"id": "t", "kind": "tiger-ii", "side": "axis", "aboard": "m", "spent": 8},
+            {"id": "a", "kind": "art-iii", "side": "axis", "at": "D3", "spent": 8},
+        ],
+    }
+    rules = ruleset("europa")
+    state = rules.setup(wire.scenario(doc))
+    assert any(
+        rules.apply(state, act) == state for act in legal(rules, state) if act.verb == "into"
+    )
+    for level in LEVELS.values():
+        choice = Player(rules, "axis", level).choose(state)
+        assert choice is not None
+        assert choice.act.verb == "end"
 
 
 def test_a_match_is_told_with_its_interval() -> None:

@@ -88,7 +88,7 @@ class Player:
             return Choice(acts[0], (), 0)
         thought = self._thought(state, self.side, self.level, watch)
         lines = self._ranked(thought, state, self._mixed(acts))
-        best = self._kept(lines)
+        best = self._kept(lines, thought.look.value(state))
         self._remember(state, best)
         return Choice(best.acts[0], self._options(thought, state, best, lines), thought.seen)
 
@@ -141,12 +141,18 @@ class Player:
             thought.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
-    def _kept(self, lines: list[Line]) -> Line:
-        """The best line; ending the portion if no line is better by at least `GAIN`."""
+    def _kept(self, lines: list[Line], now: float) -> Line:
+        """The best line; ending the portion if no line is better by at least `GAIN`.
+
+        Where that ends the game, a line must be better than the position as it is, worth `now`: a
+        side that has lost would otherwise put off the end with acts that change nothing.
+        """
         best = lines[0]
         ends = [line for line in lines if not line.acts[0].who and not line.acts[0].on]
-        if ends and best.value < ends[0].value + GAIN:
-            return ends[0]
+        if ends:
+            over = self.rules.result(ends[0].end) is not None
+            if best.value < (max(now, ends[0].value) if over else ends[0].value) + GAIN:
+                return ends[0]
         return best
 
     def _remember(self, state: State, line: Line) -> None:
