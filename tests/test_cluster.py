@@ -1,4 +1,4 @@
-"""Mining and matches on a cluster: a Dask scheduler with two worker processes."""
+"""Mining, matches and tuning on a cluster: a Dask scheduler with two worker processes."""
 
 from __future__ import annotations
 
@@ -65,6 +65,18 @@ def test_a_match_is_the_same_on_a_cluster_and_its_games_can_be_opened(
         assert game.log
         assert wire.game_json(game) == account.game
         assert rules.result(replay(rules, game))
+
+
+def test_a_cluster_tunes_to_the_same_weights(
+    scheduler: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ["tune", "aam2009", "q14-the-trap", "--level", "recruit", "--generations", "1"]
+    told += ["--population", "4", "--games", "2", "--check", "0", "--json"]
+    found = []
+    for where in (("--scheduler", scheduler), ("--workers", "1")):
+        assert main((*told, *where)) == 0
+        found.append(json.loads(capsys.readouterr().out)["weights"])
+    assert found[0] == found[1]
 
 
 def test_who_does_not_answer_is_named(

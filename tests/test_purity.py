@@ -39,7 +39,10 @@ DRIVER = {
     "mining/goals": {"random"},
     "mining/sheet": {"html"},
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
-    "workers": {"concurrent", "distributed"},
+    "tuning/__init__": {"cmaes", "concurrent", "numpy", "statistics"},
+    "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
+    "tuning/contest": {"random"},
+    "workers": {"concurrent", "distributed", "signal"},
     "survey/shell": {"argparse", "pathlib", "sys"},
     # Archives and XML are parsed from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
@@ -52,7 +55,7 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
     "post", "views", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
-    "matches", "chances", "cli",
+    "matches", "chances", "tuning", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

@@ -32,6 +32,7 @@ from overstack.mining import command as mining
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.survey import shell
+from overstack.tuning import command as tuning
 from overstack.views import goal_words, own_cards
 from overstack.views.board import opened
 from overstack.views.explain import why
@@ -100,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=1, help="seed of the dice (1)")
     matches.options(add("match", matches.answer, matches.TOLD))
     matches.options(add("chances", chances.answer, chances.TOLD))
+    tuning.options(add("tune", tuning.answer, tuning.TOLD))
     command = add("perft", _perft, "count the ways of playing, by depth")
     command.add_argument("file", help="a game, or - ")
     command.add_argument("--depth", type=_count, default=2, help="how deep (2)")

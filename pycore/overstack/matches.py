@@ -93,14 +93,26 @@ def asked_for(asked: argparse.Namespace) -> Match:
     players = tuple(asked.players.split(","))
     if len(players) != 2 or not {*players} <= {RANDOM, *LEVELS}:
         raise BadInput(f"--players wants two of {', '.join((RANDOM, *LEVELS))}, with a comma.")
-    known = [n for n, s in load_scenarios(asked.ruleset) if s.world.play == "turns"]
-    if asked.scenario is not None and asked.scenario not in known:
-        raise BadInput(f"{asked.ruleset} has no scenario {asked.scenario!r} played in turns.")
-    names = (asked.scenario,) if asked.scenario else tuple(known)
-    if asked.tables and offered(asked.ruleset) is None:
-        raise BadInput(f"{asked.ruleset} offers no combat table: leave out --tables.")
+    named = [asked.scenario] if asked.scenario else []
+    names = scenarios_of(asked.ruleset, named, tables=asked.tables)
     seats = (players[0], players[1])
     return Match(asked.ruleset, names, seats, asked.games, asked.seed, asked.tables)
+
+
+def scenarios_of(
+    ruleset: str, named: Sequence[str] = (), *, tables: bool = False
+) -> tuple[str, ...]:
+    """The named scenarios that a ruleset has for play in turns, or all of them if none is named.
+
+    Raises BadInput for another name, and for `tables` where the ruleset offers no combat table.
+    """
+    known = [n for n, s in load_scenarios(ruleset) if s.world.play == "turns"]
+    for name in named:
+        if name not in known:
+            raise BadInput(f"{ruleset} has no scenario {name!r} played in turns.")
+    if tables and offered(ruleset) is None:
+        raise BadInput(f"{ruleset} offers no combat table: leave out --tables.")
+    return tuple(named or known)
 
 
 def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
@@ -110,9 +122,8 @@ def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
 
 def account(match: Match, number: int) -> Account:
     """Play one game of the match."""
-    known = dict(load_scenarios(match.ruleset))
     name, sides_changed = match.scenarios[number // 2 % len(match.scenarios)], bool(number % 2)
-    scenario = _with_table(known[name]) if match.tables else known[name]
+    scenario = scenario_of(match.ruleset, name, tables=match.tables)
     seats = seated(scenario, match.players, sides_changed)
     dice = Random(f"{match.seed}/{number}")  # noqa: S311 - dice of a game
     table = Table(catalogue.rules_of(scenario.world), dice, match.seed + number, perf_counter)
@@ -132,8 +143,11 @@ def account(match: Match, number: int) -> Account:
     )
 
 
-def _with_table(scenario: Scenario) -> Scenario:
-    """The scenario with a combat table in force: its own, or the one that its ruleset offers."""
+def scenario_of(ruleset: str, name: str, *, tables: bool) -> Scenario:
+    """A shipped scenario; with `tables` a combat table is in force, its own or the ruleset's."""
+    scenario = dict(load_scenarios(ruleset))[name]
+    if not tables:
+        return scenario
     document = switched(wire.scenario_json(scenario), on=True)
     return wire.scenario(document) if document else scenario
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from concurrent import futures
 from contextlib import contextmanager
@@ -13,14 +14,16 @@ PATIENCE = 10  # seconds for a scheduler to answer
 
 
 @contextmanager
-def pool(scheduler: str | None = None, processes: int | None = None) -> Iterator[futures.Executor]:
+def pool(
+    scheduler: str | None = None, processes: int | None = None, *, deaf: bool = False
+) -> Iterator[futures.Executor]:
     """Some processes, one for each core by default, or the workers of a Dask scheduler.
 
     `scheduler` is its address, and its workers need this package too. Raises BadInput where no
-    scheduler answers.
+    scheduler answers. If `deaf`, own processes leave Ctrl-C to the process that started them.
     """
     if scheduler is None:
-        with futures.ProcessPoolExecutor(processes) as own:
+        with futures.ProcessPoolExecutor(processes, initializer=_deafen if deaf else None) as own:
             yield own
         return
     try:
@@ -35,3 +38,7 @@ def pool(scheduler: str | None = None, processes: int | None = None) -> Iterator
         raise BadInput(say("refuse.no-scheduler", address=repr(scheduler))) from error
     with client, client.get_executor() as workers:
         yield workers
+
+
+def _deafen() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

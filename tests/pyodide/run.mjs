@@ -75,8 +75,9 @@ for kind in ("scenarios", "puzzles"):
 for driver in ("cli.py", "matches.py", "chances.py", "workers.py", "survey/shell.py"):
     if not (home / driver).exists():
         shutil.copyfile(Path("pycore/overstack") / driver, home / driver)
-if not (home / "mining").exists():
-    shutil.copytree(Path("pycore/overstack/mining"), home / "mining")
+for package in ("mining", "tuning"):
+    if not (home / package).exists():
+        shutil.copytree(Path("pycore/overstack") / package, home / package)
 import pytest
 
 fixed = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native"]
