@@ -12,6 +12,7 @@ import pytest
 
 from overstack import catalogue
 from overstack.documents import link
+from overstack.ladder.table import markdown
 from overstack.position.state import Game, Scenario
 from overstack.search.proof import load_puzzles
 from tests.test_purity import ROOMS
@@ -105,6 +106,12 @@ def test_lengths_of_links_are_those_of_the_shipped_puzzles() -> None:
     assert by_book.keys() == {*catalogue.LISTED}
     for name, figure in by_book.items():
         assert figure == pytest.approx(median(lengths[name]), abs=10), name
+
+
+def test_table_of_the_ladder_is_what_the_command_prints() -> None:
+    text = (HERE / "docs" / "opponents.md").read_text(encoding="utf-8")
+    table = text.split("<!-- ladder -->\n")[1].split("\n<!-- /ladder -->")[0]
+    assert table == markdown(), "copy what `overstack ladder --table` prints"
 
 
 def _first_line(room: str) -> str:

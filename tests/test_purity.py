@@ -32,6 +32,7 @@ PURE = {
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "chances": {"argparse"},
+    "ladder/command": {"argparse", "concurrent", "datetime", "pathlib", "sys"},
     "mining/__init__": {"concurrent", "random"},
     "mining/boards": {"random"},
     "mining/command": {"argparse", "pathlib"},
@@ -55,7 +56,7 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
     "post", "views", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
-    "matches", "chances", "tuning", "cli",
+    "matches", "ladder", "chances", "tuning", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

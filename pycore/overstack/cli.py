@@ -28,6 +28,8 @@ from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
 from overstack.house.text import faults_of_text, house_of_text
+from overstack.ladder import command as ladder
+from overstack.ladder.rungs import levels_json
 from overstack.mining import command as mining
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
@@ -100,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--games", type=_count, default=10, help="how many (10)")
     command.add_argument("--seed", type=int, default=1, help="seed of the dice (1)")
     matches.options(add("match", matches.answer, matches.TOLD))
+    ladder.options(add("ladder", ladder.answer, ladder.TOLD))
     matches.options(add("chances", chances.answer, chances.TOLD))
     tuning.options(add("tune", tuning.answer, tuning.TOLD))
     command = add("perft", _perft, "count the ways of playing, by depth")
@@ -199,8 +202,15 @@ def _book(asked: argparse.Namespace) -> Outcome:
 
 
 def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
-    """Pieces, markers and sides by ruleset; the page draws with them before the core has loaded."""
-    return {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
+    """What the page needs of each ruleset before the core has loaded, or without it.
+
+    Pieces, markers and sides, with which it draws; of a listed ruleset also what was measured of
+    the opponent's levels.
+    """
+    kinds = {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
+    for name in {*names} & {*catalogue.LISTED}:
+        kinds[name]["levels"] = levels_json(name)
+    return kinds
 
 
 def _schema(_: argparse.Namespace) -> Outcome:

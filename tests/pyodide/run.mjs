@@ -75,7 +75,7 @@ for kind in ("scenarios", "puzzles"):
 for driver in ("cli.py", "matches.py", "chances.py", "workers.py", "survey/shell.py"):
     if not (home / driver).exists():
         shutil.copyfile(Path("pycore/overstack") / driver, home / driver)
-for package in ("mining", "tuning"):
+for package in ("mining", "ladder", "tuning"):
     if not (home / package).exists():
         shutil.copytree(Path("pycore/overstack") / package, home / package)
 import pytest

@@ -1,0 +1,139 @@
+"""The command `overstack ladder`: play rungs of the ladder, keep their results, print the table.
+
+One of the drivers: it plays matches, reads the date and writes files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from concurrent import futures
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from overstack import __version__, catalogue
+from overstack.documents.combat_table import offered
+from overstack.ladder.rungs import (
+    RUNGS,
+    Row,
+    Rung,
+    merged,
+    row_json,
+    rows_of,
+    rows_text,
+    stored,
+    tuned_seeds,
+)
+from overstack.ladder.table import markdown, result_words
+from overstack.matches import Match, played, tally
+from overstack.search.play import load_scenarios
+from overstack.words.errors import BadInput, UnknownName
+from overstack.words.sentences import say
+from overstack.workers import pool
+
+TOLD = "measure the opponent's levels in each rulebook, or print what was measured"
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    command.add_argument("ruleset", nargs="*", help="ids of rulesets; all of them if left out")
+    names = " ".join(map(",".join, RUNGS))
+    command.add_argument("--rungs", nargs="+", help=f"some of {names}; all if left out")
+    command.add_argument("--scenarios", nargs="+", help="of one ruleset; all if left out")
+    command.add_argument("--games", type=int, default=40, help="games of each rung (40)")
+    command.add_argument("--seed", type=int, default=1, help="seed of dice and ties (1)")
+    command.add_argument("--scheduler", help="address of a Dask scheduler whose workers play")
+    command.add_argument("--save", type=Path, help="file of results that the new ones go into")
+    command.add_argument("--table", action="store_true", help="print the kept results, play none")
+
+
+def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
+    """Play the rungs, or print the table; return JSON, text and exit code. Raises BadInput."""
+    if asked.table:
+        return [row_json(row) for row in stored().values()], markdown(), 0
+    matches = matches_of(asked)
+    _kept(asked.save)  # a file that is no file of results is refused before hours of play
+    rows = []
+    with pool(asked.scheduler) as workers:
+        for match in matches:
+            row = _result(match, workers)
+            rows.append(row)
+            if asked.save:
+                asked.save.write_text(rows_text(merged(_kept(asked.save), [row])), "utf-8")
+    text = "\n".join(f"{row.ruleset}, {result_words(row)}" for row in rows)
+    return [row_json(row) for row in rows], text, 0
+
+
+def matches_of(asked: argparse.Namespace) -> list[Match]:
+    """The matches that the arguments describe, one for each rung and ruleset. Raises BadInput.
+
+    Where a ruleset offers a combat table, results of combat are rolled on tables.
+    """
+    rungs = list(_rungs(asked.rungs or [",".join(rung) for rung in RUNGS]))
+    names = asked.ruleset or list(catalogue.LISTED)
+    for name in names:
+        if name not in catalogue.LISTED:
+            listed = ", ".join(catalogue.LISTED)
+            raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=listed))
+        if asked.seed in tuned_seeds(name):
+            raise BadInput(f"Weights of {name} were chosen by games of seed {asked.seed}.")
+    if asked.games < 1:
+        raise BadInput("--games wants at least 1.")
+    if asked.scenarios and len(names) != 1:
+        raise BadInput("--scenarios wants one ruleset.")
+    return [
+        Match(name, _scenarios(name, asked.scenarios), rung, asked.games, asked.seed, tables)
+        for name, tables in ((name, offered(name) is not None) for name in names)
+        for rung in rungs
+    ]
+
+
+def _scenarios(name: str, wanted: list[str] | None) -> tuple[str, ...]:
+    known = [n for n, s in load_scenarios(name) if s.world.play == "turns"]
+    for scenario in wanted or ():
+        if scenario not in known:
+            raise BadInput(f"{name} has no scenario {scenario!r} played in turns.")
+    return tuple(wanted or known)
+
+
+def _rungs(written: list[str]) -> Iterator[Rung]:
+    for each in written:
+        rung = next((rung for rung in RUNGS if ",".join(rung) == each), None)
+        if rung is None:
+            raise BadInput(f"--rungs wants some of {' '.join(map(','.join, RUNGS))}.")
+        yield rung
+
+
+def _result(match: Match, workers: futures.Executor) -> Row:
+    """Play a match, telling each game on stderr."""
+    accounts = []
+    for account in played(match, workers):
+        accounts.append(account)
+        told = tally(match, accounts)
+        print(
+            f"{match.ruleset}, {match.players[0]} against {match.players[1]}: "
+            f"{len(accounts)} of {match.games} games, won {told['won']}, drawn {told['drawn']}, "
+            f"lost {told['lost']} ({account.scenario})",
+            file=sys.stderr,
+            flush=True,
+        )
+    told = tally(match, accounts)
+    return Row(
+        ruleset=match.ruleset,
+        players=match.players,
+        tables=match.tables,
+        scenarios=tuple(name for name, counts in told["scenarios"].items() if any(counts)),
+        seed=match.seed,
+        version=__version__,
+        date=date.today().isoformat(),
+        **{key: told[key] for key in ("won", "drawn", "lost", "mean", "worst")},
+    )
+
+
+def _kept(path: Path | None) -> list[Row]:
+    """The results in a file; none if it does not exist yet. Raises BadInput."""
+    if path is None or not path.exists():
+        return []
+    return rows_of(path.read_text("utf-8"), path.name)

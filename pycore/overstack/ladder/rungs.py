@@ -1,0 +1,177 @@
+"""The rungs of the ladder, the bars of each rulebook, and what the stored results say of a level.
+
+Knows no game: the bars are in `bars.toml`, the results in `rows.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from overstack.opponent.levels import LEVELS, RANDOM
+from overstack.opponent.match import Standing
+from overstack.words.errors import BadInput
+from overstack.words.tables import table
+
+Rung = tuple[str, str]
+#: Two players that meet, the stronger level first.
+RUNGS: tuple[Rung, ...] = (
+    ("recruit", RANDOM),
+    ("regular", RANDOM),
+    ("regular", "recruit"),
+    ("veteran", "regular"),
+)
+#: The rung that is told only where it has a bar or a result: a level's step from random play.
+ASIDE: Rung = ("regular", RANDOM)
+
+
+@dataclass(frozen=True)
+class Row:
+    """The result of a rung in a rulebook.
+
+    `scenarios` are those that were played, `tables` says whether combat was rolled on tables.
+    `mean` and `worst` are the seconds of the first player's decisions. `version` is the package's,
+    `date` the ISO date of the run.
+    """
+
+    ruleset: str
+    players: Rung
+    tables: bool
+    scenarios: tuple[str, ...]
+    won: int
+    drawn: int
+    lost: int
+    mean: float
+    worst: float
+    seed: int
+    version: str
+    date: str
+
+    @property
+    def standing(self) -> Standing:
+        """The wins, draws and losses of the first player."""
+        return Standing(self.won, self.drawn, self.lost)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The bar of a rung: `score` of 100 games, on at least `scenarios`, none of which is `seen`."""
+
+    score: int
+    scenarios: int
+    seen: frozenset[str]
+
+    def reached(self, row: Row) -> bool:
+        """Whether the score of a result reaches the bar; a draw counts half."""
+        return (2 * row.won + row.drawn) * 50 >= self.score * row.standing.games
+
+    def enough(self, row: Row) -> bool:
+        """Whether a result has as many scenarios as the bar asks for."""
+        return len(row.scenarios) >= self.scenarios
+
+
+@cache
+def _told() -> Mapping[str, Any]:
+    return table("overstack.ladder", "bars")
+
+
+def bar_of(ruleset: str, rung: Rung) -> Bar | None:
+    """The bar of a rung in a rulebook; None if none is set."""
+    told = _told().get(ruleset, {})
+    score = told.get("bars", {}).get(",".join(rung))
+    if score is None:
+        return None
+    tuned = told.get("tuned", {})
+    seen = tuned.get("scenarios", ()) if rung[0] in tuned.get("levels", ()) else ()
+    return Bar(score, told.get("scenarios", 1), frozenset(seen))
+
+
+def tuned_seeds(ruleset: str) -> Sequence[int]:
+    """The seeds of the matches by which weights of a rulebook were chosen."""
+    seeds: Sequence[int] = _told().get(ruleset, {}).get("tuned", {}).get("seeds", ())
+    return seeds
+
+
+def verdict(row: Row | None, bar: Bar | None) -> str:
+    """What a result says of its rung.
+
+    "unmeasured" without a result; "unshown" if the 95 % interval does not exclude an even match;
+    "short" if the bar was not reached, or on too few scenarios; "seen" if it was reached on
+    scenarios by which weights were chosen; "met" otherwise, and without a bar.
+    """
+    if row is None:
+        return "unmeasured"
+    if row.standing.interval[0] <= 0.5:
+        return "unshown"
+    if bar and not (bar.reached(row) and bar.enough(row)):
+        return "short"
+    return "seen" if bar and bar.seen & {*row.scenarios} else "met"
+
+
+def told_rungs(ruleset: str) -> list[tuple[Rung, Row | None, Bar | None]]:
+    """The rungs of a rulebook that are told, with their stored results and bars."""
+    found = [(rung, stored().get((ruleset, rung)), bar_of(ruleset, rung)) for rung in RUNGS]
+    return [one for one in found if one[0] != ASIDE or one[1] or one[2]]
+
+
+def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:
+    """What is told of each level in a rulebook: the `levels` of the page's kinds."""
+    levels: dict[str, list[dict[str, Any]]] = {level: [] for level in LEVELS}
+    for (level, other), row, bar in told_rungs(ruleset):
+        told: dict[str, Any] = {"against": other, "says": verdict(row, bar)}
+        if row:
+            told |= {"won": row.won, "drawn": row.drawn, "games": row.standing.games}
+        if bar:
+            told["bar"] = bar.score
+        if row and bar and not bar.enough(row):
+            told["scenarios"] = bar.scenarios
+        levels[level].append(told)
+    return levels
+
+
+def row_json(row: Row) -> dict[str, Any]:
+    """The JSON of a result, with the figures that follow from its wins, draws and losses."""
+    standing = row.standing
+    low, high = standing.interval
+    rate = {"rate": round(standing.rate, 3), "interval": [round(low, 3), round(high, 3)]}
+    return asdict(row) | {"games": standing.games} | rate
+
+
+def rows_of(text: str, name: str) -> list[Row]:
+    """The results that a file holds. Raises BadInput, with the file's name, if it is malformed."""
+    try:
+        rows = [_row(doc) for doc in json.loads(text)]
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadInput(f"{name} is no file of results of the ladder.") from error
+    return rows
+
+
+def _row(doc: Mapping[str, Any]) -> Row:
+    rest = {key: value for key, value in doc.items() if key not in {"games", "rate", "interval"}}
+    one, other = doc["players"]
+    if (one, other) not in RUNGS:
+        raise ValueError(f"{one},{other}")
+    return Row(**rest | {"players": (one, other), "scenarios": tuple(doc["scenarios"])})
+
+
+def rows_text(rows: Iterable[Row]) -> str:
+    """The text of a file of results, a line for each."""
+    lines = [json.dumps(row_json(row)) for row in rows]
+    return "\n".join(["[", ",\n".join(f"  {line}" for line in lines), "]", ""])
+
+
+def merged(rows: Iterable[Row], news: Iterable[Row]) -> list[Row]:
+    """The results in order; a new one replaces the older one of its rung in its rulebook."""
+    found = {(row.ruleset, row.players): row for row in (*rows, *news)}
+    return sorted(found.values(), key=lambda row: (row.ruleset, RUNGS.index(row.players)))
+
+
+@cache
+def stored() -> Mapping[tuple[str, Rung], Row]:
+    """The results that the package ships, by rulebook and rung."""
+    text = files("overstack.ladder").joinpath("rows.json").read_text(encoding="utf-8")
+    return {(row.ruleset, row.players): row for row in rows_of(text, "rows.json")}

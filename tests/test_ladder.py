@@ -1,0 +1,184 @@
+"""The ladder: results are kept, replaced and judged by their bars; wrong requests are refused."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from concurrent import futures
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from overstack import catalogue
+from overstack.cli import main
+from overstack.ladder.command import matches_of, options
+from overstack.ladder.rungs import (
+    RUNGS,
+    Bar,
+    Row,
+    bar_of,
+    levels_json,
+    merged,
+    rows_of,
+    rows_text,
+    stored,
+    verdict,
+)
+from overstack.ladder.table import met
+from overstack.matches import Match, played, tally
+from overstack.words.errors import BadInput
+
+pytestmark = pytest.mark.native
+
+
+def result(won: int, drawn: int, lost: int, scenarios: tuple[str, ...] = ("a", "b")) -> Row:
+    """A result of regular against recruit."""
+    return Row(
+        ruleset="reloaded",
+        players=("regular", "recruit"),
+        tables=False,
+        scenarios=scenarios,
+        won=won,
+        drawn=drawn,
+        lost=lost,
+        mean=0.1,
+        worst=1.0,
+        seed=3,
+        version="1",
+        date="2026-11-27",
+    )
+
+
+BAR = Bar(70, 2, frozenset({"known"}))
+
+
+@pytest.mark.parametrize(
+    ("row", "bar", "says", "words"),
+    [
+        (None, BAR, "unmeasured", "not measured"),
+        (result(28, 0, 12), BAR, "met", "yes"),
+        (result(27, 2, 11), BAR, "met", "yes"),  # a draw counts half
+        (result(27, 1, 12), BAR, "short", "no"),
+        (result(30, 0, 10, ("a",)), BAR, "short", "no, on fewer than 2 scenarios"),
+        (result(7, 0, 3), BAR, "unshown", "yes, not shown to be better"),
+        (result(12, 0, 8), BAR, "unshown", "no, not shown to be better"),
+        (
+            result(28, 0, 12, ("a", "known")),
+            BAR,
+            "seen",
+            "no: reached on scenarios by which weights were chosen",
+        ),
+        (result(28, 0, 12), None, "met", "shown to be better"),
+        (result(20, 3, 13), None, "unshown", "not shown to be better"),
+    ],
+)
+def test_a_result_is_judged_by_its_bar_and_its_interval(
+    row: Row | None, bar: Bar | None, says: str, words: str
+) -> None:
+    assert verdict(row, bar) == says
+    assert met(row, bar) == words
+
+
+def test_bars_are_those_wanted_and_name_known_rulebooks_and_scenarios() -> None:
+    asked = {
+        (name, rung): bar.score
+        for name in catalogue.LISTED
+        for rung in RUNGS
+        if (bar := bar_of(name, rung))
+    }
+    others = {(name, RUNGS[1]): 90 for name in catalogue.LISTED if name != "reloaded"}
+    own = {RUNGS[0]: 98, RUNGS[2]: 70, RUNGS[3]: 60}
+    assert asked == others | {("reloaded", rung): score for rung, score in own.items()}
+    tuned = bar_of("reloaded", ("veteran", "regular"))
+    assert tuned
+    assert tuned.scenarios == 4
+    assert tuned.seen <= set(matches_of(parsed("reloaded"))[0].scenarios)
+
+
+def test_kept_results_are_of_known_scenarios_and_written_as_the_command_writes_them() -> None:
+    """Rates and intervals follow from the counts, so that none was written by hand."""
+    text = files("overstack.ladder").joinpath("rows.json").read_text(encoding="utf-8")
+    rows = rows_of(text, "rows.json")
+    assert text == rows_text(merged([], rows))
+    for row in rows:
+        assert {*row.scenarios} <= {*matches_of(parsed(row.ruleset))[0].scenarios}
+
+
+def test_the_page_is_told_of_every_level_of_a_rulebook() -> None:
+    """What was not measured is told as such, with what is asked."""
+    for name in catalogue.LISTED:
+        for level, told in levels_json(name).items():
+            assert told, f"{name}: nothing is said of {level}"
+            for each in told:
+                row = stored().get((name, (level, each["against"])))
+                assert each.get("games", 0) == (row.standing.games if row else 0)
+
+
+def test_a_new_result_replaces_the_older_one_of_its_rung() -> None:
+    old, other = result(1, 0, 1), replace(result(2, 0, 0), ruleset="asl")
+    new = replace(result(5, 0, 5), tables=True)
+    assert merged([old, other], [new]) == [other, new]
+
+
+def test_the_command_plays_one_rung_tells_its_games_and_keeps_the_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "rows.json"
+    older = replace(result(1, 0, 1), ruleset="aam2009", players=RUNGS[0])
+    kept.write_text(rows_text([older, result(2, 0, 0)]), encoding="utf-8")
+    told = ("--rungs", "recruit,random", "--scenarios", "q14-the-trap", "--games", "2")
+    assert main(("ladder", "aam2009", *told, "--seed", "3", "--save", str(kept))) == 0
+    printed = capsys.readouterr()
+    assert "2 of 2 games" in printed.err
+    assert "recruit against random, 2 games, seed 3" in printed.out
+    rows = rows_of(kept.read_text(encoding="utf-8"), "rows.json")
+    assert rows[1:] == [result(2, 0, 0)]
+    match = Match("aam2009", ("q14-the-trap",), RUNGS[0], 2, 3)
+    with futures.ThreadPoolExecutor(1) as alone:
+        found = tally(match, list(played(match, alone)))
+    assert [rows[0].won, rows[0].drawn, rows[0].lost] == [
+        found[k] for k in ("won", "drawn", "lost")
+    ]
+    assert (rows[0].scenarios, rows[0].seed) == (("q14-the-trap",), 3)
+
+
+def parsed(*told: str) -> Namespace:
+    """The arguments of the command."""
+    command = ArgumentParser()
+    options(command)
+    return command.parse_args(told)
+
+
+def test_tables_are_in_force_where_a_rulebook_offers_one() -> None:
+    found = {match.ruleset: match.tables for match in matches_of(parsed())}
+    assert found == {
+        "aam2009": False, "asl": True, "europa": True, "reloaded": False, "totaler-krieg": True,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (("chess",), "There is no ruleset 'chess'"),
+        (("unit-count",), "There is no ruleset 'unit-count'"),
+        (("asl", "--rungs", "recruit,veteran"), "--rungs wants some of recruit,random"),
+        (("asl", "--scenarios", "hedge-farm"), "asl has no scenario 'hedge-farm' played in turns"),
+        (("asl", "europa", "--scenarios", "don-front"), "--scenarios wants one ruleset"),
+        (("asl", "--games", "0"), "--games wants at least 1"),
+        (("reloaded", "--seed", "51"), "Weights of reloaded were chosen by games of seed 51"),
+    ],
+)
+def test_a_wrong_request_is_refused_in_a_sentence(told: tuple[str, ...], sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        matches_of(parsed(*told))
+
+
+@pytest.mark.parametrize("text", ["", "{}x", "[1]", '[{"ruleset": "asl"}]', "7"])
+def test_a_file_of_something_else_is_refused_before_anything_is_played(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(text, encoding="utf-8")
+    assert main(("ladder", "asl", "--save", str(path))) == 2
+    assert "other.json is no file of results of the ladder." in capsys.readouterr().err
