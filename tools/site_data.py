@@ -23,7 +23,8 @@ def scenarios(folder: Path, default: str, duel: str) -> list[str]:
     scenarios are similar and take half as much when compressed together; the page fetches it when
     idle. The second, `default`, is on the board if no link names one; `duel` is offered to a
     newcomer as a game against the computer. The kinds of a rulebook (names, symbols, figures) let a
-    page draw counters before Python has started. Returns rulebooks' ids.
+    page draw counters before Python has started; what was measured of the computer's levels is
+    beside them. Returns rulebooks' ids.
     """
     found = []
     for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):

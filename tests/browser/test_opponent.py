@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from overstack.ladder.rungs import levels_json
 from tests.browser.pages import Player, scenario
 
 #: Timeout, ms: a second Python starts before the computer's first act.
@@ -87,3 +88,24 @@ def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     bar.get_by_role("button", name="Pause").click()
     desk.press("Move to 0502")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+
+
+def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None:
+    """By the ladder's stored results in a rulebook; by house rules nothing is measured."""
+    desk.open(scenario("railhead-1941", "totaler_krieg"))
+    sides = ("Axis", "Soviet")
+    pane = seat(desk, sides[0], "The computer, regular")
+    told = pane.locator(".opponent-strength p")
+    expect(told).to_have_count(1)
+    for fact in levels_json("totaler-krieg")["regular"]:
+        expect(told).to_contain_text(f"{fact['won']} of " if "won" in fact else "not been measured")
+    seat(desk, sides[1], "The computer, veteran")
+    expect(told).to_have_count(2)
+    expect(told.last).to_contain_text("a veteran")
+    for side in sides:
+        seat(desk, side, "Somebody here")
+    expect(told).to_have_count(0)
+    desk.open(scenario("the-gap", "house/unit-count"))
+    seat(desk, "Blue")
+    expect(told).to_have_text("How well the computer plays by house rules has not been measured.")
+    seat(desk, "Blue", "Somebody here")

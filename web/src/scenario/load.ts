@@ -6,18 +6,18 @@ import { ENGLISH, language, worded } from '../language.ts';
 import { drawable } from './door.ts';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.ts';
 import type { CounterView } from '../types/board.ts';
-import type { Book } from '../types/book.ts';
+import type { Book, Measured } from '../types/book.ts';
 import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.ts';
 import type { HouseDoc } from '../types/house.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
 
-/** Data for drawing by ruleset, as written by the build. */
+/** Data for drawing, and what was measured of the computer, by ruleset, as written by the build. */
 export type Kinds = Record<
   string,
   Pick<
     Book,
     'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'measures' | 'draft'
-  >
+  > & { levels?: Measured }
 >;
 
 /**

@@ -1,5 +1,6 @@
 /** A rulebook as shown in its pane. */
 
+import type { Level } from './answers.ts';
 import type { Board, FeatureSign, PartSign } from './board.ts';
 import type { Entry, Place } from './documents.ts';
 import type { Grade, Verdict } from './verdicts.ts';
@@ -169,3 +170,23 @@ export interface Question {
 export interface Quiz {
   questions: Question[];
 }
+
+/**
+ * What was measured of each level of the computer in a rulebook, by opponent. `says`: it beats the
+ * opponent as its name asks (`met`), but only on scenarios that it was tuned on (`seen`), or is
+ * better by less (`short`); it has not been shown to be better (`unshown`), or was not measured,
+ * and then there are no counts of games. `bar`: how many of 100 games the name asks for, if
+ * anything is asked; `scenarios`: on how many scenarios, if they were fewer.
+ */
+export type Measured = Record<
+  Level,
+  {
+    against: 'random' | 'recruit' | 'regular';
+    says: 'met' | 'seen' | 'short' | 'unshown' | 'unmeasured';
+    won?: number;
+    drawn?: number;
+    games?: number;
+    bar?: number;
+    scenarios?: number;
+  }[]
+>;

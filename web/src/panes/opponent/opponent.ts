@@ -9,6 +9,7 @@ import { common, titles } from '../titles.ts';
 import { beginDuel } from './duel.ts';
 import { askHint, letRun, playNext, seat, takeSeats } from './seat.ts';
 import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';
+import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../types/board.ts';
@@ -16,7 +17,6 @@ import type { Decision, Level } from '../../types/answers.ts';
 import type { Pace } from '../../storage/kinds.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
-const LEVELS = ['recruit', 'regular', 'veteran'] as Level[];
 const PACES = ['quick', 'calm', 'step'] as Pace[];
 
 function render(state: State, store: Store) {
@@ -65,6 +65,7 @@ function seating(board: Board, state: State, store: Store) {
             })}
           </div>`,
       )}
+      ${strengthPart(board, state, store)}
       ${picker({
         label: say.pace,
         value: seats?.pace ?? 'calm',
@@ -73,7 +74,6 @@ function seating(board: Board, state: State, store: Store) {
       })}
     </div>
     ${tablePart(board, state, store)}
-    <p class="quiet">${say.levelsWhy}</p>
     <div class="toolbar">
       ${seatsHere(state) ? runButton(state, store, false) : nothing}
       <button type="button" class="button" @click=${() => void askHint(store)}>${say.hint}</button>

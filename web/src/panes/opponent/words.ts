@@ -1,13 +1,25 @@
 /** All texts of the opponent pane, except the acts and reasons, which the core words. */
-import { catalogue } from '../../language.ts';
+import { catalogue, figure } from '../../language.ts';
 
 export const words = catalogue('opponent', {
   lead: 'Who takes each seat? Nothing moves before you say so.',
   here: 'Somebody here',
   computer: (level: string) => `The computer, ${level}`,
   levels: { recruit: 'recruit', regular: 'regular', veteran: 'veteran' },
-  levelsWhy:
-    'A recruit beats random play in every rulebook. Regular and veteran look farther and take longer: in Reloaded a regular won two of three games against a recruit; that they win more often elsewhere has not been shown.',
+  strength: (level: string, facts: string[]) => `Here a ${level} ${facts.join('; it ')}.`,
+  others: { random: 'random play', recruit: 'a recruit', regular: 'a regular' },
+  played: (won: number, games: number, drawn: number) =>
+    `${figure(won)} of ${figure(games)} games won${drawn ? `, ${figure(drawn)} drawn` : ''}`,
+  met: (other: string, played: string) => `beats ${other} (${played})`,
+  seen: (other: string, played: string) =>
+    `beats ${other} (${played}), but only on scenarios that it was tuned on`,
+  short: (other: string, played: string, bar: string) =>
+    `is better than ${other} (${played}), but its name asks for ${bar}`,
+  bar: (score: number, scenarios: number) =>
+    `${figure(score)} of 100${scenarios ? `, on ${figure(scenarios)} scenarios` : ''}`,
+  unshown: (other: string, played: string) => `has not been shown to beat ${other} (${played})`,
+  unmeasured: (other: string) => `has not been measured against ${other}`,
+  byHouse: 'How well the computer plays by house rules has not been measured.',
   byLink: 'Invite somebody by link',
   pace: 'Its pace',
   paces: { quick: 'Quick', calm: 'Calm', step: 'Act by act, when I say so' },

@@ -1,0 +1,52 @@
+/**
+ * What was measured of the computer's levels in the rulebook at hand, for the levels that have a
+ * seat. The figures come from the build; nothing here knows a rule.
+ */
+import { html, nothing } from 'lit-html';
+import { kindsOf } from '../../scenario/load.ts';
+import { paneMemory } from '../../ui/memory.ts';
+import { opponentOf } from './seats.ts';
+import { words as say } from './words.ts';
+import type { Level } from '../../types/answers.ts';
+import type { Board } from '../../types/board.ts';
+import type { Measured } from '../../types/book.ts';
+import type { State, Store } from '../../pane.ts';
+
+export const LEVELS: Level[] = ['recruit', 'regular', 'veteran'];
+
+/** The results in a rulebook, null in one that has none; `ruleset` is '' until some were loaded. */
+const known = paneMemory('strength', { ruleset: '', levels: null as Measured | null });
+
+async function load({ ruleset }: Board, store: Store) {
+  if (known.of(store.state).ruleset === ruleset) return;
+  const { [ruleset]: book } = await kindsOf(ruleset);
+  // Without its file a rulebook says nothing of its levels; the next draw asks again.
+  if (!book && RUNTIME.books.includes(ruleset)) return;
+  if (store.state.board?.ruleset === ruleset)
+    known.set(store, { ruleset, levels: book?.levels ?? null });
+}
+
+/** Draw a line for each level that has a seat. */
+export function strengthPart(board: Board, state: State, store: Store) {
+  queueMicrotask(() => void load(board, store));
+  const { ruleset, levels } = known.of(state);
+  const taken = Object.values(opponentOf(state).seats?.levels ?? {});
+  const chosen = LEVELS.filter((level) => taken.includes(level));
+  if (ruleset !== board.ruleset) return nothing;
+  const lines = levels ? chosen.map((level) => strength(level, levels[level])) : [say.byHouse];
+  return html`<div class="opponent-strength quiet" role="status">
+    ${chosen.length ? lines.map((line) => html`<p>${line}</p>`) : nothing}
+  </div>`;
+}
+
+/** What was measured of a level, as a sentence. */
+export const strength = (level: Level, measured: Measured[Level]) =>
+  say.strength(
+    say.levels[level],
+    measured.map(({ against, says, won = 0, drawn = 0, games = 0, bar = 0, scenarios = 0 }) => {
+      const other = say.others[against],
+        played = say.played(won, games, drawn);
+      if (says === 'short') return say.short(other, played, say.bar(bar, scenarios));
+      return says === 'unmeasured' ? say.unmeasured(other) : say[says](other, played);
+    }),
+  );
