@@ -14,6 +14,7 @@ import pytest
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
+from overstack.documents.combat_table import switched
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import Ruleset, legal
 from overstack.matches import Match, account, asked_for, options, tally
@@ -178,14 +179,17 @@ def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
     raise AssertionError("nothing is hidden here")
 
 
-def test_what_is_hidden_does_not_change_its_choice() -> None:
+@pytest.mark.parametrize("tables", [False, True])
+@pytest.mark.parametrize("level", ["recruit", "regular"])
+def test_what_is_hidden_does_not_change_its_choice(level: str, *, tables: bool) -> None:
     """The opponent chooses the same act after units in the enemy's boxes are swapped."""
     rules, found = ruleset("europa"), scenario("europa", "prokhorovka")
+    found = wire.scenario(switched(wire.scenario_json(found), on=True)) if tables else found
     side = rules.actor(rules.setup(found))
     told = []
     for doc in (wire.scenario_json(found), hidden_swap(rules, found, side)):
         request: dict[str, Any] = {"ask": "decide", "game": {"scenario": doc, "log": []}}
-        request |= {"side": side, "level": "recruit", "seed": 3}
+        request |= {"side": side, "level": level, "seed": 3}
         told.append(Umpire().ask(request))
     assert told[0]["entry"] is not None
     assert told[0] == told[1]

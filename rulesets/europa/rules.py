@@ -7,7 +7,7 @@ holds the data that rule 8 presupposes (such as turns and movement). `frames`, `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -16,7 +16,7 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Answer, Play
-from overstack.judging.parts import Codec, Opponent, Secrets, Sheets, Tables, Telling
+from overstack.judging.parts import Codec, Draw, Opponent, Secrets, Sheets, Tables, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
@@ -221,6 +221,13 @@ def entered(state: State, _faces: Faces, outcome: str) -> State:
     return ACTS.apply(state, Action("outcome", mode=outcome))
 
 
+def imagined() -> Callable[[State, str, Draw], State]:
+    """The draw of what lies in closed boxes, for the opponent; loaded on demand."""
+    from overstack.rulesets.europa.markers.imagined import imagined  # noqa: PLC0415
+
+    return imagined
+
+
 _BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -238,7 +245,7 @@ _BY_HAND: Final = Ruleset(
     codec=Codec(limited_intelligence.own_to_json, limited_intelligence.own_from_json),
     sheets=Sheets(sheets.sheet, sheets.face),
     telling=Telling(pending=frame_findings.told),
-    opponent=Opponent(__package__),
+    opponent=Opponent(__package__, imagined=imagined),
 )
 RULESET = tabled(
     _BY_HAND,

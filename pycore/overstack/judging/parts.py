@@ -35,6 +35,9 @@ class Remark:
 
 Remarks: TypeAlias = tuple[Remark, ...]
 
+#: Returns a random whole number from 0 up to, but not including, its argument.
+Draw: TypeAlias = Callable[[int], int]
+
 
 # -- defaults: a game without dice, secrets and a state of its own -------------------------------
 
@@ -198,10 +201,14 @@ class Opponent:
 
     `features` returns the function for the ruleset's own features of a position and a side, by
     name, so that its module is loaded only with the opponent; `aims.toml` has their weights.
+    `imagined` returns the function `(view, side, draw)` that adds counters to a side's view, as
+    they could lie where the view hides some. It adds no counter of that side, changes none and no
+    act of that side, and gives the new ones ids that no counter of a game can have.
     """
 
     package: str
     features: Callable[[], Callable[[State, str], Mapping[str, float]]] | None = None
+    imagined: Callable[[], Callable[[State, str, Draw], State]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,14 @@ from overstack.opponent.levels import Level
 from overstack.opponent.look import Look, look_of
 from overstack.opponent.player import always
 from overstack.opponent.think import Enough, Line, Thought
+from overstack.opponent.unseen import imagined
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Entry, Faces, State
 
 #: The search budget for each decision.
 LOOKING = Level("look back", 160, 16, 0)
+#: The seed for what a side could not see.
+SEED = 0
 #: The depth to which answers to a roll are followed.
 ANSWERED = 2
 #: The most decisions that are reported, and the least chance that each must have cost.
@@ -176,7 +179,7 @@ class LookBack:
 
     def _turning(self, look: Look, at: int, state: State, played: Action) -> Turning | None:
         """Return a decision and its cost; None if the cost is small or only one act was legal."""
-        seen = self.rules.view(state, look.side)
+        seen = imagined(self.rules, self.rules.view(state, look.side), look.side, SEED)
         acts = look.aims.usable(legal(self.rules, seen))
         if len(acts) < 2 or played not in acts:
             return None

@@ -17,6 +17,7 @@ from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.look import look_of
 from overstack.opponent.think import Line, Thought, Watch
+from overstack.opponent.unseen import imagined
 from overstack.position.state import Action, State
 
 #: The least gain over ending the portion for which an activation is played.
@@ -86,11 +87,12 @@ class Player:
         self.plan.clear()
         if len(acts) == 1:
             return Choice(acts[0], (), 0)
-        thought = self._thought(state, self.side, self.level, watch)
-        lines = self._ranked(thought, state, self._mixed(acts))
-        best = self._kept(lines, thought.look.value(state))
+        drawn = imagined(self.rules, state, self.side, self.seed)
+        thought = self._thought(drawn, self.side, self.level, watch)
+        lines = self._ranked(thought, drawn, self._mixed(acts))
+        best = self._kept(lines, thought.look.value(drawn))
         self._remember(state, best)
-        return Choice(best.acts[0], self._options(thought, state, best, lines), thought.seen)
+        return Choice(best.acts[0], self._options(thought, drawn, best, lines), thought.seen)
 
     def _thought(self, state: State, side: str, level: Level, watch: Watch) -> Thought:
         ground = self.ground or Ground(state.world)
@@ -156,8 +158,13 @@ class Player:
         return best
 
     def _remember(self, state: State, line: Line) -> None:
-        """Store the acts of an activation in the plan, by the position in which each is due."""
+        """Store the acts of an activation in the plan, by the position in which each is due.
+
+        The positions are those that the side will see, without the counters that it imagined.
+        """
         for act in line.acts:
+            if not self.rules.allowed(state, act):
+                return
             self.plan[state.key] = act
             state = self.rules.apply(state, act)
 
