@@ -42,7 +42,7 @@ DRIVER = {
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
     "tuning/__init__": {"cmaes", "concurrent", "numpy", "statistics"},
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
-    "tuning/contest": {"random"},
+    "tuning/contest": {"concurrent", "random"},
     "workers": {"concurrent", "distributed", "signal"},
     "survey/shell": {"argparse", "pathlib", "sys"},
     # Archives and XML are parsed from given bytes, never from a folder.

@@ -14,7 +14,7 @@ from math import log
 from statistics import mean
 from typing import Any
 
-from overstack.tuning.contest import Setting, contests, play
+from overstack.tuning.contest import Setting, contests, outcomes_of
 from overstack.tuning.weights import Space, Weights, rounded
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
@@ -72,7 +72,7 @@ def generations(search: Search, workers: futures.Executor) -> Iterator[Generatio
                 f"{search.seed}/{number}",
             )
         ]
-        outcomes = list(workers.map(play, games))
+        outcomes = list(outcomes_of(workers, games))
         each = [outcomes[n : n + search.games] for n in range(0, len(outcomes), search.games)]
         optimizer.tell(
             [(v, -mean(one.fitness for one in own)) for v, own in zip(vectors, each, strict=True)]

@@ -19,7 +19,7 @@ from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Standing
 from overstack.opponent.playedon import sign_test
 from overstack.tuning import Generation, Search, generations
-from overstack.tuning.contest import Outcome, Setting, contests, play
+from overstack.tuning.contest import Outcome, Setting, contests, outcomes_of
 from overstack.tuning.weights import FEATURES, Space, Weights, toml, weights_of
 from overstack.words.errors import BadInput
 from overstack.workers import pool
@@ -175,10 +175,10 @@ def _checked(
     """Play the found weights against the present ones, at one level and on dice of their own."""
     setting = replace(search.setting, levels=(search.setting.levels[0],) * 2)
     scenarios = [order[number % len(order)] for number in range(pairs)]
-    outcomes = workers.map(play, contests(setting, found, scenarios, f"{search.seed}/check"))
     if pairs:
         _say(f"checking the weights in {2 * pairs} games on other dice")
     try:
+        outcomes = outcomes_of(workers, contests(setting, found, scenarios, f"{search.seed}/check"))
         yield from ((name, next(outcomes), next(outcomes)) for name in scenarios)
     except KeyboardInterrupt:
         _say("stopped the check")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from concurrent import futures
 from dataclasses import dataclass
 from math import tanh
 from random import Random
@@ -97,6 +98,22 @@ def play(contest: Contest) -> Outcome:
     points = rules.measures(replay(rules, Game(scenario, tuple(played.log))))
     best = max(points.get((SCORE, side), 0) for side in sides if side != mine)
     return Outcome(score, points.get((SCORE, mine), 0) - best)
+
+
+def outcomes_of(workers: futures.Executor, games: Iterable[Contest]) -> Iterator[Outcome]:
+    """Play games and yield their outcomes in order; what waits is dropped at an interrupt.
+
+    `Executor.map` drops nothing if it is interrupted while it still hands out the games.
+    """
+    waiting: list[futures.Future[Outcome]] = []
+    try:
+        for one in games:
+            waiting.append(workers.submit(play, one))  # noqa: PERF401 - as far as it has come
+        for future in waiting:
+            yield future.result()
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 def _no_time() -> float:
