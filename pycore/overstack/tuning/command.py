@@ -68,7 +68,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
         "generations": len(played),
         "population": search.population,
         "games": search.games,
-        "varied": {name: [search.space.start[name], found[name]] for name in search.space.names},
+        "varied": {n: [search.setting.present[n], found[n]] for n in search.space.names},
         "check": _standing(pairs),
         "unseen": _standing([pair for pair in pairs if pair[0] in unseen]),
         "by_scenario": {n: _standing([p for p in pairs if p[0] == n]) for n in order},
