@@ -53,9 +53,9 @@ def view(state: State, side: str) -> State:
     if state.own is not None:
         return state  # the position is already a view
     shut = [c for c in state.counters if units.is_marker(c) and closed(state, c, side)]
-    hidden = frozenset(c.id for marker in shut for c in state.cargo(marker.id))
-    if not hidden:
+    if not shut:
         return state
+    hidden = frozenset(c.id for marker in shut for c in state.cargo(marker.id))
     seen = tuple(c for c in state.counters if c.id not in hidden)
     shown = tuple(
         frames.shown(frame, hidden) if frame.side != side else frame for frame in state.frames
