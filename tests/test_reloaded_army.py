@@ -215,6 +215,40 @@ def test_what_is_no_list_is_refused(change: Json, where: str) -> None:
     assert answer["where"] == where
 
 
+def _drawn(side: str, points: int, draw: int) -> Json:
+    request = {"ask": "army", "ruleset": "reloaded", "side": side, "points": points}
+    return _ask({**request, "units": [], "draw": draw})
+
+
+@pytest.mark.parametrize("side", ["allies", "axis"])
+def test_an_army_that_the_computer_draws_is_lawful_and_of_the_sides_nation(side: str) -> None:
+    """It stays within the points, and plays them nearly all."""
+    book = RULES.BOOK
+    look = next(each.look for each in book.sides if each.id == side)
+    for draw in range(effort(12, few=3, night=200)):
+        points = (50, 80, 100, 150)[draw % 4]
+        answer = _drawn(side, points, draw)
+        assert answer["verdict"]["grade"] == "lawful"
+        assert 0 <= answer["left"] <= points // 10
+        models = [model for unit in answer["units"] for model in unit["models"]]
+        assert sum(bool(model["rank"]) for model in models) == 1
+        assert {book.kinds[model["kind"]].traits["look"] for model in models} == {look}
+        assert faults(answer, "Army") == []
+
+
+def test_the_same_seed_draws_the_same_army_and_another_seed_another() -> None:
+    one, same, other = (_drawn("axis", 100, draw)["units"] for draw in (1, 1, 2))
+    assert one == same
+    assert one != other
+
+
+def test_an_army_is_not_drawn_where_no_officer_is_cheap_enough() -> None:
+    assert _drawn("allies", 3, 1)["error"] == (
+        "No lawful army of 3 points was found: give it more points."
+    )
+    assert _drawn("allies", 100, -1)["where"] == "draw"
+
+
 def test_two_vehicles_in_one_unit_are_told_as_what_they_are() -> None:
     request = {"ask": "army", "ruleset": "reloaded", "side": "axis", "points": 0}
     answer = _ask({**request, "units": [["de-stuka"], ["de-tiger", "de-tiger"]]})

@@ -179,3 +179,16 @@ def test_from_a_kept_list_and_the_one_at_work_to_a_game_with_set_up(phone: Playe
     for who in ("allies-u1", "allies-u2", "axis-u1", "axis-u2"):
         expect(phone.counter(who)).to_have_attribute("data-place", "@army")
     expect(phone.counter("a1")).to_have_count(0)
+
+
+def test_the_computer_draws_an_army_against_the_one_at_work(desk: Player) -> None:
+    """For the side without a list, within the list's points."""
+    pane = opened(desk, "army=reloaded&side=allies&points=80&unit=us-m4a1&unit=us-garand*6")
+    play = pane.get_by_role("region", name="Play")
+    play.get_by_label("Map").select_option(label="Hautmesnil, street by street")
+    play.get_by_label("Axis army").select_option(label="One that the computer draws")
+    play.get_by_role("button", name="Set up: Hautmesnil, street by street").click()
+    expect(desk.panel).to_contain_text("Initiative: two dice for each side")
+    for who in ("allies-u1", "axis-u1", "axis-u2"):
+        expect(desk.counter(who)).to_have_attribute("data-place", "@army")
+    expect(desk.counter("x1")).to_have_count(0)

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from overstack.book.names import counted
 from overstack.documents import wire
+from overstack.facade.request import Request
+from overstack.opponent.army import drafted
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.player import Option, Player, always
 from overstack.opponent.think import Watch
 from overstack.position.state import Action
+from overstack.views import muster
 from overstack.views.games import Node
 from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
@@ -42,6 +45,11 @@ def player_of(node: Node, side: str, level: str, seed: int) -> Player:
     if side not in [each.id for each in node.state.world.sides]:
         raise BadInput(core()["opponent.no-side"])
     return Player(node.table.rules, side, LEVELS[level], seed)
+
+
+def army(request: Request) -> Json:
+    """Return an army list that the computer draws, with its verdict. Raises BadInput."""
+    return muster.army(drafted(request))
 
 
 def decided(node: Node, player: Player, watch: Watch = always) -> Json:

@@ -24,6 +24,7 @@ from overstack.facade import (
     collecting,
     combat_table,
     house_form,
+    opponent,
     placement,
     present,
     quiz,
@@ -225,8 +226,8 @@ class Umpire:
         return own_cards.deck(request)
 
     def army(self, request: Request) -> Json:
-        """An army list with its verdict."""
-        return muster.army(request)
+        """An army list with its verdict; with `draw`, a seed, the computer draws the list."""
+        return opponent.army(request) if "draw" in request else muster.army(request)
 
     def battle(self, request: Request) -> Json:
         """The game of a scenario with the player's own armies."""

@@ -25,7 +25,12 @@ def imagined(rules: Ruleset, view: State, side: str, seed: int) -> State:
 
 def numbers(seed: int, view: State) -> Draw:
     """Return a source of random numbers that depend on a seed and a position."""
-    start, calls = sha256(f"{seed} {_spelled(view)}".encode()).digest(), count()
+    return source(f"{seed} {_spelled(view)}")
+
+
+def source(text: str) -> Draw:
+    """Return a source of random numbers that depend on a text."""
+    start, calls = sha256(text.encode()).digest(), count()
 
     def draw(stop: int) -> int:
         found = sha256(start + next(calls).to_bytes(4, "big")).digest()

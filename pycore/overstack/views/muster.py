@@ -29,6 +29,7 @@ from overstack.words.sentences import core, fill, say, sentence
 
 MAX_UNITS = 40
 MAX_MODELS = 12  # in one unit
+MAX_SEED = 2**31 - 1
 
 _WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
 _SMALL = {"type": "integer", "minimum": 0, "maximum": 99, "description": "a number from 0 to 99"}
@@ -66,6 +67,12 @@ REQUEST = {
             "properties": {"unit": _SMALL, "model": _SMALL, "rank": _WORD},
         },
         "at": _SMALL,
+        "draw": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": MAX_SEED,
+            "description": f"a whole number from 0 to {MAX_SEED}",
+        },
         CARD: {"description": "a list of own cards"},
     },
 }

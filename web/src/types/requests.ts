@@ -86,6 +86,8 @@ export type Request =
       units: string[][];
       commander?: Commander;
       at?: number;
+      /** A seed: the computer draws the list in place of `units`. */
+      draw?: number;
       card?: CardDoc[];
     }
   | {

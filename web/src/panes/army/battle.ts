@@ -12,9 +12,13 @@ import type { State, Store } from '../../page.ts';
 import type { List } from './link.ts';
 import type { Field } from './state.ts';
 
-/** Values of the army picker: the scenario's own army, and the list being edited. */
+/**
+ * Values of the army picker: the scenario's own army, the list being edited, and a list that the
+ * computer draws.
+ */
 const READY = 'ready';
 const HERE = 'here';
+const DRAWN = 'drawn';
 /** Value of the map picker for the game on the board, whatever map it uses. */
 const BOARD = 'the board';
 
@@ -35,7 +39,10 @@ const maps = ({ waits }: Cards, { scenarios, panes, shown }: State) => {
   ];
 };
 
-/** The armies a side can choose from: the current list, kept lists, the scenario's own army. */
+/**
+ * The armies a side can choose from: the current list, kept lists, one that the computer draws, the
+ * scenario's own army.
+ */
 function armies(state: State, side: string): { value: string; label: string; list: List | null }[] {
   const { list, lists } = armyOf(state);
   const kept = lists.flatMap(({ name, link }) => {
@@ -47,6 +54,7 @@ function armies(state: State, side: string): { value: string; label: string; lis
   return [
     ...(list.side === side && list.units.length ? [here] : []),
     ...kept,
+    { value: DRAWN, label: say.drawnArmy, list: null },
     { value: READY, label: say.readyArmy, list: null },
   ];
 }
@@ -94,33 +102,52 @@ export function battlefield(cards: Cards, state: State, store: Store) {
     <button
       type="button"
       class="button is-main"
-      ?disabled=${map.id === BOARD && sides.every(({ army }) => !army.list)}
-      @click=${() =>
-        void begin(
-          map,
-          sides.flatMap(({ army }) => army.list ?? []),
-          store,
-        )}
+      ?disabled=${map.id === BOARD && sides.every(({ army }) => army.value === READY)}
+      @click=${() => void begin(map, sides, store)}
     >
       ${say.setUp(map.title)}
     </button>
   </section>`;
 }
 
+/** An army that the computer draws for a side, within the points of the list being edited. */
+async function drawn(side: string, store: Store): Promise<List> {
+  const { list } = armyOf(store.state);
+  const draw = Math.floor(Math.random() * 1e9);
+  const { ruleset, points } = list;
+  const { units } = await store.ask({ ask: 'army', ruleset, side, points, units: [], draw });
+  const ranks = units.flatMap(({ models }, unit) =>
+    models.flatMap(({ rank }, model) => (rank ? [{ unit, model, rank }] : [])),
+  );
+  return {
+    ruleset,
+    side,
+    points,
+    units: units.map(({ models }) => models.map(({ kind }) => kind)),
+    chief: ranks[0] ?? null,
+    card: [],
+  };
+}
+
 /** Open the game on the board. Sides without a list keep the scenario's own army. */
 async function begin(
   { id, game: { log, scenario } }: { id: string; game: Game },
-  lists: List[],
+  sides: ReturnType<typeof chosen>['sides'],
   store: Store,
 ) {
   try {
-    const listed = lists.map(({ side, points, units, chief, card }) => ({
-      side,
-      points,
-      units,
-      ...(chief ? { commander: chief } : {}),
-      ...(card.length ? { card } : {}),
-    }));
+    const lists = await Promise.all(
+      sides.map(({ side, army }) => (army.value === DRAWN ? drawn(side.id, store) : army.list)),
+    );
+    const listed = lists
+      .flatMap((list) => list ?? [])
+      .map(({ side, points, units, chief, card }) => ({
+        side,
+        points,
+        units,
+        ...(chief ? { commander: chief } : {}),
+        ...(card.length ? { card } : {}),
+      }));
     const game = listed.length
       ? (
           await store.ask({

@@ -52,6 +52,7 @@ export const army = catalogue('army', {
   armyOf: (side: string) => `${side} army`,
   thisArmy: 'This army',
   readyArmy: 'The ready one',
+  drawnArmy: 'One that the computer draws',
   setUp: (map: string) => `Set up: ${map}`,
   link: 'Link to this army',
   copy: 'Copy the link',
