@@ -175,9 +175,9 @@ def _checked(
     """Play the found weights against the present ones, at one level and on dice of their own."""
     setting = replace(search.setting, levels=(search.setting.levels[0],) * 2)
     scenarios = [order[number % len(order)] for number in range(pairs)]
-    if pairs:
-        _say(f"checking the weights in {2 * pairs} games on other dice")
     try:
+        if pairs:
+            _say(f"checking the weights in {2 * pairs} games on other dice")
         outcomes = outcomes_of(workers, contests(setting, found, scenarios, f"{search.seed}/check"))
         yield from ((name, next(outcomes), next(outcomes)) for name in scenarios)
     except KeyboardInterrupt:
