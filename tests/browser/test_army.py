@@ -183,7 +183,7 @@ def test_from_a_kept_list_and_the_one_at_work_to_a_game_with_set_up(phone: Playe
 
 def test_the_computer_draws_an_army_against_the_one_at_work(desk: Player) -> None:
     """For the side without a list, within the list's points."""
-    pane = opened(desk, "army=reloaded&side=allies&points=80&unit=us-m4a1&unit=us-garand*6")
+    pane = opened(desk, "army=reloaded&side=allies&points=100&unit=us-m4a1&unit=us-garand*6")
     play = pane.get_by_role("region", name="Play")
     play.get_by_label("Map").select_option(label="Hautmesnil, street by street")
     play.get_by_label("Axis army").select_option(label="One that the computer draws")
