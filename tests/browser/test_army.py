@@ -186,7 +186,7 @@ def test_the_computer_draws_an_army_against_the_one_at_work(desk: Player) -> Non
     pane = opened(desk, "army=reloaded&side=allies&points=100&unit=us-m4a1&unit=us-garand*6")
     play = pane.get_by_role("region", name="Play")
     play.get_by_label("Map").select_option(label="Hautmesnil, street by street")
-    play.get_by_label("Axis army").select_option(label="One that the computer draws")
+    play.get_by_label("Axis army").select_option(value="drawn")
     play.get_by_role("button", name="Set up: Hautmesnil, street by street").click()
     expect(desk.panel).to_contain_text("Initiative: two dice for each side")
     for who in ("allies-u1", "axis-u1", "axis-u2"):

@@ -52,7 +52,7 @@ export const army = catalogue('army', {
   armyOf: (side: string) => `${side} army`,
   thisArmy: 'This army',
   readyArmy: 'The ready one',
-  drawnArmy: 'One that the computer draws',
+  drawnArmy: 'The computer’s',
   setUp: (map: string) => `Set up: ${map}`,
   link: 'Link to this army',
   copy: 'Copy the link',
