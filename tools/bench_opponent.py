@@ -18,7 +18,7 @@ ENDS = 1.7
 def measure(decisions: int, report: Report) -> None:
     """Time `decisions` decisions of each level in CPython, and half of them in Pyodide."""
     rulesets = rulebooks()
-    report.head(f"The computer's decisions in CPython ({decisions} of each level)")
+    report.head(f"The computer's decisions in CPython: median, 95 % ({decisions} of each level)")
     _tell(report, asked([PYTHON, ROOT / "tools" / "opponent_pace.py", str(decisions), *rulesets]))
     few = max(2, decisions // 2)
     report.head(f"The same in Pyodide on Node ({few} of each)")
@@ -31,7 +31,7 @@ def _tell(report: Report, every: Figures) -> None:
             seconds = figures["seconds"]
             ended = sum(each > ENDS for each in seconds)
             report.figure(
-                f"{ruleset}, {level}: a decision, median and 95th percentile",
+                f"{ruleset}, {level}",
                 f"{statistics.median(seconds):5.2f} {part_of(seconds, 0.95):5.2f} s, "
                 f"{sum(figures['positions']) / sum(seconds):.0f} positions/s, "
                 f"{ended} of {len(seconds)} over {ENDS} s",

@@ -16,6 +16,7 @@ from random import Random
 
 from overstack import catalogue
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal, step
+from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.player import Player
 from overstack.position.state import State
@@ -54,7 +55,7 @@ def _states(found: Ruleset, ruleset: str, decisions: int) -> Iterator[State]:
             state = step(found, state, entry)
             own = at % APART == 0 and found.actor(state) not in (CHANCE, NOBODY)
             wanted = own and each < OF_A_GAME and count < decisions
-            if wanted and len(list(legal(found, state))) > 1:
+            if wanted and len(aims_of(found, state.world).usable(legal(found, state))) > 1:
                 count, each = count + 1, each + 1
                 yield state
         number += 1
