@@ -1,4 +1,4 @@
-"""What the opponent imagines in boxes that it may not look into: lawful, fair and of use."""
+"""The units that the opponent draws for closed boxes: lawful, fair and useful."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def test_kept_results_are_of_known_scenarios_and_written_as_the_command_writes_t
 
 
 def test_the_page_is_told_of_every_level_of_a_rulebook() -> None:
-    """What was not measured is told as such, with what is asked."""
+    """A rung without a result says so, with its bar."""
     for name in catalogue.LISTED:
         for level, told in levels_json(name).items():
             assert told, f"{name}: nothing is said of {level}"

@@ -202,10 +202,10 @@ def _book(asked: argparse.Namespace) -> Outcome:
 
 
 def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
-    """What the page needs of each ruleset before the core has loaded, or without it.
+    """The data of each ruleset that the page has without the core.
 
-    Pieces, markers and sides, with which it draws; of a listed ruleset also what was measured of
-    the opponent's levels.
+    These are pieces, markers and sides for drawing; for a listed ruleset also the measured results
+    of the opponent's levels.
     """
     kinds = {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
     for name in {*names} & {*catalogue.LISTED}:

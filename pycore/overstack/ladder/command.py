@@ -27,8 +27,7 @@ from overstack.ladder.rungs import (
     tuned_seeds,
 )
 from overstack.ladder.table import markdown, result_words
-from overstack.matches import Match, played, tally
-from overstack.search.play import load_scenarios
+from overstack.matches import Match, played, scenarios_of, tally
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
 from overstack.workers import pool
@@ -84,18 +83,12 @@ def matches_of(asked: argparse.Namespace) -> list[Match]:
     if asked.scenarios and len(names) != 1:
         raise BadInput("--scenarios wants one ruleset.")
     return [
-        Match(name, _scenarios(name, asked.scenarios), rung, asked.games, asked.seed, tables)
-        for name, tables in ((name, offered(name) is not None) for name in names)
+        Match(name, scenarios, rung, asked.games, asked.seed, tables)
+        for name in names
+        for scenarios in (scenarios_of(name, asked.scenarios or ()),)
+        for tables in (offered(name) is not None,)
         for rung in rungs
     ]
-
-
-def _scenarios(name: str, wanted: list[str] | None) -> tuple[str, ...]:
-    known = [n for n, s in load_scenarios(name) if s.world.play == "turns"]
-    for scenario in wanted or ():
-        if scenario not in known:
-            raise BadInput(f"{name} has no scenario {scenario!r} played in turns.")
-    return tuple(wanted or known)
 
 
 def _rungs(written: list[str]) -> Iterator[Rung]:

@@ -1,4 +1,4 @@
-"""The rungs of the ladder, the bars of each rulebook, and what the stored results say of a level.
+"""The rungs of the ladder, the bars of each rulebook, and the verdict on each stored result.
 
 Knows no game: the bars are in `bars.toml`, the results in `rows.json`.
 """
@@ -97,7 +97,7 @@ def tuned_seeds(ruleset: str) -> Sequence[int]:
 
 
 def verdict(row: Row | None, bar: Bar | None) -> str:
-    """What a result says of its rung.
+    """Return the verdict on a rung by its stored result.
 
     "unmeasured" without a result; "unshown" if the 95 % interval does not exclude an even match;
     "short" if the bar was not reached, or on too few scenarios; "seen" if it was reached on
@@ -119,7 +119,7 @@ def told_rungs(ruleset: str) -> list[tuple[Rung, Row | None, Bar | None]]:
 
 
 def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:
-    """What is told of each level in a rulebook: the `levels` of the page's kinds."""
+    """The results of each level in a rulebook: the `levels` of the page's kinds."""
     levels: dict[str, list[dict[str, Any]]] = {level: [] for level in LEVELS}
     for (level, other), row, bar in told_rungs(ruleset):
         told: dict[str, Any] = {"against": other, "says": verdict(row, bar)}

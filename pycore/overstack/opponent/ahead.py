@@ -61,7 +61,7 @@ def _chosen(tried: Sequence[Line], most: int) -> list[Line]:
 
 
 def _gain(thought: Thought, start: State, line: Line, lines: Sequence[Line]) -> float:
-    """What the best activation after a line adds to it, 0 if none adds anything."""
+    """The gain of the best activation after a line; 0 if none gains."""
     best = 0.0
     with suppress(Enough):
         base = _freed(thought, replace(line, end=_likely(thought, line.end)))

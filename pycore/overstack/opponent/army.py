@@ -1,8 +1,8 @@
 """An army that the computer draws within a number of points, for a side that it plays.
 
-Cards of the side's nation are dealt, an Officer first, and each card again only after the others.
-The judge of army lists decides whether the army is lawful, as it does for a person's. The numbers
-come from the seed alone. Knows no game.
+Cards of the side's nation are dealt, the Commander's first, and each other card again only after
+all of them. The judge of army lists decides whether the army is lawful, as for a person's. The
+numbers come from the seed alone. Knows no game.
 """
 
 from __future__ import annotations
@@ -70,12 +70,12 @@ def _left(asked: Request) -> int | None:
 def _dealt(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Request:
     """Units and a Commander of the lowest rank; they may be unlawful, or cost too much."""
     costs = {card.kind: card.cost for card in own.cards}
-    officers = [card for card in cards if card.commands]
-    if not officers:
+    leaders = [card for card in cards if card.commands]
+    if not leaders:
         return {"units": []}
-    officer, rank = officers[draw(len(officers))], own.ranks[0]
-    units = [_led(own, cards, officer, draw)]
-    left = points - _cost(costs, units[0]) - officer.cost * (rank.times - 1)
+    leader, rank = leaders[draw(len(leaders))], own.ranks[0]
+    units = [_led(own, cards, leader, draw)]
+    left = points - _cost(costs, units[0]) - leader.cost * (rank.times - 1)
     used: Tally[str] = Tally()
     while len(units) < MOST_UNITS:
         fitting = [c for c in cards if not c.commands and _cost(costs, c.unit) <= left]
@@ -91,10 +91,10 @@ def _dealt(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Reque
     return {"units": [list(unit) for unit in units], "commander": commander}
 
 
-def _led(own: Muster, cards: Sequence[Card], officer: Card, draw: Draw) -> tuple[str, ...]:
-    """The Officer alone, or as the last model of a unit."""
-    many = [(*card.unit[1:], officer.kind) for card in cards if len(card.unit) > 1]
-    units = [(officer.kind,), *(unit for unit in many if own.carrier(unit))]
+def _led(own: Muster, cards: Sequence[Card], leader: Card, draw: Draw) -> tuple[str, ...]:
+    """The Commander alone, or as the last model of a unit."""
+    many = [(*card.unit[1:], leader.kind) for card in cards if len(card.unit) > 1]
+    units = [(leader.kind,), *(unit for unit in many if own.carrier(unit))]
     return units[draw(len(units))]
 
 

@@ -1,4 +1,4 @@
-"""Games between two sets of weights: what a candidate is measured by."""
+"""Games between two sets of weights, which measure a candidate."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHARE, CLEAR = 0.25, 4.0
 
 @dataclass(frozen=True)
 class Setting:
-    """What all games of a search have in common.
+    """The inputs that all games of a search share.
 
     `levels` are the level of the candidates and that of the others, whose weights are `present`.
     With `tables` results of combat are rolled on the scenario's table, or on the ruleset's.

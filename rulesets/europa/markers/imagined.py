@@ -1,7 +1,7 @@
-"""What may lie in boxes that are closed to a side: units drawn for the computer opponent (8.D).
+"""Units drawn for the boxes that are closed to a side, for the computer opponent (8.D).
 
-It depends on the side's view alone, so what really lies in a box cannot change a draw. A stack that
-is drawn is one that the rules allow: eligible for its marker, or under its largest unit (8.D.1),
+A draw depends on the side's view alone, so the true content of a box cannot change it. The rules
+allow each stack that is drawn: eligible for its marker, or under its largest unit (8.D.1),
 and within the limits of the hex, together with the units that the side sees there.
 """
 

@@ -11,7 +11,7 @@ import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.t
 import type { HouseDoc } from '../types/house.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
 
-/** Data for drawing, and what was measured of the computer, by ruleset, as written by the build. */
+/** Data for drawing, and the computer's measured results, by ruleset, as written by the build. */
 export type Kinds = Record<
   string,
   Pick<

@@ -1,5 +1,5 @@
 /**
- * What was measured of the computer's levels in the rulebook at hand, for the levels that have a
+ * The measured results of the computer's levels in the rulebook at hand, for the levels that have a
  * seat. The figures come from the build; nothing here knows a rule.
  */
 import { html, nothing } from 'lit-html';
@@ -39,7 +39,7 @@ export function strengthPart(board: Board, state: State, store: Store) {
   </div>`;
 }
 
-/** What was measured of a level, as a sentence. */
+/** The results of a level, as a sentence. */
 export const strength = (level: Level, measured: Measured[Level]) =>
   say.strength(
     say.levels[level],
