@@ -172,8 +172,8 @@ export interface Quiz {
 }
 
 /**
- * The measured results of each level of the computer in a rulebook, by opponent. `says`: it beats the
- * opponent as its name asks (`met`), but only on scenarios that it was tuned on (`seen`), or is
+ * The measured results of each level of the computer in a rulebook, by opponent. `says`: it beats
+ * the opponent as its name asks (`met`), but only on scenarios that it was tuned on (`seen`), or is
  * better by less (`short`); it has not been shown to be better (`unshown`), or was not measured,
  * and then there are no counts of games. `bar`: how many of 100 games the name asks for, if
  * anything is asked; `scenarios`: on how many scenarios, if they were fewer.
