@@ -9,13 +9,15 @@ from collections.abc import Mapping
 
 import pytest
 
+from overstack import catalogue
 from overstack.judging.rules import legal
-from overstack.opponent.aims import aims_of
+from overstack.opponent.aims import aims_of, holds_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.look import look_of
 from overstack.opponent.player import Player
 from overstack.position.state import State
+from overstack.search.play import load_scenarios
 from tests.tactics import Position, positions
 
 pytestmark = pytest.mark.native
@@ -53,10 +55,10 @@ def test_no_hits_bring_nothing() -> None:
 
 
 def test_an_award_for_a_named_counter_draws_it_even_if_it_cannot_hold_a_place() -> None:
-    """In `reloaded` only squads hold places; a tank that an award names has to go too."""
+    """In `reloaded` only Infantry holds places; a tank that an award names has to go too."""
     position = POSITIONS["reloaded/goes-round-the-gun"]
     start = position.start()
-    assert start.by_id["m4"].kind.type not in aims_of(position.rules).holders
+    assert not holds_of(position.rules, aims_of(position.rules))(start, start.by_id["m4"])
     look = look_of(position.rules, Ground(start.world), "allies", far=True)
     tank = start.by_id["m4"].place
     nearer = [
@@ -79,3 +81,20 @@ def test_a_level_that_looks_far_sees_the_penalty_at_the_end_of_its_portion(level
         assert choice is not None
         state = position.rules.apply(state, choice.act)
     assert state.world.map.label(state.by_id["m4"].place) == "0501"
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("hautmesnil", {"a1", "a2", "a3", "x1", "x2", "x3", "x5"}),  # no tank, and no gun
+        ("les-ormes", {"a3", "x1", "x2"}),  # a1 are Paratroopers
+    ],
+)
+def test_infantry_that_can_move_is_sent_to_markers_and_no_paratroopers(
+    name: str, who: set[str]
+) -> None:
+    """Motorcycles go like squads; a gun cannot go, and a Paratrooper cannot claim."""
+    rules = catalogue.ruleset("reloaded")
+    start = rules.setup(dict(load_scenarios("reloaded"))[name])
+    holds = holds_of(rules, aims_of(rules))
+    assert {c.id for c in start.counters if holds(start, c)} == who

@@ -56,7 +56,7 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
     "post", "views", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
-    "matches", "ladder", "chances", "tuning", "cli",
+    "drawn", "matches", "ladder", "chances", "tuning", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}
@@ -337,6 +337,8 @@ MEMORY = {
 }
 #: Readers of a file, dropped when it is read.
 MEMORY |= {"Reader", "_Seen", "_Run"}
+#: A map while it is drawn.
+MEMORY |= {"_Ground"}
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))

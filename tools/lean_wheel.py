@@ -36,7 +36,8 @@ DATE = (2020, 1, 1, 0, 0, 0)
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|matches|chances|workers|survey/shell)\.py$|(mining|ladder|tuning)/)"
+    r"|^overstack/((cli|drawn|matches|chances|workers|survey/shell)\.py$|(mining|ladder|tuning)/)"
+    r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")

@@ -17,7 +17,7 @@ from statistics import mean
 from time import perf_counter
 from typing import Any
 
-from overstack import catalogue
+from overstack import catalogue, drawn
 from overstack.documents import wire
 from overstack.documents.combat_table import offered, switched
 from overstack.opponent.levels import LEVELS, RANDOM
@@ -34,7 +34,8 @@ TOLD = "play the opponent's levels against each other"
 class Match:
     """A request for `games` games of a ruleset's scenarios; players swap sides after each game.
 
-    With `tables` results of combat are rolled on the scenario's table, or on the ruleset's.
+    With `tables` results of combat are rolled on the scenario's table, or on the ruleset's. A
+    scenario may be a battle drawn by a seed (`drawn`).
     """
 
     ruleset: str
@@ -73,6 +74,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=int, default=10, help="how many (10)")
     command.add_argument("--seed", type=int, default=1, help="seed of dice and ties (1)")
     command.add_argument("--tables", action="store_true", help="roll combat on the offered tables")
+    command.add_argument("--drawn", action="store_true", help="play battles drawn by the seed")
     command.add_argument("--scheduler", help="address of a Dask scheduler whose workers play")
     command.add_argument("--out", type=Path, help="file that the games are written to, a line each")
 
@@ -95,6 +97,8 @@ def asked_for(asked: argparse.Namespace) -> Match:
         raise BadInput(f"--players wants two of {', '.join((RANDOM, *LEVELS))}, with a comma.")
     named = [asked.scenario] if asked.scenario else []
     names = scenarios_of(asked.ruleset, named, tables=asked.tables)
+    if asked.drawn:
+        names = battles_of(asked.ruleset, named, asked.seed, asked.games)
     seats = (players[0], players[1])
     return Match(asked.ruleset, names, seats, asked.games, asked.seed, asked.tables)
 
@@ -113,6 +117,13 @@ def scenarios_of(
     if tables and offered(ruleset) is None:
         raise BadInput(f"{ruleset} offers no combat table: leave out --tables.")
     return tuple(named or known)
+
+
+def battles_of(ruleset: str, named: Sequence[str], seed: int, games: int) -> tuple[str, ...]:
+    """The names of drawn battles for so many games: one for each pair. Raises BadInput."""
+    if named:
+        raise BadInput("--drawn draws the battles: name no scenario.")
+    return drawn.names(ruleset, seed, (games + 1) // 2)
 
 
 def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
@@ -144,7 +155,12 @@ def account(match: Match, number: int) -> Account:
 
 
 def scenario_of(ruleset: str, name: str, *, tables: bool) -> Scenario:
-    """A shipped scenario; with `tables` a combat table is in force, its own or the ruleset's."""
+    """A shipped scenario, or a drawn battle.
+
+    With `tables` a combat table is in force, its own or the ruleset's.
+    """
+    if drawn.is_drawn(name):
+        return drawn.scenario(ruleset, name)
     scenario = dict(load_scenarios(ruleset))[name]
     if not tables:
         return scenario

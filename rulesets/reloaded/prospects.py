@@ -19,7 +19,7 @@ from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.attack.defence import cover, standing
 from overstack.rulesets.reloaded.attack.seeing import past_units
-from overstack.rulesets.reloaded.book import ASSAULT, BARRICADE, DONE, MARKERS
+from overstack.rulesets.reloaded.book import ASSAULT, BARRICADE, DONE, LYING, MARKERS
 from overstack.rulesets.reloaded.cards import Card
 from overstack.rulesets.reloaded.dice.match import LISTED, Scene, Standing, match, ways
 from overstack.rulesets.reloaded.dice.odds import odds
@@ -33,6 +33,7 @@ from overstack.rulesets.reloaded.units import (
     lies,
     models,
     more_dice,
+    unit_of,
     units,
     units_at,
 )
@@ -99,6 +100,20 @@ def fire(state: State, side: str) -> Mapping[str, float]:
     if state.phase == MARKERS:
         found["ground"] = _nearer(state, side)
     return found
+
+
+@memo(of="counter")
+def claims(state: State, counter: Counter) -> bool:
+    """Whether a counter is a unit that can go to a marker and claim it: Infantry that can move.
+
+    A unit aboard a Vehicle counts, since it can get off.
+    """
+    if counter.kind.type in LYING or unit_of(state, counter).id != counter.id:
+        return False
+    there = models(state, counter)
+    if not there or not all(card_of(state, model).speed for model in there):
+        return False
+    return objectives.is_foot(state, counter) and not objectives.is_barred(state, counter)
 
 
 def _nearer(state: State, side: str) -> float:

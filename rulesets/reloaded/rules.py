@@ -18,6 +18,7 @@ from overstack.judging.parts import (
     Codec,
     Dice,
     Drawing,
+    Holds,
     Odds,
     Opponent,
     Placing,
@@ -301,6 +302,13 @@ def prospects() -> Callable[[State, str], Mapping[str, float]]:
     return fire
 
 
+def holds() -> Holds:
+    """Whether a counter can claim a marker, for the opponent; loaded on demand."""
+    from overstack.rulesets.reloaded.prospects import claims  # noqa: PLC0415
+
+    return claims
+
+
 RULESET = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -320,5 +328,5 @@ RULESET = Ruleset(
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),
     placing=Placing(placing.waiting, placing.following),
-    opponent=Opponent(__package__, prospects),
+    opponent=Opponent(__package__, prospects, holds=holds),
 )

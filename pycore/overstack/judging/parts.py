@@ -195,6 +195,10 @@ class Placing:
     following: Callable[[State], Action | None]
 
 
+#: Whether a counter of a position can hold a place.
+Holds = Callable[[State, Counter], bool]
+
+
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """The computer opponent's valuation of a position: `aims.toml` of `package`, read on demand.
@@ -203,11 +207,13 @@ class Opponent:
     name, so that its module is loaded only with the opponent; `aims.toml` has their weights.
     `imagined` returns the function `(view, side, draw)` that adds counters to a side's view, as
     they could lie where the view hides some. It adds no counter of that side, changes none and no
-    act of that side, and gives the new ones ids that no counter of a game can have.
+    act of that side, and gives the new ones ids that no counter of a game can have. `holds` returns
+    the function that tells whether a counter can hold a place, if the types in `aims.toml` do not.
     """
 
     package: str
     features: Callable[[], Callable[[State, str], Mapping[str, float]]] | None = None
+    holds: Callable[[], Holds] | None = None
     imagined: Callable[[], Callable[[State, str, Draw], State]] | None = None
 
 

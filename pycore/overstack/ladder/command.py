@@ -27,7 +27,7 @@ from overstack.ladder.rungs import (
     tuned_seeds,
 )
 from overstack.ladder.table import markdown, result_words
-from overstack.matches import Match, played, scenarios_of, tally
+from overstack.matches import Match, battles_of, played, scenarios_of, tally
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
 from overstack.workers import pool
@@ -41,6 +41,7 @@ def options(command: argparse.ArgumentParser) -> None:
     names = " ".join(map(",".join, RUNGS))
     command.add_argument("--rungs", nargs="+", help=f"some of {names}; all if left out")
     command.add_argument("--scenarios", nargs="+", help="of one ruleset; all if left out")
+    command.add_argument("--drawn", action="store_true", help="play battles drawn by the seed")
     command.add_argument("--games", type=int, default=40, help="games of each rung (40)")
     command.add_argument("--seed", type=int, default=1, help="seed of dice and ties (1)")
     command.add_argument("--scheduler", help="address of a Dask scheduler whose workers play")
@@ -51,7 +52,7 @@ def options(command: argparse.ArgumentParser) -> None:
 def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
     """Play the rungs, or print the table; return JSON, text and exit code. Raises BadInput."""
     if asked.table:
-        return [row_json(row) for row in stored().values()], markdown(), 0
+        return [row_json(row) for row in stored()], markdown(), 0
     matches = matches_of(asked)
     _kept(asked.save)  # a file that is no file of results is refused before hours of play
     rows = []
@@ -85,10 +86,17 @@ def matches_of(asked: argparse.Namespace) -> list[Match]:
     return [
         Match(name, scenarios, rung, asked.games, asked.seed, tables)
         for name in names
-        for scenarios in (scenarios_of(name, asked.scenarios or ()),)
+        for scenarios in (_scenarios(asked, name),)
         for tables in (offered(name) is not None,)
         for rung in rungs
     ]
+
+
+def _scenarios(asked: argparse.Namespace, ruleset: str) -> tuple[str, ...]:
+    named = asked.scenarios or ()
+    if asked.drawn:
+        return battles_of(ruleset, named, asked.seed, asked.games)
+    return scenarios_of(ruleset, named)
 
 
 def _rungs(written: list[str]) -> Iterator[Rung]:

@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from overstack.drawn import is_drawn
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing
 from overstack.words.errors import BadInput
@@ -50,6 +51,11 @@ class Row:
     seed: int
     version: str
     date: str
+
+    @property
+    def on_drawn(self) -> bool:
+        """Whether drawn battles were played, by which no weight was chosen."""
+        return all(is_drawn(name) for name in self.scenarios)
 
     @property
     def standing(self) -> Standing:
@@ -112,16 +118,28 @@ def verdict(row: Row | None, bar: Bar | None) -> str:
     return "seen" if bar and bar.seen & {*row.scenarios} else "met"
 
 
-def told_rungs(ruleset: str) -> list[tuple[Rung, Row | None, Bar | None]]:
-    """The rungs of a rulebook that are told, with their stored results and bars."""
-    found = [(rung, stored().get((ruleset, rung)), bar_of(ruleset, rung)) for rung in RUNGS]
+def told_rungs(ruleset: str) -> list[tuple[Rung, list[Row], Bar | None]]:
+    """The rungs of a rulebook that are told, with their stored results and bars.
+
+    A result on drawn battles comes before one on shipped scenarios.
+    """
+    found = [(rung, _rows(ruleset, rung), bar_of(ruleset, rung)) for rung in RUNGS]
     return [one for one in found if one[0] != ASIDE or one[1] or one[2]]
 
 
+def _rows(ruleset: str, rung: Rung) -> list[Row]:
+    rows = [row for row in stored() if (row.ruleset, row.players) == (ruleset, rung)]
+    return sorted(rows, key=lambda row: not row.on_drawn)
+
+
 def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:
-    """The results of each level in a rulebook: the `levels` of the page's kinds."""
+    """The results of each level in a rulebook: the `levels` of the page's kinds.
+
+    Of two results of a rung it is the one on drawn battles.
+    """
     levels: dict[str, list[dict[str, Any]]] = {level: [] for level in LEVELS}
-    for (level, other), row, bar in told_rungs(ruleset):
+    for (level, other), rows, bar in told_rungs(ruleset):
+        row = rows[0] if rows else None
         told: dict[str, Any] = {"against": other, "says": verdict(row, bar)}
         if row:
             told |= {"won": row.won, "drawn": row.drawn, "games": row.standing.games}
@@ -165,13 +183,18 @@ def rows_text(rows: Iterable[Row]) -> str:
 
 
 def merged(rows: Iterable[Row], news: Iterable[Row]) -> list[Row]:
-    """The results in order; a new one replaces the older one of its rung in its rulebook."""
-    found = {(row.ruleset, row.players): row for row in (*rows, *news)}
-    return sorted(found.values(), key=lambda row: (row.ruleset, RUNGS.index(row.players)))
+    """The results in order; a new one replaces the older one of its rung in its rulebook.
+
+    One on drawn battles and one on shipped scenarios are kept side by side.
+    """
+    found = {(row.ruleset, row.players, row.on_drawn): row for row in (*rows, *news)}
+    return sorted(
+        found.values(), key=lambda row: (row.ruleset, RUNGS.index(row.players), not row.on_drawn)
+    )
 
 
 @cache
-def stored() -> Mapping[tuple[str, Rung], Row]:
-    """The results that the package ships, by rulebook and rung."""
+def stored() -> tuple[Row, ...]:
+    """The results that the package ships."""
     text = files("overstack.ladder").joinpath("rows.json").read_text(encoding="utf-8")
-    return {(row.ruleset, row.players): row for row in rows_of(text, "rows.json")}
+    return tuple(rows_of(text, "rows.json"))

@@ -17,7 +17,8 @@ def markdown() -> str:
     rows = [
         (name, *_cells(name, rung, row, bar))
         for name in catalogue.LISTED
-        for rung, row, bar in told_rungs(name)
+        for rung, results, bar in told_rungs(name)
+        for row in (*results, None)[: max(1, len(results))]
     ]
     return "\n".join(f"| {' | '.join(row)} |" for row in (HEAD, ("---",) * len(HEAD), *rows))
 
@@ -62,6 +63,8 @@ def _score(row: Row) -> str:
 
 
 def _scenarios(name: str, row: Row) -> str:
+    if row.on_drawn:
+        return f"{len(row.scenarios)} drawn battles"
     known = sum(scenario.world.play == "turns" for _, scenario in load_scenarios(name))
     count = "all" if len(row.scenarios) == known else f"{len(row.scenarios)} of"
     return f"{count} {known}{', with tables' if row.tables else ''}"

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from overstack.judging.parts import Holds
 from overstack.judging.rules import Ruleset
 from overstack.judging.tabled import in_force
-from overstack.position.state import Action, World
+from overstack.position.state import Action, Counter, State, World
 from overstack.words.tables import table
 
 
@@ -37,7 +38,8 @@ class Aims:
     `score` the worth of a victory point; `place` the worth of being near a place that gives
     points; `enemy` the worth of being near an enemy if no place gives points. `marker` is the type
     of the counters that mark places with points; their trait `worth` is the number of points.
-    `holders` are the types, or kinds, that can hold a place; if empty, all can. `by_hand` are the
+    `holders` are the types, or kinds, that can hold a place; if empty, all that can move
+    (`holds_of`). `by_hand` are the
     verbs that need a result from tables outside the rulebook, which a person enters: the opponent
     avoids these verbs. `rolled` are acts with such a verb ("attack", or "attack/normal" with its
     mode) whose result is rolled on the table that the scenario has in force. `aside` are verbs that
@@ -84,6 +86,22 @@ def aims_of(rules: Ruleset, world: World | None = None) -> Aims:
     if rules.opponent is None:
         return PLAIN
     return aims_in(rules.opponent.package, rolls=world is not None and in_force(world) is not None)
+
+
+def holds_of(rules: Ruleset, aims: Aims) -> Holds:
+    """Return the function that tells whether a counter can hold a place.
+
+    It is the ruleset's own, or goes by the aims' types and kinds.
+    """
+    if rules.opponent is not None and rules.opponent.holds is not None:
+        return rules.opponent.holds()
+    holders = aims.holders
+
+    def listed(_state: State, counter: Counter) -> bool:
+        kind = counter.kind
+        return kind.type in holders or kind.id in holders if holders else bool(kind.allowance)
+
+    return listed
 
 
 @cache

@@ -14,7 +14,7 @@ from typing import Any
 from overstack.judging.muster import Card, Muster
 from overstack.judging.parts import Draw
 from overstack.judging.verdict import Grade
-from overstack.opponent.aims import aims_of
+from overstack.opponent.aims import aims_of, holds_of
 from overstack.opponent.unseen import source
 from overstack.views import muster
 from overstack.words.errors import BadInput, BadScenario
@@ -43,13 +43,15 @@ def drafted(request: Request) -> Request:
     points = request["points"] or own.limits[0]
     cards = [card for card in own.cards if card.nation == look] or list(own.cards)
     draw = source(f"{request['draw']} {request['side']} {points}")
-    holders = aims_of(node.table.rules).holders
+    rules = node.table.rules
+    holds = holds_of(rules, aims_of(rules))
     found: list[tuple[tuple[int, int], Request]] = []
     for _ in range(TRIES):
         asked = {**request, **_dealt(own, cards, points, draw), "points": points}
         left = _left(asked)
         if left is not None:
-            able = sum(own.carrier(unit) in holders for unit in asked["units"])
+            there = muster.mustered(asked)[0].state
+            able = sum(holds(there, each) for each in there.counters)
             found.append(((max(0, HOLDERS - able), left), asked))
         if len(found) == LAWFUL:
             break

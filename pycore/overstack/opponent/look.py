@@ -12,7 +12,7 @@ from math import inf
 
 from overstack.judging.rules import Ruleset, Step
 from overstack.judging.victory import SCORE
-from overstack.opponent.aims import Aims, aims_of
+from overstack.opponent.aims import Aims, aims_of, holds_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.places import Places, Time, lasting
 from overstack.position.state import State
@@ -73,8 +73,9 @@ class Look:
         if self.own is not None:
             for name, amount in self.own(state, side).items():
                 found[name] = aims.features.get(name, 0.0) * amount
-        found["place"] = aims.place * self.places.lead(state, self._time(state))
-        if not self.places.targets(state):
+        targets = self.places.targets(state)
+        found["place"] = aims.place * self.places.lead(state, targets, self._time(state))
+        if not targets:
             found["enemy"] = aims.enemy * self.places.towards(state)
         return found
 
@@ -117,7 +118,8 @@ def look_of(
     It weighs by `aims`, or by those of the ruleset if they are None.
     """
     aims = aims or aims_of(rules, ground.world)
-    places = Places(aims, ground, side, far, tuple(lasting(aims, ground.world)))
+    targets = tuple(lasting(aims, ground.world))
+    places = Places(aims, ground, side, far, targets, holds_of(rules, aims))
     features = rules.opponent.features if rules.opponent else None
     return Look(rules, places, features() if far and features else None)
 

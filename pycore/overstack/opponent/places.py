@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
+from typing import NamedTuple
 
+from overstack.judging.parts import Holds
 from overstack.opponent.aims import Aims
 from overstack.opponent.ground import Ends, Ground
 from overstack.position.goal import Reach
@@ -30,8 +32,15 @@ LASTS = 0.8
 #: The turns that count for such a place if a level does not look far.
 NEAR_TURNS = 2
 
-#: The counters that can hold a place, and the portions of movement left, by side.
-Able = Mapping[str, Sequence[Counter]]
+
+class Able(NamedTuple):
+    """A counter on the map that a target can be meant for: it `holds` places, or one names it."""
+
+    counter: Counter
+    holds: bool
+
+
+#: The portions of movement left, by side.
 Time = Mapping[str, float]
 #: The negative worth of a target to a counter, and the target's number.
 Drawn = tuple[float, int]
@@ -74,6 +83,7 @@ def lasting(aims: Aims, world: World) -> Iterator[Target]:
 class Places:
     """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded.
 
+    `holds` tells whether a counter can hold a place.
     `known` caches how much the lasting targets draw a counter, by all that this depends on.
     """
 
@@ -82,7 +92,8 @@ class Places:
     side: str
     far: bool
     lasting: tuple[Target, ...]
-    known: dict[tuple[str, str, Hex | None, float], Sequence[Drawn]] = field(
+    holds: Holds
+    known: dict[tuple[str, str, Hex | None, float, bool], Sequence[Drawn]] = field(
         default_factory=dict, compare=False, repr=False
     )
 
@@ -101,19 +112,18 @@ class Places:
             return Target(ends, worth, turns=turns)
         return Target(ends, worth * min(NEAR_TURNS, turns))
 
-    def lead(self, state: State, time: Time) -> float:
+    def lead(self, state: State, targets: Sequence[Target], time: Time) -> float:
         """The side's lead over its enemies in nearness to the targets, weighted by points."""
-        targets = self.targets(state)
         if not targets:
             return 0.0
         able = self._able(state)
         if not self.far:
             return sum(self._lead_at(target, able, time) for target in targets)
-        whole = {side: self._shared_out(targets, able, time, side) for side in able}
+        whole = {side: self._shared_out(targets, own, time[side]) for side, own in able.items()}
         mine = whole.pop(self.side, 0.0)
         return mine - max(whole.values(), default=0.0)
 
-    def _lead_at(self, target: Target, able: Able, time: Time) -> float:
+    def _lead_at(self, target: Target, able: Mapping[str, Sequence[Able]], time: Time) -> float:
         """The side's lead at one target; a counter may be the nearest to several targets."""
         mine = theirs = 0.0
         for side, counters in able.items():
@@ -125,14 +135,14 @@ class Places:
                 theirs = max(theirs, pull)
         return mine - theirs
 
-    def _shared_out(self, targets: Sequence[Target], able: Able, time: Time, side: str) -> float:
+    def _shared_out(self, targets: Sequence[Target], able: Sequence[Able], time: float) -> float:
         """The worth of the targets to a side if each counter is sent to one of them at most.
 
         The greatest worth is taken first, with one counter for each target; counters that are left
         over count little.
         """
         pulls = sorted(
-            (*drawn, c.id) for c in able[side] for drawn in self._draws(targets, c, time[side])
+            (*drawn, each.counter.id) for each in able for drawn in self._draws(targets, each, time)
         )
         sent: set[str] = set()
         taken: set[int] = set()
@@ -148,27 +158,28 @@ class Places:
                 spare.setdefault(number, []).append(-pull)
         return whole + OTHERS * sum(sum(each[:NEXT]) for each in spare.values())
 
-    def _draws(self, targets: Sequence[Target], c: Counter, time: float) -> Iterator[Drawn]:
+    def _draws(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
         """The worth of the targets, lasting ones first, that a counter can be meant for."""
-        key = (c.id, c.kind.id, c.place.hex, time)
+        c = able.counter
+        key = (c.id, c.kind.id, c.place.hex, time, able.holds)
         fixed = len(self.lasting)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = tuple(self._drawn(self.lasting, c, time))
+            found = self.known[key] = tuple(self._drawn(self.lasting, able, time))
         yield from found
-        for pull, number in self._drawn(targets[fixed:], c, time):
+        for pull, number in self._drawn(targets[fixed:], able, time):
             yield pull, fixed + number
 
-    def _drawn(self, targets: Sequence[Target], c: Counter, time: float) -> Iterator[Drawn]:
+    def _drawn(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
         """The same, not cached, with the targets numbered from 0."""
         for number, target in enumerate(targets):
-            for pull in self._pulls(target, (c,), time):
+            for pull in self._pulls(target, (able,), time):
                 yield -pull, number
 
-    def _pulls(self, target: Target, counters: Sequence[Counter], time: float) -> Iterator[float]:
+    def _pulls(self, target: Target, able: Sequence[Able], time: float) -> Iterator[float]:
         """The worth of a target to the counters' side by each counter that can be meant for it."""
-        for c in counters:
-            meant = c.id == target.who if target.who else self._holds(c)
+        for c, holds in able:
+            meant = c.id == target.who if target.who else holds
             if meant and target.side in ("", c.side):
                 yield target.points * self._near(c, target, time)
 
@@ -183,19 +194,17 @@ class Places:
         near = float(FADES**away)
         return near * TOO_LATE if away - SLACK > time else near
 
-    def _able(self, state: State) -> Able:
+    def _able(self, state: State) -> Mapping[str, Sequence[Able]]:
         """The counters on the map that can hold a place or are named by a target, by side."""
         named = {target.who for target in self.lasting}
-        found: dict[str, list[Counter]] = {each.id: [] for each in state.world.sides}
+        found: dict[str, list[Able]] = {each.id: [] for each in state.world.sides}
         for c in state.counters:
-            if c.place.hex is not None and (c.id in named or self._holds(c)):
-                found[c.side].append(c)
+            if c.place.hex is None:
+                continue
+            holds = self.holds(state, c)
+            if holds or c.id in named:
+                found[c.side].append(Able(c, holds))
         return found
-
-    def _holds(self, counter: Counter) -> bool:
-        """Whether a counter can hold a place."""
-        holders, kind = self.aims.holders, counter.kind
-        return kind.type in holders or kind.id in holders if holders else bool(kind.allowance)
 
     def towards(self, state: State) -> float:
         """The mean nearness of the side's counters to an enemy, used if there are no targets."""
