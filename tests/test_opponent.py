@@ -158,6 +158,35 @@ def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
     assert choice.positions < 100
 
 
+def test_the_odds_of_an_attack_are_those_of_the_rulebook() -> None:
+    """Each attack on a unit that one hit destroys, with rolls made anew; its side fears them.
+
+    The search itself follows the likeliest outcomes only, as far as its budget goes.
+    """
+    rules, found = ruleset("reloaded"), scenario("reloaded", "hedge-farm")
+    assert rules.odds is not None
+    seats = dict.fromkeys((side.id for side in found.world.sides), "recruit")
+    state, told, harm = rules.setup(found), [], list[bool]()
+    for entry in game(Table(rules, Random(1), 1, no_time), found, seats).log:
+        side = rules.actor(state)
+        if side in seats:
+            player, seen = Player(rules, side, LEVELS["recruit"], 1), rules.view(state, side)
+            choice = player.choose(seen)
+            for option in choice.options if choice else ():
+                if option.act.verb == "name" and (feared := player.odds(seen, option)):
+                    harm.append(feared.helps)
+                outlook = rules.odds.outlook(seen, option.act)
+                if outlook and [end.say for end in outlook.ends] == ["none", "destroyed"]:
+                    odds = player.odds(seen, option)
+                    assert odds is None or odds.helps
+                    told.append((odds.chance if odds else 0, outlook.ends[1].chance))
+        state = rules.apply(state, entry)
+    assert len({chance for chance, _ in told}) > 4
+    assert [chance for chance, _ in told] == [chance for _, chance in told]
+    assert harm
+    assert not any(harm)
+
+
 def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
     """The scenario after a swap of two counters that are hidden from the side."""
     doc = wire.scenario_json(found)

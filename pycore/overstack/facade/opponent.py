@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from overstack.book.names import counted
 from overstack.documents import wire
@@ -69,7 +70,8 @@ def decided(node: Node, player: Player, watch: Watch = always) -> Json:
         "entry": wire.entry_json(choice.act, node.state.world.map),
         "words": _act(shown, choice.act),
         "options": [
-            {"words": _act(shown, each.act), "why": _why(shown, each)} for each in choice.options
+            {"words": _act(shown, each.act), "why": _why(shown, player, each)}
+            for each in choice.options
         ],
         "positions": choice.positions,
         "planned": choice.planned,
@@ -80,11 +82,18 @@ def _act(node: Node, act: Action) -> str:
     return node.wording.action(act)
 
 
-def _why(node: Node, option: Option) -> str:
+def _of_hundred(chance: Fraction) -> int:
+    """A chance in whole hundredths; 0 and 100 are told only of what is certain."""
+    return round(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
+
+
+def _why(node: Node, player: Player, option: Option) -> str:
     """The reasons for an option; the odds come first."""
     told = []
-    if option.chance is not None:
-        told.append(say("opponent.odds", odds=round(option.chance * 100)))
+    odds = player.odds(node.seen, option)
+    if odds is not None:
+        key = "help" if odds.helps else "harm"
+        told.append(say(f"opponent.{key}", odds=_of_hundred(odds.chance)))
     for name, gain in option.why:
         key = f"{name}-{'more' if gain > 0 else 'less'}"
         own = node.table.book.words.get(f"feature.{key}")

@@ -210,7 +210,7 @@ class LookBack:
         """The worth of a position after a roll, with the pending decisions answered."""
         thought = Thought(self.rules, look, LOOKING, always, limit=LOOKING.positions)
         try:
-            return thought.settled(state, ANSWERED)[0]
+            return thought.settled(state, ANSWERED)
         except Enough:
             return look.value(state)
 

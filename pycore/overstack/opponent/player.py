@@ -15,7 +15,8 @@ from overstack.opponent.ahead import followed
 from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
-from overstack.opponent.look import look_of
+from overstack.opponent.look import Look, look_of
+from overstack.opponent.odds import Odds, odds_of
 from overstack.opponent.think import Line, Thought, Watch
 from overstack.opponent.unseen import imagined
 from overstack.position.state import Action, State
@@ -30,14 +31,14 @@ class Option:
     """An evaluated activation: its first act, its number of acts, its worth, and the reasons.
 
     `why` lists the features that the activation changes most, with the amounts, the greatest
-    first; `chance` is the odds of its dice.
+    first; `end` is the position valued last, in which its dice may be due.
     """
 
     act: Action
     acts: int
     value: float
     why: tuple[tuple[str, float], ...]
-    chance: float | None
+    end: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +95,18 @@ class Player:
         self._remember(state, best)
         return Choice(best.acts[0], self._options(thought, drawn, best, lines), thought.seen)
 
-    def _thought(self, state: State, side: str, level: Level, watch: Watch) -> Thought:
+    def odds(self, state: State, option: Option) -> Odds | None:
+        """Return the odds of the dice of an option that `choose` valued in a position."""
+        return odds_of(self.rules, self._look(state, self.side), option.end)
+
+    def _look(self, state: State, side: str) -> Look:
         ground = self.ground or Ground(state.world)
         look = look_of(self.rules, ground, side, far=self.level.far, aims=self.aims)
-        timed = look.at_the_time_of(state)
-        return Thought(self.rules, timed, level, watch, limit=level.positions)
+        return look.at_the_time_of(state)
+
+    def _thought(self, state: State, side: str, level: Level, watch: Watch) -> Thought:
+        look = self._look(state, side)
+        return Thought(self.rules, look, level, watch, limit=level.positions)
 
     def _mixed(self, acts: Sequence[Action]) -> list[Action]:
         """The acts in an order given by the seed, so that ties fall differently by seed.
@@ -184,7 +192,5 @@ class Player:
                 ((name, gain) for name, gain in changes.items() if abs(gain) > GAIN),
                 key=lambda each: (-abs(each[1]), each[0] != SCORE, each[0]),
             )
-            told.append(
-                Option(line.acts[0], len(line.acts), line.value, tuple(why[:2]), line.chance)
-            )
+            told.append(Option(line.acts[0], len(line.acts), line.value, tuple(why[:2]), line.end))
         return tuple(told)

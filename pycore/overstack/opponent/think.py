@@ -49,16 +49,11 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A searched activation: the side's own acts, and their worth.
-
-    `end` is the position valued last; `chance` is the chance that its dice give more than doing
-    nothing, None if none are rolled.
-    """
+    """A searched activation: the side's own acts, their worth, and the position valued last."""
 
     acts: tuple[Action, ...]
     value: float
     end: State
-    chance: float | None = None
 
 
 @dataclass(slots=True)
@@ -152,8 +147,8 @@ class Thought:
 
     def judged(self, state: State, acts: tuple[Action, ...]) -> Line:
         """The line of these acts that ends in a position. Raises Enough, Stopped."""
-        value, chance = self.settled(self._charged(state), DEEP)
-        return Line(acts, value - SHORT * len(acts), state, chance)
+        value = self.settled(self._charged(state), DEEP)
+        return Line(acts, value - SHORT * len(acts), state)
 
     def _charged(self, state: State) -> State:
         """The position in which penalties are due if the portion ended now, else the position."""
@@ -166,45 +161,43 @@ class Thought:
 
     # -- dice and answers ---------------------------------------------------------------------
 
-    def settled(self, state: State, deep: int) -> tuple[float, float | None]:
-        """Return the worth of a position after its pending frames, and the odds of its dice."""
+    def settled(self, state: State, deep: int) -> float:
+        """Return the worth of a position after its pending frames and dice."""
         if not deep or self.rules.result(state) is not None:
-            return self.look.value(state), None
+            return self.look.value(state)
         actor = self.rules.actor(state)
         if actor == CHANCE:
             return self._mean(state, deep)
         if not state.frames or not actor:
-            return self.look.value(state), None
-        return self._answered(state, deep, own=actor == self.look.side), None
+            return self.look.value(state)
+        return self._answered(state, deep, own=actor == self.look.side)
 
-    def _mean(self, state: State, deep: int) -> tuple[float, float]:
-        """Expected worth over the dice, and the chance of more than the present worth."""
+    def _mean(self, state: State, deep: int) -> float:
+        """Return the expected worth over the dice."""
         groups = sorted(self.rules.classes(state), key=lambda group: -group.weight)[:OUTCOMES]
         known: list[tuple[float, float]] = []
         try:
             for group in groups:
                 after = self.after(state, group.example)
                 if after.key != state.key:
-                    known.append((float(group.weight), self.settled(after, deep - 1)[0]))
+                    known.append((float(group.weight), self.settled(after, deep - 1)))
         except Enough:
             if not known:
                 raise
         if not known:
-            return self.look.value(state), 0.0
+            return self.look.value(state)
         whole = sum(weight for weight, _ in known)
-        now = self.look.value(state)
-        better = sum(weight for weight, value in known if value > now + 0.01)
-        return sum(weight * value for weight, value in known) / whole, better / whole
+        return sum(weight * value for weight, value in known) / whole
 
     def _answered(self, state: State, deep: int, *, own: bool) -> float:
         """Return the worth of a position in which a side must answer a pending frame."""
         if not own and not self.level.replies:
             quiet = self.rules.undisturbed(state)
             if isinstance(quiet, Action):
-                return self.settled(self.after(state, quiet), deep - 1)[0]
+                return self.settled(self.after(state, quiet), deep - 1)
         values: list[float] = []
         for act in self.look.aims.usable(legal(self.rules, state)):
-            values.append(self.settled(self.after(state, act), deep - 1)[0])
+            values.append(self.settled(self.after(state, act), deep - 1))
             if len(values) == ANSWERS:
                 break
         if not values:
