@@ -6,11 +6,13 @@ import math
 import random
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
+from overstack.facade.umpire import Umpire
 from overstack.judging import remedies, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Counter, Place, State
@@ -19,6 +21,7 @@ from overstack.rulesets.europa import sheets
 from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.limits import applicable, limit_findings, units
 from overstack.rulesets.europa.markers import eligibility, limited_intelligence
+from overstack.search.play import load_scenarios
 from overstack.words.errors import BadScenario
 from tests.effort import effort
 
@@ -297,6 +300,16 @@ def test_positions_that_differ_in_a_box_look_alike_to_the_enemy() -> None:
     assert one != other
     assert RULES.view(one, "axis") == RULES.view(other, "axis") == RULES.view(hidden(), "axis")
     assert RULES.view(one, "soviet") == one
+
+
+def test_unit_that_leaves_a_closed_box_is_named_in_the_enemys_log() -> None:
+    """It stands in the open then; the box that it came from stays closed."""
+    found = dict(load_scenarios("europa"))["don-front"]
+    away: Json = {"do": "move", "who": "a152", "to": "0401"}
+    for side, words in (("axis", "152 Art, to 0401"), ("soviet", "152 Art, 0402 to 0401")):
+        game = {"scenario": wire.scenario_json(found), "log": [away]}
+        told: Any = Umpire().ask({"ask": "open", "game": game, "side": side})
+        assert [line["words"] for line in told["log"]] == [words]
 
 
 def test_view_goes_to_json_and_back() -> None:

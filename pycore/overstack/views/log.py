@@ -27,13 +27,13 @@ def log_lines(node: Node) -> list[Json]:
 
 def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
     ruleset, verdict = before.table.rules, after.verdict or Verdict()
-    seen = ruleset.view(before.state, viewer)
+    seen, then = (ruleset.view(node.state, viewer) for node in (before, after))
     told: Entry | None = entry
-    if seen is not before.state or ruleset.view(after.state, viewer) is not after.state:
+    if seen is not before.state or then is not after.state:
         told, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
     if told is None:
         return None
-    wording = Wording(before.table.book, seen)
+    wording = Wording(before.table.book, seen, after=then)
     return {
         "n": after.depth,
         "words": _words(wording, before, told),

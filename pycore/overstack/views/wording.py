@@ -26,17 +26,20 @@ class Wording:
     book: Book
     state: State
     told: str = ""  # the side that the sentence already names: its counters are named without it
+    #: The position after the entry that is told: it names a counter that comes into sight.
+    after: State | None = None
 
     # -- names ---------------------------------------------------------------------------
 
     def name(self, who: str) -> str:
         """The name of a counter, with its side if another side's counter there has the same name.
 
-        Returns the id if the position has no such counter.
+        Returns the id if neither position has such a counter.
         """
         counter = self.state.by_id.get(who)
         if counter is None:
-            return who
+            shown = self.after.by_id.get(who) if self.after else None
+            return called(shown, self.book) if shown else who
         name = called(counter, self.book)
         if counter.side != self.told and self._of_both(counter, name):
             return say("text.of-side", side=self.side(counter.side), name=name)
