@@ -224,6 +224,36 @@ def test_what_is_hidden_does_not_change_its_choice(level: str, *, tables: bool) 
     assert told[0] == told[1]
 
 
+def test_its_words_for_the_other_side_tell_nothing_that_is_hidden() -> None:
+    """A reader hears of the computer's acts what its log will tell, and no odds."""
+    doc: dict[str, Any] = wire.scenario_json(scenario("europa", "don-front"))
+    sides = [each["id"] for each in doc["sides"]]
+    umpire, log, hidden, unseen = Umpire(), list[Any](), 0, 0
+    for _ in range(42):
+        asked: dict[str, Any] = {"ask": "open", "game": {"scenario": doc, "log": log}}
+        side = umpire.ask(asked)["actor"]
+        foe = next(each for each in sides if each != side)
+        asked |= {"ask": "decide", "side": side, "level": "recruit", "seed": 5}
+        own: Any = umpire.ask(asked)
+        told: Any = umpire.ask(asked | {"reader": foe})
+        assert told["entry"] == own["entry"]
+        log = [*log, told["entry"]]
+        shown = {"ask": "open", "game": {"scenario": doc, "log": log}, "side": foe}
+        after: Any = umpire.ask(shown)
+        heard = [line["words"] for line in after["log"] if line["n"] == len(log)]
+        assert heard in ([], [told["words"]])
+        assert not any("of 100" in option["why"] for option in told["options"])
+        hidden += told["words"] != own["words"]
+        unseen += not heard
+        assert heard or not told["options"]
+    assert hidden > unseen
+    with pytest.raises(BadInput, match="no such side"):
+        umpire.ask(
+            {"ask": "decide", "game": {"scenario": doc, "log": []}, "side": sides[0]}
+            | {"level": "recruit", "reader": "nobody"}
+        )
+
+
 def test_it_has_nothing_to_do_where_somebody_else_decides() -> None:
     """The other side is to decide; an unknown level is refused."""
     doc = wire.scenario_json(scenario("aam2009", "one-bridge"))

@@ -15,6 +15,7 @@ from overstack.opponent.think import Watch
 from overstack.position.state import Action
 from overstack.views import muster
 from overstack.views.games import Node
+from overstack.views.log import act_words
 from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
@@ -53,12 +54,15 @@ def army(request: Request) -> Json:
     return muster.army(drafted(request))
 
 
-def decided(node: Node, player: Player, watch: Watch = always) -> Json:
+def decided(node: Node, player: Player, watch: Watch = always, reader: str = "") -> Json:
     """Return the computer's next entry, its words, and the options it valued, best first.
 
     `entry` is null if the computer has no act: another side decides, or a person has to enter a
-    result.
+    result. The words are for a side `reader`, by default the player's: acts that this side does not
+    see are left out, and so are odds where something is hidden. Raises BadInput for an unknown one.
     """
+    if reader and reader not in [each.id for each in node.state.world.sides]:
+        raise BadInput(core()["opponent.no-side"])
     shown = node.shown_to(player.side)
     nothing: Json = {"entry": None, "words": "", "options": [], "positions": 0, "planned": False}
     if shown.actor != player.side:
@@ -66,13 +70,17 @@ def decided(node: Node, player: Player, watch: Watch = always) -> Json:
     choice = player.choose(shown.seen, watch)
     if choice is None or not node.table.rules.allowed(node.state, choice.act):
         return nothing
+    own = reader in ("", player.side) or not node.secret
+    words = _act(shown, choice.act) if own else _heard(node, choice.act, reader)
+    options = [
+        {"words": said, "why": _why(shown, player, each, odds=own)}
+        for each in choice.options
+        if (said := _act(shown, each.act) if own else _heard(node, each.act, reader))
+    ]
     return {
         "entry": wire.entry_json(choice.act, node.state.world.map),
-        "words": _act(shown, choice.act),
-        "options": [
-            {"words": _act(shown, each.act), "why": _why(shown, player, each)}
-            for each in choice.options
-        ],
+        "words": words or core()["opponent.unseen"],
+        "options": options if words else [],
         "positions": choice.positions,
         "planned": choice.planned,
     }
@@ -82,18 +90,23 @@ def _act(node: Node, act: Action) -> str:
     return node.wording.action(act)
 
 
+def _heard(node: Node, act: Action, side: str) -> str | None:
+    """An act in the words that another side's log will have; None if that side does not see it."""
+    return act_words(node, act, side) if node.table.rules.allowed(node.state, act) else None
+
+
 def _of_hundred(chance: Fraction) -> int:
     """A chance in whole hundredths; 0 and 100 are told only of what is certain."""
     return round(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
 
 
-def _why(node: Node, player: Player, option: Option) -> str:
-    """The reasons for an option; the odds come first."""
+def _why(node: Node, player: Player, option: Option, *, odds: bool) -> str:
+    """The reasons for an option; the odds come first, if they may be told."""
     told = []
-    odds = player.odds(node.seen, option)
-    if odds is not None:
-        key = "help" if odds.helps else "harm"
-        told.append(say(f"opponent.{key}", odds=_of_hundred(odds.chance)))
+    found = player.odds(node.seen, option) if odds else None
+    if found is not None:
+        key = "help" if found.helps else "harm"
+        told.append(say(f"opponent.{key}", odds=_of_hundred(found.chance)))
     for name, gain in option.why:
         key = f"{name}-{'more' if gain > 0 else 'less'}"
         own = node.table.book.words.get(f"feature.{key}")

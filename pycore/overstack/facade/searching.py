@@ -43,14 +43,16 @@ class Searching:
     def decide(self, node: Node, request: Request) -> Json:
         """Return the computer's act for a side at a level, with its reasons.
 
-        The player is kept for the next request. `clock` limits the time of a decision.
+        The player is kept for the next request. `clock` limits the time of a decision; the words
+        are for the side `reader` if one is given.
         """
         seed = request.get("seed", 0)
         seat = (text(request, "side"), text(request, "level"), seed if isinstance(seed, int) else 0)
         player = self._seats.get(seat)
         if player is None or player.rules is not node.table.rules:
             player = self._seats[seat] = opponent.player_of(node, *seat)
-        return opponent.decided(node, player, opponent.within(self.clock))
+        reader = text(request, "reader") if "reader" in request else ""
+        return opponent.decided(node, player, opponent.within(self.clock), reader)
 
     def look_back(self, node: Node, _: Request) -> Json:
         """Return the course of a game: chances, turning points, the luck of the dice.

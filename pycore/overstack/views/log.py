@@ -25,6 +25,15 @@ def log_lines(node: Node) -> list[Json]:
     return [line for line in lines if line is not None]
 
 
+def act_words(node: Node, entry: Entry, viewer: str) -> str | None:
+    """An act that is about to be done, in the words that the log will have for a side.
+
+    None if that side does not see the act. Raises Illegal as `Node.then` does.
+    """
+    line = _line(viewer, node, entry, node.then(entry))
+    return None if line is None else str(line["words"])
+
+
 def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
     ruleset, verdict = before.table.rules, after.verdict or Verdict()
     seen, then = (ruleset.view(node.state, viewer) for node in (before, after))

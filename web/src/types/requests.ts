@@ -106,7 +106,7 @@ export type Request =
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'judge'; game: Game; positions?: number }
   | { ask: 'reply'; game: Game; positions?: number }
-  | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
+  | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number; reader?: string }
   | { ask: 'lookback'; game: Game }
   | {
       ask: 'playon';
