@@ -5,6 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { iconClose, iconDown, iconPlus, iconUndo, iconUp } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { showPane } from '../../ui/navigate.ts';
+import { oneStop } from '../../ui/onestop.ts';
 import { picker, square } from '../../ui/parts.ts';
 import { boardOf } from '../puzzleboard.ts';
 import { common } from '../titles.ts';
@@ -17,6 +18,7 @@ import { words } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { CollectedPuzzle } from '../../types/documents.ts';
 import type { Laid } from '../shipped.ts';
+import type { OneStop } from '../../ui/onestop.ts';
 import type { Field } from './draft.ts';
 
 const say = words.make;
@@ -133,17 +135,26 @@ function onBoard(state: State, store: Store) {
     }`;
 }
 
-const addButton = (puzzle: CollectedPuzzle, label: string, there: boolean, store: Store) =>
+/** @param stop - of the list; the puzzle on the board stands alone */
+const addButton = (
+  puzzle: CollectedPuzzle,
+  label: string,
+  there: boolean,
+  store: Store,
+  stop?: OneStop,
+) =>
   html`<button
     type="button"
     class="button"
+    tabindex=${stop?.tabindex(identityOf(puzzle)) ?? 0}
     aria-disabled=${there}
+    @focus=${stop?.focus(identityOf(puzzle))}
     @click=${() => add(puzzle, store)}
   >
     ${there ? nothing : iconPlus}<span>${there ? say.there : label}</span>
   </button>`;
 
-/** The button stays where it is and keeps the focus, so that the next one is one Tab away. */
+/** The button stays where it is and keeps the focus. */
 function add(puzzle: CollectedPuzzle, store: Store) {
   const { now } = collectionOf(store.state).making;
   if (has(now, puzzle)) return;
@@ -158,6 +169,13 @@ function offers(state: State, store: Store) {
   if (!shipped) return html`<p class="waiting" role="status">${common.coming}</p>`;
   const books = [...new Set(shipped.map(({ puzzle }) => puzzle.scenario.ruleset))];
   const open = ruleset || books[0];
+  const seen = shipped.filter(({ puzzle }) => puzzle.scenario.ruleset === open);
+  const stop = oneStop(
+    'offers',
+    seen.map((laid) => identityOf(offered(laid))),
+    state,
+    store,
+  );
   return html`<h3 class="head">${say.shipped}</h3>
     ${picker({
       label: say.ruleset,
@@ -165,24 +183,26 @@ function offers(state: State, store: Store) {
       of: books.map((id) => ({ value: id, label: bookName(id, state) })),
       choose: (value) => keep(store, { ruleset: value }),
     })}
-    <ul class="collection-offers plain" aria-label=${say.shipped}>
+    <ul class="collection-offers plain" aria-label=${say.shipped} @keydown=${stop.walk}>
       ${repeat(
-        shipped.filter(({ puzzle }) => puzzle.scenario.ruleset === open),
+        seen,
         ({ puzzle }) => puzzle.id,
-        (laid) => offer(laid, state, store),
+        (laid) => offer(laid, stop, state, store),
       )}
     </ul>`;
 }
 
-function offer({ puzzle, ruleset }: Laid, state: State, store: Store) {
-  const one = { ruleset, id: puzzle.id };
-  const { scenario } = puzzle;
+const offered = ({ puzzle, ruleset }: Laid) => ({ ruleset, id: puzzle.id });
+
+function offer(laid: Laid, stop: OneStop, state: State, store: Store) {
+  const one = offered(laid);
+  const { scenario } = laid.puzzle;
   const title = scenario.title || words.untitled;
   return html`<li class="card collection-offer">
     ${boardOf(scenario)}
     <span class="puzzle-words"
       ><b class="serif">${title}</b
-      >${addButton(one, say.add(title), has(collectionOf(state).making.now, one), store)}</span
+      >${addButton(one, say.add(title), has(collectionOf(state).making.now, one), store, stop)}</span
     >
   </li>`;
 }

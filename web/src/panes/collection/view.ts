@@ -14,6 +14,7 @@ import {
   iconPuzzle,
   iconSave,
 } from '../../ui/icons.ts';
+import { oneStop } from '../../ui/onestop.ts';
 import { hint } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { attempt, standing } from '../attempts.ts';
@@ -25,6 +26,7 @@ import { collectionOf, nextOf, openItem, solvedOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { CollectionDoc } from '../../types/documents.ts';
+import type { OneStop } from '../../ui/onestop.ts';
 import type { Item, Opened } from './state.ts';
 
 export function viewOf(state: State, store: Store) {
@@ -45,17 +47,24 @@ export function viewOf(state: State, store: Store) {
   if (!opened)
     return html`<p class="waiting" role="status">${coming ? say.coming : common.coming}</p>`;
   const { author = '', text = '', title } = opened.document.collection;
-  const solved = solvedOf(opened.items);
+  const solved = solvedOf(opened.items),
+    known = opened.items.filter(({ scenario }) => scenario),
+    stop = oneStop(
+      'collection',
+      known.map(({ id }) => id),
+      state,
+      store,
+    );
   return html`<h2 class="puzzles-title serif">${title}</h2>
     ${author ? html`<p class="quiet">${say.by(author)}</p>` : nothing} ${paragraphs(text)}
     <p class="puzzles-sum"><b>${say.sum(solved, opened.items.length)}</b></p>
     ${opened.items.length === solved ? html`<p>${say.allSolved}</p>` : nothing}
     ${tools(opened, solved, store)}
-    <ol class="puzzle-list plain" aria-label=${say.list}>
+    <ol class="puzzle-list plain" aria-label=${say.list} @keydown=${stop.walk}>
       ${repeat(
         opened.items,
         ({ id }) => id,
-        (item, n) => card(item, n, state, store),
+        (item, n) => card(item, n, stop, state, store),
       )}
     </ol>`;
 }
@@ -109,7 +118,7 @@ export const bookName = (id: string, { hello }: State) =>
 
 const SIGNS = { solved: iconCheck, failed: iconClose, tried: iconPuzzle, untried: nothing };
 
-function card(item: Item, n: number, state: State, store: Store) {
+function card(item: Item, n: number, stop: OneStop, state: State, store: Store) {
   const { claim, id, scenario } = item;
   if (!scenario) {
     const [ruleset, name] = id.split('/');
@@ -123,7 +132,9 @@ function card(item: Item, n: number, state: State, store: Store) {
     <button
       type="button"
       class="puzzle card"
+      tabindex=${stop.tabindex(id)}
       data-stands=${stands}
+      @focus=${stop.focus(id)}
       @click=${() => openItem(store, item)}
     >
       ${boardOf(scenario)}

@@ -114,7 +114,7 @@ const keysPart = (pointy: boolean) =>
       ${compass(pointy)}
       <p>${pointy ? say.compass.pointy : say.compass.flat}</p>
     </div>
-    ${list([...(pointy ? say.pointy : say.flat), say.arrows, ...ROW_NAMES.map((row) => say.commands[row])])}`;
+    ${list([...(pointy ? say.pointy : say.flat), say.arrows, ...ROW_NAMES.map((row) => say.commands[row]), say.lists])}`;
 
 /** The keys of the six neighbours and their offsets, in radii of a hex; y points down. */
 const NEIGHBOURS: Record<'flat' | 'pointy', [string, number, number][]> = {

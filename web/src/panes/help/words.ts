@@ -23,6 +23,7 @@ export const help = catalogue('help', {
     ['Z X', 'south-west, south-east'],
   ] as [string, string][],
   arrows: ['Arrows', 'also from hex to hex, and right of the map to its boxes'] as [string, string],
+  lists: ['Arrows, Home, End', 'along a list of puzzles'] as [string, string],
   /** The rows of the table of keys: how they are written, and what they do. */
   commands: {
     enter: ['Enter', 'pick, ask, carry out'],

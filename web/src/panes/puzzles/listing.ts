@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { iconCheck, iconClose, iconPuzzle, iconRestart } from '../../ui/icons.ts';
 import { dayOf } from '../../ui/day.ts';
+import { oneStop } from '../../ui/onestop.ts';
 import { hint, picker } from '../../ui/parts.ts';
 import { download } from '../../ui/files.ts';
 import { archive, dayLine } from './calendar.ts';
@@ -26,6 +27,7 @@ import { words as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Attempt } from '../../storage/kinds.ts';
+import type { OneStop } from '../../ui/onestop.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
 /** The largest file that is read, bytes. */
@@ -59,7 +61,13 @@ export function listOf(state: State, store: Store) {
   );
   const solved = list.filter((one) => known(one).solved).length,
     days = streak(Date.now()),
-    daily = puzzleOf(puzzlesOf(state));
+    daily = puzzleOf(puzzlesOf(state)),
+    stop = oneStop(
+      'puzzles',
+      seen.map(({ id }) => id),
+      state,
+      store,
+    );
   return html` <p class="quiet">${say.lead}</p>
     <p class="puzzles-sum">
       <b>${say.solved(solved, list.length)}</b
@@ -72,17 +80,17 @@ export function listOf(state: State, store: Store) {
         ? html`<h3 class="head">${say.daily}</h3>
             ${dayLine(puzzlesOf(state))}
             <ul class="puzzle-list plain">
-              ${card(daily, state, store, true)}
+              ${card(daily, state, store)}
             </ul>
             ${archive(state, store)}`
         : nothing
     }
     ${pickers(list, state, store)} ${seen.length ? nothing : hint(say.empty)}
-    <ul class="puzzle-list plain">
+    <ul class="puzzle-list plain" @keydown=${stop.walk}>
       ${repeat(
         seen,
         ({ id }) => id,
-        (one) => card(one, state, store),
+        (one) => card(one, state, store, stop),
       )}
     </ul>
     ${collections(store)} ${progressPart(store)}`;
@@ -194,15 +202,18 @@ async function bring(store: Store, file: File) {
 const bookName = (id: string, { hello }: State) =>
   hello?.rulesets.find((one) => one.id === id)?.title ?? say.house;
 
-function card(puzzle: Puzzle, state: State, store: Store, daily = false) {
+/** @param stop - of the list; the puzzle of the day stands alone */
+function card(puzzle: Puzzle, state: State, store: Store, stop?: OneStop) {
   const known = attempt(puzzle.scenario),
     stands = standing(known);
   const sign = { solved: iconCheck, failed: iconClose, tried: iconPuzzle, untried: nothing };
   return html` <li>
     <button
       type="button"
-      class="puzzle card ${daily ? 'is-daily' : ''}"
+      class="puzzle card ${stop ? '' : 'is-daily'}"
+      tabindex=${stop?.tabindex(puzzle.id) ?? 0}
       data-stands=${stands}
+      @focus=${stop?.focus(puzzle.id)}
       @click=${() => void openPuzzle(store, puzzle)}
     >
       ${boardOf(puzzle.scenario)}
