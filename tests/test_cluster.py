@@ -24,7 +24,7 @@ pytestmark = pytest.mark.native
 FIRST, TRIES = 1, 2  # seeds that include one with a puzzle
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
     """The address of a scheduler with two workers, each a process."""
     with LocalCluster(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import json
 from typing import Any
 
@@ -29,12 +31,34 @@ def ask(**request: object) -> Json:
     return answer
 
 
+@functools.cache  # asked for by nearly every test
 def questions(ruleset: str) -> list[Json]:
     return list(ask(ask="quiz", ruleset=ruleset)["questions"])
 
 
 def case(ruleset: str, name: str) -> Json:
     return ask(ask="case", ruleset=ruleset, case=name)
+
+
+@functools.cache
+def shown(ruleset: str) -> list[tuple[Json, str, Json]]:
+    """Each question with the digest of its picture and the step that answers it.
+
+    Each case is opened once, since this is most of the work.
+    """
+    opened = {name: case(ruleset, name) for name in {one["case"] for one in questions(ruleset)}}
+    found = []
+    for one in questions(ruleset):
+        view, at = opened[one["case"]], one["step"]
+        steps = view["steps"]
+        board = steps[at - 1]["board"] if at else view["start"]
+        scenario = board["game"]["scenario"]
+        before = [step["asked"] for step in steps[:at] if step["applied"]]
+        seen = [board["counters"], board["steps"], board["actor"], scenario["map"]]
+        picture = json.dumps([seen, scenario.get("options"), before, steps[at]["asked"]])
+        answered = {key: steps[at][key] for key in ("passed", "verdict")}
+        found.append((one, hashlib.sha256(picture.encode()).hexdigest(), answered))
+    return found
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -49,8 +73,7 @@ def test_nearly_every_clause_can_be_trained(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_an_answer_is_the_verdict_of_its_step(ruleset: str) -> None:
-    for one in questions(ruleset)[::7]:
-        step = case(ruleset, one["case"])["steps"][one["step"]]
+    for one, _, step in shown(ruleset):
         assert step["verdict"]["grade"] == one["grade"]
         assert step["passed"]
         told = {finding["clause"] for finding in step["verdict"]["findings"]}
@@ -61,14 +84,7 @@ def test_an_answer_is_the_verdict_of_its_step(ruleset: str) -> None:
 def test_what_looks_alike_is_answered_alike(ruleset: str) -> None:
     """If equal pictures have different answers, the case needs `quiz = false`."""
     known: dict[str, tuple[str, str]] = {}
-    for one in questions(ruleset):
-        view = case(ruleset, one["case"])
-        steps, at = view["steps"], one["step"]
-        board = steps[at - 1]["board"] if at else view["start"]
-        scenario = board["game"]["scenario"]
-        before = [step["asked"] for step in steps[:at] if step["applied"]]
-        seen = [board["counters"], board["steps"], board["actor"], scenario["map"]]
-        picture = json.dumps([seen, scenario.get("options"), before, steps[at]["asked"]])
+    for one, picture, _ in shown(ruleset):
         grade, name = known.setdefault(picture, (one["grade"], one["case"]))
         assert grade == one["grade"], f"{one['case']} looks like {name} and is answered otherwise"
 
@@ -83,16 +99,16 @@ def test_a_case_can_be_left_out() -> None:
 def test_only_one_of_the_rules_to_choose_from_is_right(ruleset: str) -> None:
     """The right one decides the verdict; of the others the verdict has no finding at all."""
     clauses = catalogue.ruleset(ruleset).BOOK.clauses
-    found = questions(ruleset)
-    by_rule = [one for one in found if one["rule"]]
-    assert all(not one["rules"] for one in found if not one["rule"])
+    found = shown(ruleset)
+    by_rule = [(one, step) for one, _, step in found if one["rule"]]
+    assert all(not one["rules"] for one, _, _ in found if not one["rule"])
     assert len(by_rule) * 100 >= len(found) * BY_RULE.get(ruleset, 75)
-    for one in by_rule:
+    for one, step in by_rule:
         rule, rules = one["rule"], one["rules"]
         assert 3 <= len(rules) == len(set(rules)) <= 4
         assert rule in one["clauses"]
         assert len({clauses[name].title for name in rules}) == len(rules)
-        verdict = case(ruleset, one["case"])["steps"][one["step"]]["verdict"]
+        verdict = step["verdict"]
         told = {finding["clause"]: finding for finding in verdict["findings"]}
         assert set(rules) & set(told) == {rule}, one
         decides = [f for f in verdict["findings"] if f["clause"] == rule and f["role"] == "rule"]
@@ -107,7 +123,7 @@ def test_the_right_rule_stands_in_every_place_and_always_in_the_same() -> None:
     places = [0, 0, 0, 0]
     for ruleset in RULESETS:
         found = questions(ruleset)
-        assert found == questions(ruleset)
+        assert found == questions.__wrapped__(ruleset)
         for one in found:
             if len(one["rules"]) == 4:
                 places[one["rules"].index(one["rule"])] += 1
