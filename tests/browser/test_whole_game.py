@@ -1,4 +1,4 @@
-"""Whole games against the computer: by touch, by keys, after a killed page, without a network.
+"""Games against the computer: by touch, by keys, after a killed page, offline, with secrets.
 
 The person mostly passes on, so the games are short and their results known: at the farm the
 recruit wins by its fire; in the queue the side that drives on loses.
@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site, Watch, without_network
 from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_handover import BRIDGEHEAD, SOVIET, WATCH, curtain, lift, seen
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
 
@@ -185,3 +186,23 @@ def test_a_game_is_begun_and_ends_without_a_network(
     # The browser itself looks for a newer worker, whatever the network.
     assert {path for path in site.requests[asked:] if not path.endswith("/sw.js")} == set()
     player.page.close()
+
+
+def test_the_screen_is_not_handed_over_to_the_computer(page_at: Pages, site: Site) -> None:
+    """It plays the side that moves first: the board and the computer's words stay the person's."""
+    page = page_at(820, 1180, has_touch=True, reduced_motion="reduce", address="licences.html")
+    page.add_init_script(SEEDED)
+    page.goto(site.url + link_to(scenario(*BRIDGEHEAD)))
+    page.locator(".greeting").get_by_role("button", name="Play the computer").tap()
+    lift(page, re.compile("I am the Soviet side"))
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    pane(page).get_by_label("Soviet").select_option(label="The computer, recruit")
+    pane(page).get_by_label("Its pace").select_option(label="Quick")
+    expect(pane(page).get_by_role("switch")).to_be_checked()
+    page.evaluate(WATCH, [SOVIET])
+    pane(page).get_by_role("button", name="Begin").tap()
+    expect(main_button(player)).to_contain_text("German", timeout=LONG)
+    expect(curtain(page)).to_have_count(0)
+    expect(bar(page)).to_contain_text("The computer plays Soviet (recruit)")
+    assert seen(page) == {}

@@ -5,7 +5,7 @@ import { lastAccount } from '../../web/src/play/account.ts';
 import { fair, handsOf, thrown } from '../../web/src/play/dice.ts';
 import { figure, free, overflow } from '../../web/src/play/slots.ts';
 import { byVerb, isAimed, targetOf, targets } from '../../web/src/play/targets.ts';
-import { chosenOf, curtainOf } from '../../web/src/state.ts';
+import { chosenOf, curtainOf, eyesOf } from '../../web/src/state.ts';
 
 test('parts of one are printed as they are on a counter', () => {
   assert.deepEqual(
@@ -110,7 +110,7 @@ const board = {
   title: 'T',
   sides: [{ id: 'red', name: 'Red', look: 'us' }],
 };
-const nobody = { caseRun: null, looking: null, lookingOn: null, alone: false };
+const nobody = { caseRun: null, looking: null, lookingOn: null, alone: false, seated: [] };
 
 test('the screen waits where the side to look is not the one that looks', () => {
   assert.deepEqual(curtainOf(board, nobody), {
@@ -125,6 +125,20 @@ test('the screen waits where the side to look is not the one that looks', () => 
     assert.equal(curtainOf(board, { ...nobody, ...state }), null);
   assert.equal(curtainOf({ ...board, secret: false }, nobody), null);
   assert.equal(curtainOf(null, nobody), null);
+});
+
+test('a person who plays the computer sees their own view, and no curtain', () => {
+  const sides = [...board.sides, { id: 'blue', name: 'Blue', look: 'german' }];
+  const game = { ...board, sides, game: {} };
+  assert.equal(eyesOf(game, ['red']), 'blue');
+  assert.equal(eyesOf({ ...game, viewer: 'blue' }, ['red']), '');
+  assert.equal(eyesOf({ ...game, secret: false }, ['red']), '');
+  for (const seated of [[], ['red', 'blue']]) assert.equal(eyesOf(game, seated), '');
+  const looking = { ...nobody, looking: 'blue' };
+  assert.equal(curtainOf({ ...game, viewer: 'blue' }, { ...nobody, seated: ['red'] }), null);
+  assert.equal(curtainOf(game, { ...looking, seated: ['red', 'blue'] }), null);
+  for (const seated of [[], ['red']])
+    assert.equal(curtainOf(game, { ...looking, seated }).side, 'red');
 });
 
 test('the first view of a worked case is for everybody; the next one of another side is not', () => {

@@ -253,6 +253,8 @@ export interface State {
   kept: Kept | null;
   /** The sides for which the computer decides now; none while it is paused. */
   computers: string[];
+  /** The sides that the computer plays, paused or not. */
+  seated: string[];
   /** Number of games opened on this page. */
   openings: number;
   /**

@@ -95,6 +95,7 @@ export function initialState(): State {
     refused: '',
     kept: null,
     computers: [],
+    seated: [],
     aside: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, left: 0, ready: false, error: '' },
     tab: 'umpire',
@@ -203,16 +204,35 @@ export function handOf({ sent, pick, target, choice, shown: board }: State): Han
   return target ? { is: 'place', at: target } : { is: 'empty' };
 }
 
+/** The only side that a person plays beside the computer; "" if there is none, or several. */
+export function personOf({ sides, game }: Board, seated: string[]): string {
+  const persons = sides.filter(({ id }) => !seated.includes(id));
+  return seated.length && persons.length === 1 && !game.post ? persons[0].id : '';
+}
+
+/**
+ * The side for which a board has to be opened anew: a person who plays the computer sees their own
+ * side's view while the computer decides. "" if the board may stay as it is.
+ */
+export function eyesOf(board: Board, seated: string[]): string {
+  const person = board.secret ? personOf(board, seated) : '';
+  return person === board.viewer ? '' : person;
+}
+
 /**
  * The curtain, which names the side that must be at the screen before this board is drawn; null if
  * no curtain is needed. A worked case is printed in the book, so everybody may see its first view.
+ * One person who plays the computer, or watches it play, has nobody to hide anything from.
  */
 export function curtainOf(
   board: Board | null,
-  { caseRun, looking, lookingOn, alone }: State,
+  { caseRun, looking, lookingOn, alone, seated }: State,
 ): Curtain | null {
   const eyes = caseRun ? (lookingOn ?? board?.viewer) : looking;
   if (!board || !board.secret || alone || eyes === board.viewer) return null;
+  const played = !caseRun && seated.length > 0;
+  if (played && (seated.length === board.sides.length || personOf(board, seated) === board.viewer))
+    return null;
   const side = board.sides.find((one) => one.id === board.viewer);
   return {
     side: board.viewer,

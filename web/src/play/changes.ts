@@ -4,7 +4,7 @@
  *
  * This module may use the umpire and set the store; it knows no rule and no element.
  */
-import { barred, handOf, nothingPicked } from '../state.ts';
+import { barred, eyesOf, handOf, nothingPicked } from '../state.ts';
 import { sentence } from '../words.ts';
 import { takeUpAgain } from './again.ts';
 import type { Board } from '../types/board.ts';
@@ -112,12 +112,23 @@ export class Changes {
    */
   async show(next: WithBoard, sitting: Sitting, goesOn = false) {
     const { guard } = this.store;
-    const seen = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
+    const seen =
+      guard && next.board.game.post
+        ? await guard(next, sitting !== 'same')
+        : { ...next, board: await this.#forPerson(next.board, sitting) };
     const { own, ...then } = seen as Coming;
     await this.keep(then, own ? { own } : sitting);
     const hand = handOf(this.state);
     this.store.set({ ...this.settled(then.board), ...then });
     if (goesOn) void takeUpAgain(this.store, hand);
+  }
+
+  /** The board as the person sees it who plays the computer; another game begins without it. */
+  async #forPerson(board: Board, sitting: Sitting): Promise<Board> {
+    const side = sitting === 'same' ? eyesOf(board, this.state.seated) : '';
+    if (!side) return board;
+    const { stopped, notice } = board;
+    return { ...(await this.store.ask({ ask: 'open', game: board.game, side })), stopped, notice };
   }
 
   /**

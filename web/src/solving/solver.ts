@@ -64,9 +64,10 @@ export const reply = (game: Game, limit: number) =>
 /**
  * Finds the computer's next decision for a side. The worker remembers the computer's plan as long
  * as the worker runs.
+ * @param reader - the side that reads its words; "" for the side itself
  */
-export const decide = (game: Game, side: string, level: Level, seed: number) =>
-  askBeside({ ask: 'decide', game, side, level, seed });
+export const decide = (game: Game, side: string, level: Level, seed: number, reader: string) =>
+  askBeside({ ask: 'decide', game, side, level, seed, ...(reader ? { reader } : {}) });
 
 /** Starts a worker; messages from a worker that has been ended are ignored. */
 function begin(rulebook: string) {

@@ -5,6 +5,7 @@
 import { thrown } from '../../play/dice.ts';
 import { slideTo } from '../../play/replayed.ts';
 import { Stopped, decide, starting, stop as stopThinking } from '../../solving/solver.ts';
+import { eyesOf, nothingPicked, personOf } from '../../state.ts';
 import { sentence } from '../../words.ts';
 import { followSeats, hearSeats, opponentOf, seatsHere, setSeats, settled, tell } from './seats.ts';
 import type { Decision } from '../../types/answers.ts';
@@ -65,7 +66,24 @@ function nameComputers(store: Store) {
   if (seats && board && !settled(board)) return; // the next call knows
   const plays = seats?.runs && board && mayPlay(state, board);
   const computers = plays ? Object.keys(seats.levels) : [];
-  if (computers.join() !== state.computers.join()) store.set({ computers });
+  const seated = seats && board && !board.game.post ? Object.keys(seats.levels) : [];
+  const same = seated.join() === state.seated.join();
+  if (!same || computers.join() !== state.computers.join()) store.set({ computers, seated });
+  if (!same && board?.secret && !board.game.post) void turnTo(store, board, seated);
+}
+
+/** Show a game with secrets to the person who plays the computer, or to the side that decides. */
+async function turnTo(store: Store, board: Board, seated: string[]) {
+  const side = eyesOf(board, seated);
+  if (!side && seated.length) return;
+  try {
+    const { game, stopped, notice } = board;
+    const seen = await store.ask({ ask: 'open', game, ...(side ? { side } : {}) });
+    if (store.state.board === board)
+      store.set({ ...nothingPicked, board: { ...seen, stopped, notice } });
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  }
 }
 
 /** Whether this page may play a computer's side now. */
@@ -129,7 +147,9 @@ async function act(store: Store, board: Board, seats: Computer) {
   const side = board.actor,
     { game } = board;
   tell(store, { thinking: true, hint: null });
-  const decision = await thought(store, decide(game, side, seats.levels[side], seats.seed));
+  const reader = personOf(board, Object.keys(seats.levels));
+  const coming = decide(game, side, seats.levels[side], seats.seed, reader);
+  const decision = await thought(store, coming);
   if (!stillThere(store, board)) return;
   if (!decision.entry) return void tell(store, { idle: game.log.length });
   tell(store, { thinking: false, due: seats.pace === 'step' });
@@ -187,7 +207,8 @@ export async function askHint(store: Store) {
   if (!side) return void tell(store, { hint: { side, decision: null } });
   await turn(store, async () => {
     tell(store, { thinking: true, hint: null });
-    const decision = await thought(store, decide(board.game, side, 'regular', 1));
+    const reader = personOf(board, store.state.seated);
+    const decision = await thought(store, decide(board.game, side, 'regular', 1, reader));
     if (store.state.board === board) tell(store, { hint: { side, decision } });
   });
 }

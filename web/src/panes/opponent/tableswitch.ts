@@ -66,6 +66,13 @@ export function tablePart(board: Board, state: State, store: Store) {
   </div>`;
 }
 
+/** Returns whether the game of a board is still there as it was, whichever side now looks at it. */
+function isThere({ game }: Board, store: Store) {
+  const { openings } = store.state;
+  return () =>
+    store.state.openings === openings && store.state.board?.game.log.length === game.log.length;
+}
+
 /**
  * Roll results of combat on the table, or enter them by hand. Returns whether the game was changed;
  * a refusal is shown.
@@ -73,9 +80,10 @@ export function tablePart(board: Board, state: State, store: Store) {
 export async function rollOnTable(store: Store, on: boolean) {
   const { board } = store.state;
   if (!board) return false;
+  const there = isThere(board, store);
   try {
     const { game } = await store.ask({ ask: 'tabled', game: board.game, on });
-    if (store.state.board !== board) return false;
+    if (!there()) return false;
     return await store.open(game, { quiet: true });
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
@@ -87,6 +95,7 @@ export async function rollOnTable(store: Store, on: boolean) {
 export async function tableForComputer(store: Store) {
   const { board } = store.state;
   if (!board || board.game.post || board.table?.on) return;
+  const there = isThere(board, store);
   await offered(board, store).catch(() => {}); // without an answer there is no table to switch on
-  if (store.state.board === board && tableOf(board, store.state)) await rollOnTable(store, true);
+  if (there() && tableOf(board, store.state)) await rollOnTable(store, true);
 }
