@@ -25,6 +25,8 @@ from overstack.words.sentences import core, say
 COMMON = ("won", "place", "enemy")
 
 
+#: The options that are told: the choice and two alternatives.
+TOLD = 3
 #: The seconds for a decision, if the host has a clock; on most machines the budget ends earlier.
 LONGEST = 1.7
 
@@ -72,10 +74,13 @@ def decided(node: Node, player: Player, watch: Watch = always, reader: str = "")
         return nothing
     own = reader in ("", player.side) or not node.secret
     words = _act(shown, choice.act) if own else _heard(node, choice.act, reader)
+    told: dict[str, Option] = {}  # acts of equal counters read the same: the best of them is told
+    for each in choice.options:
+        said = _act(shown, each.act) if own else _heard(node, each.act, reader)
+        if said and len(told) < TOLD:
+            told.setdefault(said, each)
     options = [
-        {"words": said, "why": _why(shown, player, each, odds=own)}
-        for each in choice.options
-        if (said := _act(shown, each.act) if own else _heard(node, each.act, reader))
+        {"words": said, "why": _why(shown, player, each, odds=own)} for said, each in told.items()
     ]
     return {
         "entry": wire.entry_json(choice.act, node.state.world.map),

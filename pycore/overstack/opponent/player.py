@@ -23,7 +23,7 @@ from overstack.position.state import Action, State
 
 #: The least gain over ending the portion for which an activation is played.
 GAIN = 0.01
-TOLD = 3  # the choice and two alternatives
+TOLD = 6  # the choice and alternatives: more than are told, since some read the same
 
 
 @dataclass(frozen=True, slots=True)
