@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -198,10 +199,22 @@ def test_the_screen_is_not_handed_over_to_the_computer(page_at: Pages, site: Sit
     player = Player(page, site.url, touch=True)
     player.ready()
     pane(page).get_by_label("Soviet").select_option(label="The computer, recruit")
-    pane(page).get_by_label("Its pace").select_option(label="Quick")
+    pane(page).get_by_label("Its pace").select_option(label="Act by act, when I say so")
     expect(pane(page).get_by_role("switch")).to_be_checked()
     page.evaluate(WATCH, [SOVIET])
     pane(page).get_by_role("button", name="Begin").tap()
+    follow = bar(page).get_by_role("button", name="Next act")
+    told: list[str] = []
+    for _ in range(40):  # the bar tells each act before it is played, and not its plan's first one
+        expect(follow.or_(main_button(player)).first).to_be_visible(timeout=LONG)
+        if main_button(player).count():
+            break
+        told.append(bar(page).get_by_role("heading").inner_text())
+        follow.tap()
+        other = bar(page).get_by_role("heading").filter(has_not_text=told[-1])
+        expect(other.or_(main_button(player)).first).to_be_visible(timeout=LONG)
+    assert len(told) > 5
+    assert all(one != other for one, other in pairwise(told))
     expect(main_button(player)).to_contain_text("German", timeout=LONG)
     expect(curtain(page)).to_have_count(0)
     expect(bar(page)).to_contain_text("The computer plays Soviet (recruit)")

@@ -113,7 +113,7 @@ function thoughts(board: Board, state: State) {
           : html`<p class="quiet">${say.noHint}</p>`
         : told
           ? html`<h3 class="head">${say.chose}</h3>
-              ${valued(told)}`
+              ${valued(told.decision)}`
           : nothing
     }
   </div>`;

@@ -7,7 +7,16 @@ import { slideTo } from '../../play/replayed.ts';
 import { Stopped, decide, starting, stop as stopThinking } from '../../solving/solver.ts';
 import { eyesOf, nothingPicked, personOf } from '../../state.ts';
 import { sentence } from '../../words.ts';
-import { followSeats, hearSeats, opponentOf, seatsHere, setSeats, settled, tell } from './seats.ts';
+import {
+  followSeats,
+  hearSeats,
+  opponentOf,
+  seatsHere,
+  setSeats,
+  settled,
+  tell,
+  toldHere,
+} from './seats.ts';
 import type { Decision } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
 import type { State, Store } from '../../pane.ts';
@@ -154,8 +163,9 @@ async function act(store: Store, board: Board, seats: Computer) {
   if (!decision.entry) return void tell(store, { idle: game.log.length });
   tell(store, { thinking: false, due: seats.pace === 'step' });
   // The later acts of a planned activation keep showing the reasons of its first act.
-  if (decision.options.length || !decision.planned)
-    tell(store, { told: { decision, at: game.log.length } });
+  const { words } = decision,
+    before = decision.planned ? toldHere(store.state) : null;
+  tell(store, { told: { ...(before ?? { decision, at: game.log.length }), words } });
   await waited(seats.pace);
   if (!stillThere(store, board)) return;
   const log = [...game.log, decision.entry];

@@ -18,8 +18,8 @@ interface Memory {
   starting: boolean;
   /** Whether a chosen act waits until the user presses "next". */
   due: boolean;
-  /** The last decision, and the length of the log before it. */
-  told: { decision: Decision; at: number } | null;
+  /** The last decision with reasons, the length of the log before it, and the last act in words. */
+  told: { decision: Decision; at: number; words: string } | null;
   hint: { side: string; decision: Decision | null } | null;
   /** Length of the log at which the computer had nothing to do; -1 for none. */
   idle: number;
@@ -50,10 +50,10 @@ export function seatsHere(state: State) {
   return seats && state.board && Object.keys(seats.levels).length ? seats : null;
 }
 
-/** The computer's last decision; null once undo has gone back to before that decision. */
+/** The computer's last decision and act; null once undo has gone back to before that decision. */
 export function toldHere(state: State) {
   const { told } = opponentOf(state);
-  return told && state.board && state.board.game.log.length >= told.at ? told.decision : null;
+  return told && state.board && state.board.game.log.length >= told.at ? told : null;
 }
 
 /** The board that the seats belong to, and the id of its sitting. */
