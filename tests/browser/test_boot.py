@@ -249,7 +249,7 @@ def test_what_does_not_come_whole_in_xz_is_fetched_as_it_is(
 
 def openings() -> list[dict[str, Any]]:
     """A game of each rulebook, with an empty log."""
-    books = (ROOT / "rulesets").glob("[!_]*/scenarios")
+    books = sorted((ROOT / "rulesets").glob("[!_]*/scenarios"))
     first = [json.loads(min(book.glob("*.json")).read_text("utf-8")) for book in books]
     return [{"scenario": one, "log": []} for one in first if one["ruleset"] != "house"]
 
@@ -277,7 +277,7 @@ def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
                     "level": "recruit",
                     "seed": 7,
                 }
-                for game in openings()
+                for game in (openings() if FULL else openings()[:2])
             ),
         ]
         answers.append([empty.evaluate(ASK, one) for one in asked])
