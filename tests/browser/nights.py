@@ -76,6 +76,7 @@ NIGHTS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
                 "test_whoever_comes_by_a_link_has_come_for_something_else",
             }
         ),
+        "test_whole_game": frozenset({"test_the_newcomers_game_is_lost_by_touch"}),
     }
 )
 #: The cases of parametrised tests that run by day; their others are night tests.

@@ -17,7 +17,6 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, SOVIET, WATCH, curtain, lift, seen
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
-from tests.effort import FULL
 
 #: ms: a second Python starts before the computer's first act.
 LONG = 60_000
@@ -56,12 +55,17 @@ def mine(player: Player, side: str) -> Locator:
     return player.panel.get_by_text(re.compile(rf"^{side}: nominate")).first
 
 
+def is_over(player: Player, side: str) -> bool:
+    """Wait until a side has to decide or the game is over; return whether it is over."""
+    due = over(player).or_(main_button(player)).or_(mine(player, side))
+    expect(due.first).to_be_visible(timeout=LONG)
+    return over(player).count() > 0
+
+
 def until_over(player: Player, side: str, decide: Callable[[], None]) -> int:
     """Make one decision after the other until the game is over; return their number."""
     for n in range(120):
-        due = over(player).or_(main_button(player)).or_(mine(player, side))
-        expect(due.first).to_be_visible(timeout=LONG)
-        if over(player).count():
+        if is_over(player, side):
             return n
         player.changes(decide)
     raise AssertionError("The game does not end.")
@@ -104,8 +108,8 @@ def enter(page: Page, target: Locator) -> None:
     page.keyboard.press("Enter")
 
 
-def test_the_newcomers_game_is_lost_by_touch(page_at: Pages, site: Site) -> None:
-    """From the first look to the winner's name, on a tablet; by night the look back too."""
+def newcomers_game(page_at: Pages, site: Site) -> Player:
+    """From the first look to the first move against the computer, on a tablet."""
     page = page_at(820, 1180, has_touch=True, reduced_motion="reduce", address="licences.html")
     page.add_init_script(SEEDED)
     page.goto(site.url)
@@ -119,13 +123,28 @@ def test_the_newcomers_game_is_lost_by_touch(page_at: Pages, site: Site) -> None
     pane(page).get_by_label("Its pace").select_option(label="Quick")
     pane(page).get_by_role("button", name="Back to the board").tap()
     player.move("a1", "0204")
+    return player
+
+
+def test_a_newcomer_plays_at_once_by_touch(page_at: Pages, site: Site) -> None:
+    """The beginning of the game: the computer answers the first decisions."""
+    player = newcomers_game(page_at, site)
+    for _ in range(5):
+        assert not is_over(player, "Allied")
+        player.changes(lambda: by_touch(player))
+    expect(bar(player.page).get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)
+
+
+def test_the_newcomers_game_is_lost_by_touch(page_at: Pages, site: Site) -> None:
+    """To the winner's name, and the look back."""
+    player = newcomers_game(page_at, site)
+    page = player.page
     assert until_over(player, "Allied", lambda: by_touch(player)) > 10
     expect(player.panel.locator(".ask-who")).to_have_text("Axis")
     expect(player.panel).to_contain_text("the Axis side has lost fewer points")
     expect(bar(page)).to_have_count(0)
-    if FULL:
-        looked_back(player, lambda button: button.tap())
-        expect(page.get_by_role("region", name="Looking back")).to_contain_text("Allied")
+    looked_back(player, lambda button: button.tap())
+    expect(page.get_by_role("region", name="Looking back")).to_contain_text("Allied")
 
 
 def test_a_game_is_won_by_keys_alone(page_at: Pages, site: Site) -> None:
