@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from overstack.ladder.rungs import levels_json
 from tests.browser.pages import Player, scenario
+from tests.browser.test_handover import WATCH, seen
 
 #: Timeout, ms: a second Python starts before the computer's first act.
 LONG = 60_000
@@ -88,6 +89,25 @@ def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     bar.get_by_role("button", name="Pause").click()
     desk.press("Move to 0502")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+    desk.open("q12-vehicle-queue")  # the act that was due is left behind
+    seat(desk, "US").get_by_role("button", name="Begin").click()
+    expect(bar.get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)
+    seat(desk, "US", "Somebody here").get_by_role("button", name="Back to the board").click()
+
+
+def test_who_watches_is_not_said_to_be_waited_for(desk: Player) -> None:
+    """The computer plays both sides, and the dice that are due first are its own."""
+    desk.open(scenario("mill-cross", "reloaded"))
+    seat(desk, "Allied")
+    pane = seat(desk, "Axis")
+    pane.get_by_label("Its pace").select_option(label="Act by act, when I say so")
+    desk.page.evaluate(WATCH, ["It waits for you."])
+    pane.get_by_role("button", name="Begin").click()
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    expect(bar.get_by_role("button", name="Next act")).to_be_visible(timeout=LONG)
+    assert seen(desk.page) == {}
+    for side in ("Allied", "Axis"):
+        seat(desk, side, "Somebody here")
 
 
 def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None:

@@ -7,7 +7,7 @@ import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { beginDuel } from './duel.ts';
-import { askHint, letRun, playNext, seat, takeSeats } from './seat.ts';
+import { askHint, letRun, playNext, rollsItself, seat, takeSeats } from './seat.ts';
 import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
@@ -136,7 +136,7 @@ function bar(state: State, store: Store) {
   if (state.view === 'opponent') return nothing;
   const { thinking, due, idle, starting } = opponentOf(state),
     told = toldHere(state);
-  const own = board.sides.find(({ id }) => id === board.actor && seats.levels[id]);
+  const own = board.chance ? rollsItself(board, state, seats) : Boolean(seats.levels[board.actor]);
   const now = !seats.runs
     ? say.paused
     : idle === board.game.log.length
@@ -146,7 +146,7 @@ function bar(state: State, store: Store) {
           ? say.comes
           : say.thinks
         : own
-          ? (told?.words ?? say.thinks)
+          ? (told?.words ?? (board.chance ? say.rolls : say.thinks))
           : told
             ? told.words
             : say.waits;

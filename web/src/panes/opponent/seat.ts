@@ -24,7 +24,7 @@ import type { Entry } from '../../types/documents.ts';
 import type { Computer, Pace } from '../../storage/kinds.ts';
 
 /** Delay before an act is played, ms, by pace. */
-const WAIT = { quick: 150, calm: 900, step: 0 };
+const WAIT = { quick: 150, calm: 900 };
 
 let heard = false;
 
@@ -38,6 +38,7 @@ export function takeSeats(store: Store) {
   const look = () =>
     void followSeats(store, leave).then(() => {
       nameComputers(store);
+      if (held && !stillThere(store, held.board)) held.go(); // it was paused, undone or left
       drive(store);
     });
   store.subscribe(() => queueMicrotask(look));
@@ -56,14 +57,15 @@ export function seat(store: Store, levels: Computer['levels']) {
   setSeats(store, { levels, runs: false });
 }
 
-let release: (() => void) | null = null;
+/** The act that waits for the user's word, in the act-by-act pace. */
+let held: { board: Board; go: () => void } | null = null;
 let busy = false;
 /** Whether a hint was requested while the computer was busy. */
 let asked = false;
 
 /** Play the act that is due, in the act-by-act pace. */
 export function playNext(store: Store) {
-  release?.();
+  held?.go();
   tell(store, { due: false });
 }
 
@@ -110,15 +112,13 @@ function drive(store: Store) {
   if (busy || !seats?.runs || !board || !settled(board)) return;
   if (board.result || state.changes || !mayPlay(state, board)) return;
   if (board.chance) {
-    if (isIts(board, seats, opponentOf(state).played)) void turn(store, () => roll(store, board));
+    if (rollsItself(board, state, seats)) void turn(store, () => roll(store, board));
   } else if (seats.levels[board.actor]) void turn(store, () => act(store, board, seats));
 }
 
-/**
- * Whether the dice that are due belong to the computer.
- * @param played - length of the log after its last act
- */
-function isIts({ chance, game, sides }: Board, seats: Computer, played: number) {
+/** Whether the dice that are due belong to the computer. */
+export function rollsItself({ chance, game, sides }: Board, state: State, seats: Computer) {
+  const { played } = opponentOf(state);
   const by = new Set(chance?.by.map(({ side }) => side));
   if (by.size && [...by].every((side) => sides.some(({ id }) => id === side)))
     return [...by].every((side) => seats.levels[side]);
@@ -166,7 +166,7 @@ async function act(store: Store, board: Board, seats: Computer) {
   const { words } = decision,
     before = decision.planned ? toldHere(store.state) : null;
   tell(store, { told: { ...(before ?? { decision, at: game.log.length }), words } });
-  await waited(seats.pace);
+  await (seats.pace === 'step' ? released(board) : waited(seats.pace));
   if (!stillThere(store, board)) return;
   const log = [...game.log, decision.entry];
   await put(store, [decision.entry], slideTo(store.state, { ...game, log }, log.length));
@@ -202,11 +202,12 @@ async function put(store: Store, entries: Entry[], slide: State['slide']) {
 const stillThere = ({ state }: Store, board: Board) =>
   state.board === board && !state.caseRun && Boolean(seatsHere(state)?.runs);
 
-const waited = (pace: Pace): Promise<void> =>
-  new Promise((go) => {
-    if (pace === 'step') release = go;
-    else setTimeout(go, WAIT[pace]);
-  });
+const waited = (pace: Exclude<Pace, 'step'>) => new Promise((go) => setTimeout(go, WAIT[pace]));
+
+async function released(board: Board) {
+  await new Promise<void>((go) => (held = { board, go }));
+  held = null;
+}
 
 /** Ask which act the computer would choose for the side to move. */
 export async function askHint(store: Store) {

@@ -33,6 +33,7 @@ export const words = catalogue('opponent', {
   comes: 'It is on its way: a second Python, which works beside the page.',
   paused: 'It waits until you say “Go on”.',
   waits: 'It waits for you.',
+  rolls: 'It rolls the dice.',
   person: 'Enter the result: it comes from tables outside this rulebook.',
   why: 'Why?',
   hint: 'What would you do?',
