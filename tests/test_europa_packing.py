@@ -26,7 +26,7 @@ from overstack.rulesets.europa.limits.packing import (
 from tests.effort import effort
 from tests.oracle_europa import Piece, least_left
 
-STACKS = effort(600, few=150, night=20_000, there=60)
+STACKS = effort(300, few=150, night=20_000, there=60)
 
 REGULAR = Row(3, Column(6), Column(4), 1)
 RULES = ruleset("europa")

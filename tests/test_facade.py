@@ -334,7 +334,7 @@ def test_a_book_is_whole(ask: Asker, ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case_opens_and_steps(ask: Asker, ruleset: str) -> None:
-    for worked in load_cases(ruleset)[:: effort(1, few=4, there=10)]:
+    for worked in load_cases(ruleset)[:: effort(3, few=4, night=1, there=10)]:
         case = ask("case", ruleset=ruleset, case=worked.id)
         assert [step["passed"] for step in case["steps"]] == [True] * len(worked.steps)
         last = case["steps"][-1]["board"]

@@ -21,7 +21,7 @@ from tests.contract.positions import (
 )
 from tests.effort import effort
 
-ENTRIES = effort(10, few=5, night=100)  # random entries per position
+ENTRIES = effort(5, few=5, night=100)  # random entries per position
 
 
 def test_every_kind_of_entry_is_tried() -> None:

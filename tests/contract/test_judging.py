@@ -27,7 +27,7 @@ from tests.contract.positions import (
 )
 from tests.effort import effort
 
-JUNK = effort(40, few=10, night=300)  # random actions per position
+JUNK = effort(25, few=10, night=300)  # random actions per position
 WALKS = effort(16, few=5, night=10_000)  # limit on the walks per counter to reached places
 
 
