@@ -339,6 +339,7 @@ REBUILT = "tests/browser/test_reproducible.py"
 #: integers, text, compression, files, time, the wheel, the page's requests, each worked case.
 ALIKE = (
     "tests/contract/test_edits.py",
+    "tests/contract/test_figures.py",
     "tests/contract/test_judging.py",
     "tests/contract/test_own_hexes.py",
     "tests/contract/test_play.py",
@@ -353,10 +354,12 @@ ALIKE = (
     "tests/test_europa_overstack.py",
     "tests/test_europa_packing.py",
     "tests/test_goals.py",
+    "tests/test_imagined.py",
     "tests/test_long_games.py",
     "tests/test_puzzles.py",
     "tests/test_quiz.py",
     "tests/test_reloaded_games.py",
+    "tests/test_reloaded_threats.py",
     "tests/test_remedy_words.py",
     "tests/test_under.py",
 )
