@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from overstack.facade.umpire import Umpire
 from overstack.ladder.rungs import levels_json
 from tests.browser.pages import Player, scenario
 from tests.browser.test_handover import WATCH, seen
@@ -108,6 +110,19 @@ def test_who_watches_is_not_said_to_be_waited_for(desk: Player) -> None:
     assert seen(desk.page) == {}
     for side in ("Allied", "Axis"):
         seat(desk, side, "Somebody here")
+
+
+def test_a_game_that_is_over_shows_its_result_before_its_briefing(desk: Player) -> None:
+    """As it stands when the computer has played both sides: no act was the person's."""
+    umpire, log = Umpire(), list[Any]()
+    asked: dict[str, Any] = {"game": {"scenario": scenario("q14-the-trap"), "log": log}}
+    while not (board := umpire.ask({"ask": "open"} | asked))["result"]:
+        decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
+        log.append(umpire.ask(decide | asked)["entry"])
+    desk.open("q14-the-trap", log)
+    first = desk.panel.locator(".panel-body > *").first
+    expect(first).to_contain_text("The game is over")
+    expect(first.get_by_role("button", name="Look back at the game")).to_be_visible()
 
 
 def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None:

@@ -203,8 +203,9 @@ const tally = (board: Board, told: Board['measures']) =>
 
 function idleFace(state: State, board: Board, store: Store) {
   const text = [board.game.scenario.text, ...board.victory].filter(Boolean).join('\n');
-  // Whether no move was made since the link was opened, or since the beginning.
-  const fresh = board.game.log.length <= state.linked;
+  // Whether no move was made since the link was opened, or since the beginning. A game that the
+  // computer has played for both sides counts as opened by a link: its result comes first.
+  const fresh = board.game.log.length <= state.linked && !board.result;
   return html` ${text && fresh ? briefed(text) : nothing}
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
