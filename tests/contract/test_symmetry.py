@@ -161,6 +161,9 @@ def _either_way(fact: Fact) -> Fact:
 #: Rulesets that refer to sides by id: a nation belongs to a side, or a limit applies to one side.
 #: For these, the test only reverses the list of sides and keeps their ids.
 NAMING = {"europa", "unit-count"}
+#: By ruleset, the side that fights all others, who do not fight each other. Of three sides, it
+#: keeps its id.
+FOE = {"totaler-krieg": "axis"}
 
 
 def exchanged(state: State) -> tuple[State, dict[str, str]]:
@@ -169,7 +172,10 @@ def exchanged(state: State) -> tuple[State, dict[str, str]]:
     if name_of(state) in NAMING:
         turned = replace(state.world, sides=state.world.sides[::-1])
         return replace(state, world=turned), {name: name for name in ("", *ids)}
-    names = dict(zip(ids, [*ids[1:], ids[0]], strict=True)) | {"": ""}
+    if len(ids) > 2:
+        ids = [side for side in ids if side != FOE.get(name_of(state))]
+    names = {side.id: side.id for side in state.world.sides} | {"": ""}
+    names |= zip(ids, [*ids[1:], ids[0]], strict=True)
     sides = tuple(replace(side, id=names[side.id]) for side in state.world.sides)
     zones = {names[side]: zone for side, zone in state.world.zones.items()}
     world = replace(state.world, sides=sides, first=names[state.world.first], zones=zones)
