@@ -14,8 +14,8 @@ from tests.browser.pages import Player
 from tests.browser.walks import document, everywhere
 from tests.effort import FULL
 
-#: Every size and both rulebooks; all combinations in the full run. On a phone europa is checked in
-#: test_access.py, together with the other checks of its walk.
+#: Every size and both rulebooks, by night. By day, test_access.py measures the targets of a phone
+#: and a desk, together with the other checks of its walks.
 DEVICES = [("tablet", "aam2009"), *([("phone", "aam2009")] if FULL else [])]
 SIZES = [
     (1180, 820, "europa"),
