@@ -16,11 +16,21 @@ from tests.browser.test_handover import WATCH, seen
 LONG = 60_000
 
 
-def seat(player: Player, side: str, level: str = "The computer, recruit") -> Locator:
-    """Open the pane and let the computer play a side."""
+def pane_of(player: Player) -> Locator:
+    """Open the pane."""
     bar = player.page.get_by_role("navigation", name="Parts of the page")
     bar.get_by_role("button", name="Play the computer").click()
-    pane = player.page.get_by_role("region", name="Play the computer")
+    return player.page.get_by_role("region", name="Play the computer")
+
+
+def seat(
+    player: Player, side: str, level: str = "The computer, recruit", *, alone: bool = False
+) -> Locator:
+    """Open the pane and let the computer play a side; `alone`: no other one."""
+    pane = pane_of(player)
+    if alone:
+        for other in pane.locator(".opponent-seat select").all():
+            other.select_option(label="Somebody here")
     pane.get_by_label(side).select_option(label=level)
     pane.get_by_label("Its pace").select_option(label="Quick")
     return pane
@@ -28,8 +38,12 @@ def seat(player: Player, side: str, level: str = "The computer, recruit") -> Loc
 
 def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: Player) -> None:
     desk.open(scenario("q12-vehicle-queue"))
-    pane = seat(desk, "German")
+    pane = pane_of(desk)
     log = desk.page.locator(".log li")
+    expect(pane.get_by_label("German")).to_have_value("recruit")  # the other side is yours
+    expect(pane.get_by_label("US")).to_have_value("")
+    pane.get_by_label("Its pace").select_option(label="Quick")
+    expect(pane.get_by_label("German")).to_have_value("recruit")
     expect(log).to_have_count(0)  # nothing moves before "Begin"
     pane.get_by_role("button", name="Begin").click()
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
@@ -78,7 +92,7 @@ def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:
 def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     """It waits before each act of its own: a counter of its side stays where it is."""
     desk.open("q12-vehicle-queue")
-    pane = seat(desk, "US")
+    pane = seat(desk, "US", alone=True)
     pane.get_by_label("Its pace").select_option(label="Act by act, when I say so")
     pane.get_by_role("button", name="Begin").click()
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
@@ -92,7 +106,7 @@ def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     desk.press("Move to 0502")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
     desk.open("q12-vehicle-queue")  # the act that was due is left behind
-    seat(desk, "US").get_by_role("button", name="Begin").click()
+    seat(desk, "US", alone=True).get_by_role("button", name="Begin").click()
     expect(bar.get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)
     seat(desk, "US", "Somebody here").get_by_role("button", name="Back to the board").click()
 
@@ -129,7 +143,7 @@ def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None
     """By the ladder's stored results in a rulebook; by house rules nothing is measured."""
     desk.open(scenario("railhead-1941", "totaler_krieg"))
     sides = ("Axis", "Soviet")
-    pane = seat(desk, sides[0], "The computer, regular")
+    pane = seat(desk, sides[0], "The computer, regular", alone=True)
     told = pane.locator(".opponent-strength p")
     expect(told).to_have_count(1)
     for fact in levels_json("totaler-krieg")["regular"]:
@@ -141,6 +155,6 @@ def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None
         seat(desk, side, "Somebody here")
     expect(told).to_have_count(0)
     desk.open(scenario("the-gap", "house/unit-count"))
-    seat(desk, "Blue")
+    seat(desk, "Blue", alone=True)
     expect(told).to_have_text("How well the computer plays by house rules has not been measured.")
     seat(desk, "Blue", "Somebody here")

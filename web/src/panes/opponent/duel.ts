@@ -5,8 +5,7 @@
 import { everyScenario } from '../../scenario/load.ts';
 import { sentence } from '../../words.ts';
 import { letRun, seat } from './seat.ts';
-import { tell } from './seats.ts';
-import type { Level } from '../../types/answers.ts';
+import { againstRecruits, tell } from './seats.ts';
 import type { Store } from '../../pane.ts';
 
 /** Open the scenario that the build names as the newcomer's game, seat a recruit, and begin. */
@@ -16,8 +15,8 @@ export async function beginDuel(store: Store) {
     const found = (await everyScenario()).find(({ duel }) => duel);
     if (!found || !(await store.open({ scenario: found.scenario, log: [] }))) return;
     const { board } = store.state;
-    const others = board?.sides.filter(({ id }) => id !== board.actor) ?? [];
-    seat(store, Object.fromEntries(others.map(({ id }) => [id, 'recruit' satisfies Level])));
+    if (!board) return;
+    seat(store, againstRecruits(board));
     letRun(store, true);
     store.set({ view: 'board', sheet: 'half' }); // a small screen shows the briefing first
   } catch (failure) {

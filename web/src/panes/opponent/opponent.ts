@@ -8,7 +8,7 @@ import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { beginDuel } from './duel.ts';
 import { askHint, letRun, playNext, rollsItself, seat, takeSeats } from './seat.ts';
-import { opponentOf, seatsHere, setSeats, toldHere } from './seats.ts';
+import { opponentOf, proposed, seatsHere, setSeats, toldHere } from './seats.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
@@ -40,7 +40,8 @@ function render(state: State, store: Store) {
 }
 
 function seating(board: Board, state: State, store: Store) {
-  const { seats } = opponentOf(state);
+  const { seats } = opponentOf(state),
+    levels = seats?.levels ?? proposed(state) ?? {};
   return html` <p>${say.lead}</p>
     <div class="opponent-seats">
       ${board.sides.map(
@@ -49,7 +50,7 @@ function seating(board: Board, state: State, store: Store) {
             ${sideMark(look)}
             ${picker({
               label: name,
-              value: seats?.levels[id] ?? '',
+              value: levels[id] ?? '',
               of: [
                 { value: '', label: say.here },
                 ...LEVELS.map((level) => ({
@@ -58,24 +59,24 @@ function seating(board: Board, state: State, store: Store) {
                 })),
               ],
               choose(level) {
-                const { [id]: _, ...levels } = opponentOf(store.state).seats?.levels ?? {};
-                seat(store, { ...levels, ...(level ? { [id]: level as Level } : {}) });
+                const { [id]: _, ...others } = levels;
+                seat(store, { ...others, ...(level ? { [id]: level as Level } : {}) });
                 if (level) void tableForComputer(store);
               },
             })}
           </div>`,
       )}
-      ${strengthPart(board, state, store)}
+      ${strengthPart(board, Object.values(levels), state, store)}
       ${picker({
         label: say.pace,
         value: seats?.pace ?? 'calm',
         of: PACES.map((pace) => ({ value: pace, label: say.paces[pace] })),
-        choose: (pace) => setSeats(store, { pace: pace as Pace }),
+        choose: (pace) => setSeats(store, { levels, pace: pace as Pace }),
       })}
     </div>
     ${tablePart(board, state, store)}
     <div class="toolbar">
-      ${seatsHere(state) ? runButton(state, store, false) : nothing}
+      ${Object.keys(levels).length ? runButton(state, store, false) : nothing}
       <button type="button" class="button" @click=${() => void askHint(store)}>${say.hint}</button>
       <button type="button" class="button" @click=${() => showPane(store, 'post')}>
         ${say.byLink}
@@ -91,12 +92,23 @@ function runButton(state: State, store: Store, small: boolean) {
     type="button"
     class="button ${small ? 'is-small' : ''} ${runs ? '' : 'is-main'}"
     @click=${() => {
-      letRun(store, !runs);
+      if (runs) letRun(store, false);
+      else void begin(store);
       if (!runs && !small) store.set({ view: 'board' });
     }}
   >
     ${runs ? say.pause : begun ? say.goOn : say.begin}
   </button>`;
+}
+
+/** Let the computer play, in the proposed seats if nobody has chosen any. */
+async function begin(store: Store) {
+  const levels = proposed(store.state);
+  if (levels) {
+    seat(store, levels);
+    await tableForComputer(store);
+  }
+  letRun(store, true);
 }
 
 function thoughts(board: Board, state: State) {

@@ -50,6 +50,21 @@ export function seatsHere(state: State) {
   return seats && state.board && Object.keys(seats.levels).length ? seats : null;
 }
 
+/** A recruit for every side but the one that moves first. */
+export function againstRecruits({ actor, sides }: Board): Computer['levels'] {
+  const first = sides.find(({ id }) => id === actor) ?? sides[0];
+  const others = sides.filter((side) => side !== first);
+  return Object.fromEntries(others.map(({ id }) => [id, 'recruit']));
+}
+
+/** The seats proposed for a game that has not begun, until somebody chooses; else null. */
+export function proposed(state: State): Computer['levels'] | null {
+  const { board } = state;
+  if (!board || !settled(board) || opponentOf(state).seats) return null;
+  const { log, post } = board.game;
+  return log.length || post || board.result ? null : againstRecruits(board);
+}
+
 /** The computer's last decision and act; null once undo has gone back to before that decision. */
 export function toldHere(state: State) {
   const { told } = opponentOf(state);

@@ -5,7 +5,6 @@
 import { html, nothing } from 'lit-html';
 import { kindsOf } from '../../scenario/load.ts';
 import { paneMemory } from '../../ui/memory.ts';
-import { opponentOf } from './seats.ts';
 import { words as say } from './words.ts';
 import type { Level } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
@@ -26,11 +25,10 @@ async function load({ ruleset }: Board, store: Store) {
     known.set(store, { ruleset, levels: book?.levels ?? null });
 }
 
-/** Draw a line for each level that has a seat. */
-export function strengthPart(board: Board, state: State, store: Store) {
+/** Draw a line for each level that is `taken`. */
+export function strengthPart(board: Board, taken: Level[], state: State, store: Store) {
   queueMicrotask(() => void load(board, store));
   const { ruleset, levels } = known.of(state);
-  const taken = Object.values(opponentOf(state).seats?.levels ?? {});
   const chosen = LEVELS.filter((level) => taken.includes(level));
   if (ruleset !== board.ruleset) return nothing;
   const lines = levels ? chosen.map((level) => strength(level, levels[level])) : [say.byHouse];
