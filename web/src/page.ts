@@ -325,9 +325,8 @@ export interface Store {
   open(game: Game, how?: { why?: string; quiet?: boolean }): Promise<boolean>;
   /**
    * Opens the game in a link. A refusal by the umpire is thrown and leaves everything unchanged.
-   * `greeting`: the card that comes with the board.
    */
-  openLink(link: string, greeting?: State['greeting']): Promise<boolean>;
+  openLink(link: string): Promise<boolean>;
   /**
    * Rewrites the position itself, for the editor; undo restores the former game. If `make` returns
    * null, nothing changes.

@@ -22,22 +22,20 @@ export async function openLinked(
 ): Promise<boolean> {
   // If the page cannot read a link, for whatever reason, the umpire tries to.
   const game = await decodeLink(link).catch(() => null);
-  const first = game && firstTime(link) ? game : null;
-  // Over another game the card would name that game until the linked one is there.
-  const over = store.state.board !== null;
-  const opening = store.openLink(link, over && first && !first.post ? cardOf(first) : null);
+  const opening = store.openLink(link);
   if (game) await sketch(game, store, kinds, opening);
+  const first = game && firstTime(link) ? game : null;
+  const over = store.state.board !== null; // the card would name the game that is still there
   if (first && !over) greet(first, store);
   try {
     const opened = await opening;
+    if (first && over) greet(first, store);
     if (!game && store.state.board) greet(store.state.board.game, store);
     return opened;
   } catch (failure) {
     return refuse(store, sentence(failure));
   }
 }
-
-const cardOf = ({ asked }: Game) => ({ asked: Boolean(asked) });
 
 /** Shows the card, except for a game by link, which has its own explanation. */
 function greet({ post, asked }: Game, store: Store) {

@@ -41,7 +41,7 @@ export function createGame(store: () => Store): Play {
         : Promise.resolve(notYours(store())),
     edit: (entry) => act(changes, [entry]),
     open: (game, how) => open(changes, game, how),
-    openLink: (link, greeting) => openLink(changes, link, greeting),
+    openLink: (link) => openLink(changes, link),
     rewrite: (make) => rewrite(changes, make),
     undo: () => (shorter(store().state) === null ? rewritten(changes, 'back') : takeBack(changes)),
     redo: () =>
@@ -104,14 +104,12 @@ function open(
   });
 }
 
-/** @param greeting - the card that comes with the board */
-async function openLink(changes: Changes, link: string, greeting: State['greeting'] = null) {
+async function openLink(changes: Changes, link: string) {
   const kept = changes.left();
   const asked = await changes.inTurn(async () => {
     const sent = await changes.store.ask({ ask: 'unlink', link, upTo: true });
     const { board } = sent;
-    const card = greeting ? { greeting } : {};
-    const fresh = { ...another(changes.state), ...opened(changes, board, kept), ...card };
+    const fresh = { ...another(changes.state), ...opened(changes, board, kept) };
     await changes.show({ ...fresh, linked: board.game.log.length, board }, 'fresh');
     return sent.asked;
   });
