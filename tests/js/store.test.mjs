@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { openLinked } from '../../web/src/greeting/opening.ts';
 import { createStore } from '../../web/src/store.ts';
 import { root, umpire } from './umpire.mjs';
 
@@ -391,18 +390,4 @@ test('a counter named before the umpire’s word answers the next question, or s
   await between(slow.confirm, () => slow.pickCounter('b2'));
   assert.equal(slow.state.board.ask, null);
   assert.equal(slow.state.pick, 'b2', 'the very one that the answer named');
-});
-
-test('the card of a link does not stand over the game that was there before', async () => {
-  const { link } = await store.ask({
-    ask: 'link',
-    game: { scenario: { ...scenario, title: 'Elsewhere' }, log: [] },
-  });
-  const over = new Set();
-  const unsubscribe = store.subscribe(({ greeting, board }) => {
-    if (greeting) over.add(board.title);
-  });
-  assert.equal(await openLinked(link, store, Promise.resolve({})), true);
-  unsubscribe();
-  assert.deepEqual([...over], ['Elsewhere']);
 });

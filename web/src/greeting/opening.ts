@@ -24,12 +24,9 @@ export async function openLinked(
   const game = await decodeLink(link).catch(() => null);
   const opening = store.openLink(link);
   if (game) await sketch(game, store, kinds, opening);
-  const first = game && firstTime(link) ? game : null;
-  const over = store.state.board !== null; // the card would name the game that is still there
-  if (first && !over) greet(first, store);
+  if (game && firstTime(link)) greet(game, store);
   try {
     const opened = await opening;
-    if (first && over) greet(first, store);
     if (!game && store.state.board) greet(store.state.board.game, store);
     return opened;
   } catch (failure) {
