@@ -159,9 +159,10 @@ def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
 
 
 def test_the_odds_of_an_attack_are_those_of_the_rulebook() -> None:
-    """Each attack on a unit that one hit destroys, with rolls made anew; its side fears them.
+    """For an attack on a unit that one hit destroys they equal the rulebook's exact odds.
 
-    The search itself follows the likeliest outcomes only, as far as its budget goes.
+    They count rolls that are made anew. The side that is attacked is told of harm. The search
+    itself follows the likeliest outcomes only, as far as its budget goes.
     """
     rules, found = ruleset("reloaded"), scenario("reloaded", "hedge-farm")
     assert rules.odds is not None

@@ -6,7 +6,7 @@ what lies on the map. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -23,10 +23,11 @@ from overstack.views.games import Games
 from overstack.words.errors import BadInput
 from overstack.words.tables import table
 
-#: How the table of a ruleset says what lies on the map.
+#: The table `drawn.toml` of a ruleset, or a part of it.
 Told = Mapping[str, Any]
 #: The names of drawn battles begin with it, and end with their seed.
 DRAWN = "drawn-"
+#: The seeds that a request for an army takes are below this.
 MOST_SEED = 2**31
 
 
@@ -45,19 +46,19 @@ def names(ruleset: str, seed: int, count: int) -> tuple[str, ...]:
 def scenario(ruleset: str, name: str) -> Scenario:
     """The drawn battle of that name; the same for everybody. Raises BadInput."""
     told, seed = _told(ruleset), name.removeprefix(DRAWN)
-    book = catalogue.ruleset(ruleset).BOOK
+    book, grid = catalogue.ruleset(ruleset).BOOK, Grid(told["columns"], told["rows"])
     document = {
         "format": 1,
         "ruleset": ruleset,
         "title": told["title"],
         "author": "Overstack",
-        "map": _Ground(told, source(f"map {seed}")).document(),
+        "map": _Ground(told, source(f"map {seed}"), grid).document(),
         "sides": [
             {"id": side.id, "name": side.name} for side in book.sides if side.id in told["sides"]
         ],
         "turns": told["turns"],
         "points": told["points"],
-        "zones": _zones(told),
+        "zones": _zones(told, grid),
         "phase": "movement",
         "counters": [],
     }
@@ -81,17 +82,13 @@ def _army(ruleset: str, side: str, seed: str, points: int) -> Mapping[str, Any]:
     )
 
 
-def _grid(told: Told) -> Grid:
-    return Grid(told["columns"], told["rows"])
-
-
-def _zones(told: Told) -> Mapping[str, Sequence[str]]:
-    grid, deep = _grid(told), told["zone"]
-    top, bottom = told["sides"]
+def _zones(told: Told, grid: Grid) -> Mapping[str, Sequence[str]]:
+    """The hexes in which each side sets up: rows at its own edge of the map."""
+    deep, (top, bottom) = told["zone"], told["sides"]
     rows = {at: grid.offset(at)[1] for at in grid}
     return {
         top: [grid.label(at) for at, row in rows.items() if row <= deep],
-        bottom: [grid.label(at) for at, row in rows.items() if row > told["rows"] - deep],
+        bottom: [grid.label(at) for at, row in rows.items() if row > grid.rows - deep],
     }
 
 
@@ -101,17 +98,17 @@ class _Ground:
 
     told: Told
     draw: Draw
+    grid: Grid
     terrain: dict[Hex, str] = field(default_factory=dict)
     edges: dict[frozenset[Hex], str] = field(default_factory=dict)
 
     def document(self) -> dict[str, Any]:
         """The document of the map: the roads, then the clumps around them."""
-        grid = _grid(self.told)
-        roads = self._roads(grid)
+        grid, roads = self.grid, self._roads()
         paved = {at for road in roads for at in road}
         for clump in self.told["clumps"]:
             for _ in range(clump["number"]):
-                self._clump(grid, clump, paved)
+                self._clump(clump, paved)
         edges = {_side(grid, pair): kind for pair, kind in self.edges.items()}
         return {
             "size": [grid.columns, grid.rows],
@@ -125,64 +122,64 @@ class _Ground:
             ],
         }
 
-    def _roads(self, grid: Grid) -> list[list[Hex]]:
+    def _roads(self) -> list[list[Hex]]:
         """One road from top to bottom and one from side to side, with houses where they cross."""
+        grid = self.grid
         middle = grid.hex(grid.columns // 2, grid.rows // 2 + 1)
-        centre = (middle, _turned(grid, middle))
+        centre = (middle, self._turned(middle))
         ends = (
             grid.hex(2 + self.draw(grid.columns - 2), 1),
             grid.hex(1, 3 + self.draw(grid.rows - 4)),
         )
         self.terrain |= dict.fromkeys(centre, str(self.told["centre"]))
-        return [self._road(grid, end, centre) for end in ends]
+        return [self._road(end, centre) for end in ends]
 
-    def _road(self, grid: Grid, end: Hex, centre: Sequence[Hex]) -> list[Hex]:
+    def _road(self, end: Hex, centre: Sequence[Hex]) -> list[Hex]:
         """A road from the edge to the nearer of the two hexes in the centre, and on from there."""
         near = min(centre, key=lambda at: distance(at, end))
-        there = self._way(grid, end, near)
-        return [*there, *(_turned(grid, at) for at in reversed(there))]
+        there = self._way(end, near)
+        return [*there, *(self._turned(at) for at in reversed(there))]
 
-    def _way(self, grid: Grid, start: Hex, end: Hex) -> list[Hex]:
+    def _way(self, start: Hex, end: Hex) -> list[Hex]:
         """A shortest way over the map, drawn where several are equally short."""
         way = [start]
         while way[-1] != end:
             away = distance(way[-1], end)
-            nearer = [at for at in grid.neighbours(way[-1]) if distance(at, end) < away]
+            nearer = [at for at in self.grid.neighbours(way[-1]) if distance(at, end) < away]
             way.append(nearer[self.draw(len(nearer))])
         return way
 
-    def _clump(self, grid: Grid, told: Told, paved: set[Hex]) -> None:
+    def _clump(self, told: Told, paved: set[Hex]) -> None:
         """A clump of terrain on free hexes, and its mirror image; none if nothing is free."""
-        free = [at for at in grid if at not in self.terrain and at not in paved]
+        free = [at for at in self.grid if at not in self.terrain and at not in paved]
         least, most = told["hexes"]
         size = least + self.draw(most - least + 1)
         clump: list[Hex] = []
         while len(clump) < size:
-            near = [at for at in free if not clump or _touches(grid, at, clump)]
-            near = [at for at in near if at not in clump and _turned(grid, at) not in clump]
+            near = [at for at in free if not clump or self._touches(at, clump)]
+            near = [at for at in near if at not in clump and self._turned(at) not in clump]
             if not near:
                 break
             clump.append(near[self.draw(len(near))])
-        for own in (clump, [_turned(grid, at) for at in clump]):
+        for own in (clump, [self._turned(at) for at in clump]):
             self.terrain |= dict.fromkeys(own, str(told["terrain"]))
             if "edge" in told:
-                sides = (
-                    frozenset((at, out))
-                    for at in own
-                    for out in grid.neighbours(at)
-                    if out not in own
-                )
-                self.edges |= dict.fromkeys(sides, str(told["edge"]))
+                self.edges |= dict.fromkeys(self._around(own), str(told["edge"]))
 
+    def _turned(self, at: Hex) -> Hex:
+        """The hex on the other side of the map's centre; a true image where columns are even."""
+        column, row = self.grid.offset(at)
+        return self.grid.hex(self.grid.columns + 1 - column, self.grid.rows + 1 - row)
 
-def _turned(grid: Grid, at: Hex) -> Hex:
-    """The hex on the other side of the map's centre; a true image where the columns are even."""
-    column, row = grid.offset(at)
-    return grid.hex(grid.columns + 1 - column, grid.rows + 1 - row)
+    def _touches(self, at: Hex, clump: Sequence[Hex]) -> bool:
+        return any(near in clump for near in self.grid.neighbours(at))
 
-
-def _touches(grid: Grid, at: Hex, clump: Sequence[Hex]) -> bool:
-    return any(near in clump for near in grid.neighbours(at))
+    def _around(self, clump: Sequence[Hex]) -> Iterator[frozenset[Hex]]:
+        """The hexsides between the hexes of a clump and others."""
+        for at in clump:
+            for out in self.grid.neighbours(at):
+                if out not in clump:
+                    yield frozenset((at, out))
 
 
 def _side(grid: Grid, pair: frozenset[Hex]) -> str:

@@ -12,16 +12,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Devices
 from tests.browser.pages import Player
 from tests.browser.walks import document, everywhere
-from tests.effort import FULL
 
 #: Every size and both rulebooks, by night. By day, test_access.py measures the targets of a phone
 #: and a desk, together with the other checks of its walks.
-DEVICES = [("tablet", "aam2009"), *([("phone", "aam2009")] if FULL else [])]
-SIZES = [
-    (1180, 820, "europa"),
-    (1440, 900, "aam2009"),
-    *([(1180, 820, "aam2009")] if FULL else []),
-]
+DEVICES = [("tablet", "aam2009"), ("phone", "aam2009")]
+SIZES = [(1180, 820, "europa"), (1440, 900, "aam2009"), (1180, 820, "aam2009")]
 FINGER, MOUSE = 44, 24  # px; the second is the minimum of WCAG 2.2 (2.5.8)
 
 # Measures how far from its centre a touch still hits a target: left, right, up, down.

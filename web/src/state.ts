@@ -211,8 +211,8 @@ export function personOf({ sides, game }: Board, seated: string[]): string {
 }
 
 /**
- * The side for which a board has to be opened anew: a person who plays the computer sees their own
- * side's view while the computer decides. "" if the board may stay as it is.
+ * The side whose view a board must be opened with, "" if it can stay as it is. Whoever plays the
+ * computer sees the view of their own side, also while the computer decides.
  */
 export function eyesOf(board: Board, seated: string[]): string {
   const person = board.secret ? personOf(board, seated) : '';

@@ -121,15 +121,14 @@ def verdict(row: Row | None, bar: Bar | None) -> str:
 def told_rungs(ruleset: str) -> list[tuple[Rung, list[Row], Bar | None]]:
     """The rungs of a rulebook that are told, with their stored results and bars.
 
-    A result on drawn battles comes before one on shipped scenarios.
+    A result on drawn battles comes before one on shipped scenarios (`merged`).
     """
-    found = [(rung, _rows(ruleset, rung), bar_of(ruleset, rung)) for rung in RUNGS]
+    known = [row for row in stored() if row.ruleset == ruleset]
+    found = [
+        (rung, [row for row in known if row.players == rung], bar_of(ruleset, rung))
+        for rung in RUNGS
+    ]
     return [one for one in found if one[0] != ASIDE or one[1] or one[2]]
-
-
-def _rows(ruleset: str, rung: Rung) -> list[Row]:
-    rows = [row for row in stored() if (row.ruleset, row.players) == (ruleset, rung)]
-    return sorted(rows, key=lambda row: not row.on_drawn)
 
 
 def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:

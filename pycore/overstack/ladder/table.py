@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from overstack import catalogue
 from overstack.ladder.rungs import Bar, Row, Rung, told_rungs, verdict
 from overstack.search.play import load_scenarios
@@ -14,13 +16,17 @@ HEAD = (
 
 def markdown() -> str:
     """The stored results of every listed rulebook, with the rungs that have none."""
-    rows = [
-        (name, *_cells(name, rung, row, bar))
-        for name in catalogue.LISTED
-        for rung, results, bar in told_rungs(name)
-        for row in (*results, None)[: max(1, len(results))]
-    ]
+    rows = [(name, *cells) for name in catalogue.LISTED for cells in _rows(name)]
     return "\n".join(f"| {' | '.join(row)} |" for row in (HEAD, ("---",) * len(HEAD), *rows))
+
+
+def _rows(name: str) -> Iterator[list[str]]:
+    """A row for each result of a rulebook, and for each rung without one."""
+    for rung, results, bar in told_rungs(name):
+        if not results:
+            yield _cells(name, rung, None, bar)
+        for row in results:
+            yield _cells(name, rung, row, bar)
 
 
 def result_words(row: Row) -> str:

@@ -35,18 +35,17 @@ class Aims:
     """The weights and hints for valuing the positions of a rulebook.
 
     `measures` gives the worth to a side of one more unit of each measure, below 0 for a loss;
-    `score` the worth of a victory point; `place` the worth of being near a place that gives
-    points; `enemy` the worth of being near an enemy if no place gives points. `marker` is the type
-    of the counters that mark places with points; their trait `worth` is the number of points.
-    `holders` are the types, or kinds, that can hold a place; if empty, all that can move
-    (`holds_of`). `by_hand` are the
-    verbs that need a result from tables outside the rulebook, which a person enters: the opponent
-    avoids these verbs. `rolled` are acts with such a verb ("attack", or "attack/normal" with its
-    mode) whose result is rolled on the table that the scenario has in force. `aside` are verbs that
-    are searched last within one activation. `moving` are the phases in which counters move to
-    places. `charges` are the phases in which the end of a portion brings penalties. `curve` turns
-    worth into a chance of winning. `features` are the weights of the ruleset's own features
-    (`judging.parts.Opponent`).
+    `score` the worth of a victory point; `place` the worth of being near a place that gives points;
+    `enemy` the worth of being near an enemy if no place gives points. `marker` is the type of the
+    counters that mark places with points; their trait `worth` is the number of points. `holders`
+    are the types, or kinds, that can hold a place; if empty, all that can move (`holds_of`).
+    `by_hand` are the verbs that need a result from tables outside the rulebook, which a person
+    enters: the opponent avoids these verbs. `rolled` are acts with such a verb ("attack", or
+    "attack/normal" with its mode) whose result is rolled on the table that the scenario has in
+    force. `aside` are verbs that are searched last within one activation. `moving` are the phases
+    in which counters move to places. `charges` are the phases in which the end of a portion brings
+    penalties. `curve` turns worth into a chance of winning. `features` are the weights of the
+    ruleset's own features (`judging.parts.Opponent`).
     """
 
     measures: Mapping[str, float]

@@ -23,7 +23,8 @@ from overstack.position.state import Action, State
 
 #: The least gain over ending the portion for which an activation is played.
 GAIN = 0.01
-TOLD = 6  # the choice and alternatives: more than are told, since some read the same
+#: The choice and its alternatives: more than are told, since some read the same.
+MOST_OPTIONS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,7 @@ class Player:
                 others.append(line)
         now = thought.look.features(state)
         told = []
-        for line in (best, *others[: TOLD - 1]):
+        for line in (best, *others[: MOST_OPTIONS - 1]):
             then = thought.look.features(line.end)
             changes = {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
             why = sorted(

@@ -8,7 +8,7 @@ import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { beginDuel } from './duel.ts';
 import { askHint, letRun, playNext, rollsItself, seat, takeSeats } from './seat.ts';
-import { opponentOf, proposed, seatsHere, setSeats, toldHere } from './seats.ts';
+import { levelsOf, opponentOf, proposed, seatsHere, setSeats, toldHere } from './seats.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
@@ -41,7 +41,7 @@ function render(state: State, store: Store) {
 
 function seating(board: Board, state: State, store: Store) {
   const { seats } = opponentOf(state),
-    levels = seats?.levels ?? proposed(state) ?? {};
+    levels = levelsOf(state);
   return html` <p>${say.lead}</p>
     <div class="opponent-seats">
       ${board.sides.map(
@@ -59,7 +59,7 @@ function seating(board: Board, state: State, store: Store) {
                 })),
               ],
               choose(level) {
-                const { [id]: _, ...others } = levels;
+                const { [id]: _, ...others } = levelsOf(store.state);
                 seat(store, { ...others, ...(level ? { [id]: level as Level } : {}) });
                 if (level) void tableForComputer(store);
               },
@@ -71,7 +71,7 @@ function seating(board: Board, state: State, store: Store) {
         label: say.pace,
         value: seats?.pace ?? 'calm',
         of: PACES.map((pace) => ({ value: pace, label: say.paces[pace] })),
-        choose: (pace) => setSeats(store, { levels, pace: pace as Pace }),
+        choose: (pace) => setSeats(store, { levels: levelsOf(store.state), pace: pace as Pace }),
       })}
     </div>
     ${tablePart(board, state, store)}
@@ -103,12 +103,13 @@ function runButton(state: State, store: Store, small: boolean) {
 
 /** Let the computer play, in the proposed seats if nobody has chosen any. */
 async function begin(store: Store) {
-  const levels = proposed(store.state);
+  const levels = proposed(store.state),
+    { openings } = store.state;
   if (levels) {
     seat(store, levels);
     await tableForComputer(store);
   }
-  letRun(store, true);
+  if (store.state.openings === openings) letRun(store, true); // no other game was opened meanwhile
 }
 
 function thoughts(board: Board, state: State) {

@@ -65,6 +65,9 @@ export function proposed(state: State): Computer['levels'] | null {
   return log.length || post || board.result ? null : againstRecruits(board);
 }
 
+/** The levels to show: those that were chosen, or the proposed ones. */
+export const levelsOf = (state: State) => opponentOf(state).seats?.levels ?? proposed(state) ?? {};
+
 /** The computer's last decision and act; null once undo has gone back to before that decision. */
 export function toldHere(state: State) {
   const { told } = opponentOf(state);
