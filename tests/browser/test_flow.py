@@ -29,6 +29,22 @@ def test_a_click_asks_and_a_second_click_moves(desk: Player) -> None:
     desk.expect_log("M3 Lee, 0503 to 0502")
 
 
+def test_a_button_that_is_pressed_stays_until_it_is_let_go(desk: Player) -> None:
+    """What changes meanwhile is drawn afterwards: no press is lost or meets another button."""
+    desk.open("q12-vehicle-queue")
+    desk.pick("m3")
+    back = desk.panel.get_by_role("button", name="Put back")
+    box = desk.rest(back)
+    desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    desk.page.mouse.down()
+    desk.page.keyboard.press("Escape")
+    expect(desk.board.locator(".is-picked")).to_have_count(0)
+    expect(back).to_be_visible()
+    desk.page.mouse.up()
+    expect(back).to_have_count(0)
+    expect(desk.panel.get_by_role("button", name=ends("US"))).to_be_visible()
+
+
 #: Press all keys in one event-loop task: no answer of the umpire comes between them.
 AT_ONCE = """(keys) => {
   const told = (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -123,8 +123,6 @@ def looked_back(player: Player) -> Locator:
         player.heard()
     player.press("Look back at the game")
     pane = player.page.get_by_role("region", name="Replay", exact=True)
-    ask = pane.get_by_role("button", name="Look back at the game")
-    ask.tap() if player.touch else ask.click()
     found = pane.get_by_role("region", name="Looking back")
     expect(found).to_be_visible(timeout=SECOND_PYTHON)
     return found

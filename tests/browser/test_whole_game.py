@@ -96,7 +96,6 @@ def looked_back(player: Player, press_it: Callable[[Locator], None]) -> None:
     """Look back at the finished game, until the costliest decisions are shown."""
     press_it(over(player))
     replay = player.page.get_by_role("region", name="Replay", exact=True)
-    press_it(replay.get_by_role("button", name=LOOK_BACK))
     found = replay.get_by_role("region", name="Looking back")
     expect(found).to_be_visible(timeout=2 * LONG)
     expect(replay.locator(".lookback-curve")).to_be_visible()

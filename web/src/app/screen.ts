@@ -6,6 +6,7 @@ import { render } from 'lit-html';
 import { goalPlaces, inSight, mountBoard } from './boardhost.ts';
 import { curtainView, drawCurtain } from './curtain.ts';
 import { fitNavigation } from './fitting.ts';
+import { watchPress } from './press.ts';
 import { barsOver, frame, isNarrow } from './shell.ts';
 import { layOut } from './sheet.ts';
 import type { Board } from '../board/board.ts';
@@ -64,13 +65,15 @@ export class Screen {
 
   #follow() {
     let due = false;
+    const draw = () => {
+      if (!due || isPressed()) return;
+      due = false;
+      this.#update(this.#store.state);
+    };
+    const isPressed = watchPress(draw);
     this.#store.subscribe(() => {
-      if (due) return;
       due = true;
-      queueMicrotask(() => {
-        due = false;
-        this.#update(this.#store.state);
-      });
+      queueMicrotask(draw);
     });
   }
 

@@ -181,7 +181,7 @@ function endCard(board: Board, store: Store) {
       <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
       <h2>${say.result}</h2>
       <p>${board.result?.words}</p>
-      <button type="button" class="button" @click=${() => showPane(store, 'replay')}>
+      <button type="button" class="button" @click=${() => showPane(store, 'replay', 'lookback')}>
         ${say.lookBack}
       </button>
     </section>

@@ -5,6 +5,7 @@ import { iconBack, iconNext, iconRedo, iconUndo } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { stepSlider } from '../stepslider.ts';
 import { common, titles } from '../titles.ts';
+import { ask, lookBackOf } from './lookback.ts';
 import { curveOf, lookBackPart } from './lookbackview.ts';
 import { begin, endElsewhere, goTo, play, replayOf } from './state.ts';
 import { replay as say } from './words.ts';
@@ -87,10 +88,16 @@ const row = (line: LogLine, here: boolean, { sides }: Board, store: Store) =>
 
 let begun = false;
 
-function enter(store: Store) {
+/** @param arg - `lookback` to look back at the game at once */
+async function enter(store: Store, arg: unknown) {
   if (!begun) endElsewhere(store);
   begun = true;
-  void begin(store).then(() => focusSoon('.replay-slider'));
+  await begin(store);
+  focusSoon('.replay-slider');
+  const { of } = replayOf(store.state);
+  if (arg !== 'lookback' || !of) return;
+  const { found, searched } = lookBackOf(store.state, of);
+  if (!found && !searched) await ask(store, of);
 }
 
 /** Swallow taps on the board: it shows the past, so nothing can be selected. */
@@ -98,7 +105,7 @@ const past = () => true;
 
 export const pane: Inside = {
   render,
-  onEnter: enter,
+  onEnter: (store, arg) => void enter(store, arg),
   onHex: past,
   onCounter: past,
   onDrop: past,
