@@ -10,9 +10,12 @@ import { device, openTab, until, write } from './tabs.mjs';
 const GAME = { scenario: { ruleset: 'x', sides: [] }, log: [] };
 const ATTEMPT = { at: 1, solved: 0, failed: 1, spent: 5, shown: false, log: [], wrong: [] };
 
+const TRY = { id: 'a', when: 1, day: 1, outcome: 'failed', help: 0, spent: 5, made: 1, log: [] };
+
 /** Functions that return a valid value of each kind; different numbers give different values. */
 const SAMPLES = {
   games: (n) => ({ id: `${n}`, title: `Game ${n}`, marks: [], linked: 0, game: GAME }),
+  tries: (n) => ({ tries: [{ ...TRY, when: n }], days: [n], now: null }),
   attempts: (n) => ({ ...ATTEMPT, spent: n }),
   formerAttempts: (n) => ({ ...ATTEMPT, spent: n }),
   days: (n) => ({ day: n, at: 1 }),

@@ -3,10 +3,13 @@
  * value that a list shows. A value in a new format has a new edition, and `upgrade` converts values
  * of the former edition. Pure.
  */
-import type { CardDoc, CollectionDoc, Entry, Game } from '../types/documents.ts';
+import { allOf, have, isObject } from './checks.ts';
+import type { CardDoc, CollectionDoc, Game } from '../types/documents.ts';
 import type { Level } from '../types/answers.ts';
 import type { Backdrop, Stopped } from '../types/board.ts';
 import type { Kind } from './types.ts';
+
+export * from './puzzlekinds.ts';
 
 /** A game, or an attempt at a puzzle. */
 export interface Save {
@@ -38,41 +41,6 @@ export interface SaveHead {
   post: boolean;
   /** As in `Save`. */
   copy: number;
-}
-
-/** The player's result for a puzzle on this device. */
-export interface Attempt {
-  /** When the puzzle was last played, ms since 1970. */
-  at: number;
-  /** When the puzzle was first solved, ms since 1970; 0 if not yet. */
-  solved: number;
-  /** How many times it reached a position from which it can no longer be solved. */
-  failed: number;
-  /** Time in ms that it was on the board. */
-  spent: number;
-  /** Whether the player saw the solution before solving it. */
-  shown: boolean;
-  /** The log of the current attempt. */
-  log: Entry[];
-  /** The log of the last failed attempt. */
-  wrong: Entry[];
-  /** How many times the player used the solver before solving it; missing in older entries. */
-  helped?: number;
-  /** Number of moves of the player's first solution. */
-  made?: number;
-  /** When the first attempt failed, or the solution was shown; missing in older entries. */
-  lost?: number;
-  /** After a failure: the number of consecutive times it has been solved since. */
-  row?: number;
-  /** The day on which it is repeated next, days since 1970; 0 if none. */
-  due?: number;
-}
-
-/** The record that the puzzle of a day was solved. Its key is the day's number. */
-export interface SolvedDay {
-  day: number;
-  /** When it was solved, ms since 1970. */
-  at: number;
 }
 
 /** The player's results for a question of the quiz. Its key: panes/quiz/learning.ts. */
@@ -151,17 +119,8 @@ export type ModulePictures = {
   boards: Record<string, DressedBoard>;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isGame = (game: unknown): game is { scenario: Record<string, unknown>; log: unknown[] } =>
   isObject(game) && isObject(game.scenario) && Array.isArray(game.log) && game.log.every(isObject);
-
-const allOf = (list: unknown, type: string) =>
-  Array.isArray(list) && list.every((one) => typeof one === type);
-
-const have = (value: Record<string, unknown>, type: string, ...names: string[]) =>
-  names.every((name) => typeof value[name] === type);
 
 export const games: Kind<Save, SaveHead> = {
   name: 'games',
@@ -181,38 +140,6 @@ export const games: Kind<Save, SaveHead> = {
     post: Boolean(post),
     copy,
   }),
-};
-
-/** The initial record of a puzzle that has not been played. */
-export const UNTRIED: Attempt = Object.freeze({
-  at: 0,
-  solved: 0,
-  failed: 0,
-  spent: 0,
-  shown: false,
-  log: [],
-  wrong: [],
-});
-
-export const attempts: Kind<Attempt, Attempt> = {
-  name: 'attempts',
-  edition: 1,
-  sound: ((value) =>
-    isObject(value) &&
-    have(value, 'number', 'at', 'solved', 'failed', 'spent') &&
-    have(value, 'boolean', 'shown') &&
-    allOf(value.log, 'object') &&
-    allOf(value.wrong, 'object')) as Kind<Attempt>['sound'],
-};
-
-/** Attempts under the keys of former editions, which were the same for some different puzzles. */
-export const formerAttempts: Kind<Attempt, Attempt> = { ...attempts, name: 'former-attempts' };
-
-export const days: Kind<SolvedDay, SolvedDay> = {
-  name: 'days',
-  edition: 1,
-  sound: ((value) =>
-    isObject(value) && have(value, 'number', 'day', 'at')) as Kind<SolvedDay>['sound'],
 };
 
 export const lessons: Kind<Lesson, Lesson> = {

@@ -24,12 +24,15 @@ import type {
   SavedCollection,
   Seat,
   SolvedDay,
+  Tries,
 } from './kinds.ts';
 
 const NAME = 'overstack-kept';
 
 interface Kept {
   games: Shelf<Save, SaveHead>;
+  tries: Shelf<Tries>;
+  /** Records of former editions, read only: a tab of one may still write them. */
   attempts: Shelf<Attempt>;
   formerAttempts: Shelf<Attempt>;
   days: Shelf<SolvedDay>;
@@ -108,6 +111,7 @@ export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened =
   return {
     kept: {
       games: shelf(kinds.games),
+      tries: shelf(kinds.tries),
       attempts: shelf(kinds.attempts),
       formerAttempts: shelf(kinds.formerAttempts),
       days: shelf(kinds.days),

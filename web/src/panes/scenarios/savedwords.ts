@@ -33,6 +33,7 @@ export const words = catalogue('saved', {
     },
     kinds: {
       games: 'A game',
+      tries: 'A puzzle',
       attempts: 'A puzzle',
       'former-attempts': 'A puzzle',
       cards: 'A card',
