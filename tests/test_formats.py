@@ -10,14 +10,36 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack.formats import back, commands, container, grids, module, places, save, sequence
+from overstack.formats import (
+    back,
+    commands,
+    container,
+    grids,
+    module,
+    pieces,
+    places,
+    save,
+    sequence,
+)
 from overstack.formats.container import Hidden
 from overstack.formats.errors import BadFile
 from overstack.formats.grids import HexGrid, Numbering
 from overstack.formats.pieces import Spot
+from overstack.formats.sequence import join
 from tests.effort import FULL, effort
 from tests.strategies import many, some
-from tests.vassal import HEX, PLAIN, RAW, SECRETS, Counter, Writer, bomb, build_file, hostile
+from tests.vassal import (
+    HEX,
+    PLAIN,
+    RAW,
+    SECRETS,
+    Counter,
+    Writer,
+    bomb,
+    build_file,
+    hostile,
+    written,
+)
 
 #: Names as players write them: any script, right to left, slashes, quotes, tabs, backslashes.
 told = st.text(
@@ -86,6 +108,27 @@ def test_a_save_is_read_as_it_was_written_and_written_back(
     assert commands.rewritten(opened.text, str) == text
     back = zipfile.ZipFile(io.BytesIO(container.repacked(data, text, opened.hidden)))
     assert back.read("savedGame") == zipfile.ZipFile(io.BytesIO(data)).read("savedGame")
+
+
+@pytest.mark.parametrize(
+    ("trait", "state", "is_hidden"),
+    [
+        ("hide;72,130;H;;player:;0.3", "null", False),
+        ("hide;72,130;H;;player:;0.3", "", True),
+        ("hide;72,130;H;;player:;0.3", "who", True),
+        ("obs;73,130;back.png;Mask;I;?;player:", "null;", False),
+        ("obs;73,130;back.png;Mask;I;?;player:", "", True),
+        ("obs;73,130;back.png;Mask;I;?;player:", ";", True),
+        ("obs;73,130;back.png;Mask;I;?;player:", "who;", True),
+    ],
+)
+def test_a_piece_without_a_named_owner_is_hidden_as_in_vassal(
+    trait: str, state: str, is_hidden: bool
+) -> None:
+    """A player without a password is an empty owner (VASSAL 3.8.0-SNAPSHOT of August 2026)."""
+    kind, inner = written(Counter("A"), "main", 1, 2)
+    looks, _ = pieces.Reader().looks(join([trait, kind], "\t"), join([state, inner], "\t"))
+    assert looks.hidden is is_hidden
 
 
 @pytest.mark.parametrize("how", [HEX, RAW, PLAIN], ids=["VCSK", "VOBS", "plain"])

@@ -133,8 +133,8 @@ class _Seen:
             self.properties.append((clean(peel(trait[5:], ";")[0]), clean(state)))
         elif kind == "emb2":
             self._layer(trait, state)
-        elif kind in ("obs", "hide"):
-            self.hidden = self.hidden or peel(state, ";")[0] not in ("", "null")
+        elif kind in ("obs", "hide"):  # a player without a password is an empty owner
+            self.hidden = self.hidden or peel(state, ";")[0] != "null"
         elif kind == "immob":
             self.fixed = True
 
