@@ -63,6 +63,23 @@ export default [
     },
   },
   {
+    // A browser may deny these by throwing where they are only named.
+    files: ['web/src/**'],
+    ignores: ['web/src/allowed.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "NewExpression[callee.name='BroadcastChannel']",
+          'MemberExpression[object.name=navigator][property.name=/^(serviceWorker|locks|storage)$/]',
+        ].map((selector) => ({
+          selector,
+          message: 'A browser may deny it by an error: see web/src/allowed.ts.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['web/py/**'],
     languageOptions: {
       globals: {

@@ -1,6 +1,6 @@
 """A browser that blocks the page's storage, either everywhere or in frames on another site.
 
-The umpire judges there too. Each test starts a browser with a profile of its own, because
+The umpire judges there too. Most tests start a browser with a profile of its own, because
 Playwright's contexts have no setting that blocks storage.
 """
 
@@ -13,8 +13,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
-from tests.browser.conftest import PREFIX
+from tests.browser.conftest import PREFIX, Pages
 from tests.browser.pages import Player, link_to, scenario
+from tests.denied import deny
 from tests.host import hosted
 from tools import browser as chromium
 from tools import site as builder
@@ -118,3 +119,17 @@ def test_the_whole_page_in_a_frame_of_another_site_judges_too(
         _, frame = framed(context, outer, host.url + link)
         share = frame.get_by_role("button", name="Share")
         expect(share).to_be_enabled(timeout=60_000)
+
+
+def test_the_page_and_an_embed_judge_where_even_naming_a_store_throws(
+    page_at: Pages, tmp_path: Path
+) -> None:
+    with hosted(builder.build(), tmp_path / "site") as host:
+        deny(host)
+        player = Player(page_at(url=host.url, address=link_to(scenario("q12-vehicle-queue"))), "")
+        expect(player.toast).to_contain_text("does not let the page keep games")
+        player.ready()
+        player.move("m3", "0502")
+        embed = page_at(url=host.url, address=f"embed.html{link_to(scenario('q14-the-trap'))}")
+        embed.locator('.map .hex[data-place="0504"]').click(position={"x": 20, "y": 60})
+        expect(embed.get_by_role("status")).to_contain_text("Lawful", timeout=60_000)

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.browser.pages import link_to, scenario
+from tests.denied import deny
 from tests.engines.driver import Browser, start
-from tests.engines.person import Person
+from tests.engines.person import READY, Person
 from tests.host import Host, hosted
 from tools import engines
 
-REFUSED = """Object.defineProperty(self, "indexedDB", {
-  get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });"""
 #: The error of a browser that refuses to open IndexedDB; "" if IndexedDB opens.
 STORE = """return new Promise((said) => {
   try {
@@ -34,16 +33,6 @@ return true"""
 JUDGED = "return document.querySelector('.embed-told[data-grade=lawful]') !== null"
 OFF = """return document.querySelector('.toast')?.textContent.includes(
   'does not let the page keep games')"""
-
-
-def refusing(host: Host) -> None:
-    """Patch the site so that the page and its worker cannot open IndexedDB."""
-    for entry in ("umpire.js", "main.js", "embed.js"):
-        script = host.folder / entry
-        script.write_text(f"{REFUSED}\n{script.read_text('utf-8')}", encoding="utf-8")
-    (core,) = (file for file in host.folder.glob("js/*.js") if "/*@*/" in file.read_text("utf-8"))
-    inside = REFUSED.replace("\n", " ").replace('"', "'")
-    core.write_text(core.read_text("utf-8").replace("/*@*/", f"/*@*/{inside}"), encoding="utf-8")
 
 
 @pytest.fixture
@@ -68,8 +57,10 @@ def judges(browser: Browser, blog: str, host: Host) -> None:
 def test_the_umpire_judges_where_the_browser_refuses_to_keep_anything(
     person: Person, host: Host
 ) -> None:
-    refusing(host)
-    person.open(scenario("q14-the-trap"))
+    deny(host)
+    person.browser.open(host.url + link_to(scenario("q14-the-trap")))
+    person.browser.wait(OFF, what="that saves are off")
+    person.ready()
     assert person.browser.run(STORE)
     person.pick("m4")
     person.shows(".panel button", "Put back")
@@ -83,7 +74,7 @@ def test_an_embed_on_another_site_judges(person: Person, host: Host, blog: str) 
 def test_an_embed_on_another_site_judges_where_it_may_keep_nothing(
     person: Person, host: Host, blog: str
 ) -> None:
-    refusing(host)
+    deny(host)
     judges(person.browser, blog, host)
     assert person.browser.run(STORE)
 
@@ -99,5 +90,10 @@ def test_firefox_with_all_site_data_blocked_judges_alone_and_in_a_frame(
         person.ready()
         assert running.run(STORE)
         judges(running, blog, host)
+        running.open(blog)
+        running.run(FRAME, host.url + link_to(scenario("q14-the-trap")))
+        running.into_frame(0)
+        running.wait(OFF, what="that saves are off, in a frame")
+        running.wait(READY, what="the umpire in a frame")
     finally:
         running.close()

@@ -4,6 +4,7 @@
  * rule and draws nothing. It needs no cross-origin isolation: every call is a message, and none
  * waits on shared memory.
  */
+import { serviceWorkers } from './allowed.ts';
 import { quickerWay } from './connection.ts';
 import { isMissingModule, reloadForModule } from './modules.ts';
 import type { Way } from './connection.ts';
@@ -199,7 +200,7 @@ async function address(base: URL, again: boolean, rulebook: Promise<string> | st
     shim.searchParams.set('way', way ?? (await quickerWay(new URL(RUNTIME.snapshot, base).href)));
     shim.searchParams.set('book', await rulebook);
   }
-  if (!navigator.serviceWorker?.controller) shim.searchParams.set('keep', '');
+  if (!serviceWorkers()?.controller) shim.searchParams.set('keep', '');
   return shim.href;
 }
 

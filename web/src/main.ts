@@ -17,6 +17,7 @@ import { engineWords } from './engine.ts';
 import { ENGLISH, catalogue, language, speak } from './language.ts';
 import { letGo } from './greeting/card.ts';
 import { QUICK, lineRate } from './connection.ts';
+import { serviceWorkers } from './allowed.ts';
 import * as list from './panes/list.ts';
 
 catalogue('engine', engineWords);
@@ -31,7 +32,7 @@ const panes = Object.values(list).sort((one, other) => one.order - other.order);
 const store = createPageStore(theme, panes);
 
 // Load the serif before the first draw if this delays nothing.
-if (navigator.serviceWorker?.controller || lineRate() >= QUICK) void serif();
+if (serviceWorkers()?.controller || lineRate() >= QUICK) void serif();
 const taps = new Taps(store, panes);
 const { map, board } = new Screen(store, panes, taps, engine.retry);
 listenToKeys(store, board, taps, map, panes);

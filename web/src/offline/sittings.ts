@@ -5,6 +5,7 @@
  * storage and messages to other tabs; it knows no element and no umpire. In a browser without locks
  * every sitting counts as held.
  */
+import { channelOf, locks } from '../allowed.ts';
 import { ofTab } from '../storage/settings.ts';
 
 const LOCK = 'overstack.sitting.';
@@ -16,7 +17,7 @@ export const session = ofTab('sitting');
 /** The sittings of this page, each with the function that releases it. */
 const held: Map<string, () => void> = new Map();
 
-export const isHeld = (id: string) => !navigator.locks || held.has(id);
+export const isHeld = (id: string) => !locks() || held.has(id);
 
 /**
  * Holds a sitting until it is released, or taken over by another tab.
@@ -48,7 +49,7 @@ export function hold(
       resolve(mine);
       return mine ? new Promise((done) => held.set(id, () => done(undefined))) : undefined;
     };
-    navigator.locks.request(LOCK + id, options, lasts).then(
+    (locks() as LockManager).request(LOCK + id, options, lasts).then(
       () => undefined,
       () => {
         if (!mine) return refused(id, how, resolve);
@@ -76,12 +77,15 @@ export function letGo(id: string) {
 /** The sittings that another tab has open. */
 export async function openElsewhere(): Promise<Set<string>> {
   // locks are denied where storage is denied
-  const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-  const all = locks.map(({ name = '' }) => name.slice(LOCK.length));
+  const { held: theirs = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {};
+  const all = theirs.map(({ name = '' }) => name.slice(LOCK.length));
   return new Set(all.filter((id) => !held.has(id)));
 }
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+const channel = channelOf(CHANNEL);
 
 /** Asks the tab that holds a sitting to make itself visible. */
 export const call = (id: string) => channel?.postMessage({ call: id });

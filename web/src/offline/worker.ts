@@ -3,6 +3,7 @@
  * whether a new version is available. It exchanges messages with the service worker; it knows no
  * element, no game and no umpire.
  */
+import { serviceWorkers } from '../allowed.ts';
 
 export type Offline = 'unable' | 'offered' | 'fetching' | 'ready' | 'partly';
 interface Keeper {
@@ -29,11 +30,11 @@ export function keepOffline({
 }): Keeper {
   let waits: ServiceWorker | null = null;
   const keeper = { takeOver: () => waits?.postMessage('take over') };
-  if (!('serviceWorker' in navigator)) {
+  const serviceWorker = serviceWorkers();
+  if (!serviceWorker) {
     onOffline('unable');
     return keeper;
   }
-  const { serviceWorker } = navigator;
   let mine = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
     if (mine) onTaken(); // on the first visit this is the page's first worker
@@ -92,8 +93,8 @@ function missing(active: ServiceWorker): Promise<string[] | null> {
  * device.
  */
 export async function wouldFetch() {
-  if (!('serviceWorker' in navigator)) return false;
-  return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) === undefined;
+  const ours = serviceWorkers();
+  return ours !== null && !(await ours.getRegistration().catch(() => undefined));
 }
 
 /** Compressed bytes that a version still lacks, according to the sizes that the build recorded. */

@@ -5,6 +5,7 @@
  * moved when a page is next opened. Unreadable entries are kept aside.
  */
 import { openDB } from 'idb';
+import { locks } from '../allowed.ts';
 import * as kinds from './kinds.ts';
 import { furtherGame, mergedAttempts, mergedSeats } from './merges.ts';
 import { pictured, played, setting } from './settings.ts';
@@ -28,7 +29,7 @@ export async function moveIn(database: Database) {
     for (const [name, move] of Object.entries(RECORDS)) await tried(record(database, name, move));
     if (failed.length) throw failed[0]; // the rest is retried the next time
   };
-  await (globalThis.navigator?.locks ? navigator.locks.request(LOCK, all) : all());
+  await (locks()?.request(LOCK, all) ?? all());
 }
 
 type Mover = (database: Database, key: string, value: unknown) => Promise<unknown>;

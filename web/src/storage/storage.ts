@@ -3,6 +3,7 @@
  * before the first draw, or belonging to one tab, are settings (settings.ts). Other modules of the
  * page never access the browser's stores themselves.
  */
+import { channelOf } from '../allowed.ts';
 import { hasFormer } from './before.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -104,7 +105,7 @@ async function moveIn(database: Database) {
 
 export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened = {}): Storage {
   const database = openDatabase(name, { clock, prepare });
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  const channel = channelOf(name);
   if (channel && 'unref' in channel) (channel as { unref(): void }).unref(); // in Node
   const { shelf, refused } = shelvesOf(database, channel);
 

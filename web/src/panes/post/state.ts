@@ -1,6 +1,7 @@
 /** State and actions of play by link. */
 import { address } from '../../play/linkto.ts';
 import { copyText, selectAll } from '../../play/clipboard.ts';
+import { storageManager } from '../../allowed.ts';
 import { linkIn } from '../../link.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
@@ -102,7 +103,10 @@ async function sit(store: Store, made: () => Promise<Seat>) {
     keep(store, { kept: await keepSeat(seat), error: '', done: '', notice: '' });
     return seat.game;
   });
-  void navigator.storage?.persist?.().catch(() => false); // only a request to the browser
+  // only a request to the browser
+  void storageManager()
+    ?.persist?.()
+    .catch(() => false);
   await store.open(game, { quiet: true });
 }
 
