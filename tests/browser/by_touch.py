@@ -85,6 +85,7 @@ class Game:
         panel = self.player.panel
         self._tap(panel.get_by_role("button", name="Enter my own" if dice else "Draw it myself"))
         rows = panel.locator(".by-hand > *")
+        expect(rows).to_have_count(len(faces))
         for row, face in zip(rows.all(), faces, strict=True):
             self._tap(row.get_by_role("radio").nth(face - first))
         self._carry(self.player.panel.locator(".foot .is-main"))

@@ -29,7 +29,9 @@ def seat(
     """Open the pane and let the computer play a side; `alone`: no other one."""
     pane = pane_of(player)
     if alone:
-        for other in pane.locator(".opponent-seat select").all():
+        seats = pane.locator(".opponent-seat select")
+        expect(seats.first).to_be_visible()  # `all` does not wait for the pane
+        for other in seats.all():
             other.select_option(label="Somebody here")
     pane.get_by_label(side).select_option(label=level)
     pane.get_by_label("Its pace").select_option(label="Quick")

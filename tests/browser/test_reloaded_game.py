@@ -50,6 +50,7 @@ def throw(player: Player, *faces: int) -> None:
     due = player.panel.get_by_role("region", name="The dice decide")
     due.get_by_role("button", name="Enter my own").tap()
     dice = due.get_by_role("group", name=re.compile(r"die \d+$", re.IGNORECASE))
+    expect(dice).to_have_count(len(faces))
     for die, face in zip(dice.all(), faces, strict=True):
         die.get_by_role("radio", name=str(face)).tap()
     player.press(f"Enter {', '.join(map(str, faces))}")
