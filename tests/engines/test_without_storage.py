@@ -10,7 +10,7 @@ import pytest
 from tests.browser.pages import link_to, scenario
 from tests.denied import deny
 from tests.engines.driver import Browser, start
-from tests.engines.person import READY, Person
+from tests.engines.person import Person
 from tests.host import Host, hosted
 from tools import engines
 
@@ -31,6 +31,9 @@ if (!document.querySelector('.map [data-id="m4"]') || !call) return false;
 call.click();
 return true"""
 JUDGED = "return document.querySelector('.embed-told[data-grade=lawful]') !== null"
+#: Whether a game can be shared, which needs the umpire.
+SHARES = """return [...document.querySelectorAll('button')].some((one) => !one.disabled
+  && (one.getAttribute('aria-label') ?? one.textContent).trim() === 'Share')"""
 OFF = """return document.querySelector('.toast')?.textContent.includes(
   'does not let the page keep games')"""
 
@@ -94,6 +97,6 @@ def test_firefox_with_all_site_data_blocked_judges_alone_and_in_a_frame(
         running.run(FRAME, host.url + link_to(scenario("q14-the-trap")))
         running.into_frame(0)
         running.wait(OFF, what="that saves are off, in a frame")
-        running.wait(READY, what="the umpire in a frame")
+        running.wait(SHARES, what="the umpire in a frame")
     finally:
         running.close()

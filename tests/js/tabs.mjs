@@ -19,10 +19,13 @@ const owners = new WeakMap();
 export const device = {
   /** 'put': the write is refused; 'commit': the transaction fails on commit. */
   full: /** @type {'' | 'put' | 'commit'} */ (''),
+  /** Whether no request to open a database is ever answered. */
+  mute: false,
   now: 1_700_000_000_000,
 };
 
 IDBFactory.prototype.open = function (...args) {
+  if (device.mute) return new IDBOpenDBRequest();
   const request = open.apply(this, args),
     owner = making;
   if (owner) request.addEventListener('success', () => owners.set(request.result, owner));
@@ -71,6 +74,24 @@ export function kill(tab) {
     } catch {
       continue; // the transaction has just ended
     }
+}
+
+/** Holds a database in a transaction that does not end, as a tab that hangs does. */
+export async function block(name) {
+  const db = await new Promise((done) => {
+    const opening = open.call(indexedDB, name);
+    opening.onsuccess = () => done(opening.result);
+  });
+  const store = transaction
+    .call(db, ['heads', 'bodies', 'counter'], 'readwrite')
+    .objectStore('heads');
+  let held = true;
+  const on = () => {
+    if (held) store.get(['', '']).onsuccess = on;
+    else db.close();
+  };
+  on();
+  return () => (held = false);
 }
 
 /** Polls until a condition holds, because messages between tabs are asynchronous. */

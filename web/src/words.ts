@@ -39,7 +39,8 @@ export const words = catalogue('page', {
   },
   storage: {
     denied: 'This browser does not let the page keep games. Save yours to a file before you leave.',
-    full: 'The device is full, so moves are no longer kept. Save the game to a file, or make room.',
+    full: 'The device is full, so what you do is no longer kept. Save it to a file, or make room.',
+    hung: 'The storage of this browser does not answer, so nothing is kept for now. You can go on; save the game to a file before you leave.',
   },
   keptGame: 'Your last game is still here.',
   resume: 'Pick it up again',

@@ -296,7 +296,10 @@ class BoardKeeper {
 
   async look() {
     const outcome = await storage().then(
-      ({ device }) => device.opens(),
+      ({ device }) => {
+        device.onOutcome((one) => this.#tell(one)); // of every kind
+        return device.opens();
+      },
       () => 'denied' as const,
     );
     this.#tell(outcome);

@@ -9,5 +9,8 @@ export const allOf = (list: unknown, type: string) =>
 export const have = (value: Record<string, unknown>, type: string, ...names: string[]) =>
   names.every((name) => typeof value[name] === type);
 
+/** Whether a Date can hold a time, ms since 1970. */
+export const isDate = (time: unknown) => Math.abs(time as number) <= 8.64e15;
+
 export const finite = (value: Record<string, unknown>, ...names: string[]) =>
   names.every((name) => Number.isFinite(value[name]));

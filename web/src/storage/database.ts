@@ -7,14 +7,15 @@
  * that grows with every write; it orders the entries, since a clock can be set back. This module
  * may use IndexedDB; it knows no element and no umpire.
  */
-import { openDB } from 'idb';
 import { checkOf } from '../link.ts';
-import type { Change, Kind, Outcome, Refused, Row, Written } from './types.ts';
-import type { IDBPDatabase, IDBPTransaction, OpenDBCallbacks } from 'idb';
+import { Connection, HungError, STORES, abort } from './connection.ts';
+import { isDate, isObject } from './checks.ts';
+import type { Work } from './connection.ts';
+import type { Change, Item, Kind, Outcome, Refused, Row, Told, Written } from './types.ts';
+import type { IDBPTransaction } from 'idb';
 
 type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
 
-const STORES = ['heads', 'bodies', 'counter'];
 const COUNTER = 'n';
 /** The kind of entries that this edition cannot read and that were moved aside for a new entry. */
 export const ASIDE = 'aside';
@@ -25,8 +26,24 @@ const UNKNOWN = 0;
 const every = (kind: string) => IDBKeyRange.bound([kind], [kind, []]);
 
 /** The outcome that is reported to the player for a failure. */
-export const outcomeOf = (failure: unknown): Outcome =>
-  failure instanceof Error && failure.name === 'QuotaExceededError' ? 'full' : 'denied';
+export function outcomeOf(failure: unknown): Outcome {
+  if (failure instanceof HungError) return 'hung';
+  return failure instanceof Error && failure.name === 'QuotaExceededError' ? 'full' : 'denied';
+}
+
+/** A row of the database with a figure for each that is damaged; its head is not checked. */
+function rowOf(found: unknown): Row<unknown> {
+  const { n, at, size, edition, head } = isObject(found) ? found : ({} as Record<string, unknown>);
+  const figure = (value: unknown) => (Number.isFinite(value) ? (value as number) : 0);
+  const when = figure(at);
+  return {
+    n: figure(n),
+    at: isDate(when) ? when : 0,
+    size: figure(size),
+    edition: figure(edition ?? UNKNOWN),
+    head,
+  };
+}
 
 /** The approximate size of a value in bytes. */
 function sizeOf(value: unknown): number {
@@ -56,68 +73,48 @@ export function admitted<T>(
 interface Opened {
   /** Time shown in lists, ms since 1970. */
   clock?: () => number;
-  /** Run once, before anything else is read or written. */
+  /** Run once, before anything else is read or written, unless it takes too long. */
   prepare?: (db: Database) => Promise<unknown>;
+  /** Called when there is more to read: the store answers again, or `prepare` has ended. */
+  onBack?: () => void;
+  patience?: { first: number; next: number };
 }
 
-export function openDatabase(name: string, { clock = Date.now, prepare }: Opened = {}) {
-  const connection = new Connection(name);
+/** ms after which nothing waits for `prepare` any longer: it goes on meanwhile. */
+const PREPARING = 6_000;
+
+export function openDatabase(name: string, how: Opened = {}) {
+  const { clock = Date.now, prepare, onBack = () => {}, patience } = how;
+  const connection = new Connection(name, onBack, patience);
   const raw = requestsOf((work) => connection.use(work), clock);
   let prepared: Promise<unknown> | null = null;
+  let late = false;
+
+  function begin() {
+    let timer: ReturnType<typeof setTimeout>;
+    const done = Promise.resolve(prepare?.(raw))
+      .finally(() => clearTimeout(timer))
+      .then(
+        () => late && onBack(),
+        () => {
+          prepared = null; // the next request retries
+        },
+      );
+    const enough = new Promise<void>((over) => {
+      timer = setTimeout(() => {
+        late = true;
+        over();
+      }, patience?.first ?? PREPARING);
+    });
+    return Promise.race([done, enough]);
+  }
 
   async function ready<R>(work: Work<R>): Promise<R> {
-    prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
-      prepared = null; // the next request retries
-    });
-    await prepared;
+    if (prepare) await (prepared ??= begin());
     return connection.use(work);
   }
 
   return { ...requestsOf(ready, clock), close: () => connection.close() };
-}
-
-type Work<R> = (db: IDBPDatabase) => Promise<R>;
-
-/** The connection to the database, opened again where the browser has closed it. */
-class Connection {
-  readonly #name: string;
-  #opening: Promise<IDBPDatabase> | null = null;
-  #closed = false;
-
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  readonly #forget = () => {
-    this.#opening = null;
-  };
-
-  #open() {
-    if (this.#closed) return Promise.reject(new Error(`${this.#name} is closed`));
-    this.#opening ??= connect(this.#name, this.#forget);
-    this.#opening.catch(this.#forget); // the next request retries
-    return this.#opening;
-  }
-
-  /** Runs `work` with the database; runs it again if the browser had closed the connection. */
-  async use<R>(work: Work<R>): Promise<R> {
-    const first = await this.#open();
-    try {
-      return await work(first);
-    } catch (failure) {
-      const lost =
-        failure instanceof Error &&
-        (failure.name === 'InvalidStateError' || (failure.name === 'AbortError' && !this.#opening));
-      if (!lost) throw failure;
-      this.#forget();
-      return work(await this.#open());
-    }
-  }
-
-  close() {
-    this.#closed = true;
-    this.#opening?.then((db) => db.close(), this.#forget);
-  }
 }
 
 /**
@@ -126,41 +123,51 @@ class Connection {
  */
 const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number): Database => ({
   change: (kind, key, changes, written = {}, at = 0) =>
-    use((db) => change(db, kind, key, changes, written, at || clock())),
+    use((access) => changed(access, [{ kind, key, changes, written } as Item], at || clock())),
+  changeAll: (items, told) => use((access) => changed(access, items, clock(), told)),
   keepAside: (kind, key, reason, value) =>
-    use(async (db) => {
-      const tx = begun(db, STORES, 'readwrite');
+    use(async ({ begin }) => {
+      const tx = begin(STORES, 'readwrite');
       const row = { n: 0, at: clock(), size: sizeOf(value), edition: UNKNOWN };
       const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // saved only once
-      await Promise.all([setAside(tx, kind, key, row, value, reason, mark), tx.done]);
+      const counter = new Counter(tx);
+      await setAside(tx, counter, { kind, key, row, stored: value, reason, mark });
+      await counter.save();
+      await tx.done;
     }),
   contents: (kind, key) =>
-    use(async (db) => {
-      const tx = begun(db, ['heads', 'bodies'], 'readonly');
+    use(async ({ begin }) => {
+      const tx = begin(['heads', 'bodies'], 'readonly');
       const id = [kind, key];
       const body = await tx.objectStore('bodies').get(id);
-      return body ?? (await tx.objectStore('heads').get(id))?.head;
+      if (body !== undefined) return body;
+      const row = await tx.objectStore('heads').get(id);
+      return isObject(row) ? row.head : row;
     }),
   row: (kind, key) =>
-    use((db) => begun(db, ['heads'], 'readonly').objectStore('heads').get([kind, key])),
+    use(async ({ begin }) => {
+      const row = await begin(['heads'], 'readonly').objectStore('heads').get([kind, key]);
+      return row === undefined ? undefined : rowOf(row);
+    }),
   read: (kind, key) =>
-    use(async (db) => {
-      const tx = begun(db, ['heads', 'bodies'], 'readonly');
-      const row = await tx.objectStore('heads').get([kind.name, key]);
-      if (!row) return null;
+    use(async ({ begin }) => {
+      const tx = begin(['heads', 'bodies'], 'readonly');
+      const found = await tx.objectStore('heads').get([kind.name, key]);
+      if (found === undefined) return null;
+      const row = rowOf(found);
       const value = kind.headOf ? await tx.objectStore('bodies').get([kind.name, key]) : row.head;
       return { row, value };
     }),
   rows: (kind) =>
-    use(async (db) => {
-      const store = begun(db, ['heads'], 'readonly').objectStore('heads');
+    use(async ({ begin }) => {
+      const store = begin(['heads'], 'readonly').objectStore('heads');
       const all = every(kind);
       const [keys, rows] = await Promise.all([store.getAllKeys(all), store.getAll(all)]);
-      return keys.map((key, n) => [(key as string[])[1], rows[n]]);
+      return keys.map((key, n) => [(key as string[])[1], rowOf(rows[n])]);
     }),
   erase: (kind, key) =>
-    use(async (db) => {
-      const tx = begun(db, STORES, 'readwrite');
+    use(async ({ begin }) => {
+      const tx = begin(STORES, 'readwrite');
       await Promise.all([remove(tx, kind, key), tx.done]);
     }),
 });
@@ -178,6 +185,8 @@ export interface Database {
     written?: Written<T>,
     at?: number,
   ) => Promise<void>;
+  /** Changes many entries, of any kinds, in one transaction: all of them, or none. */
+  changeAll: (items: Item[], told?: Told) => Promise<void>;
   /** Saves a value that this edition cannot read. */
   keepAside: (
     kind: string,
@@ -187,43 +196,12 @@ export interface Database {
   ) => Promise<void>;
   /** The unvalidated contents of an entry. */
   contents: (kind: string, key: string) => Promise<unknown>;
+  /** A row with an unvalidated head. */
   row: (kind: string, key: string) => Promise<Row<unknown> | undefined>;
   /** The unvalidated row and value of an entry. */
   read: <T>(kind: Kind<T>, key: string) => Promise<{ row: Row<unknown>; value: unknown } | null>;
-  rows: <H>(kind: string) => Promise<[string, Row<H>][]>;
+  rows: (kind: string) => Promise<[string, Row<unknown>][]>;
   erase: (kind: string, key: string) => Promise<void>;
-}
-
-async function connect(name: string, forget: () => void) {
-  const callbacks: OpenDBCallbacks<unknown> = {
-    upgrade(db) {
-      for (const store of STORES) db.createObjectStore(store);
-    },
-    blocking(_, __, event) {
-      (event.target as IDBDatabase).close(); // a newer page wants to change the schema
-      forget();
-    },
-    terminated: forget, // the browser has deleted the site's data
-  };
-  try {
-    return await openDB(name, 1, callbacks);
-  } catch (failure) {
-    const { upgrade: _, ...rest } = callbacks;
-    // A newer edition only adds to the schema, so this edition can use its database.
-    if (failure instanceof Error && failure.name === 'VersionError')
-      return openDB(name, undefined, rest);
-    throw failure;
-  }
-}
-
-/**
- * Begins a transaction. The caller need not await its completion, because each request in it
- * reports its own failure.
- */
-function begun<M extends IDBTransactionMode>(db: IDBPDatabase, stores: string[], mode: M) {
-  const tx = db.transaction(stores, mode);
-  tx.done.catch(() => undefined);
-  return tx;
 }
 
 const remove = (tx: Writing, kind: string, key: string) =>
@@ -232,93 +210,106 @@ const remove = (tx: Writing, kind: string, key: string) =>
     tx.objectStore('bodies').delete([kind, key]),
   ]);
 
-async function change<T>(
-  db: IDBPDatabase,
-  kind: Kind<T>,
-  key: string,
-  changes: Change<T>[],
-  written: Written<T>,
+/** The number of entries that are written at once, before the next are begun. */
+const AT_ONCE = 200;
+
+async function changed(
+  { begin, alive }: Parameters<Work<void>>[0],
+  items: Item[],
   at: number,
+  told: Told = () => {},
 ) {
-  const tx = begun(db, STORES, 'readwrite');
+  const tx = begin(STORES, 'readwrite');
+  const counter = new Counter(tx);
   const ended = tx.done.then(
     () => null,
     (failure: unknown) => ({ failure }),
   );
   try {
-    await inside(tx, kind, key, changes, written, at);
+    for (let n = 0; n < items.length; n += AT_ONCE) {
+      await Promise.all(items.slice(n, n + AT_ONCE).map((one) => inside(tx, counter, one, at)));
+      alive();
+      told(Math.min(n + AT_ONCE, items.length), items.length);
+    }
+    await counter.save();
   } catch (failure) {
     abort(tx);
-    const told = await ended;
+    const why = await ended;
     // The transaction has the exact reason: some browsers report a full device only there.
-    throw outcomeOf(told?.failure) === 'full' ? told?.failure : failure;
+    throw outcomeOf(why?.failure) === 'full' ? why?.failure : failure;
   }
-  const told = await ended;
-  if (told) throw told.failure ?? new Error(`${kind.name} ${key} was not written`);
+  const why = await ended;
+  if (why) throw why.failure ?? new Error(`${items[0]?.kind.name} was not written`);
 }
 
-function abort(tx: Writing) {
-  try {
-    tx.abort();
-  } catch {
-    return; // the transaction has already ended
-  }
-}
-
-async function inside<T>(
-  tx: Writing,
-  kind: Kind<T>,
-  key: string,
-  changes: Change<T>[],
-  written: Written<T>,
-  at: number,
-) {
+async function inside(tx: Writing, counter: Counter, item: Item, at: number) {
+  const { changes, key, kind, written } = item;
   const heads = tx.objectStore('heads'),
     bodies = tx.objectStore('bodies');
   const id = [kind.name, key];
-  const row = await heads.get(id);
+  const there = await heads.get(id);
+  const row = there === undefined ? null : rowOf(there);
   const stored = row && kind.headOf ? await bodies.get(id) : row?.head;
   const found = row ? admitted(kind, row, stored) : { value: null };
   const before = 'value' in found ? found.value : null;
-  const value = changes.reduce((now, one) => one(now), before as T | null);
+  const value = changes.reduce((now, one) => one(now), before);
   written.value = value;
-  written.row = row ?? null;
+  written.row = row;
   if (value === before) return;
-  if (row && 'reason' in found) await setAside(tx, kind.name, key, row, stored, found.reason);
+  if (row && 'reason' in found) {
+    const { reason } = found;
+    await setAside(tx, counter, { kind: kind.name, key, row, stored: stored ?? there, reason });
+  }
   if (value === null) {
     await remove(tx, kind.name, key);
     written.row = null;
     return;
   }
-  const n = await next(tx);
+  const n = await counter.next();
   const head = kind.headOf ? kind.headOf(value) : value;
   written.row = { n, at, size: sizeOf(value), edition: kind.edition, head };
   await heads.put(written.row, id);
   if (kind.headOf) await bodies.put(value, id);
 }
 
-/**
- * Saves an unreadable entry under another key, because a new entry takes its place.
- * @param mark - distinguishes the entry from others that had the same key
- */
-async function setAside(
-  tx: Writing,
-  kind: string,
-  key: string,
-  row: Row<unknown> | Omit<Row<unknown>, 'head'>,
-  stored: unknown,
-  reason: Refused['reason'],
-  mark?: string,
-) {
-  const n = await next(tx);
+interface Unreadable {
+  kind: string;
+  key: string;
+  row: Row<unknown> | Omit<Row<unknown>, 'head'>;
+  stored: unknown;
+  reason: Refused['reason'];
+  /** Distinguishes the entry from others that had the same key. */
+  mark?: string;
+}
+
+/** Saves an unreadable entry under another key, because a new entry takes its place. */
+async function setAside(tx: Writing, counter: Counter, one: Unreadable) {
+  const { key, kind, mark, reason, row, stored } = one;
+  const n = await counter.next();
   const id = [ASIDE, `${kind}/${key}/${mark ?? n}`];
   await tx.objectStore('heads').put({ ...row, n, head: { kind, key, reason } }, id);
   await tx.objectStore('bodies').put(stored, id);
 }
 
-async function next(tx: Writing): Promise<number> {
-  const counter = tx.objectStore('counter');
-  const n = Number((await counter.get(COUNTER)) ?? 0) + 1;
-  await counter.put(n, COUNTER);
-  return n;
+/** The counter of all writes, which one transaction reads once and writes once. */
+class Counter {
+  readonly #tx: Writing;
+  #n: Promise<number> | null = null;
+
+  constructor(tx: Writing) {
+    this.#tx = tx;
+  }
+
+  next() {
+    this.#n = (this.#n ?? this.#read()).then((n) => n + 1);
+    return this.#n;
+  }
+
+  async #read() {
+    return Number((await this.#tx.objectStore('counter').get(COUNTER)) ?? 0) || 0;
+  }
+
+  async save() {
+    if (this.#n) await this.#tx.objectStore('counter').put(await this.#n, COUNTER);
+  }
 }

@@ -3,7 +3,7 @@
  * value that a list shows. A value in a new format has a new edition, and `upgrade` converts values
  * of the former edition. Pure.
  */
-import { allOf, have, isObject } from './checks.ts';
+import { allOf, finite, have, isDate, isObject } from './checks.ts';
 import type { CardDoc, CollectionDoc, Game } from '../types/documents.ts';
 import type { Level } from '../types/answers.ts';
 import type { Backdrop, Stopped } from '../types/board.ts';
@@ -120,7 +120,11 @@ export type ModulePictures = {
 };
 
 const isGame = (game: unknown): game is { scenario: Record<string, unknown>; log: unknown[] } =>
-  isObject(game) && isObject(game.scenario) && Array.isArray(game.log) && game.log.every(isObject);
+  isObject(game) &&
+  isObject(game.scenario) &&
+  have(game.scenario, 'string', 'ruleset') &&
+  Array.isArray(game.log) &&
+  game.log.every(isObject);
 
 export const games: Kind<Save, SaveHead> = {
   name: 'games',
@@ -128,8 +132,10 @@ export const games: Kind<Save, SaveHead> = {
   sound: ((value) =>
     isObject(value) &&
     have(value, 'string', 'id', 'title') &&
-    have(value, 'number', 'linked') &&
+    finite(value, 'linked') &&
     allOf(value.marks, 'number') &&
+    typeof (value.over ?? false) === 'boolean' &&
+    Number.isFinite(value.copy ?? 0) &&
     isGame(value.game)) as Kind<Save>['sound'],
   headOf: ({ copy = 0, game: { log, post, scenario }, over = false, title }) => ({
     title,
@@ -140,21 +146,24 @@ export const games: Kind<Save, SaveHead> = {
     post: Boolean(post),
     copy,
   }),
+  soundHead: (head) =>
+    isObject(head) &&
+    have(head, 'string', 'title', 'ruleset') &&
+    have(head, 'boolean', 'over', 'puzzle', 'post') &&
+    finite(head, 'moves', 'copy'),
 };
 
 export const lessons: Kind<Lesson, Lesson> = {
   name: 'lessons',
   edition: 1,
   sound: ((value) =>
-    isObject(value) &&
-    have(value, 'number', 'row', 'due', 'right', 'wrong')) as Kind<Lesson>['sound'],
+    isObject(value) && finite(value, 'row', 'due', 'right', 'wrong')) as Kind<Lesson>['sound'],
 };
 
 export const races: Kind<Race, Race> = {
   name: 'races',
   edition: 1,
-  sound: ((value) =>
-    isObject(value) && have(value, 'number', 'right', 'at')) as Kind<Race>['sound'],
+  sound: ((value) => isObject(value) && finite(value, 'right', 'at')) as Kind<Race>['sound'],
 };
 
 export const cards: Kind<OwnCard, OwnCard> = {
@@ -186,6 +195,7 @@ export const collections: Kind<SavedCollection, CollectionHead> = {
     isObject(value.document.collection) &&
     allOf(value.document.collection.puzzles, 'object')) as Kind<SavedCollection>['sound'],
   headOf: ({ title, document }) => ({ title, puzzles: document.collection.puzzles.length }),
+  soundHead: (head) => isObject(head) && have(head, 'string', 'title') && finite(head, 'puzzles'),
 };
 
 /** The unfinished text in a pane. Its key is the pane's name. */
@@ -197,16 +207,26 @@ export const drafts: Kind<{ text: string }, { text: string }> = {
   }>['sound'],
 };
 
+const STATUS: string[] = ['decide', 'send', 'sent', 'over'] satisfies NonNullable<
+  Seat['stands']
+>['status'][];
+
+const isStand = (value: unknown) =>
+  isObject(value) && STATUS.includes(value.status as string) && Number.isFinite(value.turn);
+
 export const seats: Kind<Seat, Seat> = {
   name: 'seats',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
     have(value, 'string', 'id', 'side', 'key', 'end', 'title') &&
-    have(value, 'number', 'at') &&
+    finite(value, 'at') &&
     allOf(value.ends, 'string') &&
     isGame(value.game) &&
-    Array.isArray(value.game.scenario.sides)) as Kind<Seat>['sound'],
+    Array.isArray(value.game.scenario.sides) &&
+    value.game.scenario.sides.every((one) => isObject(one) && have(one, 'string', 'id', 'name')) &&
+    isDate(value.at) &&
+    (value.stands === undefined || isStand(value.stands))) as Kind<Seat>['sound'],
 };
 
 const LEVELS: string[] = ['recruit', 'regular', 'veteran'] satisfies Level[];
@@ -220,7 +240,7 @@ export const computers: Kind<Computer, Computer> = {
     isObject(value.levels) &&
     Object.values(value.levels).every((level) => LEVELS.includes(level as string)) &&
     PACES.includes(value.pace as string) &&
-    have(value, 'number', 'seed') &&
+    finite(value, 'seed') &&
     have(value, 'boolean', 'runs')) as Kind<Computer>['sound'],
 };
 
@@ -230,16 +250,9 @@ export const pictures: Kind<Picture, null> = {
   sound: ((value) =>
     isObject(value) &&
     value.picture instanceof Blob &&
-    have(
-      value,
-      'number',
-      'strength',
-      'size',
-      'stretch',
-      'across',
-      'down',
-    )) as Kind<Picture>['sound'],
+    finite(value, 'strength', 'size', 'stretch', 'across', 'down')) as Kind<Picture>['sound'],
   headOf: () => null,
+  soundHead: (head) => head === null,
 };
 
 /**
@@ -262,4 +275,5 @@ export const modulePictures: Kind<ModulePictures, string[]> = {
         ),
     )) as Kind<ModulePictures>['sound'],
   headOf: ({ boards }) => Object.keys(boards),
+  soundHead: (head) => allOf(head, 'string'),
 };

@@ -103,7 +103,7 @@ export const attempts: Kind<Attempt, Attempt> = {
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
-    have(value, 'number', 'at', 'solved', 'failed', 'spent') &&
+    finite(value, 'at', 'solved', 'failed', 'spent') &&
     have(value, 'boolean', 'shown') &&
     allOf(value.log, 'object') &&
     allOf(value.wrong, 'object')) as Kind<Attempt>['sound'],
@@ -141,6 +141,5 @@ export const tries: Kind<Tries, Tries> = {
 export const days: Kind<SolvedDay, SolvedDay> = {
   name: 'days',
   edition: 1,
-  sound: ((value) =>
-    isObject(value) && have(value, 'number', 'day', 'at')) as Kind<SolvedDay>['sound'],
+  sound: ((value) => isObject(value) && finite(value, 'day', 'at')) as Kind<SolvedDay>['sound'],
 };

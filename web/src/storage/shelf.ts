@@ -1,26 +1,39 @@
 /**
  * The entries of one kind as the page sees them: those on the device, including those that another
  * tab writes, with the pending changes of this tab. A change is visible at once; if it cannot be
- * written, it is held for this visit and retried with the next change. This module knows no
- * element.
+ * written, it is held for this visit and retried after the next write of any kind. This module
+ * knows no element.
  */
-import { ASIDE, admitted, outcomeOf } from './database.ts';
+import { admitted, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
-import type { Change, Kind, Outcome, Refused, Row, Shelf, Written } from './types.ts';
+import type { Bulk, Change, Item, Kind, Outcome, Refused, Row, Shelf, Written } from './types.ts';
 
 /** The resources shared by the shelves of a page. */
 interface Ground {
   database: Database;
   /** Notifies the other tabs. */
-  tell: (kind: string, key: string) => void;
-  /** Called when there is free space again: all shelves retry their pending writes. */
-  retry: () => void;
+  tell: (kind: string, keys: string[]) => void;
+  /** Called with the outcome of each write, and of each read that failed. */
+  report: (outcome: Outcome) => void;
 }
 
-/** A shelf, and the callbacks through which the storage notifies it. */
-type Fitted<T, H> = { shelf: Shelf<T, H>; heard: (key: string) => void; retry: () => void };
+/** A shelf as the storage sees it. */
+export interface Fitted {
+  /** Another tab has written entries. */
+  heard: (keys: string[]) => void;
+  /** Reads everything again: the store has answered again. */
+  again: () => void;
+  retry: () => void;
+  /** Whether the last write of an entry has failed. */
+  unwritten: () => boolean;
+  /** The entries that cannot be read, and were not moved aside. */
+  refused: () => Promise<Refused[]>;
+}
 
-export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground): Fitted<T, H> {
+/** More entries than these are read, and retried, all at once. */
+const FEW = 50;
+
+export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground) {
   const entries = new Entries(kind, ground);
   const shelf: Shelf<T, H> = {
     get ready() {
@@ -34,19 +47,18 @@ export function createShelf<T, H = T>(kind: Kind<T, H>, ground: Ground): Fitted<
     async remove(keys) {
       const outcomes: Outcome[] = [];
       for (const key of keys) outcomes.push(await entries.replace(key, () => null));
-      ground.retry();
       return outcomes.find((one) => one !== 'kept') ?? 'kept';
     },
-    refused: () => refusedOf(kind, ground.database).catch(() => []),
+    bulk: (changes) => entries.bulk(changes),
     onChange: (listener) => entries.onChange(listener),
   };
-  return { shelf, heard: (key) => entries.heard(key), retry: () => entries.retry() };
+  return { shelf, fitted: entries as Fitted };
 }
 
 type Listener = (keys: string[], elsewhere: boolean) => void;
 
 /** The stored entries of a kind, with the pending changes applied. */
-class Entries<T, H> {
+class Entries<T, H> implements Fitted {
   readonly #kind: Kind<T, H>;
   readonly #ground: Ground;
   /** Whether the head of an entry contains its whole value. */
@@ -57,8 +69,12 @@ class Entries<T, H> {
   readonly #seen: Map<string, Row<H> | null> = new Map();
   /** Changes that have not been stored yet. */
   readonly #pending: Map<string, Change<T>[]> = new Map();
+  /** Entries whose last write has failed. */
+  readonly #failed: Set<string> = new Set();
   readonly #listeners: Set<Listener> = new Set();
   #loading: Promise<void> | null = null;
+  /** The greatest number of a row seen so far. */
+  #latest = 0;
   /** Runs requests one after the other, so that a later read has newer data. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -93,7 +109,8 @@ class Entries<T, H> {
       const now = changes.reduce(applied, value as T | null);
       const refused = 'reason' in read && now === null ? read.reason : ('' as const);
       return { value: now, refused };
-    } catch {
+    } catch (failure) {
+      this.#ground.report(outcomeOf(failure));
       return { value: changes.reduce(applied, null as T | null), refused: '' as const };
     }
   }
@@ -101,22 +118,56 @@ class Entries<T, H> {
   load() {
     this.#loading ??= this.#inTurn(async () => {
       try {
-        const rows = await this.#ground.database.rows(this.#kind.name);
-        for (const [key, row] of rows) this.#store(key, row);
-      } catch {
-        for (const key of this.#pending.keys()) this.#show(key); // denied: show this visit's own
+        await this.#readAll();
+      } catch (failure) {
+        this.#ground.report(outcomeOf(failure));
+        for (const key of this.#pending.keys()) this.#show(key); // show this visit's own
       }
     });
     return this.#loading;
   }
 
-  /** Handles a message that another tab has written an entry. */
-  heard(key: string) {
+  async #readAll() {
+    const rows = await this.#ground.database.rows(this.#kind.name);
+    const read: [string, Row<H> | null][] = [];
+    for (const [key, row] of rows) read.push([key, await this.#listed(key, row)]);
+    this.#stored.clear();
+    for (const [key, row] of read) this.#store(key, row);
+  }
+
+  heard(keys: string[]) {
+    this.#readAgain(keys, keys.length > FEW);
+  }
+
+  again() {
+    this.#readAgain([], true);
+  }
+
+  #readAgain(keys: string[], all: boolean) {
     void this.#inTurn(async () => {
-      if (this.#loading) this.#store(key, await this.#ground.database.row(this.#kind.name, key));
+      if (!this.#loading) return;
+      if (all) return this.#readAll();
+      for (const key of keys) {
+        const row = await this.#ground.database.row(this.#kind.name, key);
+        this.#store(key, row ? await this.#listed(key, row) : null);
+      }
     })
       .catch(() => undefined) // read again when needed
-      .then(() => this.#tell([key], true));
+      .then(() => this.#tell(keys, true));
+  }
+
+  async refused() {
+    const found: Refused[] = [];
+    const { database } = this.#ground;
+    const { headOf, name } = this.#kind;
+    for (const [key, row] of await database.rows(name)) {
+      const lying = headOf ? await database.read(this.#kind, key) : { row, value: row.head };
+      const read = lying && admitted(this.#kind, lying.row, lying.value);
+      if (!read || !('reason' in read)) continue;
+      const { at, size } = row;
+      found.push({ kind: name, key, reason: read.reason, at, size, lies: [name, key] });
+    }
+    return found;
   }
 
   async change(key: string, one: Change<T>): Promise<Outcome> {
@@ -125,7 +176,7 @@ class Entries<T, H> {
     this.#tell([key], false);
     const outcome = await this.#inTurn(() => this.#write(key));
     this.#tell([key], false);
-    if (outcome === 'kept' && this.#pending.size) this.retry();
+    this.#ground.report(outcome);
     return outcome;
   }
 
@@ -135,10 +186,64 @@ class Entries<T, H> {
     return this.change(key, one);
   }
 
-  /** Retries the pending writes. */
+  unwritten() {
+    return this.#failed.size > 0;
+  }
+
+  /** Retries the failed writes: a few each on its own, many in one transaction. */
   retry() {
-    for (const key of [...this.#pending.keys()])
-      void this.#inTurn(() => this.#write(key)).catch(() => undefined);
+    const keys = [...this.#failed];
+    const again = (work: () => Promise<Outcome>) =>
+      void this.#inTurn(work).then(
+        (outcome) => outcome === 'kept' && this.#ground.report(outcome),
+        () => undefined,
+      );
+    if (keys.length > FEW) again(() => this.#writeAll(keys));
+    else for (const key of keys) again(() => this.#write(key));
+  }
+
+  async #writeAll(keys: string[]) {
+    const items = this.#items(keys, new Map());
+    const outcome = await this.#ground.database.changeAll(items).then(() => 'kept' as const, told);
+    this.#end(items, outcome);
+    return outcome;
+  }
+
+  bulk(changes: Map<string, Change<T>>): Bulk {
+    const ours = new Map([...changes].map(([key, one]) => [key, safe(one)]));
+    return {
+      kind: this.#kind.name,
+      inTurn: (work) => this.#inTurn(work),
+      items: () => this.#items([...ours.keys()], ours),
+      end: (items, outcome) => this.#end(items, outcome),
+    };
+  }
+
+  /** Entries with their pending changes, and one more each. */
+  #items(keys: string[], more: Map<string, Change<T>>): Item[] {
+    return keys.map((key) => {
+      const one = more.get(key);
+      const before = this.#pending.get(key) ?? [];
+      return { kind: this.#kind, key, changes: one ? [...before, one] : before, written: {} };
+    });
+  }
+
+  #end(items: Item[], outcome: Outcome) {
+    for (const { changes, key, written } of items) {
+      if (outcome === 'kept') {
+        this.#drop(key, changes);
+        this.#store(key, this.#own(written.row));
+        continue;
+      }
+      const later = (this.#pending.get(key) ?? []).filter((one) => !changes.includes(one));
+      this.#pending.set(key, [...changes, ...later]);
+      this.#failed.add(key);
+      if (written.value === undefined) this.#show(key);
+      else this.#hold(key, later.reduce(applied, written.value));
+    }
+    const keys = items.map(({ key }) => key);
+    if (outcome === 'kept') this.#ground.tell(this.#kind.name, keys);
+    this.#tell(keys, false);
   }
 
   #inTurn<R>(work: () => Promise<R>): Promise<R> {
@@ -159,11 +264,30 @@ class Entries<T, H> {
     return 'value' in found ? found.value : null;
   }
 
-  #store(key: string, row: Row<unknown> | undefined | null) {
-    const value = row && this.#whole ? this.#valueOf(row) : null;
-    const sound = row && (this.#whole ? value !== null : row.edition <= this.#kind.edition);
-    if (!row || !sound) this.#stored.delete(key);
-    else this.#stored.set(key, (this.#whole ? { ...row, head: value } : row) as Row<H>);
+  /**
+   * A stored row with its head checked, or made again from the value; null if this edition cannot
+   * read the entry.
+   */
+  async #listed(key: string, row: Row<unknown>): Promise<Row<H> | null> {
+    const { edition, headOf, soundHead } = this.#kind;
+    if (!headOf) return this.#own(row);
+    if (row.edition === edition && soundHead?.(row.head)) return row as Row<H>;
+    const found = await this.#ground.database.read(this.#kind, key);
+    const read = found && admitted(this.#kind, found.row, found.value);
+    return read && 'value' in read ? { ...row, head: headOf(read.value) } : null;
+  }
+
+  /** A row that this tab has written, or one that contains its whole value. */
+  #own(row: Row<unknown> | null | undefined): Row<H> | null {
+    if (!row || !this.#whole) return (row ?? null) as Row<H> | null;
+    const head = this.#valueOf(row);
+    return head === null ? null : ({ ...row, head } as Row<H>);
+  }
+
+  #store(key: string, row: Row<H> | null) {
+    if (row) this.#stored.set(key, row);
+    else this.#stored.delete(key);
+    this.#latest = Math.max(this.#latest, row?.n ?? 0);
     this.#show(key);
   }
 
@@ -179,8 +303,7 @@ class Entries<T, H> {
     if (value === null) return void this.#seen.set(key, null);
     const { edition, headOf } = this.#kind;
     const head = (headOf ? headOf(value) : value) as H;
-    const n = 1 + Math.max(0, ...[...this.#stored.values()].map((row) => row.n));
-    this.#seen.set(key, { n, at: Date.now(), size: 0, edition, head });
+    this.#seen.set(key, { n: this.#latest + 1, at: Date.now(), size: 0, edition, head });
   }
 
   /** Writes the pending changes of one entry. */
@@ -196,18 +319,21 @@ class Entries<T, H> {
         throw failure.cause;
       }
       const { value } = written;
+      this.#failed.add(key);
       this.#hold(key, value === undefined ? this.#changed(key, these) : value);
       return outcomeOf(failure);
     }
     this.#drop(key, these);
-    this.#store(key, written.row);
-    this.#ground.tell(this.#kind.name, key);
+    const { row = null } = written;
+    this.#store(key, row && (await this.#listed(key, row)));
+    this.#ground.tell(this.#kind.name, [key]);
     return 'kept';
   }
 
   /** Removes changes that have been written from the pending ones; later changes stay. */
   #drop(key: string, done: Change<T>[]) {
     const left = (this.#pending.get(key) ?? []).filter((one) => !done.includes(one));
+    this.#failed.delete(key);
     if (left.length) this.#pending.set(key, left);
     else this.#pending.delete(key);
   }
@@ -232,27 +358,13 @@ const safe =
     }
   };
 
-const applied = <T>(now: T | null, one: Change<T>) => one(now);
-
-/** The unreadable entries: those still in place, and those moved aside. */
-async function refusedOf<T, H>(kind: Kind<T, H>, database: Database): Promise<Refused[]> {
-  const found: Refused[] = [];
-  for (const [key, row] of await database.rows(kind.name)) {
-    const lying = kind.headOf ? await database.read(kind, key) : { row, value: row.head };
-    const read = lying && admitted(kind, lying.row, lying.value);
-    if (read && 'reason' in read)
-      found.push({
-        kind: kind.name,
-        key,
-        reason: read.reason,
-        at: row.at,
-        size: row.size,
-        lies: [kind.name, key],
-      });
-  }
-  const aside: [string, Row<Pick<Refused, 'kind' | 'key' | 'reason'>>][] =
-    await database.rows(ASIDE);
-  for (const [key, { at, head, size }] of aside)
-    if (head.kind === kind.name) found.push({ ...head, at, size, lies: [ASIDE, key] });
-  return found;
+/**
+ * The outcome of a failed write.
+ * @throws the error of a change that throws
+ */
+export function told(failure: unknown): Outcome {
+  if (failure instanceof BadChange) throw failure.cause;
+  return outcomeOf(failure);
 }
+
+const applied = <T>(now: T | null, one: Change<T>) => one(now);

@@ -5,11 +5,13 @@
  */
 import { channelOf } from '../allowed.ts';
 import { hasFormer } from './before.ts';
-import { openDatabase } from './database.ts';
+import { isObject } from './checks.ts';
+import { ASIDE, openDatabase, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
+import type { Fitted } from './shelf.ts';
 import * as kinds from './kinds.ts';
-import { createShelf } from './shelf.ts';
-import type { Kind, Outcome, Refused, Shelf } from './types.ts';
+import { createShelf, told as failed } from './shelf.ts';
+import type { Bulk, Kind, Outcome, Refused, Shelf, Told } from './types.ts';
 import type {
   ArmyList,
   Attempt,
@@ -53,6 +55,10 @@ interface Storage {
   kept: Kept;
   /** Whether the device lets the page save anything. */
   opens: () => Promise<Outcome>;
+  /** Calls a listener when the outcome of saving changes, of whatever kind. */
+  onOutcome: (listener: (outcome: Outcome) => void) => void;
+  /** Changes many entries, of any kinds, in one transaction: all of them, or none. */
+  changeAll: (bulks: Bulk[], told?: Told) => Promise<Outcome>;
   /** Entries of every kind that cannot be read. */
   refused: () => Promise<Refused[]>;
   /** The contents of an unreadable entry. */
@@ -68,31 +74,71 @@ interface Opened {
   prepare?: Parameters<typeof openDatabase>[1] extends { prepare?: infer P } | undefined
     ? P
     : never;
+  patience?: { first: number; next: number };
 }
 
 /** Creates the shelves of one database; each write is reported to the other tabs. */
 function shelvesOf(database: Database, channel: BroadcastChannel | null) {
-  const shelves: Map<
-    string,
-    { shelf: { refused(): Promise<Refused[]> }; heard: (key: string) => void; retry: () => void }
-  > = new Map();
-  const ground = {
-    database,
-    tell: (kind: string, key: string) => channel?.postMessage({ kind, key }),
-    retry() {
-      for (const { retry } of shelves.values()) retry();
-    },
-  };
-  channel?.addEventListener('message', ({ data }) => shelves.get(data.kind)?.heard(data.key));
+  const shelves: Map<string, Fitted> = new Map();
+  const listeners: Set<(outcome: Outcome) => void> = new Set();
+  let last: Outcome = 'kept';
+  const retry = () => shelves.forEach((one) => one.retry());
+
+  /** Reports the state of the device where it changes: all is kept, or why something is not. */
+  function report(outcome: Outcome) {
+    if (outcome === 'kept' && [...shelves.values()].some((one) => one.unwritten())) return retry();
+    if (outcome === last) return;
+    last = outcome;
+    for (const listener of listeners) listener(outcome);
+  }
+
+  // A tab of a former edition reads `key` alone.
+  const tell = (kind: string, keys: string[]) => channel?.postMessage({ kind, key: keys[0], keys });
+  channel?.addEventListener('message', ({ data: { kind, key, keys = [key] } }) =>
+    shelves.get(kind)?.heard(keys),
+  );
+  globalThis.document?.addEventListener('visibilitychange', retry);
   return {
     shelf<T, H>(kind: Kind<T, H>): Shelf<T, H> {
-      const made = createShelf(kind, ground);
-      shelves.set(kind.name, made);
-      return made.shelf;
+      const { shelf, fitted } = createShelf(kind, { database, tell, report });
+      shelves.set(kind.name, fitted);
+      return shelf;
+    },
+    report,
+    onOutcome: (listener: (outcome: Outcome) => void) => void listeners.add(listener),
+    again() {
+      for (const one of shelves.values()) one.again();
+      retry();
     },
     refused: async () =>
-      (await Promise.all([...shelves.values()].map((one) => one.shelf.refused()))).flat(),
+      (await Promise.all([...shelves.values()].map((one) => one.refused()))).flat(),
+    close: () => globalThis.document?.removeEventListener('visibilitychange', retry),
   };
+}
+
+/** The entries that were moved aside, of whatever kind. */
+async function asideOf(database: Database): Promise<Refused[]> {
+  const rows = await database.rows(ASIDE);
+  return rows.map(([lies, { at, head, size }]) => {
+    const { kind = '', key = '', reason = 'damaged' } = isObject(head) ? head : {};
+    const told = { kind: String(kind), key: String(key), reason: reason as Refused['reason'] };
+    return { ...told, at, size, lies: [ASIDE, lies] };
+  });
+}
+
+/** Writes many entries in one transaction, in the turn of each kind. */
+async function changeAll(database: Database, bulks: Bulk[], told?: Told): Promise<Outcome> {
+  // Always in the same order, so that two of these never wait for each other.
+  const order = [...bulks].sort((one, other) => (one.kind < other.kind ? -1 : 1));
+  const write = async () => {
+    const items = order.map((one) => one.items());
+    const outcome = await database
+      .changeAll(items.flat(), told)
+      .then(() => 'kept' as const, failed);
+    for (const [n, one] of order.entries()) one.end(items[n], outcome);
+    return outcome;
+  };
+  return order.reduceRight((inner, one) => () => one.inTurn(inner), write)();
 }
 
 /**
@@ -103,11 +149,14 @@ async function moveIn(database: Database) {
   if (await hasFormer()) await import('./former.ts').then((former) => former.moveIn(database));
 }
 
-export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened = {}): Storage {
-  const database = openDatabase(name, { clock, prepare });
+export function createStorage(how: Opened = {}): Storage {
+  const { name = NAME, clock, prepare = moveIn, patience } = how;
+  const onBack = () => shelves.again();
+  const database = openDatabase(name, { clock, prepare, onBack, patience });
   const channel = channelOf(name);
   if (channel && 'unref' in channel) (channel as { unref(): void }).unref(); // in Node
-  const { shelf, refused } = shelvesOf(database, channel);
+  const shelves = shelvesOf(database, channel);
+  const { shelf } = shelves;
 
   return {
     kept: {
@@ -127,12 +176,17 @@ export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened =
       pictures: shelf(kinds.pictures),
       modulePictures: shelf(kinds.modulePictures),
     },
-    opens: () =>
-      database.row('', '').then(
-        () => 'kept' as const,
-        () => 'denied' as const,
-      ),
-    refused,
+    opens: () => database.row('', '').then(() => 'kept' as const, outcomeOf),
+    onOutcome: shelves.onOutcome,
+    async changeAll(bulks, told) {
+      const outcome = await changeAll(database, bulks, told);
+      shelves.report(outcome);
+      return outcome;
+    },
+    refused: async () => {
+      const all = [shelves.refused(), asideOf(database)];
+      return (await Promise.all(all.map((one) => one.catch(() => [])))).flat();
+    },
     contents: ({ lies: [kind, key] }) => database.contents(kind, key).catch(() => undefined),
     drop: ({ lies: [kind, key] }) =>
       database.erase(kind, key).then(
@@ -140,6 +194,7 @@ export function createStorage({ name = NAME, clock, prepare = moveIn }: Opened =
         () => 'denied' as const,
       ),
     close() {
+      shelves.close();
       channel?.close();
       database.close();
     },

@@ -1,7 +1,10 @@
 /** The types of the storage: an entry, and the outcome of a write. */
 
-/** The outcome of a write: the entry is on the device, or the reason why it is not. */
-export type Outcome = 'kept' | 'denied' | 'full';
+/**
+ * The outcome of a write: the entry is on the device, or the reason why it is not. `hung`: the
+ * store did not answer in time.
+ */
+export type Outcome = 'kept' | 'denied' | 'full' | 'hung';
 
 /**
  * Makes the next value of an entry from the previous one. `before` is null if there is no entry; a
@@ -21,6 +24,8 @@ export interface Kind<T, H = unknown> {
   upgrade?(value: unknown, edition: number): unknown;
   /** The part that a list shows, where the whole value is too large for a list. */
   headOf?(value: T): H;
+  /** Whether a stored head is valid; needed with `headOf`. */
+  soundHead?(head: unknown): boolean;
 }
 
 /** A row of the database. */
@@ -81,11 +86,36 @@ export interface Shelf<T, H = T> {
   /** Writes a whole value, regardless of the previous one. */
   put(key: string, value: T): Promise<Outcome>;
   remove(keys: string[]): Promise<Outcome>;
-  /** The entries that cannot be read. */
-  refused(): Promise<Refused[]>;
+  /** Changes of many entries by their keys, for `device.changeAll`. */
+  bulk(changes: Map<string, Change<T>>): Bulk;
   /**
    * Adds a listener for changed entries; `elsewhere`: another tab has changed them. Returns a
    * function that unsubscribes the listener.
    */
   onChange(listener: (keys: string[], elsewhere: boolean) => void): () => void;
+}
+
+/** The changes of one entry; `written` receives the result. */
+export interface Item {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each item has a type of its own
+  kind: Kind<any>;
+  key: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  changes: Change<any>[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  written: Written<any>;
+}
+
+/** Called as entries are written. */
+export type Told = (done: number, of: number) => void;
+
+/** Changes of many entries of one kind, which are written together with those of other kinds. */
+export interface Bulk {
+  kind: string;
+  /** Runs work when the kind's earlier requests are done, and before its later ones. */
+  inTurn: <R>(work: () => Promise<R>) => Promise<R>;
+  /** The changes to write, with the pending ones before them. */
+  items: () => Item[];
+  /** Takes up what was written, or holds it for this visit. */
+  end: (items: Item[], outcome: Outcome) => void;
 }
