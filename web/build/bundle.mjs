@@ -17,6 +17,7 @@ import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { MARK, dedentedTemplates, minified, minifyFile } from './minify.mjs';
 import { panesInOneFile } from './panes.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -116,7 +117,7 @@ async function workerText(entry) {
       },
     ],
   });
-  return built.outputFiles[0].text;
+  return (await minified(built.outputFiles[0].text)).code;
 }
 
 /** @type {import('esbuild').Plugin} */
@@ -199,6 +200,7 @@ const page = await build({
   splitting: true,
   chunkNames: 'js/[name]-[hash]',
   sourcemap: 'linked',
+  banner: { js: MARK },
   define: {
     RUNTIME: JSON.stringify({
       shim: runtime.shim,
@@ -209,7 +211,7 @@ const page = await build({
       links: runtime.links,
     }),
   },
-  plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes'))],
+  plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes')), dedentedTemplates],
   metafile: true,
 });
 for (const [name, sheets] of Object.entries({
@@ -267,6 +269,11 @@ const worker = await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,
 });
+
+const scripts = [page, shim, worker]
+  .flatMap(({ metafile }) => Object.keys(metafile.outputs))
+  .filter((name) => /\.m?js$/.test(name));
+await Promise.all(scripts.map((name) => minifyFile(join(web, name))));
 
 /** The Node packages bundled into the page, for the list of licences. */
 const inside = [page, shim, worker]
