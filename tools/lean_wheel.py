@@ -1,6 +1,6 @@
 """Makes the wheels that the site ships: the same package, with only the parts that the page reads.
 
-    python tools/lean_wheel.py WHEEL FOLDER
+    python -m tools.lean_wheel WHEEL FOLDER
 
 The core is one wheel and each listed rulebook another, so that a visitor fetches only the rulebook
 in use. Parts that a first verdict does not need have separate wheels, fetched on import: worked
@@ -10,30 +10,26 @@ and searches. FOLDER/wheels.json lists them.
 Comments, docstrings, annotations and the imports for them are removed from the modules. Tables of
 words and figures become JSON, which the core prefers (`words/tables.py`) and Python parses quickly.
 Only names inside functions are shortened, so that an error still shows its origin. Scenarios and
-puzzles are left out, since the site has them beside the page; so is the command line. The files are
-stored uncompressed in each wheel, and the wheel is one xz stream: many small files of Python
-compress far better together than one by one. Equal wheels make equal bytes.
+puzzles are left out, since the site has them beside the page; so is the command line. The files of
+a wheel are one xz stream (`web/py/_packed.py`): many small files of Python compress far better
+together than one by one. Equal wheels make equal bytes.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib
-import io
 import json
-import lzma
 import re
 import sys
 import tomllib
 import zipfile
-from collections.abc import Mapping
 from pathlib import Path
 
 import python_minifier
 
-DATE = (2020, 1, 1, 0, 0, 0)
-#: The dictionary is no larger than the wheel: the decoder must allocate all of it.
-PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
+from web.py import _packed
+
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
     r"|^overstack/((cli|drawn|matches|chances|workers|survey/shell)\.py$|(mining|ladder|tuning)/)"
@@ -130,7 +126,9 @@ def lean(wheel: Path, folder: Path) -> None:
         short = part.removeprefix("overstack.rulesets.").replace(".", "_").lstrip("_")
         name = wheel.name.replace("overstack-", f"overstack_{short}-", 1) if part else wheel.name
         package = {f"{part.replace('.', '/')}/__init__.py": ""} if part.endswith(".cases") else {}
-        _write(folder / f"{name}.xz", package | held | _papers(name))
+        # Files of one kind are adjacent: text similar to what came before compresses best.
+        whole = sorted((package | held).items(), key=lambda file: (Path(file[0]).suffix, file[0]))
+        (folder / f"{name}.xz").write_bytes(_packed.packed(dict(whole)))
         lying[part] = f"{name}.xz"
     more, saves = lying.pop(MORE), lying.pop(SAVES)
     core = lying.pop("")
@@ -167,26 +165,6 @@ def _rulebooks(wheel: Path) -> tuple[dict[str, str], list[dict[str, str]]]:
         raise ImportError(f"{catalogue.__file__} is not that of {wheel}.")
     ids = {name: catalogue.RULESETS[name].rpartition(".")[0] for name in catalogue.LISTED}
     return ids, catalogue.listed()
-
-
-def _write(path: Path, held: Mapping[str, str]) -> None:
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as new:
-        # Files of one kind are adjacent: text similar to what came before compresses best.
-        for name in sorted(held, key=lambda name: (Path(name).suffix, name)):
-            new.writestr(zipfile.ZipInfo(name, DATE), held[name])
-    path.write_bytes(lzma.compress(made.getvalue(), filters=[PRESS]))
-
-
-def _papers(wheel: str) -> dict[str, str]:
-    """The metadata files that micropip needs to install an archive as a wheel."""
-    name, version, *_ = wheel.split("-")
-    place = f"{name}-{version}.dist-info"
-    return {
-        f"{place}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
-        f"{place}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        f"{place}/RECORD": "",
-    }
 
 
 def _lean(name: str, text: str) -> tuple[str, str]:

@@ -38,6 +38,7 @@ from tools.shell import (
     run,
     say,
 )
+from web.py import _packed
 
 PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -119,7 +120,7 @@ def lean_wheels(folder: Path) -> Wheels:
     """Build the wheels that the site ships into ``folder``."""
     whole = wheel(folder)
     run(
-        [PYTHON, ROOT / "tools" / "lean_wheel.py", whole, folder],
+        [PYTHON, "-m", "tools.lean_wheel", whole, folder],
         "The wheels could not be made lean: put right what Python says above.",
     )
     whole.unlink()
@@ -132,8 +133,8 @@ def lean_wheels(folder: Path) -> Wheels:
 
 def stdlib(wheels: Wheels) -> Path:
     """The part of the standard library that these wheels import, as bytecode for Pyodide."""
-    script, later = ROOT / "web" / "build" / "stdlib.mjs", ROOT / "web" / "py" / "_later.py"
-    key = _short(_sums([script, later, PYODIDE / "python_stdlib.zip", *wheels.all]))
+    script, ours = ROOT / "web" / "build" / "stdlib.mjs", (ROOT / "web" / "py").glob("_*.py")
+    key = _short(_sums([script, *ours, PYODIDE / "python_stdlib.zip", *wheels.all]))
     made = CACHE / f"lean-{key}.zip"
     if not made.is_file():
         say("build: compiling what the umpire needs of Python's standard library")
@@ -141,14 +142,21 @@ def stdlib(wheels: Wheels) -> Path:
             old.unlink()
         partial = made.with_suffix(".part")
         with tempfile.TemporaryDirectory(prefix="wheels-", dir=CACHE) as unpacked:
-            for pressed in wheels.all:
-                plain = lzma.decompress(pressed.read_bytes())
-                (Path(unpacked) / pressed.stem).write_bytes(plain)
+            _archives(wheels.all, Path(unpacked))
             run(
                 [setup.node(), script, unpacked, partial],
                 "Python's standard library could not be compiled: delete node_modules, try again.",
             )
         partial.rename(made)
+    return made
+
+
+def _archives(wheels: Iterable[Path], folder: Path) -> list[Path]:
+    """Unpack wheels into a folder, each as the archive that Python imports from; return those."""
+    made = []
+    for pressed in wheels:
+        made.append(folder / pressed.stem)
+        made[-1].write_bytes(_packed.archive(_packed.unpacked(pressed.read_bytes())))
     return made
 
 
@@ -220,7 +228,8 @@ def _python(site: Path) -> dict[str, object]:
     shutil.copyfile(stdlib(wheels), new / "python_lean.zip")
     for name in TWINS:
         shutil.copyfile(twin(new / name), new / f"{name}.xz")
-    shutil.copyfile(ROOT / "web" / "py" / "worker.py", new / "worker.py")
+    for name in ("worker.py", "_packed.py"):
+        shutil.copyfile(ROOT / "web" / "py" / name, new / name)
     home = site / f"py-{_short(_sums(new.iterdir()))}"
     new.rename(home)
     taken, told = snapshot(home, [place / wheels.core, place / wheels.more])
@@ -262,11 +271,8 @@ def snapshot(home: Path, core: Sequence[Path]) -> tuple[Path, dict[str, int]]:
             old.unlink()
         partial = made.with_suffix(".part")
         with tempfile.TemporaryDirectory(prefix="core-", dir=CACHE) as unpacked:
-            plain = [Path(unpacked) / pressed.stem for pressed in core]
-            for pressed, wheel_of_it in zip(core, plain, strict=True):
-                wheel_of_it.write_bytes(lzma.decompress(pressed.read_bytes()))
             answer = run(
-                [setup.node(), script, home, partial, *plain],
+                [setup.node(), script, home, partial, *_archives(core, Path(unpacked))],
                 "The memory snapshot could not be taken: delete node_modules and try again.",
             )
         told.write_text(answer, encoding="utf-8")

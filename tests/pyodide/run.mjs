@@ -46,7 +46,7 @@ python.FS.mkdirTree('/wheels');
 const urls = [];
 const lean = (await readdir(ours)).filter((name) => name.endsWith('.whl.xz'));
 for (const file of [...wheels, ...lean.map((name) => join(ours, name))]) {
-  // our own wheel is compressed with xz
+  // the files of our own wheels are packed
   const inside = `/wheels/${basename(file)}`;
   python.FS.writeFile(inside, await readFile(file));
   urls.push(`emfs:${inside.replace(/\.xz$/, '')}`);
@@ -56,13 +56,15 @@ python.mountNodeFS('/project', root);
 python.globals.set('order', JSON.stringify({ urls, pytest: rest }));
 
 const RUN = `
-import json, lzma, os, shutil
+import json, os, shutil, sys
 from pathlib import Path
 import micropip
 
 order = json.loads(order)
+sys.path.append("/project/web/py")
+import _packed
 for pressed in Path("/wheels").glob("*.xz"):
-    pressed.with_suffix("").write_bytes(lzma.decompress(pressed.read_bytes()))
+    pressed.with_suffix("").write_bytes(_packed.wheel(pressed.stem, pressed.read_bytes()))
 await micropip.install(order["urls"], deps=False)
 os.chdir("/project")
 

@@ -14,6 +14,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
+/** Our own modules in the library. */
+const OURS = ['_later.py', '_packed.py'];
+
 /** Imports every module and asks the umpire for every rulebook, so that all imports are known. */
 const IMPORT_ALL = `
 import sys, zipfile
@@ -58,7 +61,7 @@ with zipfile.ZipFile("/tmp/in.zip") as old, zipfile.ZipFile("/tmp/out.zip", "w")
     rest = sorted(module(name) for name in names if name not in kept)
     missed = [name for name in rest if name.rpartition(".")[0] in packages]
     texts = {name: old.read(name) for name in kept}
-    texts["_later.py"] = later.encode()
+    texts |= {name: text.encode() for name, text in ours.items()}
     texts["_later_names.py"] = f"NAMES = frozenset({missed})".encode()
     for name, text in sorted(texts.items()):
         entry = zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0))
@@ -75,8 +78,12 @@ python.FS.writeFile(
 python.FS.mkdirTree('/wheels');
 for (const name of await readdir(wheels))
   python.FS.writeFile(`/wheels/${name}`, await readFile(join(wheels, name)));
-const later = fileURLToPath(new URL('../py/_later.py', import.meta.url));
-python.globals.set('later', await readFile(later, 'utf8'));
+const read = (/** @type {string} */ name) =>
+  readFile(fileURLToPath(new URL(`../py/${name}`, import.meta.url)), 'utf8');
+/** @type {Record<string, string>} */
+const ours = {};
+for (const name of OURS) ours[name] = await read(name);
+python.globals.set('ours', python.toPy(ours));
 python.runPython(IMPORT_ALL);
 python.runPython(COMPILE);
 await writeFile(out, python.FS.readFile('/tmp/out.zip'));

@@ -6,7 +6,6 @@ first access to an attribute of it. The build puts this module into the lean sta
 beside the list of the modules that the library lacks. Knows no game.
 """
 
-import lzma
 import sys
 from collections.abc import Callable
 from importlib.abc import Loader, MetaPathFinder
@@ -16,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from _later_names import NAMES
+from _packed import archive, unpacked
 
 #: The folder in which archives are stored.
 HOME = Path("/lib/overstack")
@@ -109,10 +109,10 @@ def place(address: str) -> Path:
 
 
 def lay(address: str, data: bytes) -> str:
-    """Store an archive where the finder looks, unpacked if it is in xz. Returns its path."""
+    """Store an archive where the finder looks, or one of the packed files. Returns its path."""
     HOME.mkdir(parents=True, exist_ok=True)
     where = place(address)
-    where.write_bytes(lzma.decompress(data) if address.endswith(".xz") else data)
+    where.write_bytes(archive(unpacked(data)) if address.endswith(".xz") else data)
     return str(where)
 
 

@@ -177,16 +177,26 @@ async function fresh() {
 /** Python started as documented: micropip installs all wheels. */
 async function documented() {
   const wheels = [...new Set([core.href, ...imported.values()])].map((url) => new URL(url));
+  const unpacking = watched(new URL('_packed.py', here)).then((response) => response.text());
   const coming = Promise.all(
     wheels.map((wheel) => watched(wheel).then((response) => response.arrayBuffer())),
   );
+  heardLater(unpacking);
   heardLater(coming);
   const python = await load({ indexURL: here.href });
   tell({ stage: 'python', from: 'again' });
   await python.loadPackage('micropip', { messageCallback: () => {} });
   const micropip = python.pyimport('micropip');
   micropip.set_index_urls([]); // never look for a package on an index
-  const laid = (await coming).map((bytes, index) => unpressed(python, wheels[index], bytes));
+  const names = python.toPy({});
+  python.runPython(await unpacking, { globals: names });
+  const laid = (await coming).map((bytes, index) => {
+    const file = `${wheels[index].pathname.split('/').pop()?.replace('.xz', '')}`;
+    const made = names.get('wheel')(file, python.toPy(new Uint8Array(bytes)));
+    python.FS.writeFile(`/tmp/${file}`, made.toJs());
+    made.destroy();
+    return `/tmp/${file}`;
+  });
   await micropip.install.callKwargs(
     laid.map((path) => `emfs:${path}`),
     { deps: false },
@@ -194,21 +204,6 @@ async function documented() {
   micropip.destroy();
   for (const path of laid) python.FS.unlink(path);
   return python;
-}
-
-/**
- * Writes a wheel where micropip finds it. It is in xz, which Python can unpack and browsers cannot.
- * @param {PyodideAPI} python
- * @param {URL} wheel
- * @param {ArrayBuffer} bytes
- */
-function unpressed(python, wheel, bytes) {
-  const path = `/tmp/${wheel.pathname.split('/').pop()?.replace('.xz', '')}`;
-  python.FS.writeFile(`${path}.xz`, new Uint8Array(bytes));
-  python.runPython(`import lzma, pathlib
-pathlib.Path("${path}").write_bytes(lzma.decompress(pathlib.Path("${path}.xz").read_bytes()))`);
-  python.FS.unlink(`${path}.xz`);
-  return path;
 }
 
 /** The options for Pyodide in the first two ways. */
