@@ -14,6 +14,8 @@ from tools.shell import PYTHON, ROOT, run
 
 #: The puzzle of each day; `tools.days` appends to it.
 PUZZLE_DAYS = ROOT / "web" / "puzzle-days.json"
+#: Former keys of the records of shipped puzzles, by ruleset/id (docs/puzzle-format.md).
+PUZZLE_KEYS = ROOT / "web" / "puzzle-keys.json"
 
 
 def scenarios(folder: Path, default: str, duel: str) -> list[str]:
@@ -60,15 +62,24 @@ def scenarios(folder: Path, default: str, duel: str) -> list[str]:
 
 
 def shipped_puzzles() -> list[dict[str, Any]]:
-    """Every puzzle as {ruleset, puzzle}; a template of house rules counts as a ruleset."""
+    """Every puzzle as {ruleset, puzzle, keys}; a template of house rules counts as a ruleset.
+
+    ``keys`` are the former keys of its record, left out where there are none.
+    """
     rulesets = ROOT / "rulesets"
-    return [
-        {
-            "ruleset": path.relative_to(rulesets).parts[-3].replace("_", "-"),
-            "puzzle": json.loads(path.read_text(encoding="utf-8")),
-        }
-        for path in sorted(rulesets.glob("**/puzzles/*.json"))
-    ]
+    former = json.loads(PUZZLE_KEYS.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = []
+    for path in sorted(rulesets.glob("**/puzzles/*.json")):
+        ruleset = path.relative_to(rulesets).parts[-3].replace("_", "-")
+        keys = former.get(f"{ruleset}/{path.stem}")
+        found.append(
+            {
+                "ruleset": ruleset,
+                "puzzle": json.loads(path.read_text(encoding="utf-8")),
+                **({"keys": keys} if keys else {}),
+            }
+        )
+    return found
 
 
 def puzzles(folder: Path) -> None:

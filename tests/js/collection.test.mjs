@@ -9,7 +9,7 @@ import { root, umpire } from './umpire.mjs';
 const draft = await import('../../web/src/panes/collection/draft.ts');
 const { draftIn } = await import('../../web/src/panes/collection/making.ts');
 const { itemOf, nextOf, solvedOf } = await import('../../web/src/panes/collection/state.ts');
-const { remember } = await import('../../web/src/panes/puzzles/memory.ts');
+const { ended, playedOn } = await import('../../web/src/panes/puzzles/memory.ts');
 const { keyOf } = await import('../../web/src/ui/puzzle.ts');
 const { run, running, runningWith } = await import('../../web/src/panes/running.ts');
 const {
@@ -36,7 +36,13 @@ const puzzleIn = async (ruleset, id) => ({
 const LAID = [await puzzleIn('aam2009', 'first-in-line'), await puzzleIn('asl', 'down-the-drain')];
 const A = { ruleset: LAID[0].ruleset, id: LAID[0].puzzle.id };
 const B = { ruleset: LAID[1].ruleset, id: LAID[1].puzzle.id };
-const OWN = { ...LAID[0].puzzle.scenario, title: 'My own' };
+const { goal: GOAL } = LAID[0].puzzle.scenario;
+/** An own puzzle: another title, and another task. */
+const OWN = {
+  ...LAID[0].puzzle.scenario,
+  title: 'My own',
+  goal: { ...GOAL, moves: GOAL.moves + 1 },
+};
 
 const three = () => [A, B, OWN].reduce(added, nothingMade);
 const order = ({ now }) => now.puzzles.map(identityOf);
@@ -113,17 +119,23 @@ test('a shipped puzzle is found by ruleset and id, and an unknown one stays in i
   assert.equal(whole.claim, LAID[1].puzzle.claim);
 });
 
+async function solve(scenario) {
+  const seen = { scenario, sitting: 's', log: [], spent: 0 };
+  const one = await playedOn(seen, { before: [], given: false, opened: 0 });
+  await ended(scenario, one, { outcome: 'solved', log: [], made: 1 });
+}
+
 test('progress is that of the puzzles, and the next one is the next unsolved', async () => {
   const items = [{ ruleset: 'asl', id: 'nobody' }, A, B, OWN].map((one) => itemOf(one, LAID));
   assert.equal(solvedOf(items), 0);
   assert.equal(nextOf(items, 0), items[1]);
   assert.equal(nextOf(items, 2), items[2]);
-  await remember(items[2].scenario, { solved: Date.now() });
+  await solve(items[2].scenario);
   assert.equal(solvedOf(items), 1);
   assert.equal(nextOf(items, 2), items[3]);
-  await remember(OWN, { solved: Date.now() });
+  await solve(OWN);
   assert.equal(nextOf(items, 2), items[1], 'those before it come last');
-  await remember(items[1].scenario, { solved: Date.now() });
+  await solve(items[1].scenario);
   assert.equal(nextOf(items, 0), undefined);
 });
 

@@ -8,10 +8,8 @@ const { creditedDay, idOf, latestDay, monthOf, numberOf, streakOf, weekdayOf } =
   await import('../../web/src/panes/puzzles/days.ts');
 const { dayOf } = await import('../../web/src/ui/day.ts');
 const { bringProgress, progressText } = await import('../../web/src/panes/puzzles/progress.ts');
-const { keyOf } = await import('../../web/src/ui/puzzle.ts');
 const { attempt } = await import('../../web/src/panes/attempts.ts');
-const { remember, rememberDay, solvedDays } = await import('../../web/src/panes/puzzles/memory.ts');
-const { kept } = await import('../../web/src/storage/storage.ts');
+const { ended, playedOn, solvedDays } = await import('../../web/src/panes/puzzles/memory.ts');
 
 const TABLE = { first: '2026-11-23', puzzles: ['a', 'b', 'c', 'd'] };
 const MONDAY = Date.parse('2026-11-23') / 86_400_000;
@@ -103,28 +101,23 @@ const PUZZLE = {
 };
 
 test('progress goes into a file and back, merged, and a wrong file changes nothing', async () => {
-  await remember(PUZZLE, { solved: 50, made: 3, helped: 1 });
-  await rememberDay(PUZZLE, Date.now());
-  const text = await progressText();
-  await kept.attempts.put(keyOf(PUZZLE), { ...attempt(PUZZLE), solved: 20, spent: 9000 });
+  const seen = { scenario: PUZZLE, sitting: 's', log: [], spent: 9000 };
+  const one = await playedOn(seen, { before: [], given: false, opened: Date.now() });
+  await ended(PUZZLE, one, { outcome: 'solved', log: [], made: 3 });
   const days = [...solvedDays()];
-  const doc = JSON.parse(text);
+  const doc = JSON.parse(await progressText());
+  assert.equal(doc.edition, 2);
+  const [[key, record]] = Object.entries(doc.tries);
+  const first = { ...record.tries[0], id: 'first', when: 20, day: 11, spent: 5 };
+  doc.tries[key] = { ...record, tries: [first] };
+  doc.tries.odd = { ...record, tries: [{ ...first, when: null }] };
   doc.days['12'] = { day: 12, at: 1 };
   doc.days['13'] = { day: 'x' };
   const told = await bringProgress(JSON.stringify(doc));
-  assert.deepEqual(told, { puzzles: 1, days: 2, refused: 1, kept: true });
-  const { solved, spent, made, helped } = attempt(PUZZLE);
-  assert.deepEqual([solved, spent, made, helped], [20, 9000, 3, 1]);
-  assert.deepEqual([...solvedDays()].sort(), [...days, 12].sort());
+  assert.deepEqual(told, { puzzles: 1, days: 1, refused: 2, kept: true });
+  const { counts, spent, made } = attempt(PUZZLE);
+  assert.deepEqual([counts, spent, made], [{ score: 1, at: 20 }, 5, 3]);
+  assert.deepEqual([...solvedDays()].sort(), [...days, 11, 12].sort());
   for (const wrong of ['', '[]', '{"format":"x"}', 'null'])
     assert.equal(await bringProgress(wrong), null);
-});
-
-test('no day counts for a puzzle whose solution was looked at first', async () => {
-  const shown = { ...PUZZLE, title: 'Shown' };
-  await remember(shown, { shown: true });
-  await remember(shown, { solved: 60 });
-  const before = solvedDays();
-  await rememberDay(shown, Date.now() - 86_400_000); // the day on which the puzzle was begun
-  assert.deepEqual(solvedDays(), before);
 });

@@ -1,20 +1,32 @@
 /** The puzzles that are shipped with the site, as the build writes them, loaded once. */
 import { keyOf } from '../ui/puzzle.ts';
+import { problemKey } from './problem.ts';
 import type { PuzzleDoc, ScenarioDoc } from '../types/documents.ts';
 
 /** A shipped puzzle; for house rules, `ruleset` is the id of their template. */
 export interface Laid {
   ruleset: string;
   puzzle: PuzzleDoc;
+  /** Former keys of its record (web/puzzle-keys.json). */
+  keys?: string[];
 }
 
 let coming: Promise<Laid[]> | null = null;
+/** Former keys by the key of today, once the puzzles have been fetched. */
+let former: Map<string, string[]> = new Map();
 
 async function fetched(): Promise<Laid[]> {
   const answer = await fetch(new URL('puzzles/all.json', document.baseURI));
   if (!answer.ok) throw new Error(`puzzles/all.json: ${answer.status}`);
-  return answer.json();
+  const laid: Laid[] = await answer.json();
+  former = new Map(
+    laid.flatMap(({ keys, puzzle }) => (keys ? [[problemKey(puzzle.scenario), keys]] : [])),
+  );
+  return laid;
 }
+
+/** The keys under which earlier versions of a shipped puzzle were recorded. */
+export const formerKeysOf = (key: string): string[] => former.get(key) ?? [];
 
 /** All shipped puzzles. Rejects if they cannot be fetched; the next call tries again. */
 export function shippedPuzzles(): Promise<Laid[]> {

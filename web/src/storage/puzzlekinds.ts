@@ -130,7 +130,8 @@ export const tries: Kind<Tries, Tries> = {
     isObject(value) &&
     Array.isArray(value.tries) &&
     value.tries.every(isTry) &&
-    allOf(value.days, 'number') &&
+    Array.isArray(value.days) &&
+    value.days.every(Number.isFinite) &&
     (value.now === null ||
       (isObject(value.now) &&
         have(value.now, 'string', 'id') &&

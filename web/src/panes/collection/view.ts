@@ -17,7 +17,8 @@ import {
 import { oneStop } from '../../ui/onestop.ts';
 import { hint } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { attempt, standing } from '../attempts.ts';
+import { attempt } from '../attempts.ts';
+import { statusOf } from '../standing.ts';
 import { boardOf } from '../puzzleboard.ts';
 import { common } from '../titles.ts';
 import { makeFrom } from './making.ts';
@@ -126,7 +127,7 @@ function card(item: Item, n: number, stop: OneStop, state: State, store: Store) 
       <p>${say.number(n + 1, say.unknown(ruleset, name))}</p>
     </li>`;
   }
-  const stands = standing(attempt(scenario)),
+  const stands = statusOf(attempt(scenario)),
     moves = scenario.goal?.moves ?? claim?.least;
   return html`<li>
     <button

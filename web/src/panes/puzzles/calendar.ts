@@ -5,7 +5,8 @@ import { square } from '../../ui/parts.ts';
 import { dated } from '../../language.ts';
 import { dayOf } from '../../ui/day.ts';
 import { MONDAY, dateOf, monthOf, numberOf } from './days.ts';
-import { attempt, standing } from '../attempts.ts';
+import { attempt } from '../attempts.ts';
+import { statusOf } from '../standing.ts';
 import { keep, openPuzzle, puzzleOf, puzzlesOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
@@ -52,7 +53,7 @@ function cell(memory: PuzzlesState, store: Store, day: number, today: number) {
   const puzzle = day <= today ? puzzleOf(memory, day) : undefined;
   const figure = dateOf(day).getUTCDate();
   if (!puzzle) return html`<span class="month-day">${figure}</span>`;
-  const stands = standing(attempt(puzzle.scenario));
+  const stands = statusOf(attempt(puzzle.scenario));
   return html`<button
     type="button"
     class="month-day"

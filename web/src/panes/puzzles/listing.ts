@@ -7,7 +7,8 @@ import { oneStop } from '../../ui/onestop.ts';
 import { hint, picker } from '../../ui/parts.ts';
 import { download } from '../../ui/files.ts';
 import { archive, dayLine } from './calendar.ts';
-import { attempt, standing } from '../attempts.ts';
+import { attempt } from '../attempts.ts';
+import { isDue, statusOf } from '../standing.ts';
 import { collections } from './collections.ts';
 import { streak } from './memory.ts';
 import { boardOf } from '../puzzleboard.ts';
@@ -22,23 +23,22 @@ import {
 } from './state.ts';
 import { bringProgress, progressText } from './progress.ts';
 import { ratingOf, strengthOf } from './rating.ts';
-import { isDue } from './repeats.ts';
 import { words as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Attempt } from '../../storage/kinds.ts';
+import type { Standing } from '../standing.ts';
 import type { OneStop } from '../../ui/onestop.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
 /** The largest file that is read, bytes. */
 const LONGEST = 20_000_000;
 
-const WHICH: Record<Which, (known: Attempt) => boolean> = {
+const WHICH: Record<Which, (known: Standing) => boolean> = {
   all: () => true,
   due: (known) => isDue(known, dayOf(Date.now())),
   open: ({ solved }) => !solved,
-  failed: ({ solved, failed }) => !solved && failed > 0,
-  solved: ({ solved }) => solved > 0,
+  failed: ({ solved, failed }) => !solved && failed,
+  solved: ({ solved }) => solved,
 };
 
 export function listOf(state: State, store: Store) {
@@ -205,7 +205,7 @@ const bookName = (id: string, { hello }: State) =>
 /** @param stop - of the list; the puzzle of the day stands alone */
 function card(puzzle: Puzzle, state: State, store: Store, stop?: OneStop) {
   const known = attempt(puzzle.scenario),
-    stands = standing(known);
+    stands = statusOf(known);
   const sign = { solved: iconCheck, failed: iconClose, tried: iconPuzzle, untried: nothing };
   return html` <li>
     <button
@@ -225,7 +225,7 @@ function card(puzzle: Puzzle, state: State, store: Store, stop?: OneStop) {
         >
         <span class="puzzle-state"
           >${sign[stands]}<span
-            >${[say.state[stands], known.solved ? say.clock(known.spent) : '', say.withHints(known.helped ?? 0)].filter(Boolean).join(' · ')}</span
+            >${[say.state[stands], known.solved ? say.clock(known.spent) : '', say.withHints(known.helped)].filter(Boolean).join(' · ')}</span
           ></span
         >
       </span>

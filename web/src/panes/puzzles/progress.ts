@@ -1,31 +1,44 @@
 /**
- * Puzzle progress as a file: all attempts, and all days with a solved puzzle. An imported file is
- * merged with the device's data, so that neither loses anything.
+ * Puzzle progress as a file: the tries at all puzzles, and the days that name no puzzle. A file is
+ * merged with the device's data, so that neither loses anything. Files of edition 1, which have
+ * records as former editions of the page kept them, are read too.
  */
-import { attempts, days } from '../../storage/kinds.ts';
-import { mergedAttempts } from '../../storage/merges.ts';
+import { attempts, days, tries } from '../../storage/kinds.ts';
 import { kept } from '../../storage/storage.ts';
-import { attemptsThere } from '../attempts.ts';
-import type { Kind, Listed, Shelf } from '../../storage/types.ts';
+import { attemptsThere, triesOf } from '../attempts.ts';
+import { NONE, joined } from '../tries.ts';
+import type { Attempt, Tries } from '../../storage/kinds.ts';
+import type { Kind, Shelf } from '../../storage/types.ts';
 
 const FORMAT = 'overstack-progress';
 /** Most entries of each kind in a file, far above realistic use. */
 const MOST = 20_000;
 
-type Section = 'attempts' | 'former' | 'days';
+const EDITION = 2;
 
-const byKey = <T>(list: Listed<T>[]) =>
-  Object.fromEntries(list.map(({ key, head }) => [key, head]));
+/** `attempts` and `former` are the records of former editions, in files of edition 1 alone. */
+type Section = 'tries' | 'attempts' | 'former' | 'days';
+
+/** All records by key; those of former editions as tries, under the keys that they had. */
+function everyRecord(): Record<string, Tries> {
+  const found: Map<string, Tries> = new Map();
+  const add = (key: string, record: Tries) =>
+    found.set(key, joined(found.get(key) ?? NONE, record));
+  for (const { head, key } of kept.tries.list()) add(key, head);
+  for (const shelf of [kept.attempts, kept.formerAttempts])
+    for (const { head, key } of shelf.list()) add(key, triesOf(head));
+  return Object.fromEntries(found);
+}
 
 /** All progress of this device as the text of a file. */
 export async function progressText(): Promise<string> {
   await attemptsThere();
+  const solved = Object.fromEntries(kept.days.list().map(({ key, head }) => [key, head]));
   return JSON.stringify({
     format: FORMAT,
-    edition: 1,
-    attempts: byKey(kept.attempts.list()),
-    former: byKey(kept.formerAttempts.list()),
-    days: byKey(kept.days.list()),
+    edition: EDITION,
+    tries: everyRecord(),
+    days: solved,
   });
 }
 
@@ -46,16 +59,18 @@ export async function bringProgress(text: string): Promise<Brought | null> {
   const found = sectionsOf(text);
   if (!found) return null;
   await attemptsThere();
-  const merge = { of: mergedAttempts, kind: attempts };
-  const played = await brought(found.attempts, kept.attempts, merge);
-  const former = await brought(found.former, kept.formerAttempts, merge);
+  const merge = (before: Tries | null, other: Tries) => joined(before ?? NONE, other);
+  const former = (before: Tries | null, other: Attempt) => merge(before, triesOf(other));
+  const played = await brought(found.tries, kept.tries, { of: merge, kind: tries });
+  const attempted = await brought(found.attempts, kept.tries, { of: former, kind: attempts });
+  const oldest = await brought(found.former, kept.tries, { of: former, kind: attempts });
   const solved = await brought(found.days, kept.days, {
     of: (before, other) => before ?? other,
     kind: days,
   });
-  const all = [played, former, solved];
+  const all = [played, attempted, oldest, solved];
   return {
-    puzzles: played.taken + former.taken,
+    puzzles: played.taken + attempted.taken + oldest.taken,
     days: solved.taken,
     refused: all.reduce((sum, one) => sum + one.refused, 0),
     kept: all.every((one) => one.kept),
@@ -74,16 +89,21 @@ function sectionsOf(text: string): Record<Section, Record<string, unknown>> | nu
     const one = doc[name];
     return isTable(one) ? Object.fromEntries(Object.entries(one).slice(0, MOST)) : {};
   };
-  return { attempts: section('attempts'), former: section('former'), days: section('days') };
+  return {
+    tries: section('tries'),
+    attempts: section('attempts'),
+    former: section('former'),
+    days: section('days'),
+  };
 }
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-async function brought<T>(
+async function brought<T, F>(
   section: Record<string, unknown>,
   shelf: Shelf<T>,
-  merge: { of: (before: T | null, other: T) => T; kind: Kind<T, T> },
+  merge: { of: (before: T | null, found: F) => T; kind: Kind<F, F> },
 ) {
   const told = { taken: 0, refused: 0, kept: true };
   for (const [key, value] of Object.entries(section)) {

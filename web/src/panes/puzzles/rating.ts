@@ -1,9 +1,9 @@
 /**
  * The player's rating by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2022): each
  * puzzle is a game against an opponent of known strength, and its first outcome counts. The rating
- * is not stored; it is computed from the attempts in the order in which they ended. Pure.
+ * is not stored; it is computed from the first outcomes in the order in which they came. Pure.
  */
-import type { Attempt } from '../../storage/kinds.ts';
+import type { Standing } from '../standing.ts';
 import type { Puzzle } from './state.ts';
 
 export interface Rating {
@@ -112,20 +112,17 @@ export const strengthOf = ({
     Math.min(HARDEST, BY_GRADE[difficulty] + A_MOVE * (least - 1) + ASTRAY * Math.log2(1 + trails)),
   );
 
-/** The first outcome of a puzzle and its time; null if there is none or help was used. */
-export function outcomeOf({ solved, failed, shown, helped = 0, lost = 0, at }: Attempt) {
-  if (failed || shown) return { score: 0, at: lost || solved || at };
-  return solved && !helped ? { score: 1, at: solved } : null;
-}
-
 /**
- * The rating from the attempts at some puzzles, and the number of games that the rating is based
+ * The rating from the first outcomes of some puzzles, and the number of games that it is based
  * on.
  */
-export function ratingOf(puzzles: Puzzle[], attemptAt: (puzzle: Puzzle) => Attempt) {
+export function ratingOf(
+  puzzles: Puzzle[],
+  standingOf: (puzzle: Puzzle) => Pick<Standing, 'counts'>,
+) {
   const ended = puzzles.flatMap((puzzle) => {
-    const outcome = outcomeOf(attemptAt(puzzle));
-    return outcome ? [{ ...outcome, rating: strengthOf(puzzle), deviation: SEEDED }] : [];
+    const { counts } = standingOf(puzzle);
+    return counts ? [{ ...counts, rating: strengthOf(puzzle), deviation: SEEDED }] : [];
   });
   const inOrder = ended.toSorted((one, other) => one.at - other.at);
   const now = inOrder.reduce((before, game) => rated(before, [game]), UNRATED);

@@ -5,8 +5,8 @@
  */
 import { LIMIT, reply } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
-import { keyOf } from '../../ui/puzzle.ts';
-import { sameLog } from '../attempts.ts';
+import { problemKey } from '../problem.ts';
+import { sameLog } from '../tries.ts';
 import type { Replied } from '../../types/answers.ts';
 import type { Entry, Game } from '../../types/documents.ts';
 import type { State, Store } from '../../pane.ts';
@@ -70,7 +70,7 @@ export function answerActs(store: Store) {
     before = state.shown;
     if (!was || !state.shown || was === state.shown) return;
     const went = state.shown.game.log.length - was.game.log.length;
-    const same = keyOf(was.game.scenario) === keyOf(state.shown.game.scenario);
+    const same = problemKey(was.game.scenario) === problemKey(state.shown.game.scenario);
     if (same && went > 0 && isOthers(state)) void answerNow(store);
   });
 }

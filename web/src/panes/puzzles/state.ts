@@ -2,14 +2,15 @@
 import { idle } from '../../ui/idle.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
-import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { setting } from '../../storage/settings.ts';
 import { sentence } from '../../words.ts';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
-import { attempt, attemptsThere, sameLog, tried } from '../attempts.ts';
-import { remember } from './memory.ts';
+import { attempt, attemptsThere } from '../attempts.ts';
+import { problemKey } from '../problem.ts';
+import { sameLog } from '../tries.ts';
+import { gaveUp, helped } from './memory.ts';
 import { dayOf } from '../../ui/day.ts';
 import { idOf } from './days.ts';
 import { runningWith } from '../running.ts';
@@ -164,8 +165,8 @@ export async function everyPuzzle(store: Store): Promise<Puzzle[]> {
 export function onBoard(state: State) {
   const scenario = state.shown?.game.scenario;
   if (!scenario?.goal) return null;
-  const key = keyOf(scenario);
-  return puzzlesOf(state).list?.find((one) => keyOf(one.scenario) === key) ?? null;
+  const key = problemKey(scenario);
+  return puzzlesOf(state).list?.find((one) => problemKey(one.scenario) === key) ?? null;
 }
 
 /** The lure of the puzzle on the board if the player's log begins with it; else null. */
@@ -175,15 +176,13 @@ export function lureTaken(state: State) {
   return lure && sameLog(log.slice(0, lure.entries.length), lure.entries) ? lure : null;
 }
 
-/** Open a puzzle as it was left; from the start if it was solved or the log is a failed attempt. */
+/** Open a puzzle as it was left; from the start if no try is under way. */
 export async function openPuzzle(store: Store, { scenario }: Pick<Puzzle, 'scenario'>) {
   stop();
   keep(store, { ...unasked, view: 'this', replay: null, searching: false });
   store.set({ view: 'board', sheet: 'peek' });
   await attemptsThere();
-  const known = attempt(scenario);
-  const lost = known.failed > 0 && sameLog(known.log, known.wrong);
-  const log = known.solved || lost ? [] : known.log;
+  const { log } = attempt(scenario);
   const opened = await store.open({ scenario, log }, { why: log.length ? say.asLeft : '' });
   if (!opened && log.length) await store.open({ scenario, log: [] }); // the rules have changed
 }
@@ -214,7 +213,7 @@ export function puzzleOf({ list, days }: PuzzlesState, day = dayOf(Date.now())) 
 /** Open the easiest puzzle never tried, for new players. */
 export async function easyPuzzle(store: Store) {
   const list = await everyPuzzle(store); // the easiest first
-  const easy = list.find((one) => !tried(one.scenario)) ?? list[0];
+  const easy = list.find((one) => !attempt(one.scenario).tried) ?? list[0];
   if (easy) await openPuzzle(store, easy);
 }
 
@@ -229,7 +228,7 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
   if (about === game && answer && answer.answer !== 'undecided')
     return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
   const isMine = search();
-  if (purpose !== 'solution') void remember(game.scenario, { helped: 1 });
+  if (purpose !== 'solution') void helped(game.scenario);
   keep(store, { ...unasked, purpose, limit, about: game, searching: true, level: 1 });
   try {
     const found = await solve(game, {
@@ -260,6 +259,8 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
 export async function takeBack(store: Store) {
   const isMine = search();
   keep(store, { ...unasked, searching: true });
+  const scenario = store.state.shown?.game.scenario;
+  if (scenario) void helped(scenario);
   let back = 0;
   const stands = (told: string) => {
     if (!isMine()) return;
@@ -341,7 +342,7 @@ async function mattered(store: Store, { scenario }: Game, line: Entry[]) {
 export function giveUp(store: Store) {
   const game = store.state.shown?.game;
   if (!game) return;
-  void remember(game.scenario, { shown: true });
+  void gaveUp(game.scenario);
   void askSolver(store, 'solution');
 }
 

@@ -5,24 +5,17 @@
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
 import { FURTHER, LIMIT } from '../../solving/solver.ts';
-import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { attempt, attemptsThere, onAttempts, sameLog } from '../attempts.ts';
-import { remember, rememberDay, streak } from './memory.ts';
+import { attempt, attemptsThere, onAttempts } from '../attempts.ts';
+import { streak } from './memory.ts';
 import { runningWith } from '../running.ts';
 import { answerActs, answerNow, answerOf, isOthers } from './replies.ts';
 import { awaitsDice, judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
+import { Trying, replayed } from './trying.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
 import type { Outcome } from './solved.ts';
-import type { PuzzlesState } from './state.ts';
-
-/**
- * Interval at which the time spent on a puzzle is recorded, ms; also the most that one interval
- * counts.
- */
-const TICK = 15_000;
 
 /** The look of each outcome. */
 export const LOOKS = {
@@ -156,69 +149,40 @@ function tools(stands: Outcome, state: State, store: Store) {
 }
 
 /**
- * Whether the board shows a replayed line. Playing on from it counts as the player's own attempt.
- */
-function replayed({ panes, shown }: State) {
-  const { replay } = (panes.puzzles ?? {}) as Partial<PuzzlesState>;
-  return Boolean(replay && shown && sameLog(shown.game.log, replay.line.slice(0, replay.at)));
-}
-
-/**
  * Record the outcome of the puzzle on the board, once known.
- * @param begun - when it was opened, ms since 1970
  * @param quiet - whether the board had this outcome when it was opened; then it is not announced
  */
-async function settled(
-  store: Store,
-  look: (store: Store) => Promise<Outcome>,
-  begun = Date.now(),
-  quiet = false,
-) {
-  const { shown: board, linked } = store.state;
+async function settled(store: Store, look: (store: Store) => Promise<Outcome>, quiet = false) {
+  const { shown: board } = store.state;
   if (!board?.goal) return;
-  const { game, goal } = board,
-    outcome = await look(store);
-  // A game from a link may be solved already; such a solution does not count.
-  const mine = game.log.length > linked;
-  if (outcome === 'solved' && mine) {
-    await remember(game.scenario, { solved: Date.now(), made: goal.made });
-    void rememberDay(game.scenario, begun);
-  }
-  if (outcome === 'failed' || outcome === 'lucky')
-    void remember(game.scenario, { failed: 1, wrong: game.log });
-  if (quiet || store.state.shown?.game !== game || outcome === 'open') return;
+  const outcome = await look(store);
+  if (outcome === 'solved') await trying?.ended(board, 'solved');
+  if (outcome === 'failed' || outcome === 'lucky') void trying?.ended(board, 'failed');
+  if (quiet || store.state.shown?.game !== board.game || outcome === 'open') return;
   const told = { solved: say.metSpoken, failed: say.failedSpoken, lucky: '' };
   const head = outcome in told ? told[outcome as keyof typeof told] : '';
   store.say([head, ...whyOf(outcome, store.state)].filter(Boolean).join(' '));
 }
 
-/** Record the progress of the puzzle on the board from now on. */
+let trying: Trying | null = null;
+
+/** Watch the puzzle on the board from now on. */
 export function begin(store: Store) {
   let before: Board | null = null;
-  let since = Date.now();
-  let begun = since;
+  const tries = new Trying(store);
+  trying = tries;
 
-  /** The time on the board since the last call, ms; 0 while the page is hidden. */
-  function tick() {
-    const now = Date.now(),
-      passed = document.hidden ? 0 : Math.min(now - since, TICK);
-    since = now;
-    return passed;
-  }
   function look() {
     const { state } = store,
       { shown: board, caseRun } = state;
+    tries.saw(state);
     if (board === before || !board || caseRun) return;
     const was = before;
     before = board;
-    const { goal, game } = board;
-    if (!goal) return;
-    const fresh = was?.goal?.stands !== goal.stands;
-    if (!was || keyOf(was.game.scenario) !== keyOf(game.scenario)) begun = Date.now();
-    if (replayed(state)) return;
-    void remember(game.scenario, { log: game.log, spent: tick() });
-    if (fresh && goal.stands !== 'open') void settled(store, settle, begun, was === null);
-    else if (awaitsDice(board)) void settled(store, settle, begun);
+    if (!board.goal || replayed(state)) return;
+    const fresh = was?.goal?.stands !== board.goal.stands;
+    if (fresh && board.goal.stands !== 'open') void settled(store, settle, was === null);
+    else if (awaitsDice(board)) void settled(store, settle);
     else if (outcomeOf(state) === 'checking') void settle(store); // played on after the goal
   }
   store.subscribe(look);
@@ -227,9 +191,4 @@ export function begin(store: Store) {
   const draw = () => store.set({});
   void attemptsThere().then(draw);
   onAttempts(draw);
-  setInterval(() => {
-    const board = store.state.shown;
-    if (board?.goal?.stands === 'open' && !store.state.caseRun && !document.hidden)
-      void remember(board.game.scenario, { spent: tick() });
-  }, TICK);
 }

@@ -32,7 +32,7 @@ import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Solved } from '../../types/answers.ts';
 import type { GoalView } from '../../types/board.ts';
-import type { Attempt } from '../../storage/kinds.ts';
+import type { Standing } from '../standing.ts';
 
 const button = (label: unknown, run: () => unknown, kind = '') =>
   html`<button type="button" class="button ${kind}" @click=${run}>${label}</button>`;
@@ -61,7 +61,7 @@ export function thisOne(state: State, store: Store) {
           </div>`
         : nothing
     }
-    ${solverPart(state, store, done || known.solved > 0 || known.shown)}
+    ${solverPart(state, store, done || known.solved || known.shown)}
     ${wrongPart(known, state, store)} ${task(goal, state)}
     ${goal.stands === 'failed' ? lured(state, store) : nothing}
     ${(board.game.scenario.text ?? '')
@@ -70,11 +70,7 @@ export function thisOne(state: State, store: Store) {
 }
 
 /** A button that copies the result of a day's puzzle as a line of text, without any move. */
-function resultButton(
-  { helped = 0, made = 0, solved, spent }: Attempt,
-  state: State,
-  store: Store,
-) {
+function resultButton({ helped, made, solved, spent }: Standing, state: State, store: Store) {
   const listed = onBoard(state),
     { days } = puzzlesOf(state);
   const day = listed && days && latestDay(days, listed.id, dayOf(Date.now()));
@@ -88,7 +84,7 @@ function resultButton(
 }
 
 /** The result in figures. */
-function score(known: Attempt, state: State) {
+function score(known: Standing, state: State) {
   const { list } = puzzlesOf(state),
     listed = onBoard(state);
   const figure = (label: string, value: string) =>
@@ -227,7 +223,7 @@ function line({ line: moves }: Solved, state: State, store: Store) {
 }
 
 /** The last failed attempt, for review. */
-function wrongPart({ wrong }: Attempt, state: State, store: Store) {
+function wrongPart({ wrong }: Standing, state: State, store: Store) {
   const { replay } = puzzlesOf(state);
   if (!wrong.length || (!replay?.wrong && state.shown?.goal?.stands === 'failed')) return nothing;
   const go = (at: number) => reviewWrong(store, at);
