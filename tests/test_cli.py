@@ -19,6 +19,7 @@ from overstack.judging.verdict import Verdict
 from overstack.search import play
 from overstack.survey.mapping import SCHEMA as MAPPING
 from overstack.views.own_cards import schemas
+from overstack.workers import kept
 from tests.test_reloaded_own_cards import GUARD
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
@@ -237,3 +238,30 @@ def test_a_failing_case_fails_the_command(
     lines = printed("cases", "template", code=1).splitlines()
     assert "case T-remedy step 1: expected 2-limit" in "".join(lines)
     assert not lines[-1].endswith(" 0 failed")
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [("match --games 999999", "--out"), ("chances --games 999999", "--out"),
+     ("mine --seeds 999999", "--out"), ("mine --seeds 999999", "--sheet"),
+     ("tune --generations 9999", "--out"), ("ladder --games 999999", "--save")],
+)  # fmt: skip
+def test_a_long_command_refuses_a_file_that_it_could_not_write_before_it_begins(
+    command: str, option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would take days to end."""
+    name, *many = command.split()
+    assert main([name, "aam2009", *many, option, str(tmp_path / "missing" / "file")]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "missing" in err
+
+
+def test_what_a_long_command_finds_is_in_its_file_at_once(tmp_path: Path) -> None:
+    """Where the command fails afterwards, what it had found is there."""
+    path = tmp_path / "found.jsonl"
+    with kept(path) as keep:
+        keep({"won": 1})
+        assert path.read_text("utf-8") == '{"won": 1}\n'
+        keep({"won": 0})
+    assert path.read_text("utf-8") == '{"won": 1}\n{"won": 0}\n'

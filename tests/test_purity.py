@@ -43,7 +43,7 @@ DRIVER = {
     "tuning/__init__": {"cmaes", "concurrent", "numpy", "statistics"},
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
     "tuning/contest": {"concurrent", "random"},
-    "workers": {"concurrent", "distributed", "signal"},
+    "workers": {"concurrent", "distributed", "pathlib", "signal"},
     "survey/shell": {"argparse", "pathlib", "sys"},
     # Archives and XML are parsed from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
@@ -368,3 +368,64 @@ def test_module_and_functions_keep_their_size(path: Path) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < 60, node.name
+
+
+#: What `math` gives that is the same in every C library; the fit of a save's grid may use more.
+SAME_EVERYWHERE = {"comb", "factorial", "frexp", "inf", "isfinite", "isqrt", "prod", "sqrt"}
+#: Sums of whole numbers or fractions in the opponent's modules, which no Python rounds.
+WHOLE = {
+    "sum((comb(tosses, heads) for heads in range(most, tosses + 1)))",
+    "sum((costs[kind] for kind in models))",
+    "sum((end.chance for end in ends if does(end)), Fraction(0))",
+    "sum((holds(there, each) for each in there.counters))",
+    "prod((deck[kind] for kind in pair))",
+    "sum(each)",
+    "sum(weights.values())",
+}
+
+
+def _opponents_own() -> list[Path]:
+    """The modules that compute what the opponent compares: its own, its drivers', a ruleset's."""
+    found = [catalogue.ruleset(name).opponent for name in catalogue.RULESETS]
+    every = [made for one in found if one for made in (one.features, one.holds, one.imagined)]
+    parts = [made() for made in every if made]
+    names = {str(getattr(part, "func", part).__module__) for part in parts}
+    files = {ROOT.joinpath(*name.split(".")[1:]).with_suffix(".py") for name in names}
+    heads = ("opponent/", "tuning/", "chances", "drawn", "matches", "mining/weighing")
+    return sorted(files | {path for path in CORE if _name(path).startswith(heads)})
+
+
+def _rounded_by_the_machine(tree: ast.AST) -> list[str]:
+    """Sums and powers that may be of floats: a sum of comparisons or of ones counts them."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
+            if not (isinstance(node.left, ast.Constant) and isinstance(node.left.value, int)):
+                found.append(ast.unparse(node))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("sum", "prod", "pow"):
+            each = getattr(node.args[0], "elt", None)
+            counts = isinstance(each, ast.Compare | ast.BoolOp) or ast.unparse(each or node) == "1"
+            negates = isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not)
+            if not counts and not negates and ast.unparse(node) not in WHOLE:
+                found.append(ast.unparse(node))
+    return found
+
+
+@pytest.mark.parametrize("path", _opponents_own(), ids=_name)
+def test_nothing_that_the_opponent_compares_depends_on_the_python(path: Path) -> None:
+    """`sum` of floats rounds otherwise from 3.12 on, and powers differ between C libraries."""
+    assert _rounded_by_the_machine(_tree(path)) == []
+
+
+@pytest.mark.parametrize("path", [p for p in EVERY if _name(p) != "formats/grids"], ids=_name)
+def test_no_module_uses_a_function_that_differs_between_c_libraries(path: Path) -> None:
+    names = [name for name in _imports(path) if name.split(".")[0] in ("math", "cmath")]
+    assert {name.partition(".")[2] for name in names} <= SAME_EVERYWHERE
+
+
+def test_the_opponents_own_modules_are_found_and_a_float_among_them_would_be_seen() -> None:
+    names = {_name(path) for path in _opponents_own()}
+    assert names >= {"opponent/look", "opponent/think", "rulesets/reloaded/prospects", "chances"}
+    assert names >= {"rulesets/aam2009/prospects", "rulesets/europa/markers/imagined"}
+    source = "sum(values)\nx ** 2\nsum(n > now for n in own)\n2 ** n\npow(x, 3)\n"
+    assert _rounded_by_the_machine(ast.parse(source)) == ["sum(values)", "x ** 2", "pow(x, 3)"]

@@ -44,7 +44,9 @@ def test_weights_go_to_a_vector_and_to_toml_and_back(name: str) -> None:
     names = tuple(start)[::2]
     space, vector = Space(start, names), [0.1 * number - 0.2 for number in range(len(names))]
     moved = space.at(vector)
-    assert space.vector(moved) == pytest.approx(vector)
+    assert [moved[n] / start[n] for n in names if start[n]] == pytest.approx(
+        [exp(by) for name, by in zip(names, vector, strict=True) if start[name]]
+    )
     assert {n: moved[n] for n in start if n not in names} == {
         n: start[n] for n in start if n not in names
     }
@@ -169,9 +171,13 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def test_an_interrupt_ends_with_what_was_found_so_far() -> None:
-    """Ctrl-C reaches every process of the terminal; a second one ends the check as well."""
-    told = [*SMALL, "--check", "60", "--generations", "60", "--workers", "2"]
+def test_an_interrupt_ends_with_what_was_found_so_far(tmp_path: Path) -> None:
+    """Ctrl-C reaches every process of the terminal; a second one ends the check as well.
+
+    The file has the weights before the check begins.
+    """
+    file = tmp_path / "found.toml"
+    told = [*SMALL, "--check", "60", "--generations", "60", "--workers", "2", "--out", str(file)]
     with subprocess.Popen(
         [sys.executable, "-c", HEARS, *told],
         stdout=subprocess.PIPE,
@@ -186,6 +192,7 @@ def test_an_interrupt_ends_with_what_was_found_so_far() -> None:
             lines = iter(running.stderr.readline, "")
             assert any("stopped after generation" in line for line in lines)
             assert "checking the weights in 60 games" in next(lines)
+            before = tomllib.loads(file.read_text())
             os.killpg(running.pid, signal.SIGINT)
             out, err = running.communicate(timeout=180)
         finally:
@@ -193,7 +200,8 @@ def test_an_interrupt_ends_with_what_was_found_so_far() -> None:
                 os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 0
     assert err == "overstack: stopped the check\n"
-    assert tomllib.loads(out[out.index("place = ") :])["measures"]
+    assert tomllib.loads(out[out.index("place = ") :]) == before == tomllib.loads(file.read_text())
+    assert before["measures"]
 
 
 def test_weights_with_a_bad_value_are_beaten_by_what_is_found() -> None:

@@ -62,6 +62,7 @@ LATER_IMPORTS = (
     "overstack.house.play",
     "overstack.house.remedies",
     "overstack.opponent",
+    "overstack.position.arithmetic",
     "overstack.post",
     "overstack.search",
     "overstack.words.later",

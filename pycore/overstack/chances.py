@@ -9,7 +9,6 @@ import argparse
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import log
 from typing import Any
 
 from overstack import catalogue, matches
@@ -18,8 +17,9 @@ from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
 from overstack.opponent.look import Look, look_of
 from overstack.opponent.lookback import chance, played_share
+from overstack.position.arithmetic import added, logarithm
 from overstack.search.play import load_scenarios
-from overstack.workers import pool
+from overstack.workers import kept, pool
 
 TOLD = "fit the chances to win of the look back on matches"
 BINS = 5
@@ -47,8 +47,11 @@ class Sample:
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     """Fit the curve on a match; return JSON, text and exit code. Raises BadInput."""
     match = matches.asked_for(asked)
-    with pool(asked.scheduler) as workers:
-        games = list(workers.map(partial(samples, match), range(match.games)))
+    games = []
+    with kept(asked.out) as keep, pool(asked.scheduler) as workers:
+        for account, told in workers.map(partial(samples, match), range(match.games)):
+            keep(matches.record(account))
+            games.append(told)
     fitted = fit([one for game in games[::2] for one in game])
     tested = [one for game in games[1::2] for one in game]
     found = {
@@ -64,8 +67,8 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     return found, _text(found), 0
 
 
-def samples(match: matches.Match, number: int) -> list[Sample]:
-    """Return the positions of one game of a match; each position gives one sample per side."""
+def samples(match: matches.Match, number: int) -> tuple[matches.Account, list[Sample]]:
+    """Return one game of a match with its positions; each position gives one sample per side."""
     account = matches.account(match, number)
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
@@ -74,7 +77,7 @@ def samples(match: matches.Match, number: int) -> list[Sample]:
     states = [state]
     for entry in account.log:
         states.append(step(rules, states[-1], entry))
-    return [
+    return account, [
         Sample(look.value(one), played_share(one), won)
         for one in states
         if not one.frames and rules.actor(one) != CHANCE and rules.result(one) is None
@@ -91,8 +94,8 @@ def loss(curve: Curve, told: Iterable[Sample]) -> float:
     costs = []
     for one in told:
         said = min(1 - 1e-6, max(1e-6, one.chance(curve)))
-        costs.append(-one.won * log(said) - (1 - one.won) * log(1 - said))
-    return sum(costs) / max(1, len(costs))
+        costs.append(-one.won * logarithm(said) - (1 - one.won) * logarithm(1 - said))
+    return added(costs) / max(1, len(costs))
 
 
 def fit(told: Sequence[Sample]) -> Curve:
@@ -122,8 +125,8 @@ def bins(curve: Curve, told: Sequence[Sample]) -> list[dict[str, float]]:
             rows.append(
                 {
                     "positions": len(inside),
-                    "said": round(sum(one.chance(curve) for one in inside) / len(inside), 2),
-                    "won": round(sum(one.won for one in inside) / len(inside), 2),
+                    "said": round(added(one.chance(curve) for one in inside) / len(inside), 2),
+                    "won": round(added(one.won for one in inside) / len(inside), 2),
                 }
             )
     return rows

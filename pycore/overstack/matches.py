@@ -6,7 +6,6 @@ One of the drivers: it supplies the dice and reads the clock.
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from concurrent import futures
 from dataclasses import dataclass
@@ -25,7 +24,7 @@ from overstack.opponent.match import Standing, Table, game, seated
 from overstack.position.state import Action, Faces, Game, Scenario
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
-from overstack.workers import pool
+from overstack.workers import kept, pool
 
 TOLD = "play the opponent's levels against each other"
 
@@ -82,10 +81,11 @@ def options(command: argparse.ArgumentParser) -> None:
 def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     """Play the requested match; return JSON, text and exit code. Raises BadInput."""
     match = asked_for(asked)
-    with pool(asked.scheduler) as workers:
-        accounts = list(played(match, workers))
-    if asked.out:
-        asked.out.write_text("".join(json.dumps(_record(one)) + "\n" for one in accounts))
+    accounts = []
+    with kept(asked.out) as keep, pool(asked.scheduler) as workers:
+        for one in played(match, workers):
+            keep(record(one))
+            accounts.append(one)
     found = tally(match, accounts)
     return found, _text(found), 0
 
@@ -195,7 +195,7 @@ def tally(match: Match, accounts: Sequence[Account]) -> dict[str, Any]:
     }
 
 
-def _record(one: Account) -> dict[str, Any]:
+def record(one: Account) -> dict[str, Any]:
     """One game as a record of the output file; the page can open its `game`."""
     return {"scenario": one.scenario, "seats": one.seats, "won": one.won, "game": one.game}
 

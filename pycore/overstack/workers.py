@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent import futures
 from contextlib import contextmanager
+from pathlib import Path
 
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
@@ -38,6 +40,31 @@ def pool(
         raise BadInput(say("refuse.no-scheduler", address=repr(scheduler))) from error
     with client, client.get_executor() as workers:
         yield workers
+
+
+@contextmanager
+def kept(path: Path | None) -> Iterator[Callable[[object], None]]:
+    """A function that writes values of JSON to a file at once, a line each; to none without a path.
+
+    So nothing that a long command has found is lost if it fails later. Raises OSError at once where
+    the file cannot be written.
+    """
+    if path is None:
+        yield lambda _: None
+        return
+    with path.open("w", encoding="utf-8") as file:
+
+        def write(value: object) -> None:
+            file.write(json.dumps(value, ensure_ascii=False) + "\n")
+            file.flush()
+
+        yield write
+
+
+def writable(path: Path | None) -> None:
+    """Raise OSError where a file that a long command writes at its end cannot be written."""
+    if path is not None:
+        path.open("a").close()
 
 
 def _deafen() -> None:

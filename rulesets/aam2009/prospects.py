@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from overstack.judging.victory import SCORE
+from overstack.position.arithmetic import added
 from overstack.position.state import State
 from overstack.rulesets.aam2009.book import HIT
 from overstack.rulesets.aam2009.casualties import flipped
@@ -26,7 +27,7 @@ def casualties(measures: Figures, state: State, side: str) -> Mapping[str, float
         return {}
     now, then = measures(state), measures(flipped(state))
     return {
-        name: sum(
+        name: added(
             (then.get((figure, each.id), 0) - now.get((figure, each.id), 0))
             * (1 if each.id == side else -1)
             for each in state.world.sides

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import prod
 from typing import NamedTuple
 
+from overstack.position.arithmetic import added
 from overstack.position.hexes import Hex, distance
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
@@ -122,7 +122,7 @@ def _nearer(state: State, side: str) -> float:
     Each counts by its points. It matters while the markers are placed, before any unit is.
     """
     own, other = (zones.zone(state, each) for each in (side, state.world.other(side)))
-    return sum(
+    return added(
         objectives.worth(state, c) * (_away(c.place.hex, other) - _away(c.place.hex, own))
         for c in objectives.markers(state)
         if c.place.hex
@@ -142,7 +142,10 @@ def _expected(state: State, aims: Iterable[Aim]) -> float:
     whole = 0.0
     for at, each in hits.items():
         cost = _seen(state, state.by_id[at]).cost
-        whole += cost * (1 - prod(1 - min(1.0, points / cost) for points in each))
+        kept = 1.0
+        for points in each:
+            kept *= 1 - min(1.0, points / cost)
+        whole += cost * (1 - kept)
     return whole
 
 
@@ -196,7 +199,7 @@ def _stand(state: State, unit: Counter, shelter: tuple[bool, bool]) -> Stand:
 def _known(stand: Stand) -> Known:
     cards = stand.cards
     reach = max(max(LONG_END, card.abilities.get("extended-range", 0)) for card in cards)
-    return Known(stand, float(max(1, sum(c.cost for c in cards))), reach, cards[0].is_aircraft)
+    return Known(stand, float(max(1, added(c.cost for c in cards))), reach, cards[0].is_aircraft)
 
 
 # -- one unit's fire at another -------------------------------------------------------------------
@@ -221,7 +224,7 @@ def _points(state: State, shooter: Known, target: Known) -> float:
         barricade=other.barricade,
         more=own.more,
     )
-    return sum(_of_model(card, other.cards[0], scene, other.fared) for card in own.cards)
+    return added(_of_model(card, other.cards[0], scene, other.fared) for card in own.cards)
 
 
 @lru_cache(maxsize=16384)

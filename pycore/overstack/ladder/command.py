@@ -30,7 +30,7 @@ from overstack.ladder.table import markdown, result_words
 from overstack.matches import Match, battles_of, played, scenarios_of, tally
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
-from overstack.workers import pool
+from overstack.workers import pool, writable
 
 TOLD = "measure the opponent's levels in each rulebook, or print what was measured"
 
@@ -55,6 +55,7 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
         return [row_json(row) for row in stored()], markdown(), 0
     matches = matches_of(asked)
     _kept(asked.save)  # a file that is no file of results is refused before hours of play
+    writable(asked.save)
     rows = []
     with pool(asked.scheduler) as workers:
         for match in matches:

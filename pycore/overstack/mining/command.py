@@ -11,7 +11,7 @@ from overstack.judging import verdict
 from overstack.mining import mine
 from overstack.mining.sheet import SITE, sheet
 from overstack.schema.parts import Json
-from overstack.workers import pool
+from overstack.workers import kept, pool, writable
 
 TOLD = "search random positions for surprising puzzles, on all cores"
 
@@ -23,6 +23,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=1, help="seed of the first (1)")
     command.add_argument("--workers", type=int, help="processes; one for each core if left out")
     command.add_argument("--scheduler", help="address of a Dask scheduler whose workers search")
+    command.add_argument("--out", type=Path, help="file for the finds, each at once, a line each")
     command.add_argument("--sheet", type=Path, help="HTML file for the finds, with their boards")
     command.add_argument("--site", default=SITE, help=f"where the built site is served ({SITE})")
 
@@ -32,8 +33,12 @@ def answer(asked: argparse.Namespace) -> tuple[list[Json], str, int]:
     verdict.SWITCHABLE = True  # before the rulebook is loaded
     catalogue.ruleset(asked.ruleset)
     seeds = range(asked.seed, asked.seed + asked.seeds)
-    with pool(asked.scheduler, asked.workers) as workers:
-        found = list(mine(asked.ruleset, seeds, workers))
+    writable(asked.sheet)
+    found = []
+    with kept(asked.out) as keep, pool(asked.scheduler, asked.workers) as workers:
+        for each in mine(asked.ruleset, seeds, workers):
+            keep(each)
+            found.append(each)
     if asked.sheet:
         asked.sheet.write_text(sheet(found, asked.site), encoding="utf-8")
     lines = [json.dumps(each, ensure_ascii=False) for each in found]

@@ -15,6 +15,7 @@ from overstack.judging.victory import SCORE
 from overstack.opponent.aims import Aims, aims_of, holds_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.places import Places, Time, lasting
+from overstack.position.arithmetic import added
 from overstack.position.state import State
 
 #: The worth of a won game, above everything else.
@@ -52,7 +53,7 @@ class Look:
         """Return the worth of a position to the side."""
         found = self.known.get(state.key)
         if found is None:
-            found = self.known[state.key] = sum(self.features(state).values())
+            found = self.known[state.key] = added(self.features(state).values())
         return found
 
     def features(self, state: State) -> Features:
@@ -68,7 +69,7 @@ class Look:
             weight = aims.score if name == SCORE else aims.measures.get(name, 0.0)
             if weight:
                 mine = figures.get((name, side), 0)
-                theirs = sum(figures.get((name, foe), 0) for foe in foes) / len(foes)
+                theirs = added(figures.get((name, foe), 0) for foe in foes) / len(foes)
                 found[name] = weight * (mine - theirs)
         if self.own is not None:
             for name, amount in self.own(state, side).items():

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.aims import Curve
@@ -20,6 +19,7 @@ from overstack.opponent.look import Look, look_of
 from overstack.opponent.player import always
 from overstack.opponent.think import Enough, Line, Thought
 from overstack.opponent.unseen import imagined
+from overstack.position.arithmetic import added, exponential
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Entry, Faces, State
 
@@ -94,7 +94,7 @@ def chance(curve: Curve, worth: float, late: float) -> float:
     `late` is the share of the game that is over.
     """
     steep = worth * (curve.lead + curve.late * late)
-    return 1 / (1 + exp(-max(-STEEP, min(STEEP, steep))))
+    return 1 / (1 + exponential(-max(-STEEP, min(STEEP, steep))))
 
 
 def played_share(state: State) -> float:
@@ -123,11 +123,11 @@ def fortune(side: str, rolls: Sequence[Rolled]) -> Fortune:
             for known, share in sums.items():
                 then[known + step] = then.get(known + step, 0.0) + share * weight
         sums = then or sums
-    expected = sum(total * share for total, share in sums.items())
+    expected = added(total * share for total, share in sums.items())
     if got < expected:
-        rare = sum(share for total, share in sums.items() if total <= got)
+        rare = added(share for total, share in sums.items() if total <= got)
     else:
-        rare = sum(share for total, share in sums.items() if total >= got)
+        rare = added(share for total, share in sums.items() if total >= got)
     return Fortune(side, len(rolls), got / FINE, expected / FINE, min(1.0, rare))
 
 

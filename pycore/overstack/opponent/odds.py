@@ -12,6 +12,7 @@ from fractions import Fraction
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.look import Look
+from overstack.position.arithmetic import added
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Faces, State
 
@@ -122,4 +123,4 @@ class _Falls:
 
 def _mean(ends: list[End]) -> float:
     """The expected worth, up to a factor that is the same for all answers to a frame."""
-    return sum(float(end.chance) * end.worth for end in ends)
+    return added(float(end.chance) * end.worth for end in ends)

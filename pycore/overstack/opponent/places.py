@@ -13,6 +13,7 @@ from typing import NamedTuple
 from overstack.judging.parts import Holds
 from overstack.opponent.aims import Aims
 from overstack.opponent.ground import Ends, Ground
+from overstack.position.arithmetic import added, power
 from overstack.position.goal import Reach
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State, World
@@ -118,7 +119,7 @@ class Places:
             return 0.0
         able = self._able(state)
         if not self.far:
-            return sum(self._lead_at(target, able, time) for target in targets)
+            return added(self._lead_at(target, able, time) for target in targets)
         whole = {side: self._shared_out(targets, own, time[side]) for side, own in able.items()}
         mine = whole.pop(self.side, 0.0)
         return mine - max(whole.values(), default=0.0)
@@ -128,7 +129,7 @@ class Places:
         mine = theirs = 0.0
         for side, counters in able.items():
             pulls = sorted(self._pulls(target, counters, time[side]), reverse=True)
-            pull = sum(pulls[:1]) + OTHERS * sum(pulls[1 : 1 + NEXT])
+            pull = added(pulls[:1]) + OTHERS * added(pulls[1 : 1 + NEXT])
             if side == self.side:
                 mine = pull
             else:
@@ -156,7 +157,7 @@ class Places:
         for pull, number, who in pulls:
             if who not in sent:
                 spare.setdefault(number, []).append(-pull)
-        return whole + OTHERS * sum(sum(each[:NEXT]) for each in spare.values())
+        return whole + OTHERS * added(added(each[:NEXT]) for each in spare.values())
 
     def _draws(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
         """The worth of the targets, lasting ones first, that a counter can be meant for."""
@@ -190,8 +191,9 @@ class Places:
         """
         away = self.ground.away(counter, target.ends)
         if target.turns:
-            return max(0.0, float(LASTS**away - LASTS**target.turns) / (1 - LASTS))
-        near = float(FADES**away)
+            lasting = power(LASTS, away) - power(LASTS, target.turns)
+            return max(0.0, lasting / (1 - LASTS))
+        near = power(FADES, away)
         return near * TOO_LATE if away - SLACK > time else near
 
     def _able(self, state: State) -> Mapping[str, Sequence[Able]]:
@@ -213,4 +215,4 @@ class Places:
         if not ends or not mine:
             return 0.0
         foes = Target(tuple(sorted(ends)), 1.0)
-        return sum(self._near(c, foes, inf) for c in mine) / len(mine)
+        return added(self._near(c, foes, inf) for c in mine) / len(mine)

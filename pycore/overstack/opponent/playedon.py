@@ -18,6 +18,7 @@ from overstack.opponent.look import look_of
 from overstack.opponent.lookback import Step, chance, played_share
 from overstack.opponent.match import Played, Table, onward, wilson
 from overstack.opponent.player import Player
+from overstack.position.arithmetic import added
 from overstack.position.chance import Dice
 from overstack.position.state import Action, Faces, State
 from overstack.search.play import Chooser
@@ -188,7 +189,7 @@ def compared(pairs: Sequence[Pair]) -> Comparison:
 
 
 def _share(worths: Sequence[float]) -> Share:
-    won = sum(worths) / len(worths)
+    won = added(worths) / len(worths)
     return Share(won, *wilson(won, len(worths)))
 
 
@@ -196,4 +197,4 @@ def sign_test(ahead: int, behind: int) -> float:
     """The chance that fair coins fall at least as unevenly as this, either way."""
     tosses, most = ahead + behind, max(ahead, behind)
     tail = sum(comb(tosses, heads) for heads in range(most, tosses + 1))
-    return min(1.0, 2 * tail / float(2**tosses))
+    return min(1.0, 2 * tail / (1 << tosses))

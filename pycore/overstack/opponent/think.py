@@ -16,6 +16,7 @@ from heapq import heappop, heappush
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
 from overstack.opponent.look import Look
+from overstack.position.arithmetic import added
 from overstack.position.state import Action, Faces, State
 
 #: The depth to which dice and windows are followed before a position is valued as it is.
@@ -186,8 +187,8 @@ class Thought:
                 raise
         if not known:
             return self.look.value(state)
-        whole = sum(weight for weight, _ in known)
-        return sum(weight * value for weight, value in known) / whole
+        whole = added(weight for weight, _ in known)
+        return added(weight * value for weight, value in known) / whole
 
     def _answered(self, state: State, deep: int, *, own: bool) -> float:
         """Return the worth of a position in which a side must answer a pending frame."""

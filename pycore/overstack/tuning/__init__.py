@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent import futures
 from dataclasses import dataclass
-from math import log
 from statistics import mean
 from typing import Any
 
+from overstack.position.arithmetic import logarithm
 from overstack.tuning.contest import Setting, contests, outcomes_of
 from overstack.tuning.weights import Space, Weights, rounded
 from overstack.words.errors import BadInput
@@ -92,7 +92,7 @@ def _optimizer(search: Search) -> Any:  # noqa: ANN401 - the library has no type
         raise BadInput(say("refuse.no-tuner")) from missing
     return CMA(
         mean=np.zeros(len(search.space.names)),
-        sigma=log(search.factor),
+        sigma=logarithm(search.factor),
         seed=search.seed,
         population_size=search.population,
         lr_adapt=True,  # steps grow shorter where luck decides which candidate is better

@@ -22,7 +22,7 @@ from overstack.tuning import Generation, Search, generations
 from overstack.tuning.contest import Outcome, Setting, contests, outcomes_of
 from overstack.tuning.weights import FEATURES, Space, Weights, toml, weights_of
 from overstack.words.errors import BadInput
-from overstack.workers import pool
+from overstack.workers import pool, writable
 
 TOLD = "search the weights of the opponent by games against the present ones"
 
@@ -54,8 +54,9 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     """
     search = asked_for(asked)
     known = matches.scenarios_of(asked.ruleset)
+    writable(asked.out)
     with pool(asked.scheduler, asked.workers, deaf=True) as workers:
-        played = _searched(search, workers, asked.check)
+        played = _searched(search, workers, asked.check, asked.out)
         found = played[-1].found if played else search.space.start
         unseen = [name for name in known if name not in search.scenarios]
         order = [*unseen, *search.scenarios]
@@ -141,13 +142,20 @@ def _number(name: str, value: str) -> float:
 # -- the games --------------------------------------------------------------------------------
 
 
-def _searched(search: Search, workers: futures.Executor, check: int) -> list[Generation]:
-    """Play the search and tell each generation, with the time that is left by the games so far."""
+def _searched(
+    search: Search, workers: futures.Executor, check: int, out: Path | None
+) -> list[Generation]:
+    """Play the search and tell each generation, with the time that is left by the games so far.
+
+    The weights found so far are written to `out` after each, so that nothing later can lose them.
+    """
     played: list[Generation] = []
     began = perf_counter()
     try:
         for one in generations(search, workers):
             played.append(one)
+            if out:
+                out.write_text(toml(one.found), encoding="utf-8")
             a_generation = (perf_counter() - began) / len(played)
             rest = search.generations - len(played) + check / (search.population * search.games)
             _say(_progress(search, one, rest * a_generation))

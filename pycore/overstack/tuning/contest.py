@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from concurrent import futures
 from dataclasses import dataclass
-from math import tanh
 from random import Random
 
 from overstack import catalogue
@@ -14,6 +13,7 @@ from overstack.judging.victory import SCORE
 from overstack.matches import scenario_of
 from overstack.opponent.aims import aims_of
 from overstack.opponent.match import Table, game, seated
+from overstack.position.arithmetic import exponential
 from overstack.position.state import Game
 from overstack.tuning.weights import Weights, with_weights
 
@@ -65,7 +65,7 @@ class Outcome:
     @property
     def fitness(self) -> float:
         """From 0 to 1: mostly the score, and with a small share how clear it was."""
-        clear = (1 + tanh(self.margin / CLEAR)) / 2
+        clear = 1 / (1 + exponential(-2 * self.margin / CLEAR))
         return (self.score + SHARE * clear) / (1 + SHARE)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import exp, log
 
 from overstack.opponent.aims import Aims
+from overstack.position.arithmetic import exponential
 
 #: Weights by name: "place", "enemy", "measures.lost", "features.fire". The worth of a victory point
 #: is not among them: it is their unit.
@@ -57,10 +57,10 @@ def toml(weights: Weights) -> str:
 
 @dataclass(frozen=True)
 class Space:
-    """The weights that are varied: each `names` is multiplied by `exp` of its number in a vector.
+    """The weights that are varied: those of `names`, multiplied by a power of e.
 
-    So no weight changes its sign, and a doubling is as far from `start` as a halving. The weights
-    in `names` are not 0.
+    The exponents are a vector. So no weight changes its sign, and a doubling is as far from `start`
+    as a halving. The weights in `names` are not 0.
     """
 
     start: Weights
@@ -69,8 +69,4 @@ class Space:
     def at(self, vector: Sequence[float]) -> dict[str, float]:
         """Return all weights at a vector, which has a number for each of `names`."""
         moved = zip(self.names, vector, strict=True)
-        return {**self.start, **{name: self.start[name] * exp(by) for name, by in moved}}
-
-    def vector(self, weights: Weights) -> list[float]:
-        """Return the vector of weights that differ from `start` in `names` alone."""
-        return [log(weights[name] / self.start[name]) for name in self.names]
+        return {**self.start, **{name: self.start[name] * exponential(by) for name, by in moved}}
