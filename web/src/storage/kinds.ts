@@ -198,11 +198,12 @@ export const collections: Kind<SavedCollection, CollectionHead> = {
   soundHead: (head) => isObject(head) && have(head, 'string', 'title') && finite(head, 'puzzles'),
 };
 
-/** The unfinished text in a pane. Its key is the pane's name. */
+/** A document in the making. Its key: panes/drafts.ts, panes/bring/mappings.ts. */
 export const drafts: Kind<{ text: string }, { text: string }> = {
   name: 'drafts',
   edition: 1,
-  sound: ((value) => isObject(value) && have(value, 'string', 'text')) as Kind<{
+  sound: ((value) =>
+    isObject(value) && have(value, 'string', 'text') && isDraft(value.text as string)) as Kind<{
     text: string;
   }>['sound'],
 };
@@ -213,6 +214,10 @@ const STATUS: string[] = ['decide', 'send', 'sent', 'over'] satisfies NonNullabl
 
 const isStand = (value: unknown) =>
   isObject(value) && STATUS.includes(value.status as string) && Number.isFinite(value.turn);
+
+/** A draft is a link, or a document as JSON; parsing throws for any other text. */
+const isDraft = (text: string) =>
+  text === '' || text.startsWith('#') || JSON.parse(text) !== undefined;
 
 export const seats: Kind<Seat, Seat> = {
   name: 'seats',

@@ -10,7 +10,17 @@ import { keeping } from './keep.ts';
 import { listIn } from './link.ts';
 import { rulings, total, units } from './list.ts';
 import { ownCards } from './maker.ts';
-import { armyOf, booksWithArmies, change, openArmy, redo, take, takeSide, undo } from './state.ts';
+import {
+  armyOf,
+  booksWithArmies,
+  change,
+  openArmy,
+  redo,
+  startNew,
+  take,
+  takeSide,
+  undo,
+} from './state.ts';
 import { army as say } from './words.ts';
 import type { Cards } from '../../types/army.ts';
 import type { State, Store, Inside } from '../../pane.ts';
@@ -134,7 +144,7 @@ function steps(state: State, store: Store) {
       type="button"
       class="button is-quiet"
       ?disabled=${!list.units.length}
-      @click=${() => change(store, { units: [], chief: null }, -1)}
+      @click=${() => void startNew(store)}
     >
       ${iconPlus}${say.fresh}
     </button>

@@ -3,16 +3,17 @@ import { html, nothing } from 'lit-html';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';
 import { iconClose, iconCopy, iconSave } from '../../ui/icons.ts';
+import { unfinished } from '../unfinished.ts';
 import { roll } from './list.ts';
 import { linkOf, listIn } from './link.ts';
-import { forgetList, keepList, lists as keptLists } from './memory.ts';
-import { armyOf, look, take } from './state.ts';
+import { drafts, forgetList, keepList, lists as keptLists, putBack } from './memory.ts';
+import { armyOf, look, startNew, take } from './state.ts';
 import { maker } from './makerwords.ts';
 import { army as say } from './words.ts';
 import type { Army, Cards } from '../../types/army.ts';
 import type { State, Store } from '../../pane.ts';
 import type { List } from './link.ts';
-import type { ArmyList } from '../../storage/kinds.ts';
+import type { KeptList } from './memory.ts';
 
 export function keeping(cards: Cards, told: Army, state: State, store: Store) {
   const { list, lists, name } = armyOf(state);
@@ -46,29 +47,44 @@ export function keeping(cards: Cards, told: Army, state: State, store: Store) {
       /></label>
       <button type="submit" class="button">${iconSave}${say.save}</button>
     </form>
-    ${lists.length ? kept(lists, store) : nothing}
+    ${lists.length ? kept(lists, store) : nothing} ${making(cards, state, store)}
   </section>`;
 }
 
-const kept = (lists: ArmyList[], store: Store) =>
+/** The other lists in the making. */
+const making = (cards: Cards, state: State, store: Store) =>
+  unfinished(
+    {
+      drafts,
+      rows: drafts.list(),
+      open: armyOf(state).draft,
+      nameOf: ({ side, units }) =>
+        say.making(cards.sides.find(({ id }) => id === side)?.name ?? side, units.length),
+      goOn: ({ document, key }) => take(store, document, { draft: key }),
+      gone: ({ key }) => key === armyOf(store.state).draft && startNew(store),
+    },
+    store,
+  );
+
+const kept = (lists: KeptList[], store: Store) =>
   html` <h3 class="head">${say.saved}</h3>
     <ul class="army-kept plain">
       ${lists.map(
-        ({ name, link }) =>
+        (list) =>
           html` <li>
             <button
               type="button"
               class="button"
-              aria-label=${say.open(name)}
-              @click=${() => void open(name, link, store)}
+              aria-label=${say.open(list.name)}
+              @click=${() => void open(list, store)}
             >
-              ${name}
+              ${list.name}
             </button>
             <button
               type="button"
               class="button is-square is-bare"
-              aria-label=${say.forget(name)}
-              @click=${() => void forget({ name, link }, store)}
+              aria-label=${say.forget(list.name)}
+              @click=${() => void forget(list, store)}
             >
               ${iconClose}
             </button>
@@ -76,24 +92,34 @@ const kept = (lists: ArmyList[], store: Store) =>
       )}
     </ul>`;
 
-async function open(name: string, link: string, store: Store) {
-  const list = listIn(link);
+async function open(from: KeptList, store: Store) {
+  const list = listIn(from.link);
   if (!list) return;
-  look(store, { name });
-  await take(store, list);
+  look(store, { name: from.name });
+  await take(store, list, { from });
 }
 
+/** Keep the list, which is then no longer a draft; where it replaces another, this can be undone. */
 async function save(list: List, name: string, store: Store) {
-  const outcome = await keepList({ name, link: linkOf(list) });
-  look(store, { lists: keptLists() });
-  store.toast(outcome === 'kept' ? say.kept : say.notKept);
+  const { draft, from } = armyOf(store.state);
+  const { list: made, outcome, replaced } = await keepList({ name, link: linkOf(list) }, from);
+  const change = async (work: Promise<unknown>, was: KeptList | null) => {
+    await work;
+    look(store, { from: was, lists: keptLists() });
+  };
+  await change(outcome === 'kept' ? drafts.discard(draft) : Promise.resolve(), made);
+  look(store, { name: made.name });
+  if (outcome !== 'kept') return store.toast(say.notKept);
+  if (!replaced) return store.toast(say.kept(made.name));
+  const run = () => void change(putBack(replaced, made), replaced);
+  store.toast(say.replaced(made.name), { action: { label: maker.undo, run } });
 }
 
 /** Remove a kept list; the toast offers to undo it. */
-async function forget(list: ArmyList, store: Store) {
-  await forgetList(list.name);
+async function forget(list: KeptList, store: Store) {
+  await forgetList(list.key);
   look(store, { lists: keptLists() });
-  const run = () => void keepList(list).then(() => look(store, { lists: keptLists() }));
+  const run = () => void putBack(list).then(() => look(store, { lists: keptLists() }));
   store.toast(say.forgotten(list.name), { action: { label: maker.undo, run } });
 }
 

@@ -1,24 +1,31 @@
 /** State of the army builder: the list, its undo history, and the umpire's answer. */
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
+import { tellUnkept } from '../drafts.ts';
 import { dropCard, keepCards, shelfOf, sound, together, usedOf } from '../owncards.ts';
-import { linkOf, listIn } from './link.ts';
-import { keepDraft, remembered } from './memory.ts';
+import { linkOf } from './link.ts';
+import { drafts, lastList, remembered } from './memory.ts';
 import type { Army, Cards, Commander } from '../../types/army.ts';
 import type { CardDoc } from '../../types/documents.ts';
 import type { State, Store } from '../../pane.ts';
 import type { List } from './link.ts';
-import type { ArmyList } from '../../storage/kinds.ts';
 import type { Aside } from '../owncards.ts';
+import type { KeptList } from './memory.ts';
 
 /** A map, and the army chosen for each side. */
 export type Field = { map: string; armies: Record<string, string> };
-interface ArmyState {
+interface Step {
   list: List;
+  /** The key of the list among the drafts, where it is from its first change on. */
+  draft: string;
+  /** The kept list that it was made from; null if none. */
+  from: KeptList | null;
+}
+interface ArmyState extends Step {
   /** The undo stack, the latest last. */
-  past: List[];
+  past: Step[];
   /** The redo stack, the next one last. */
-  future: List[];
+  future: Step[];
   /** The cards of the list's rulebook. */
   cards: Cards | null;
   /** The umpire's answer about the list as it was at the time of the request. */
@@ -30,7 +37,7 @@ interface ArmyState {
   /** The name that the list will be kept under. */
   name: string;
   /** The lists kept on the device. */
-  lists: ArmyList[];
+  lists: KeptList[];
   /** The map and the armies chosen for a game. */
   field: Field;
   /** Own cards that the device keeps. */
@@ -47,6 +54,8 @@ interface ArmyState {
 const nothingYet: List = { ruleset: '', side: '', points: 100, units: [], chief: null, card: [] };
 const unopened: ArmyState = {
   list: nothingYet,
+  draft: '',
+  from: null,
   past: [],
   future: [],
   cards: null,
@@ -76,6 +85,7 @@ export const booksWithArmies = ({ hello }: Pick<State, 'hello'>) =>
 
 /**
  * Open the pane on the list of a link, else on the list it was left with, even on an earlier visit.
+ * Nothing is kept by this: a list from a link is kept once it is changed, beside the earlier ones.
  */
 export async function openArmy(store: Store, linked: List | null) {
   memory.set(store, { table: store.state.shown?.game.scenario.card ?? [] });
@@ -83,18 +93,27 @@ export async function openArmy(store: Store, linked: List | null) {
     await ask(store);
     return;
   }
-  const { draft, lists } = await remembered();
+  const lists = await remembered();
   memory.set(store, { lists, error: '', told: null }); // drop the old answer: the list is new
+  followDrafts(store);
   try {
     if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
-    await take(store, linked ?? listIn(draft) ?? nothingYet);
+    const last = linked ? null : lastList();
+    await take(store, linked ?? last?.list ?? nothingYet, last ?? {});
   } catch (error) {
     memory.set(store, { error: sentence(error) });
   }
 }
 
-/** Load a list that comes from a link, the device or another rulebook. */
-export async function take(store: Store, list: List) {
+/**
+ * Load a list that comes from a link, the device or another rulebook.
+ * @param whose - its key among the drafts, or the kept list that it is made from
+ */
+export async function take(
+  store: Store,
+  list: List,
+  { draft = drafts.begin(), from = null }: Partial<Omit<Step, 'list'>> = {},
+) {
   const books = booksWithArmies(store.state);
   const book = books.find(({ id }) => id === list.ruleset) ?? books[0];
   if (!book) return;
@@ -105,9 +124,17 @@ export async function take(store: Store, list: List) {
   const cards = await cardsOf(store, book.id, together(table, shelf, card));
   const known = cards.sides.some(({ id }) => id === list.side);
   const side = known ? list.side : cards.sides[0].id;
-  const { cards: before, list: left } = armyOf(store.state);
-  memory.set(store, { cards, told: null, at: -1, nation: nationOf(cards, side) });
-  settle(store, { ...list, ruleset: book.id, side, card }, before ? left : null);
+  const { cards: before } = armyOf(store.state);
+  const left = before && stepOf(store);
+  memory.set(store, { cards, told: null, at: -1, nation: nationOf(cards, side), draft, from });
+  settle(store, { ...list, ruleset: book.id, side, card }, left);
+}
+
+/** Begin a list beside the one that is open, with the same terms. */
+export function startNew(store: Store) {
+  const { points, ruleset, side } = armyOf(store.state).list;
+  memory.set(store, { name: '' });
+  return take(store, { ...nothingYet, points, ruleset, side });
 }
 
 /**
@@ -173,10 +200,35 @@ export function change(store: Store, news: Partial<List>, at: number = armyOf(st
   const { list } = armyOf(store.state);
   const next = { ...list, ...news };
   memory.set(store, { at: at < next.units.length ? at : -1 });
-  settle(store, next, list);
+  settle(store, next, stepOf(store));
+  keepChange(store, list);
 }
 
-function settle(store: Store, list: List, before: List | null) {
+function stepOf({ state }: Store): Step {
+  const { draft, from, list } = armyOf(state);
+  return { draft, from, list };
+}
+
+/** Keep the change from a former list to the present one. */
+function keepChange(store: Store, was: List) {
+  const { draft, list } = armyOf(store.state);
+  if (linkOf(was) === linkOf(list)) return;
+  void drafts.change(draft, was, list).then((outcome) => tellUnkept(store, outcome));
+}
+
+/** Take over what another tab changes in the same list; undo takes back only what was done here. */
+const followDrafts = (store: Store) =>
+  drafts.follow(store, (key) => {
+    const { draft, future, list: was, past } = armyOf(store.state);
+    const list = drafts.of(key);
+    if (key !== draft || !list || linkOf(list) === linkOf(was)) return store.set({});
+    const rebased = (step: Step) =>
+      step.draft === key ? { ...step, list: drafts.rebased(step.list, was, list) } : step;
+    memory.set(store, { list, past: past.map(rebased), future: future.map(rebased) });
+    void ask(store);
+  });
+
+function settle(store: Store, list: List, before: Step | null) {
   const past = before ? [...armyOf(store.state).past, before].slice(-STEPS) : [];
   const card = usedOf(together(deckOf(store.state), list.card), list.units.flat());
   memory.set(store, { list: { ...list, card }, past, future: [] });
@@ -185,19 +237,23 @@ function settle(store: Store, list: List, before: List | null) {
 
 /** Undo one step. */
 export function undo(store: Store) {
-  const { future, list, past } = armyOf(store.state);
+  const { future, past } = armyOf(store.state);
   const before = past.at(-1);
-  if (!before) return;
-  memory.set(store, { list: before, past: past.slice(0, -1), future: [...future, list], at: -1 });
-  void ask(store);
+  if (before)
+    turnTo(store, before, { past: past.slice(0, -1), future: [...future, stepOf(store)] });
 }
 
 /** Redo one step. */
 export function redo(store: Store) {
-  const { future, list, past } = armyOf(store.state);
+  const { future, past } = armyOf(store.state);
   const after = future.at(-1);
-  if (!after) return;
-  memory.set(store, { list: after, past: [...past, list], future: future.slice(0, -1), at: -1 });
+  if (after) turnTo(store, after, { past: [...past, stepOf(store)], future: future.slice(0, -1) });
+}
+
+function turnTo(store: Store, step: Step, history: Pick<ArmyState, 'past' | 'future'>) {
+  const { draft, list } = armyOf(store.state);
+  memory.set(store, { ...step, ...history, at: -1 });
+  if (step.draft === draft) keepChange(store, list);
   void ask(store);
 }
 
@@ -252,7 +308,6 @@ async function ask(store: Store) {
   const { chief, points, ruleset, side, units } = list;
   const card = deckOf(store.state);
   const dealt = JSON.stringify([ruleset, card]);
-  void keepDraft(linkOf(list));
   try {
     const { cards: before, dealt: known } = armyOf(store.state);
     const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);

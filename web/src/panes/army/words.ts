@@ -64,10 +64,12 @@ export const army = catalogue('army', {
   name: 'Name',
   unnamed: 'My army',
   save: 'Keep on this device',
-  kept: 'Kept on this device.',
+  kept: (name: string) => `Kept on this device as ${name}.`,
+  replaced: (name: string) => `${name} is kept in place of its former version.`,
   forgotten: (name: string) => `${name} is gone from this device.`,
   notKept: 'This device keeps nothing for the page. The link holds the army too.',
   saved: 'Kept armies',
+  making: (side: string, n: number) => `${side}: ${n === 1 ? 'one unit' : `${n} units`}`,
   open: (name: string) => `Open ${name}`,
   forget: (name: string) => `Forget ${name}`,
 });

@@ -8,6 +8,7 @@ import { titles } from '../titles.ts';
 import { naming, sheet } from './hexes.ts';
 import { logStrip } from './logstrip.ts';
 import { pieces } from './pieces.ts';
+import { offer } from './decisions.ts';
 import {
   ask,
   bringOf,
@@ -16,7 +17,6 @@ import {
   forget,
   isOnBoard,
   judgeBy,
-  offer,
   putOnBoard,
   read,
   readList,

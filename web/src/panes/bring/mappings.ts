@@ -2,8 +2,9 @@
  * The mappings of a module's pieces to kinds: decided earlier on this device, or received with a
  * link.
  */
-import { kept } from '../../storage/storage.ts';
+import { draftsOf, parsed } from '../drafts.ts';
 import type { Brought, BroughtLine, MappingDoc, MappingRow } from '../../types/bring.ts';
+import type { Form } from '../drafts.ts';
 
 /**
  * The mapping with one more decision, which replaces the earlier decision about the same name.
@@ -24,19 +25,40 @@ export function withRow(
   return { ...mapping, rows: [...made, ...rows] };
 }
 
+/** A row is one decision: its parts are never mixed with those of another tab's. */
+const form: Form<MappingDoc> = {
+  name: 'mapping',
+  read: (text) => parsed(text, ({ rows }) => Array.isArray(rows)),
+  write: JSON.stringify,
+  parts: ({ rows, ...rest }) => ({
+    ...rest,
+    rows: rows.map((row) => ({ id: JSON.stringify(row.when), row: JSON.stringify(row) })),
+  }),
+  whole: ({ rows, ...rest }: { rows: { row: string }[] }) =>
+    ({ ...rest, rows: rows.map(({ row }) => JSON.parse(row)) }) as MappingDoc,
+};
+const drafts = draftsOf(form);
+
 /** The key that decisions are kept under, one for each module, version and ruleset. */
 const keyOf = ({ module, version, ruleset }: Brought) =>
   `mapping ${ruleset.startsWith('house') ? 'house' : ruleset} ${module} ${version}`;
 
-export const keep = (found: Brought, mapping: MappingDoc) =>
-  kept.drafts.put(keyOf(found), { text: JSON.stringify(mapping) });
+/**
+ * Keeps what changed in a mapping, beside the decisions that another tab keeps.
+ * @param was - the mapping before the change
+ * @returns the mapping with the decisions of both, and whether it is on the device
+ */
+export function keep(found: Brought, was: MappingDoc, now: MappingDoc) {
+  const key = keyOf(found);
+  const outcome = drafts.change(key, was, now);
+  return { mapping: drafts.of(key) ?? now, outcome };
+}
 
 /** The decisions kept for this module's pieces; null if there are none. */
 export async function keptFor(found: Brought): Promise<MappingDoc | null> {
   if (!found.module) return null;
-  await kept.drafts.ready;
-  const text = kept.drafts.of(keyOf(found))?.text;
-  return text ? (JSON.parse(text) as MappingDoc) : null;
+  await drafts.ready();
+  return drafts.of(keyOf(found));
 }
 
 /** Whether decisions from a link apply to this file under these rules. */

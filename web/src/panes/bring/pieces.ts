@@ -5,14 +5,14 @@ import { JSON_FILES, chooseFile } from '../../ui/files.ts';
 import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
 import { hint, loose, quietTile } from '../../ui/parts.ts';
 import {
-  bringOf,
   copyMappingLink,
   decide,
   keepOffered,
   openMapping,
   saveMapping,
   useOwn,
-} from './state.ts';
+} from './decisions.ts';
+import { bringOf } from './state.ts';
 import { bring as say } from './words.ts';
 import type { KindView } from '../../types/book.ts';
 import type { Brought, BroughtLine } from '../../types/bring.ts';

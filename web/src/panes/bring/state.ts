@@ -127,7 +127,7 @@ export async function ask(store: Store, more: Partial<Told>) {
     if (mine !== ticket) return;
     if (decided) [told.mapping, found] = decided;
     const { offered, own } = bringOf(store.state);
-    if (offered && told.mapping === offered && !own) void keep(found, offered); // replaces nothing
+    if (offered && told.mapping === offered && !own) keep(found, offered, offered); // replaces nothing
     memory.set(store, { told, found, busy: false, work: null });
   } catch (error) {
     if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
@@ -158,39 +158,6 @@ async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
   const own = await keptFor(linked ? { ...found, ruleset: linked.ruleset } : found);
   memory.set(store, { own: linked && !isSame(linked, own) ? own : null });
   return [linked, own].filter((one) => one !== null);
-}
-
-/** Read a link's decisions. They apply to the open file or the next file of the same module. */
-export async function offer(store: Store, hash: string) {
-  const offered = await mappingIn(hash);
-  if (!offered) return memory.set(store, { error: say.badLink });
-  memory.set(store, { offered, error: '' });
-  if (bringOf(store.state).told) await ask(store, { mapping: undefined, ruleset: '' });
-}
-
-/** Use the player's own decisions again instead of those from a link. */
-export async function useOwn(store: Store) {
-  const { own } = bringOf(store.state);
-  memory.set(store, { offered: null, own: null });
-  if (own) await ask(store, { mapping: own });
-}
-
-/** Store the link's decisions in place of the player's own. */
-export async function keepOffered(store: Store) {
-  const { found, offered } = bringOf(store.state);
-  if (!found || !offered) return;
-  memory.set(store, { offered: null, own: null });
-  await keep(found, offered);
-}
-
-export async function copyMappingLink(store: Store) {
-  const { found } = bringOf(store.state);
-  if (!found) return;
-  const { module, version } = found;
-  const link = linkOf({ ...mappingNow(store.state, found), module, version });
-  if (!(await link)) return store.toast(say.linkTooLong);
-  const whole = link.then((hash) => new URL(hash, document.baseURI).href);
-  store.toast((await copyText(whole)) ? say.linkCopied : say.denied);
 }
 
 export async function read(store: Store, file: Blob, name: string) {
@@ -282,39 +249,6 @@ export function nameHex(store: Store, name: string) {
   if (!stack || !name.trim()) return;
   const hexes = [...(told?.hexes ?? []), { x: stack.x, y: stack.y, name: name.trim() }].slice(-4);
   return ask(store, { hexes });
-}
-
-/** The latest mapping, even if the umpire has not answered yet. */
-const mappingNow = (state: State, found: Brought) => bringOf(state).told?.mapping ?? found.mapping;
-
-/** Record the kind or side for a piece's name; the new row goes before all others. */
-export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {
-  const { found } = bringOf(store.state);
-  if (!found) return;
-  const mapping = withRow(mappingNow(store.state, found), line, said);
-  // Until the player chooses, change the link's decisions and leave his stored ones alone.
-  if (bringOf(store.state).own) memory.set(store, { offered: mapping });
-  else void keep(found, mapping);
-  return ask(store, { mapping });
-}
-
-export function saveMapping(store: Store) {
-  const { found } = bringOf(store.state);
-  if (!found) return;
-  const text = JSON.stringify(mappingNow(store.state, found), null, 1);
-  const name = fileName(`${found.module} ${found.ruleset}`);
-  download(`${name}.mapping.json`, new Blob([text], { type: 'application/json' }));
-}
-
-export async function openMapping(store: Store, file: Blob) {
-  let mapping = null;
-  try {
-    mapping = JSON.parse(await file.text());
-  } catch {
-    // reported below
-  }
-  if (!isMapping(mapping)) return memory.set(store, { error: say.noMapping });
-  await ask(store, { mapping });
 }
 
 export async function copy(store: Store, form: 'text' | 'bbcode') {

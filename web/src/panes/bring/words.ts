@@ -85,6 +85,8 @@ export const bring = catalogue('bring', {
     'These decisions came with a link. Your own for this module are kept beside them until you choose.',
   useOwn: 'Use mine',
   keepThem: 'Use these instead of mine',
+  replaced: 'These decisions are kept on this device now, before yours.',
+  undo: 'Undo',
   noMapping: 'This file holds no decisions about pieces.',
   hexes: 'Names of the hexes',
   hexesLead:

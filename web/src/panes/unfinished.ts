@@ -1,0 +1,69 @@
+/** The list of documents in the making, to go on with or to discard. Draws only. */
+import { html, nothing } from 'lit-html';
+import { iconClose } from '../ui/icons.ts';
+import { words as say } from './draftwords.ts';
+import type { Store } from '../pane.ts';
+import type { Draft, Drafts } from './drafts.ts';
+
+interface Shown<T> {
+  drafts: Drafts<T>;
+  /** The documents to show. */
+  rows: Draft<T>[];
+  /** The key of the document on the table. */
+  open: string;
+  nameOf: (document: T) => string;
+  goOn: (draft: Draft<T>) => unknown;
+  /** Called once the document is discarded. */
+  gone: (draft: Draft<T>) => unknown;
+}
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const unfinished = <T>(shown: Shown<T>, store: Store) =>
+  shown.rows.length
+    ? html`<section aria-label=${say.title}>
+        <h3 class="head">${say.title}</h3>
+        <ul class="saves plain">
+          ${shown.rows.map((one) => row(one, shown, store))}
+        </ul>
+      </section>`
+    : nothing;
+
+function row<T>(one: Draft<T>, shown: Shown<T>, store: Store) {
+  const name = shown.nameOf(one.document);
+  const isOpen = one.key === shown.open;
+  return html`<li class="card">
+    <button
+      type="button"
+      class="save"
+      aria-label=${say.goOn(name)}
+      ?disabled=${isOpen}
+      @click=${() => void shown.goOn(one)}
+    >
+      <b class="serif">${name}</b>
+      <small>${isOpen ? say.open : when.format(one.at)}</small>
+    </button>
+    <button
+      type="button"
+      class="button is-square is-bare"
+      aria-label=${say.discard(name)}
+      @click=${() => void discard(one, name, shown, store)}
+    >
+      ${iconClose}
+    </button>
+  </li>`;
+}
+
+/** Discards a document; the toast offers to undo it. */
+async function discard<T>(
+  one: Draft<T>,
+  name: string,
+  { drafts, goOn, gone }: Shown<T>,
+  store: Store,
+) {
+  const back = await drafts.discard(one.key);
+  if (!back) return store.toast(say.notDiscarded, { grade: 'forbidden' });
+  gone(one);
+  const run = () => void back().then(() => goOn(one));
+  store.toast(say.discarded(name), { action: { label: say.undo, run } });
+}
