@@ -267,7 +267,8 @@ class BoardKeeper {
 
   async #write(board: Board, { marks, linked, edited, aside = null }: Marked) {
     const { game, title } = board;
-    let id = await this.#sitting;
+    const former = await this.#sitting;
+    let id = former;
     const head = { title, over: isOver(board), copy: this.#copy };
     const save = { id, game, marks, linked, aside, ...head };
     if (!edited && game.log.length <= linked && !(await this.#written))
@@ -277,7 +278,7 @@ class BoardKeeper {
       this.#turnTo(this.#part(id)); // another tab has just taken it over: save a copy
       id = await this.#sitting;
     }
-    const outcome = await put({ ...save, id, copy: this.#copy });
+    const outcome = await put({ ...save, id, copy: this.#copy }, former);
     if (outcome === 'kept') opened.write('');
     // The outcome reported at the start no longer applies.
     if (outcome !== 'kept' && !this.#missed) this.#last = 'kept';
@@ -319,13 +320,16 @@ class BoardKeeper {
     const save = await read(id);
     this.#turnTo(this.#part(id));
     const now = await this.#sitting;
-    if (save) await put({ ...save, id: now, copy: this.#copy });
+    if (save) await put({ ...save, id: now, copy: this.#copy }, id);
   }
 }
 
-async function put(save: Save): Promise<Outcome> {
+/** @param former - the sitting that it was copied from, whose computer's seats come with the copy */
+async function put(save: Save, former: string): Promise<Outcome> {
   try {
     const { kept: shelves } = await storage();
+    const seats = former === save.id ? null : (await shelves.computers.get(former)).value;
+    if (seats) await shelves.computers.put(save.id, seats);
     if (!save.game.scenario.goal) played.write('1');
     return await shelves.games.put(save.id, save);
   } catch {

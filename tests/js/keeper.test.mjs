@@ -1,0 +1,36 @@
+/** The game on the board, kept decision by decision: what a copy of it takes along. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import 'fake-indexeddb/auto';
+
+// A browser without locks: every sitting counts as held.
+Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
+delete globalThis.BroadcastChannel; // it would keep Node alive
+
+const { createKeeper } = await import('../../web/src/offline/keeper.ts');
+const { kept } = await import('../../web/src/storage/storage.ts');
+
+const HEARD = { onOutcome() {}, onBehind() {}, onNews() {} };
+const SEATS = { levels: { us: 'recruit' }, pace: 'calm', seed: 7, runs: true };
+const board = (log) => ({
+  title: 'The ford',
+  game: { scenario: { ruleset: 'x', sides: [] }, log },
+  goal: null,
+  result: null,
+});
+const HOW = { marks: [], linked: 0 };
+
+test("a copy that a reload comes upon before its first act has the computer's seats", async () => {
+  const keeper = createKeeper(HEARD);
+  await keeper.keep(board([{ do: 'move' }]), HOW, 'fresh');
+  const first = await keeper.sitting();
+  await kept.computers.put(first, SEATS);
+  await keeper.part();
+  const copy = await keeper.sitting();
+  assert.notEqual(copy, first);
+  const reloaded = createKeeper(HEARD);
+  const save = await reloaded.before();
+  assert.deepEqual([save.id, save.copy], [copy, 1]);
+  assert.deepEqual((await kept.computers.get(copy)).value, SEATS);
+  assert.deepEqual((await kept.computers.get(first)).value, SEATS, 'the original keeps its own');
+});
