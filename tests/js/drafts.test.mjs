@@ -9,7 +9,10 @@ import { umpire } from './umpire.mjs';
 
 // What the panes need of a browser.
 globalThis.requestAnimationFrame = () => 0;
-globalThis.document ??= { baseURI: 'https://example.org/', querySelector: () => null };
+globalThis.document ??= Object.assign(new EventTarget(), {
+  baseURI: 'https://example.org/',
+  querySelector: () => null,
+});
 
 const { merged } = await import('../../web/src/storage/threeway.ts');
 const { createStore } = await import('../../web/src/store.ts');
@@ -95,9 +98,9 @@ test('decisions about pieces in two tabs are both kept, and each stays whole', a
   const theirs = mapping([{ ...fort, none: true }, { ...squad, none: true }, ...first.rows]);
   await other.storage.kept.drafts.put(key, { text: JSON.stringify(theirs) });
   await until(() => kept.drafts.of(key)?.text.includes('Fort'), 'this tab hears of it');
-  const { mapping: now, outcome } = mappings.keep(found, first, mine);
-  assert.equal(await outcome, 'kept');
+  const now = mappings.keep(found, first, mine);
   assert.deepEqual(now, mapping([theirs.rows[0], mine.rows[0], ...first.rows]));
+  await until(async () => (await there(key)).includes('us'), 'it is on the device');
   assert.deepEqual(JSON.parse(await there(key)), now);
   assert.deepEqual(await mappings.keptFor(found), now);
 });

@@ -324,7 +324,7 @@ class BoardKeeper {
   }
 }
 
-/** @param former - the sitting that it was copied from, whose computer's seats come with the copy */
+/** @param former - the sitting that it was copied from, whose computer's seats come along */
 async function put(save: Save, former: string): Promise<Outcome> {
   try {
     const { kept: shelves } = await storage();

@@ -4,7 +4,6 @@
  */
 import { kept } from '../storage/storage.ts';
 import { merged } from '../storage/threeway.ts';
-import { words as say } from './draftwords.ts';
 import type { Store } from '../pane.ts';
 import type { Outcome, Shelf } from '../storage/types.ts';
 
@@ -85,15 +84,6 @@ export function draftsOf<T>(form: Form<T>, shelf: Shelf<Text> = kept.drafts): Dr
       });
     },
   };
-}
-
-let isMissed = false;
-
-/** Tells once that changes are not kept, until one is again. */
-export function tellUnkept(store: Store, outcome: Outcome) {
-  const isNews = outcome !== 'kept' && !isMissed;
-  isMissed = outcome !== 'kept';
-  if (isNews) store.toast(say[outcome], { grade: 'forbidden' });
 }
 
 /** A document as JSON; null for a text that no edition of the page can have written. */

@@ -9,6 +9,4 @@ export const words = catalogue('drafts', {
   discarded: (name: string) => `${name} is discarded.`,
   undo: 'Undo',
   notDiscarded: 'The device did not let the page delete it.',
-  denied: 'This browser does not let the page keep what you make here. Save it before you leave.',
-  full: 'The device is full: what you change here is not kept. Save it before you leave, or make room.',
 });

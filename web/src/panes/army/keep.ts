@@ -99,7 +99,7 @@ async function open(from: KeptList, store: Store) {
   await take(store, list, { from });
 }
 
-/** Keep the list, which is then no longer a draft; where it replaces another, this can be undone. */
+/** Keep the list, which is then no draft any more; where it replaces another, offer to undo it. */
 async function save(list: List, name: string, store: Store) {
   const { draft, from } = armyOf(store.state);
   const { list: made, outcome, replaced } = await keepList({ name, link: linkOf(list) }, from);

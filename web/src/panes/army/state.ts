@@ -1,7 +1,6 @@
 /** State of the army builder: the list, its undo history, and the umpire's answer. */
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
-import { tellUnkept } from '../drafts.ts';
 import { dropCard, keepCards, shelfOf, sound, together, usedOf } from '../owncards.ts';
 import { linkOf } from './link.ts';
 import { drafts, lastList, remembered } from './memory.ts';
@@ -213,7 +212,7 @@ function stepOf({ state }: Store): Step {
 function keepChange(store: Store, was: List) {
   const { draft, list } = armyOf(store.state);
   if (linkOf(was) === linkOf(list)) return;
-  void drafts.change(draft, was, list).then((outcome) => tellUnkept(store, outcome));
+  void drafts.change(draft, was, list);
 }
 
 /** Take over what another tab changes in the same list; undo takes back only what was done here. */

@@ -1,20 +1,12 @@
 /** The player's decisions about the pieces of a file: made here, by a link, or by a file. */
 import { copyText } from '../../play/clipboard.ts';
 import { download, fileName } from '../../ui/files.ts';
-import { tellUnkept } from '../drafts.ts';
 import { isMapping, linkOf, mappingIn } from './link.ts';
 import { isSame, keep, keptFor, withRow } from './mappings.ts';
 import { ask, bringOf, remember } from './state.ts';
 import { bring as say } from './words.ts';
 import type { Brought, BroughtLine, MappingDoc } from '../../types/bring.ts';
 import type { State, Store } from '../../pane.ts';
-
-/** Keep a change, and return the mapping with those of other tabs. */
-function keepHere(store: Store, found: Brought, was: MappingDoc, now: MappingDoc) {
-  const { mapping, outcome } = keep(found, was, now);
-  void outcome.then((one) => tellUnkept(store, one));
-  return mapping;
-}
 
 /** Read a link's decisions. They apply to the open file or the next file of the same module. */
 export async function offer(store: Store, hash: string) {
@@ -36,13 +28,13 @@ export function keepOffered(store: Store) {
   const { found, offered, own } = bringOf(store.state);
   if (!found || !offered) return;
   remember(store, { offered: null, own: null });
-  keepHere(store, found, own ?? offered, offered);
+  keep(found, own ?? offered, offered);
   if (own) tellReplaced(store, found, own, offered);
 }
 
 /** Say that decisions were replaced; the toast offers to undo it. */
 function tellReplaced(store: Store, found: Brought, former: MappingDoc, now: MappingDoc) {
-  const run = () => void ask(store, { mapping: keepHere(store, found, now, former) });
+  const run = () => void ask(store, { mapping: keep(found, now, former) });
   store.toast(say.replaced, { action: { label: say.undo, run } });
 }
 
@@ -70,7 +62,7 @@ export function decide(store: Store, line: BroughtLine, said: { kind?: string; s
     remember(store, { offered: mapping });
     return ask(store, { mapping });
   }
-  return ask(store, { mapping: keepHere(store, found, was, mapping) });
+  return ask(store, { mapping: keep(found, was, mapping) });
 }
 
 export function saveMapping(store: Store) {
@@ -93,7 +85,7 @@ export async function openMapping(store: Store, file: Blob) {
   const { error, found, told } = bringOf(store.state);
   if (!found || error || told?.mapping !== mapping) return; // the umpire has refused it
   const former = await keptFor(found);
-  const now = keepHere(store, found, { ...mapping, rows: [] }, mapping);
+  const now = keep(found, { ...mapping, rows: [] }, mapping);
   if (!isSame(now, mapping)) await ask(store, { mapping: now });
   if (former && !isSame(now, former)) tellReplaced(store, found, former, now);
 }

@@ -46,12 +46,12 @@ const keyOf = ({ module, version, ruleset }: Brought) =>
 /**
  * Keeps what changed in a mapping, beside the decisions that another tab keeps.
  * @param was - the mapping before the change
- * @returns the mapping with the decisions of both, and whether it is on the device
+ * @returns the mapping with the decisions of both
  */
 export function keep(found: Brought, was: MappingDoc, now: MappingDoc) {
   const key = keyOf(found);
-  const outcome = drafts.change(key, was, now);
-  return { mapping: drafts.of(key) ?? now, outcome };
+  void drafts.change(key, was, now);
+  return drafts.of(key) ?? now;
 }
 
 /** The decisions kept for this module's pieces; null if there are none. */

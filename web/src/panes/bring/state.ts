@@ -8,19 +8,11 @@ import { keyOf as scenarioKey } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { sentence } from '../../words.ts';
 import { base64, definitionOf } from './archive.ts';
-import { isMapping, linkOf, mappingIn } from './link.ts';
-import { fits, isSame, keep, keptFor, withRow } from './mappings.ts';
+import { fits, isSame, keep, keptFor } from './mappings.ts';
 import { layPictures } from './pictures.ts';
 import { asList, asTable, standingIn, standingOn } from './places.ts';
 import { bring as say } from './words.ts';
-import type {
-  Brought,
-  BroughtFile,
-  BroughtLine,
-  BroughtLog,
-  Laid,
-  MappingDoc,
-} from '../../types/bring.ts';
+import type { Brought, BroughtFile, BroughtLog, Laid, MappingDoc } from '../../types/bring.ts';
 import type { Ask } from '../../engine.ts';
 import type { State, Store } from '../../pane.ts';
 
@@ -127,7 +119,8 @@ export async function ask(store: Store, more: Partial<Told>) {
     if (mine !== ticket) return;
     if (decided) [told.mapping, found] = decided;
     const { offered, own } = bringOf(store.state);
-    if (offered && told.mapping === offered && !own) keep(found, offered, offered); // replaces nothing
+    // It replaces nothing.
+    if (offered && told.mapping === offered && !own) keep(found, offered, offered);
     memory.set(store, { told, found, busy: false, work: null });
   } catch (error) {
     if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
