@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tools.shell import PYTHON, ROOT, run
 
+#: How deep lists are split into columns: the list, a scenario, its parts. Deeper gains nothing.
+DEPTH = 3
 #: The puzzle of each day; `tools.days` appends to it.
 PUZZLE_DAYS = ROOT / "web" / "puzzle-days.json"
 #: Former keys of the records of shipped puzzles, by ruleset/id (docs/puzzle-format.md).
@@ -21,11 +24,11 @@ PUZZLE_KEYS = ROOT / "web" / "puzzle-keys.json"
 def scenarios(folder: Path, default: str, duel: str) -> list[str]:
     """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
 
-    The first is a list of {id, title, ruleset, default, duel, scenario}: one file, because
-    scenarios are similar and take half as much when compressed together; the page fetches it when
-    idle. The second, `default`, is on the board if no link names one; `duel` is offered to a
-    newcomer as a game against the computer. The kinds of a rulebook (names, symbols, figures) let a
-    page draw counters before Python has started; what was measured of the computer's levels is
+    The first is a list of {id, title, ruleset, default, duel, scenario}, by columns: one file,
+    because scenarios are similar and take half as much when compressed together; the page fetches
+    it when idle. The second, `default`, is on the board if no link names one; `duel` is offered to
+    a newcomer as a game against the computer. The kinds of a rulebook (names, symbols, figures) let
+    a page draw counters before Python has started; what was measured of the computer's levels is
     beside them. Returns rulebooks' ids.
     """
     found = []
@@ -45,7 +48,7 @@ def scenarios(folder: Path, default: str, duel: str) -> list[str]:
             }
         )
     folder.mkdir(parents=True)
-    _lay(folder / "all.json", found)
+    _lay(folder / "all.json", columns(found))
     (first,) = (one["scenario"] for one in found if one["default"])
     if not any(one["duel"] for one in found):
         raise ValueError(f"There is no scenario {duel}.")
@@ -85,9 +88,9 @@ def shipped_puzzles() -> list[dict[str, Any]]:
 def puzzles(folder: Path) -> None:
     """Write every puzzle into ``all.json``; ``maps.json`` has the maps, ``days.json`` the days.
 
-    The first is a list of {ruleset, puzzle}, the puzzles as in docs/puzzle-format.md. The second is
-    an object of maps by ruleset and then by their hash, so that a page can draw a board that names
-    its map before Python has started.
+    The first is a list of {ruleset, puzzle}, by columns, the puzzles as in docs/puzzle-format.md.
+    The second is an object of maps by ruleset and then by their hash, so that a page can draw a
+    board that names its map before Python has started.
     """
     maps: dict[str, dict[str, object]] = {}
     for path in sorted((ROOT / "rulesets").glob("*/maps/*.json")):
@@ -95,7 +98,7 @@ def puzzles(folder: Path) -> None:
         digest = path.stem.rpartition(".")[2]
         maps.setdefault(ruleset, {})[digest] = json.loads(path.read_text(encoding="utf-8"))
     folder.mkdir(parents=True)
-    _lay(folder / "all.json", shipped_puzzles())
+    _lay(folder / "all.json", columns(shipped_puzzles()))
     _lay(folder / "maps.json", maps)
     _lay(folder / "days.json", json.loads(PUZZLE_DAYS.read_text(encoding="utf-8")))
 
@@ -108,6 +111,20 @@ def dictionaries(folder: Path) -> dict[str, str]:
         (folder / path.name).write_bytes(path.read_bytes())
         found[path.stem] = path.relative_to(ROOT / "rulesets").parts[0].replace("_", "-")
     return found
+
+
+def columns(rows: Sequence[Any], depth: int = DEPTH) -> Any:  # noqa: ANN401 - any JSON
+    """The columns of objects, as web/src/columns.ts reads them: alike texts lie side by side.
+
+    An array has a value for each object, None where it has none; a part that every object has is
+    split too, down to `depth`. Raises ValueError for a None within an object.
+    """
+    if not depth or not all(isinstance(row, dict) for row in rows):
+        return list(rows)
+    if any(None in row.values() for row in rows):
+        raise ValueError("An absent value could not be told from None.")
+    names = dict.fromkeys(name for row in rows for name in row)
+    return {name: columns([row.get(name) for row in rows], depth - 1) for name in names}
 
 
 def _lay(path: Path, value: object) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player
 from tools.days import table
+from tools.site_data import shipped_puzzles
 
 WEDNESDAY = datetime(2026, 12, 9, 12, tzinfo=UTC)  # puzzle number 17
 TODAY = WEDNESDAY.date().toordinal() - date(1970, 1, 1).toordinal()
@@ -31,8 +32,7 @@ def test_an_earlier_day_is_opened_from_the_archive(page_at: Pages, site: Site) -
     page = at_the_list(page_at, site)
     expect(page.get_by_text("No. 17 · Wednesday, December 9")).to_be_visible()
     page.get_by_text("Earlier days").click()
-    puzzles = page.request.get(f"{site.url}puzzles/all.json").json()
-    titles = {one["puzzle"]["id"]: one["puzzle"]["scenario"]["title"] for one in puzzles}
+    titles = {one["puzzle"]["id"]: one["puzzle"]["scenario"]["title"] for one in shipped_puzzles()}
     _, days = table()
     title = titles[days[8]]  # 1 December is number 9
     page.get_by_role("button", name=f"Tuesday, December 1: {title}. Not tried").click()

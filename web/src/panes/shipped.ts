@@ -1,4 +1,5 @@
 /** The puzzles that are shipped with the site, as the build writes them, loaded once. */
+import { rowsOf } from '../columns.ts';
 import { keyOf } from '../ui/puzzle.ts';
 import { problemKey } from './problem.ts';
 import type { PuzzleDoc, ScenarioDoc } from '../types/documents.ts';
@@ -18,7 +19,7 @@ let former: Map<string, string[]> = new Map();
 async function fetched(): Promise<Laid[]> {
   const answer = await fetch(new URL('puzzles/all.json', document.baseURI));
   if (!answer.ok) throw new Error(`puzzles/all.json: ${answer.status}`);
-  const laid: Laid[] = await answer.json();
+  const laid = rowsOf<Laid>(await answer.json());
   former = new Map(
     laid.flatMap(({ keys, puzzle }) => (keys ? [[problemKey(puzzle.scenario), keys]] : [])),
   );

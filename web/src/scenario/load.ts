@@ -2,6 +2,7 @@
  * Loads scenarios, which are files beside the page, and makes a draft of a board before the umpire
  * is ready. The draft judges nothing: it only shows where the counters were placed.
  */
+import { rowsOf } from '../columns.ts';
 import { ENGLISH, language, worded } from '../language.ts';
 import { drawable } from './door.ts';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.ts';
@@ -9,6 +10,7 @@ import type { CounterView } from '../types/board.ts';
 import type { Book, Measured } from '../types/book.ts';
 import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.ts';
 import type { HouseDoc } from '../types/house.ts';
+import type { Columns } from '../columns.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
 
 /** Data for drawing, and the computer's measured results, by ruleset, as written by the build. */
@@ -34,7 +36,8 @@ async function fetchJson<T>(path: string): Promise<T> {
  * Loads every scenario of the site from one file, because compressed together they are half as
  * large.
  */
-export const everyScenario = (): Promise<ScenarioEntry[]> => fetchJson('scenarios/all.json');
+export const everyScenario = async (): Promise<ScenarioEntry[]> =>
+  rowsOf(await fetchJson<Columns>('scenarios/all.json'));
 
 /** Requests made so far, by rulebook. */
 const asked: Map<string, Promise<Kinds>> = new Map();
