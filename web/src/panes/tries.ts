@@ -120,12 +120,15 @@ const told = (log: readonly Entry[]) =>
 export const sameLog = (one: readonly Entry[], other: readonly Entry[]) =>
   one.length === other.length && told(one) === told(other);
 
+/** The id of a try that goes on from moves of somebody else. */
+export const givenIn = (sitting: string) => `${sitting}.given`;
+
 /** Whether the record knows the moves of a sitting as the player's own. */
 export const knows = ({ now, tries }: Tries, sitting: string, before: readonly Entry[]) =>
-  [now, ...tries].some(
-    (one) =>
-      one && (one.id.startsWith(`${sitting}.`) || Boolean(one.log && goesOn(one.log, before))),
-  );
+  [now, ...tries]
+    .filter((one) => one !== null)
+    .filter(({ id }) => !id.endsWith(givenIn('')))
+    .some(({ id, log }) => id.startsWith(`${sitting}.`) || (log && goesOn(log, before)));
 
 interface Played {
   /** The id of the sitting. */
@@ -190,7 +193,7 @@ export function entered(record: Tries, news: Ended): Tries {
     ...(log ? { log } : {}),
     ...(credit === day ? {} : { credit }),
   };
-  const ends = outcome === 'shown' || (outcome !== 'helped' && now?.id === id);
+  const ends = outcome !== 'helped' && now?.id === id;
   return joined({ ...record, now: ends ? null : record.now }, { ...NONE, tries: [one] });
 }
 

@@ -6,7 +6,7 @@ import { kept } from '../../storage/storage.ts';
 import { dayOf } from '../../ui/day.ts';
 import { attemptsThere, recordOf, saidBy, triesOf } from '../attempts.ts';
 import { problemKey } from '../problem.ts';
-import { entered, joined, knows, moved, played, underWay } from '../tries.ts';
+import { entered, givenIn, joined, knows, moved, played, underWay } from '../tries.ts';
 import { creditedDay, streakOf } from './days.ts';
 import type { Entry, ScenarioDoc } from '../../types/documents.ts';
 import type { Tries } from '../../storage/kinds.ts';
@@ -44,7 +44,7 @@ export async function playedOn(
   const at = Date.now();
   await attemptsThere();
   if (given === 'linked' || (given === 'maybe' && !knows(recordOf(scenario), seen.sitting, before)))
-    return { id: `${seen.sitting}.given`, given: true };
+    return { id: givenIn(seen.sitting), given: true };
   let id = '';
   await change(scenario, (record) => {
     const next = played(record, { ...seen, at, opened });

@@ -104,7 +104,7 @@ export class Trying {
     if (!shown?.goal || caseRun) return;
     if (!was.shown || was.openings !== openings || !isSame(was.shown, shown)) this.#begin();
     const change = changeOf(was, state);
-    if (change && was.shown) this.#record(was.shown, shown, change);
+    if (change && was.shown) this.#record(was, was.shown, shown, change);
   }
 
   #begin() {
@@ -114,15 +114,20 @@ export class Trying {
     this.#current = null;
   }
 
-  #record(before: Board, { game: { log, scenario } }: Board, { own, proposed }: Change) {
+  #record(
+    { linked, marks }: State,
+    before: Board,
+    { game: { log, scenario } }: Board,
+    { own, proposed }: Change,
+  ) {
     const sitting = this.#store.keeper.sitting(),
       spent = this.#spent,
       opened = this.#opened;
     this.#spent = 0;
     const seen = async () => ({ scenario, log, spent, sitting: await sitting });
     if (!own.length) return void this.#inTurn(async () => movedOn(await seen()));
-    const { linked } = this.#store.state;
     const base = before.game.log;
+    this.#own ||= marks[0] === 0; // even the first act was made here
     const given = linked ? 'linked' : before.goal?.made && !this.#own ? 'maybe' : false;
     this.#own ||= !given;
     if (proposed) void this.#inTurn(() => helped(scenario));
