@@ -12,6 +12,7 @@ from overstack.facade.umpire import Umpire
 from overstack.judging.telling import turn_remarks
 from overstack.position.state import LOST
 from overstack.rulesets.reloaded.turn.objectives import PLAYED, total
+from overstack.search.play import load_scenarios
 from tests.contract.positions import game, of, scenario_of
 
 Json = dict[str, Any]
@@ -86,3 +87,46 @@ def test_the_account_of_a_game_names_every_model_lost_and_all_points(seed: int) 
         dict(r.figures)["side"]: dict(r.figures)["points"] for r in remarks if r.say == "points"
     }
     assert points in ({}, {f"%{s.id}": total(played.end, s.id) for s in start.world.sides})
+
+
+# -- attacks -------------------------------------------------------------------------------------
+
+
+def attacked(*rolls: list[int]) -> list[Json]:
+    """The log of an attack on a lone model, with its dice, until its outcome is settled."""
+    umpire, log = Umpire(), list[Json]()
+    asked = {"game": {"scenario": dict(load_scenarios(RULESET))["hedge-farm"].document, "log": log}}
+    fallen = iter(rolls)
+    board: Json = umpire.ask({"ask": "open"} | asked)
+    while not any(line["dice"] and not line["dice"]["roll"] for line in board["log"]):
+        if board["chance"]:
+            faces = (
+                [1] * board["chance"]["count"]
+                if board["chance"]["words"].startswith("Init")
+                else next(fallen)
+            )
+            log.append({"roll": (faces * 20)[: board["chance"]["count"]]})
+        else:
+            decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
+            log.append(umpire.ask(decide | asked)["entry"])
+        board = umpire.ask({"ask": "open"} | asked)
+    return list(board["log"])
+
+
+def test_the_log_says_who_falls_and_the_dice_of_an_attack_belong_together() -> None:
+    log = attacked([6], [1])
+    *_, last = log
+    since = last["dice"]["since"]
+    attack, guard = (line for line in log if line["dice"] and line["dice"]["roll"])
+    hits = len(attack["dice"]["roll"]["faces"])
+    assert last["words"] == f"{hits} hits, 0 stopped, {hits} against Defense 4: Kar 98k falls"
+    assert [line["dice"]["since"] for line in (attack, guard)] == [since, since]
+    assert attack["dice"]["roll"]["counted"] == [True] * hits
+    assert guard["dice"]["roll"]["counted"] == [False]
+    assert log[since - 1]["words"] == "M4A1 fires at Ott's men on its way"
+
+
+def test_too_few_hits_are_told_without_defence_dice() -> None:
+    *_, roll, last = attacked([4, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    assert roll["dice"]["roll"]["counted"][:2] == [True, False]
+    assert last["words"] == "1 hit against Defense 4: Kar 98k is unhurt"

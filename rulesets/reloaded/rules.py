@@ -22,6 +22,7 @@ from overstack.judging.parts import (
     Odds,
     Opponent,
     Placing,
+    Sheets,
     Shortcuts,
     Telling,
 )
@@ -58,7 +59,8 @@ from overstack.rulesets.reloaded.book import (
     VEHICLE,
 )
 from overstack.rulesets.reloaded.odds import comparison, outlook
-from overstack.rulesets.reloaded.telling import dice_remarks, turn_remarks
+from overstack.rulesets.reloaded.telling import counted, dice_remarks, turn_remarks
+from overstack.rulesets.reloaded.telling import settled as settled_remarks
 from overstack.rulesets.reloaded.terrain.costs import cost
 from overstack.rulesets.reloaded.turn import (
     arrivals,
@@ -79,7 +81,7 @@ from overstack.rulesets.reloaded.turn.objectives import (
     slain_findings,
     total,
 )
-from overstack.rulesets.reloaded.units import passengers, units_at
+from overstack.rulesets.reloaded.units import passengers, unit_of, units_at
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -322,7 +324,8 @@ RULESET = Ruleset(
     repairs=repairs,
     dice=Dice(chance, rolled, classes, undisturbed),
     codec=Codec(own_to_json, own_from_json),
-    telling=Telling(declaration.told, dice_remarks, turn_remarks),
+    sheets=Sheets(unit=unit_of),
+    telling=Telling(declaration.told, dice_remarks, counted, settled_remarks, account=turn_remarks),
     shortcuts=Shortcuts(ACTS.passed, alike, least_step, condition),
     odds=Odds(outlook, partial(comparison, BOOK.kinds), threats),
     drawing=Drawing(sight, arc),

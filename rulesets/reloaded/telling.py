@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 
 from overstack.judging.parts import Remark, Remarks
 from overstack.judging.verdict import facts
-from overstack.position.state import LOST, Counter, Faces, Frame, State
+from overstack.position.state import LOST, Action, Counter, Entry, Faces, Frame, State
 from overstack.rulesets.reloaded.attack import damage
-from overstack.rulesets.reloaded.attack.declaration import shot_of, struck_by
+from overstack.rulesets.reloaded.attack.declaration import figures, shot_of, struck_by
 from overstack.rulesets.reloaded.attack.defence import numbers
 from overstack.rulesets.reloaded.book import (
     ATTACK,
@@ -19,11 +19,15 @@ from overstack.rulesets.reloaded.book import (
     DEMOLITION,
     FIRST,
     GUARD,
+    OUTCOME,
     ROLL,
     ROLLS,
     WRECK,
     WRECKS,
 )
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.dice.attack import Harm
+from overstack.rulesets.reloaded.dice.match import CLOSE_ASSAULT
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.turn import initiative, objectives, sequence
 from overstack.rulesets.reloaded.units import damage as damage_of
@@ -99,6 +103,56 @@ READERS: dict[str, Callable[[State, Frame, Faces], Remarks]] = {
     WRECK: _wreck,
     DEMOLITION: _demolition,
 }
+
+
+def counted(state: State, faces: Faces) -> tuple[bool, ...]:
+    """For each die of an attack, a defence or a movement roll, whether it is a success."""
+    top = state.top
+    if top is None or top.kind not in (ATTACK, GUARD, ROLL):
+        return ()
+    if top.kind == ROLL:
+        return tuple(face >= costs.least_face(state) for face in faces.faces)
+    if top.kind == GUARD:
+        return tuple(damage.cancelled(state, (face,)) > 0 for face in faces.faces)
+    shot = shot_of(state, top)
+    if shot is None:
+        return ()
+    attack = numbers(state, shot, struck_by(state, top)).attack
+    return tuple(damage.score(state, attack, (face,)).hits > 0 for face in faces.faces)
+
+
+def settled(before: State, entry: Entry, after: State) -> Remarks:
+    """What the dice of an attack came to: hits, those stopped, the Defense, and the harm."""
+    top = before.top
+    if top is None or top.kind != OUTCOME or not isinstance(entry, Action):
+        return ()
+    shot = shot_of(before, top)
+    if shot is None:
+        return ()
+    model, (scored, stopped) = struck_by(before, top), figures(top)
+    found = numbers(before, shot, model)
+    struck, hits = found.target, scored.hits
+    rolled = hits >= struck.value and found.guard.dice > 0
+    stopped = min(stopped, hits)
+    told = facts(hits=hits, stopped=stopped, net=hits - stopped, defense=struck.value)
+    kind = "left" if rolled else "hits"
+    measure = ("-still" if struck.still else "-speed") if shot.way == CLOSE_ASSAULT else ""
+    harm = damage.harm(before, shot, model, scored, stopped)
+    return (Remark(f"{kind}{measure}", told), *_suffered(after, model, harm))
+
+
+def _suffered(after: State, model: Counter, harm: Harm) -> Iterator[Remark]:
+    """Remarks on what an attack did to the model that it struck."""
+    who = (model.id,)
+    if harm.absorbed:
+        yield Remark("absorbed", facts(damage=harm.absorbed), who)
+    if after.by_id[model.id].place == LOST:
+        yield Remark("destroyed" if card(model.kind).is_vehicle else "falls", (), who)
+    elif harm.suffered:
+        yield Remark("worn", facts(damage=harm.suffered), who)
+    elif not harm.absorbed:
+        yield Remark("unhurt", (), who)
+
 
 # -- accounts -------------------------------------------------------------------------------------
 

@@ -101,7 +101,9 @@ def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     expect(bar.get_by_role("button", name="Next act")).to_be_visible(timeout=LONG)
     desk.pick("m3")
     desk.aim("0502")
-    desk.press("Move to 0502")
+    expect(desk.panel.get_by_role("button", name="Put back")).to_be_visible()
+    expect(desk.panel.get_by_role("button", name="Move to 0502")).to_have_count(0)
+    desk.aim("0502")  # the second tap carries a move out
     expect(desk.toast).to_contain_text("The computer decides now")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
     bar.get_by_role("button", name="Pause").click()
@@ -160,3 +162,38 @@ def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None
     seat(desk, "Blue", alone=True)
     expect(told).to_have_text("How well the computer plays by house rules has not been measured.")
     seat(desk, "Blue", "Somebody here")
+
+
+def under_fire() -> list[Any]:
+    """A log up to a shot of the Allied side's tank, whose dice are due next but for one answer."""
+    umpire, log = Umpire(), list[Any]()
+    asked: dict[str, Any] = {"game": {"scenario": scenario("hedge-farm", "reloaded"), "log": log}}
+    while not log or log[-1]["do"] != "fire":
+        board: dict[str, Any] = umpire.ask({"ask": "open"} | asked)
+        decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
+        log.append(umpire.ask(decide | asked)["entry"])
+    return log
+
+
+def test_dice_and_what_they_came_to_stay_while_the_computer_goes_on(desk: Player) -> None:
+    """It defends, settles the shot and ends its activation; its headline is what the dice did."""
+    desk.page.emulate_media(reduced_motion="reduce")
+    desk.open(scenario("hedge-farm", "reloaded"), under_fire())
+    pane = seat(desk, "Axis", alone=True)
+    pane.get_by_role("button", name="Go on").click()
+    desk.press("Roll")
+    came = re.compile(r"^\d+ hits?(, \d stopped, \d+)? against Defense 4: (Kar 98k|MG-42) ")
+    thrown = desk.panel.get_by_role("region", name=re.compile("^Thrown: "))
+    expect(thrown.get_by_role("heading", name=came)).to_be_visible(timeout=LONG)
+    expect(desk.page.locator("[data-shaken]")).to_have_count(0)
+    expect(desk.panel.locator(".prompt-words")).to_contain_text("Allied: nominate", timeout=LONG)
+    expect(thrown.get_by_role("heading", name=came)).to_be_visible()
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    expect(bar.get_by_role("heading", name=came)).to_be_visible()
+    log = desk.panel.locator(".log > li")
+    expect(log.locator(".log-words").filter(has_text=came)).to_have_count(1)
+    numbers = [int(each) for each in log.locator(".log-n").all_inner_texts()]
+    assert numbers == list(range(numbers[0], numbers[-1] - 1, -1))  # without gaps
+    desk.pick("a2")
+    expect(thrown).to_have_count(0)
+    seat(desk, "Axis", "Somebody here").get_by_role("button", name="Back to the board").click()

@@ -1,7 +1,7 @@
 /** The panel's face: what the computer decides is not offered to a person. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faceOf } from '../../web/src/play/face.ts';
+import { faceOf, isTheirs } from '../../web/src/play/face.ts';
 import { initialState } from '../../web/src/state.ts';
 
 /** A state with a board on which a side is to decide, and the computer's sides. */
@@ -24,4 +24,23 @@ test('a person decides for his side, and rolls the dice of both', () => {
   assert.equal(faceOf(state({ ask: { choices: [] } })), 'ask');
   assert.equal(faceOf(state({ chance: { by: [{ side: 'axis' }, { side: 'allies' }] } })), 'chance');
   assert.equal(faceOf(state({ chance: { by: [] } })), 'chance');
+});
+
+test('acts on a counter are theirs whose side somebody else plays', () => {
+  const counters = [
+    { id: 'box', side: 'soviet' },
+    { id: 'tank', side: 'german' },
+  ];
+  const sides = [{ id: 'soviet' }, { id: 'german' }];
+  const board = { counters, sides, play: 'turns', game: {} };
+  const theirs = (more, id = 'box') =>
+    isTheirs({ ...initialState(), board, shown: board, ...more }, id);
+  assert.equal(theirs({}), false); // two at one screen
+  assert.equal(theirs({ seated: ['soviet'] }), true);
+  assert.equal(theirs({ seated: ['soviet'] }, 'tank'), false);
+  const post = { ...board, game: { post: {} } };
+  assert.equal(theirs({ board: post, looking: 'german' }), true);
+  assert.equal(theirs({ board: post, looking: 'soviet' }), false);
+  const free = { ...board, play: 'free' };
+  assert.equal(theirs({ shown: free, seated: ['soviet'] }), false);
 });

@@ -1,7 +1,11 @@
-/** What the page says of the computer's levels: each verdict of the ladder as a sentence. */
+/** What the page says of the computer: its levels, its last act, its dice, its lines of the log. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toldNext } from '../../web/src/panes/opponent/seats.ts';
 import { strength } from '../../web/src/panes/opponent/strength.ts';
+import { heed, rollsOf, unheeded } from '../../web/src/play/heed.ts';
+import { recentLines } from '../../web/src/play/log.ts';
+import { initialState } from '../../web/src/state.ts';
 
 test('a level whose bar was met is named plainly, with its games', () => {
   const met = { against: 'random', says: 'met', won: 23, drawn: 1, games: 24, bar: 90 };
@@ -34,4 +38,58 @@ test('what was not reached, not shown or not measured is said', () => {
     'Here a regular has not been measured against random play; ' +
       'it has not been measured against a recruit.',
   );
+});
+
+const AT = { turn: 2, steps: [{ id: 'assault.axis', state: 'now' }], game: { log: [1, 2, 3] } };
+const decided = (entry, words, more = {}) => ({
+  entry,
+  words,
+  options: [],
+  planned: false,
+  ...more,
+});
+
+test('the end of an activation is no news beside the act that it ends', () => {
+  const fires = decided({ do: 'attack', who: 'x1', on: 'a1' }, 'Pz IV G attacks M4A1');
+  const told = toldNext(null, fires, AT);
+  const ends = decided({ do: 'end' }, 'end this unit’s activation');
+  assert.deepEqual(toldNext(told, ends, AT), told);
+  assert.equal(toldNext(told, ends, { ...AT, turn: 3 }).words, 'end this unit’s activation');
+  assert.equal(toldNext(null, ends, AT).words, 'end this unit’s activation');
+  const then = decided({ do: 'move', who: 'x1', to: '0604' }, 'Pz IV G, on', { planned: true });
+  assert.deepEqual(toldNext(told, then, AT), { ...told, words: 'Pz IV G, on' });
+});
+
+test('dice stay until a tap or a key, and those of one act stay together', () => {
+  const roll = (n, since) => ({ n, dice: { since, roll: { faces: [n] } } });
+  const log = [{ n: 1, dice: null }, roll(2, 1), { n: 3, dice: null }, roll(4, 1), roll(6, 5)];
+  const state = { ...initialState(), shown: { log }, board: { game: { log: Array(6) } } };
+  assert.deepEqual(
+    unheeded(state).map(({ n }) => n),
+    [2, 4, 6],
+  );
+  assert.deepEqual(
+    unheeded({ ...state, heeded: 4 }).map(({ n }) => n),
+    [6],
+  );
+  assert.deepEqual(
+    rollsOf(state, log[3]).map(({ n }) => n),
+    [2, 4],
+  );
+  const store = { state, set: (news) => Object.assign(state, news) };
+  heed(store);
+  assert.deepEqual(unheeded(state), []);
+});
+
+test('the log shows the acts of both sides, without gaps', () => {
+  const line = (n, step, turn = 1) => ({ n, step, turn });
+  const log = [line(1, 'initiative'), line(2, 'movement.us'), line(3, 'movement.axis')];
+  const steps = [{ id: 'movement.us', side: 'us', state: 'now' }];
+  const shown = (lines) => recentLines({ log: lines, turn: 1, steps }).map(({ n }) => n);
+  assert.deepEqual(shown(log), [1, 2, 3]);
+  const many = Array.from({ length: 30 }, (_, n) =>
+    line(n + 4, `assault.${n % 2 ? 'us' : 'axis'}`),
+  );
+  assert.deepEqual(shown([...log, ...many]).slice(0, 2), [14, 15]);
+  assert.deepEqual(recentLines({ log: [...log, ...many], turn: 2, steps }).length, 6);
 });

@@ -5,7 +5,6 @@ import type {
   Backdrop,
   CounterPictures,
   Board,
-  ChanceView,
   CounterView,
   PlaceView,
   Stopped,
@@ -133,13 +132,6 @@ export interface Throw {
   shaken: boolean;
 }
 
-/** The last roll, shown until the next decision. `at`: length of the log after the roll. */
-export interface Rolled {
-  chance: ChanceView;
-  faces: number[];
-  at: number;
-}
-
 /** The two sides of the umpire's panel. */
 export type Tab = 'umpire' | 'stacks';
 
@@ -231,7 +223,11 @@ export interface State {
   alone: boolean;
   curtain: Curtain | null;
   throw: Throw | null;
-  rolled: Rolled | null;
+  /**
+   * Length of the log up to which the player has seen the dice: those of later entries stay in view
+   * until the player's next tap or key.
+   */
+  heeded: number;
   toast: Toast | null;
   /** The text of the live region. */
   spoken: string;

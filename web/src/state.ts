@@ -59,7 +59,7 @@ export const inHand = {
  * The state to reset for another game: the page asks again which side is at the screen, if that
  * matters.
  */
-export const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
+export const nobodyLooks = Object.freeze({ looking: null, alone: false });
 
 export function initialState(): State {
   return {
@@ -104,7 +104,7 @@ export function initialState(): State {
     lookingOn: null,
     alone: false,
     curtain: null,
-    rolled: null,
+    heeded: 0,
     device: { offline: 'fetching', offer: null, storage: 'kept', behind: false, elsewhere: null },
     hello: null,
     theme: 'auto',
@@ -148,12 +148,17 @@ export function barred({ aside, caseRun, device }: State) {
   return aside?.byLink ? barredWords.byLink : '';
 }
 
+/** The sides that somebody else plays: the computer, or the other player of a game by link. */
+export const othersSides = ({ board, looking, seated }: State) =>
+  board?.game.post ? board.sides.flatMap(({ id }) => (id === looking ? [] : id)) : seated;
+
 /** The board without any possible action. Verdicts can still be requested for it. */
 export const calm = (board: Board, prompt: string = board.prompt): Board => ({
   ...board,
   actions: [],
   ask: null,
   chance: null,
+  able: 0,
   counters: board.counters.map((one) => (one.can ? { ...one, can: false } : one)),
   prompt,
   unplaced: 0,

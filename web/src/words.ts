@@ -71,7 +71,9 @@ export const words = catalogue('page', {
     redo: 'Redo',
     share: 'Share',
     scenarios: 'Choose a scenario',
-    turn: (turn: number, turns: number) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
+    // After the last turn the count of some rulebooks goes on: the game does not.
+    turn: (turn: number, turns: number) =>
+      turns ? `turn ${Math.min(turn, turns)} of ${turns}` : `turn ${turn}`,
     free: 'free board',
     steps: 'Sequence of play',
     step: (name: string, side: string) => (side ? `${name}, ${side}` : name),
@@ -144,7 +146,7 @@ export const words = catalogue('page', {
     noted: (n: number) => `${count(n, 'thing', 'things')} worth knowing`,
     ableShort: (n: number) => `${n} can still act.`,
     able: (n: number) =>
-      `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
+      `${count(n, 'unit', 'units')} can still act. Pick one to see where it may go.`,
     placeRest: 'Place the rest for me',
     prices: 'What it costs',
     /** @param more - whether other met rules are listed above */
@@ -152,9 +154,8 @@ export const words = catalogue('page', {
       more
         ? `${count(n, 'more rule is', 'more rules are')} met`
         : `${count(n, 'rule is', 'rules are')} met`,
-    soFar: 'This phase so far',
+    soFar: 'The last acts',
     fullLog: 'The whole log',
-    nothingYet: 'Nothing has happened in this phase yet.',
     logEmpty: 'Nothing has happened yet. Every act becomes a line here, and Undo takes it back.',
     noCounters:
       'Nobody stands on this map yet. Put some pieces on it, and the umpire judges every stack as it grows.',

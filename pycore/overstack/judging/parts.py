@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from overstack.judging.sheet import Face, Sheet, plain
 from overstack.judging.verdict import Facts, Finding
 from overstack.position.chance import Class, Event
-from overstack.position.state import Action, Counter, Faces, Place, State
+from overstack.position.state import Action, Counter, Entry, Faces, Place, State
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -73,6 +73,11 @@ def _plain(_state: State, counter: Counter) -> Face:
     return plain(counter.kind)
 
 
+def _itself(_state: State, counter: Counter) -> Counter:
+    """Return the counter itself: it is no part of another unit."""
+    return counter
+
+
 def _one(_state: State, _action: Action) -> int:
     """Return 1, the default least cost of a step."""
     return 1
@@ -119,10 +124,14 @@ class Codec:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """The stacks of a position as rows of slots, and the figures on a counter."""
+    """The stacks of a position as rows of slots, and the figures on a counter.
+
+    `unit` is the counter of the unit that a counter is part of: units are counted by it.
+    """
 
     sheets: Callable[[State], tuple[Sheet, ...]] = _empty
     face: Callable[[State, Counter], Face] = _plain
+    unit: Callable[[State, Counter], Counter] = _itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +140,18 @@ class Telling:
 
     `pending(state)` are findings on the open frame, shown beside its question or its dice.
     `dice(state, faces)` explains the faces of the pending roll: sums, bonuses, the winner.
+    `counted(state, faces)` tells of each die whether it counts, as a success does; () if that is
+    not said of single dice.
+    `settled(before, entry, after)` is what earlier dice came to, if the entry settles them; it is
+    told in place of the entry.
     `account(before, after)` is the account of a turn or of a whole game; if it is None, the core
     lists the counters that were lost and the measures that changed.
     """
 
     pending: Callable[[State], tuple[Finding, ...]] = _empty
     dice: Callable[[State, Faces], Remarks] = _empty
+    counted: Callable[[State, Faces], tuple[bool, ...]] = _empty
+    settled: Callable[[State, Entry, State], Remarks] = _empty
     account: Callable[[State, State], Remarks] | None = None
 
 

@@ -14,13 +14,13 @@ from overstack.documents import wire
 from overstack.judging.paths import brief
 from overstack.judging.rules import CHANCE, NOBODY, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
-from overstack.position.chance import Dice, rollers
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place, World
 from overstack.views import combat_table, goals, stopped, victory
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games, Node
 from overstack.views.log import account_view, log_lines, step_id
+from overstack.views.rolls import chance_view
 from overstack.views.sheets import face_view, sheet_views
 from overstack.views.signs import look, signs_of
 from overstack.views.verdicts import Json, finding_view, label, verdict_view
@@ -50,6 +50,7 @@ def board(node: Node, post: Post | None = None) -> Json:
     table, seen, wording = node.table, node.seen, node.wording
     asked = say("asked.board", moment=wording.moment())
     ask = ask_view(node)
+    counters = _counters(node, ask)
     return {
         "game": node.document(post),
         "title": table.scenario.title,
@@ -67,7 +68,8 @@ def board(node: Node, post: Post | None = None) -> Json:
         "prompt": _prompt(node, ask),
         "ask": ask,
         "actions": [] if ask else _actions(node),
-        "counters": _counters(node, ask),
+        "counters": counters,
+        "able": _able(node, counters),
         "places": place_views(node),
         "unplaced": _unplaced(node),
         "verdict": verdict_view(wording, node.inspected, asked),
@@ -123,6 +125,12 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
         "spent": counter.spent,
         "can": ask is None and _can(node, counter.id),
     }
+
+
+def _able(node: Node, counters: list[Json]) -> int:
+    """The number of units that have a legal action now; several counters may be one unit."""
+    unit, seen = node.table.rules.sheets.unit, node.seen
+    return len({unit(seen, seen.by_id[each["id"]]).id for each in counters if each["can"]})
 
 
 def _can(node: Node, who: str) -> bool:
@@ -248,31 +256,6 @@ def ask_view(node: Node) -> Json | None:
         "title": wording.of_book(f"ask.{frame.kind}.title", "ask.title", **values),
         "words": wording.of_book(f"ask.{frame.kind}", "ask.words", **values),
         "choices": [act_view(node, a) for a in legal(node.table.rules, node.seen)],
-    }
-
-
-def chance_view(node: Node) -> Json | None:
-    """The dice roll or draw due before play goes on, and its purpose; None if none is due."""
-    event = node.table.rules.chance(node.state) if node.actor == CHANCE else None
-    if event is None:
-        return None
-    frame, wording = node.seen.top, node.wording
-    values: dict[str, object] = {}
-    if frame is not None:
-        values = {
-            "who": wording.name(frame.who),
-            "side": wording.side(frame.side),
-            "place": wording.place(frame.place, named=True),
-        }
-    dice = isinstance(event, Dice)
-    key = f"chance.{frame.kind if frame else ''}"
-    return {
-        "kind": "dice" if dice else "draw",
-        "count": event.count if isinstance(event, Dice) else 1,
-        "sides": event.sides if isinstance(event, Dice) else len(event.options),
-        "options": [] if isinstance(event, Dice) else list(wording.lots(event)),
-        "by": [{"side": side, "name": wording.side(side)} for side in rollers(node.seen, event)],
-        "words": wording.of_book(key, "prompt.chance", **values),
     }
 
 

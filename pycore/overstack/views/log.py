@@ -5,11 +5,13 @@ Knows no game. Each entry is worded in the position before it, as the viewer see
 
 from __future__ import annotations
 
+from overstack.judging.parts import Remarks
 from overstack.judging.rules import heard
 from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Entry, Faces, State
 from overstack.views.games import Node
+from overstack.views.rolls import dice_view, fallen
 from overstack.views.verdicts import Json
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
@@ -43,25 +45,36 @@ def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
     if told is None:
         return None
     wording = Wording(before.table.book, seen, after=then)
+    settled = ruleset.telling.settled(seen, told, then)
     return {
         "n": after.depth,
-        "words": _words(wording, before, told),
+        "words": _words(wording, before, told, settled),
         "grade": verdict.grade.word,
         "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
         "turn": seen.turn,
         "step": step_id(seen.phase, seen.active),
         "side": _doer(seen, told),
         "account": _of_turn(viewer, before, after),
+        "dice": dice_view(viewer, before, told, settled),
     }
 
 
-def _words(wording: Wording, before: Node, told: Entry) -> str:
-    """An entry in words; a dice roll is followed by the results of its faces."""
+def _words(wording: Wording, before: Node, told: Entry, settled: Remarks) -> str:
+    """An entry in words; a dice roll is followed by the results of its faces, and by losses.
+
+    Of an act that settles earlier dice only what they came to is told.
+    """
     ruleset = before.table.rules
+    if settled:
+        first, *more = (wording.remark(each, "dice") for each in settled)
+        return ": ".join(filter(None, (first, ", ".join(more))))
     words = wording.entry(told, ruleset.chance(before.state))
     if not isinstance(told, Faces):
         return words
-    remarks = ruleset.telling.dice(wording.state, told)
+    remarks = (
+        *ruleset.telling.dice(wording.state, told),
+        *fallen(wording.state, wording.after or wording.state),
+    )
     return ". ".join([words, *(wording.remark(each, "dice") for each in remarks)])
 
 

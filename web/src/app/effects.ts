@@ -4,6 +4,7 @@
  */
 import { linkIn } from '../link.ts';
 import { faceOf } from '../play/face.ts';
+import { unheeded } from '../play/heed.ts';
 import { subjectOf } from '../state.ts';
 import { reachWords } from '../play/picked.ts';
 import { placeName } from '../play/placename.ts';
@@ -54,8 +55,8 @@ class Effects {
   readonly #store: Store;
   readonly #panes: Pane[];
   #before: State;
-  /** The face of the panel for which the sheet was last sized. */
-  #read: { face: ReturnType<typeof faceOf>; target: State['target'] };
+  /** The face of the panel, and the last dice in it, for which the sheet was last sized. */
+  #read: { face: string; target: State['target'] };
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: Store, panes: Pane[]) {
@@ -127,8 +128,9 @@ class Effects {
    */
   #fitSheet(state: State) {
     if (state.hover) return;
-    const face = faceOf(state);
-    const reading = !['idle', 'computer', 'nothing', 'case'].includes(face);
+    const dice = unheeded(state).at(-1)?.n ?? 0;
+    const face = `${faceOf(state)} ${dice}`;
+    const reading = dice > 0 || !['idle', 'computer', 'nothing', 'case'].includes(faceOf(state));
     if (face === this.#read.face && state.target === this.#read.target) return;
     const changed = face !== this.#read.face;
     this.#read = { face, target: state.target };

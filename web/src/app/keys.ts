@@ -8,6 +8,7 @@ import { words } from '../words.ts';
 import { typeAhead } from '../ui/ahead.ts';
 import { toMap } from '../ui/focus.ts';
 import { WAYS, commandOf } from '../ui/keytable.ts';
+import { heed } from '../play/heed.ts';
 import { describe, lastVerdict, placeLabel } from '../play/spoken.ts';
 import { spoken } from '../play/words.ts';
 import type { Place } from '../types/documents.ts';
@@ -75,6 +76,7 @@ class Keyboard {
     const ways = this.#waysOf(event);
     if (ways && (inMap || (event.key.length === 1 && !pressable))) {
       event.preventDefault();
+      heed(this.#store);
       return this.#walk(ways);
     }
     if (command === 'choose') {
@@ -169,6 +171,7 @@ class Keyboard {
   }
 
   #onMap(run: () => unknown) {
+    heed(this.#store);
     run();
     toMap(this.#store);
   }
@@ -191,13 +194,19 @@ class Keyboard {
     if (cursor) this.#map.openProfile(cursor, { focus: true });
   }
 
+  #enter() {
+    heed(this.#store);
+    this.#taps.enter();
+  }
+
   #putBack() {
     const store = this.#store;
+    heed(store);
     return store.state.fan ? store.set({ fan: null }) : store.putBack();
   }
 
   readonly #commands: Record<Exclude<Command, 'choose'>, () => void> = {
-    enter: () => this.#taps.enter(),
+    enter: () => this.#enter(),
     putBack: () => this.#putBack(),
     downStack: () => this.#onMap(() => this.#taps.throughStack(-1)),
     upStack: () => this.#onMap(() => this.#taps.throughStack(1)),
@@ -211,7 +220,7 @@ class Keyboard {
     verdict: () => this.#store.say(lastVerdict(this.#store.state)),
     table: () => showPane(this.#store, 'table'),
     command: () => this.#command(),
-    mainButton: () => void press('.foot .is-main'),
+    mainButton: () => void (press('.foot .is-main') || press('.casebar .is-main')),
     undo: () => void this.#store.undo(),
     redo: () => void this.#store.redo(),
     zoomIn: () => this.#map.zoomIn(),

@@ -92,25 +92,26 @@ export class Screen {
 
   /** Brings the relevant places into view, within the edges; never during a drag. */
   #fitMap(state: State) {
-    const { top, bottom } = this.#edges(state);
+    const { top, bottom, bar } = this.#edges(state);
     this.board.setInsets({ left: 0, right: 0, top, bottom });
     if (state.hover) return;
     // Also show the reach of the selected counter, until a hex is chosen.
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
-    const sight = [places, top, bottom, state.layout].join('|');
+    const sight = [places, top, bottom, bar, state.layout].join('|');
     if (sight === this.#sight && reach === this.#reached) return;
     this.#sight = sight;
     this.#reached = reach;
     this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goalPlaces(state));
   }
 
-  /** The heights covered at the top and bottom of the map, in px. */
+  /** The heights covered at the top and bottom of the map, and of the bars above it, in px. */
   #edges(state: State) {
     const narrow = isNarrow(state);
+    const room = this.map.parentElement?.clientHeight ?? this.map.clientHeight;
     const panel = document.getElementById('panel');
     if (!narrow) panel?.style.removeProperty('height'); // remove the height that the sheet had set
-    const under = narrow && panel ? layOut(panel, state, this.map.clientHeight) : 0;
+    const under = narrow && panel ? layOut(panel, state, room) : 0;
     const card: HTMLElement | null =
       state.greeting && narrow ? this.#root.querySelector('.greeting') : null;
     const covered = card ? card.offsetHeight + 8 : 0;
@@ -120,8 +121,9 @@ export class Screen {
     const bar = barsOver(state, this.#store, this.#panes).length ? barRoom() : 0;
     this.#root.style.setProperty('--bar', `${bar}px`);
     return {
-      top: bar + (narrow ? toast : 0) + (ruling ? covered : 0),
+      top: (narrow ? toast : 0) + (ruling ? covered : 0),
       bottom: Math.max(under, ruling ? 0 : covered, overGoal),
+      bar,
     };
   }
 }

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.ts';
 import { dice } from '../play/lazy-chance.ts';
 import { faceOf, isAsking } from '../play/face.ts';
+import { heed } from '../play/heed.ts';
 import { startOf } from '../state.ts';
 import { panelFoot } from '../play/foot.ts';
 import { panelBody, panelLine, panelTabs } from '../play/panel.ts';
@@ -275,7 +276,16 @@ function panel(state: State, store: Store, pane: Pane | undefined) {
   const foot = pane ? nothing : panelFoot(state, store);
   const peeking = narrow && state.sheet === 'peek';
   const label = pane?.title ?? words.panel.label;
-  return html` <aside id="panel" class="panel" aria-label=${label} aria-busy=${isAsking(state)}>
+  return html` <aside
+    id="panel"
+    class="panel"
+    aria-label=${label}
+    aria-busy=${isAsking(state)}
+    @click=${({ target }: Event) => {
+      if (!pane && (target as Element).closest('.panel-body :is(button, a), .foot button'))
+        if (!(target as Element).closest('.thrown')) heed(store);
+    }}
+  >
     ${pane ? nothing : html`<h2 class="unseen">${words.panel.label}</h2>`}
     ${narrow ? sheetGrip(state, store) : nothing}
     ${

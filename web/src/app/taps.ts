@@ -3,6 +3,7 @@
  * flow, not the drawing. The current pane handles the event first: the editor places counters where
  * the board would judge a hex.
  */
+import { heed } from '../play/heed.ts';
 import { targets } from '../play/targets.ts';
 import { inHand, placeOf, subjectOf } from '../state.ts';
 import type { ActView, Ask, Board } from '../types/board.ts';
@@ -47,10 +48,11 @@ export class Taps {
   }
 
   /**
-   * Leaves a pane at the left when the map is touched, because a verdict does not fit beside the
-   * pane.
+   * The map is touched: leaves a pane at the left, because a verdict does not fit beside the pane,
+   * and removes dice that were left in view.
    */
   #toBoard() {
+    heed(this.#store);
     if (this.#pane?.stands === 'left') this.#store.set({ view: 'board' });
   }
 

@@ -332,7 +332,7 @@ export class Board {
   /** Set the area of the host covered by panels, in pixels. */
   setInsets(insets: Insets) {
     this.view.insets = insets;
-    this.view.apply();
+    this.view.resized();
   }
 
   /** @param others - places to show too, if there is room for all of them */

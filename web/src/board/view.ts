@@ -75,11 +75,22 @@ export class View {
       this.home();
       return;
     }
+    const was = this.isWhole();
     this.x += (width - this.width) / 2;
     this.y += (height - this.height) / 2;
+    const smaller = width < this.width || height < this.height;
     this.width = width;
     this.height = height;
     this.apply();
+    if (was && smaller && !this.isWhole()) this.fit(false);
+  }
+
+  /** Whether the whole extent is on the screen. */
+  isWhole() {
+    const [x, y, width, height] = this.extent;
+    const low = this.toScreen([x, y]),
+      high = this.toScreen([x + width, y + height]);
+    return low[0] >= 0 && low[1] >= 0 && high[0] <= this.width && high[1] <= this.height;
   }
 
   /** The part of the host that no panel covers. */

@@ -48,7 +48,7 @@ export function greetingCard(state: State, store: Store) {
       ${asked ? say.see : task ? say.solve : say.go}
     </button>
     ${
-      asked || task || scene.play === 'free'
+      asked || task || scene.play === 'free' || ('result' in scene && scene.result)
         ? nothing
         : html`<button
             type="button"
@@ -77,7 +77,13 @@ function moment(scene: Board | Draft) {
   const free = scene.play === 'free';
   const turn = free ? '' : shell.top.turn(scene.turn, scene.turns);
   const over = 'result' in scene && scene.result;
-  const told = over ? say.over : free ? say.free : side ? say.toAct(side.name) : '';
+  const told = over
+    ? `${say.over}. ${over.words}`
+    : free
+      ? say.free
+      : side
+        ? say.toAct(side.name)
+        : '';
   return html`<p class="greeting-now">
     ${side && !free && !over ? sideMark(side.look) : nothing}
     ${told ? html`<b>${told}</b>` : nothing}
@@ -101,6 +107,7 @@ function briefing(scene: Board | Draft) {
 
 /** The first thing that the player has to do. */
 function todo(scene: Board | Draft) {
+  if ('result' in scene && scene.result) return say.look;
   if ('ask' in scene && scene.ask) return say.answer;
   if ('chance' in scene && scene.chance) return say.roll;
   return say.pick;

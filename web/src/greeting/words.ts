@@ -10,6 +10,7 @@ export const greeting = catalogue('greeting', {
   toAct: (side: string) => `It is the turn of the ${side} side`,
   free: 'Free board: put any counter anywhere',
   over: 'The game is over',
+  look: 'Look at how it ended, or go back through it move by move.',
   question: (asked: string) => `What does the umpire say? ${asked}`,
   ruling: 'This link points at one ruling: the counter is in hand, and the verdict stands open.',
   pick: 'Tap a counter to see where it may go. Tap a hex to hear what the rules say of it.',

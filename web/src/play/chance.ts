@@ -12,15 +12,19 @@ export { signs } from './letters.ts';
 import { chance as say } from './chancewords.ts';
 import { combatTable, tableFold } from './combattable.ts';
 export { tableFold };
+import { heed, rollsOf, unheeded } from './heed.ts';
 import { news } from './spoken.ts';
-import type { Board, ChanceView } from '../types/board.ts';
-import type { State, Store, Throw, Rolled } from '../page.ts';
+import type { Rolled } from './heed.ts';
+import type { Board, ChanceView, DiceView } from '../types/board.ts';
+import type { State, Store, Throw } from '../page.ts';
 
 /** How long the dice fall, and how long they stay visible afterwards, in ms. */
 const FALL = 560;
 const LIE = 420;
 /** The most faces that are offered as buttons. */
 const MOST_BUTTONS = 12;
+
+type Roll = NonNullable<DiceView['roll']>;
 
 /** A roll as an entry of the log. */
 type Thrown = { roll: number[]; was?: number[] };
@@ -44,12 +48,17 @@ const still = ({ count }: ChanceView): Throw => ({
 const throwOf = (state: State, chance: ChanceView) => state.throw ?? still(chance);
 
 /** Draws the dice of a roll, each in the colours of the side that rolls it. */
-const onTable = (chance: ChanceView, faces: Throw['faces'], sides: Board['sides']) =>
+const onTable = (
+  chance: ChanceView,
+  faces: Throw['faces'],
+  sides: Board['sides'],
+  counted: boolean[] = [],
+) =>
   handsOf(chance, sides).map(
     ({ name, look, dice }) =>
       html`<div class="hand">
         ${name ? html`<span class="hand-name">${sideMark(look)}${name}</span>` : nothing}
-        ${dice.map((n) => die(faces[n], chance.sides, look))}
+        ${dice.map((n) => die(faces[n], chance.sides, look, counted[n] === false))}
       </div>`,
   );
 
@@ -151,7 +160,7 @@ export function chanceFoot(chance: ChanceView, state: State, store: Store) {
         type="button"
         class="button is-main"
         ?disabled=${!whole}
-        @click=${() => void settle(chance, faces as number[], store)}
+        @click=${() => void settle(faces as number[], store)}
       >
         ${whole ? say.enter(told) : first}
       </button>`
@@ -159,55 +168,97 @@ export function chanceFoot(chance: ChanceView, state: State, store: Store) {
         type="button"
         class="button is-main"
         ?disabled=${shaken || state.caseRun !== null}
-        @click=${() => roll(chance, store)}
+        @click=${() => void roll(chance, store)}
       >
         ${shaken ? say.rolling : chance.kind === 'dice' ? say.roll : say.drawOne}
       </button>`;
 }
 
-/** Rolls the dice with an animation, or at once where motion is reduced or turned off. */
-function roll(chance: ChanceView, store: Store) {
-  const faces = thrown(chance),
-    { shown } = store.state;
+/** Lets the dice fall, or shows them at once where motion is reduced or turned off. */
+export async function tumbled(chance: ChanceView, store: Store) {
+  const faces = thrown(chance);
+  if (!seesDice()) return faces;
   store.set({ throw: { faces, hand: false, shaken: true } });
-  setTimeout(
-    () => {
-      if (store.state.shown === shown) void settle(chance, faces, store);
-    },
-    seesDice() ? FALL + LIE : 0,
-  );
+  await new Promise((fallen) => setTimeout(fallen, FALL + LIE));
+  return faces;
 }
 
-async function settle(chance: ChanceView, faces: number[], store: Store) {
+async function roll(chance: ChanceView, store: Store) {
+  const { shown } = store.state;
+  const faces = await tumbled(chance, store);
+  if (store.state.shown === shown) await settle(faces, store);
+}
+
+async function settle(faces: number[], store: Store) {
   const done = await store.act([{ roll: faces }]);
-  const { board } = store.state;
-  if (!done || !board) return store.set({ throw: null });
-  store.set({ throw: null, rolled: { chance, faces, at: board.game.log.length } });
-  return store.say(news(store.state));
+  store.set({ throw: null });
+  if (done) store.say(news(store.state));
 }
 
-/** Draws the last roll, which is shown until the next decision. */
-export function lastThrow({ rolled, caseRun }: State, board: Board, store: Store) {
-  if (!rolled || caseRun || rolled.at !== board.game.log.length) return nothing;
-  const { chance, faces } = rolled;
-  const line = board.log.at(-1);
-  const told = faces.map((face) => faceWords(chance, face)).join(', ');
-  return html` <section class="thrown" aria-label=${say.spoken(told)}>
-    <div class="dice" aria-hidden="true">
-      ${chance.kind === 'dice' ? onTable(chance, faces, board.sides) : html`<span class="lot" data-drawn>${told}</span>`}
+/** Draws the dice while they fall, where their roll is nobody's decision at this screen. */
+export const falling = (chance: ChanceView, { faces }: Throw, board: Board) =>
+  html`<section class="chance" aria-label=${say.title[chance.kind]}>
+    <h2>${chance.words}</h2>
+    <div class="dice" data-shaken aria-hidden="true">
+      ${chance.kind === 'dice' ? onTable(chance, faces, board.sides) : nothing}
     </div>
-    <p>${line?.words ?? say.spoken(told)}</p>
-    ${board.table && board.table.row >= 0 ? combatTable(board.table) : nothing}
-    ${board.game.post ? nothing : correction(rolled, board, store)}
   </section>`;
+
+/** Draws the dice that stay in view, and what they came to, above the results before them. */
+export function lastThrow(state: State, board: Board, store: Store) {
+  const fresh = unheeded(state),
+    last = fresh.at(-1);
+  if (!last) return nothing;
+  const group = rollsOf(state, last);
+  const before = fresh.filter(({ n, dice }) => dice.since !== last.dice.since && ends(fresh, n));
+  const whole = last.n === board.game.log.length;
+  return html` <section class="thrown" aria-label=${say.spoken(facesOf(group))}>
+    <h2>${last.words}</h2>
+    ${group.map((line) => rollPart(line, last, board))}
+    ${board.table && board.table.row >= 0 && whole ? combatTable(board.table) : nothing}
+    ${
+      before.length
+        ? html`<p class="quiet">${say.before}</p>
+            <ul class="plain">
+              ${before.map(({ words }) => html`<li>${words}</li>`)}
+            </ul>`
+        : nothing
+    }
+    ${last.dice.roll && whole && !board.game.post ? correction(last.dice.roll, board, store) : nothing}
+    <button type="button" class="button is-small" @click=${() => heed(store)}>${say.seen}</button>
+  </section>`;
+}
+
+/** Whether a line is the last one of its act among lines with dice. */
+const ends = (lines: Rolled[], n: number) => {
+  const at = lines.findIndex((line) => line.n === n);
+  return lines[at + 1]?.dice.since !== lines[at].dice.since;
+};
+
+/** The faces of the last roll among lines with dice, in words. */
+const facesOf = (lines: Rolled[]) => {
+  const last = lines.findLast(({ dice }) => dice.roll)?.dice.roll;
+  return last ? last.faces.map((face) => faceWords(last.chance, face)).join(', ') : '';
+};
+
+/** Draws the dice of one roll, with its line of the log unless that is the headline. */
+function rollPart({ words, dice, n }: Rolled, last: Rolled, { sides }: Board) {
+  if (!dice.roll) return nothing;
+  const { chance, faces, counted } = dice.roll;
+  const told = faces.map((face) => faceWords(chance, face)).join(', ');
+  return html`<div class="dice" aria-hidden="true">
+      ${chance.kind === 'dice' ? onTable(chance, faces, sides, counted) : html`<span class="lot" data-drawn>${told}</span>`}
+    </div>
+    ${n === last.n ? nothing : html`<p class="quiet">${words}</p>`}`;
 }
 
 /**
  * Draws the correction of a roll that was entered wrongly. Each side must agree to the new faces,
  * and the log keeps both the old and the new faces.
  */
-function correction({ chance, faces, at }: Rolled, board: Board, store: Store) {
-  const before = board.game.log.at(-1) as Thrown;
+function correction({ chance, faces }: Roll, board: Board, store: Store) {
+  const at = board.game.log.length,
+    before = board.game.log.at(-1) as Thrown;
   const now = doubt.of(store.state);
   const open = now.at === at;
   const put = open ? now.faces : faces,
@@ -242,7 +293,7 @@ function correction({ chance, faces, at }: Rolled, board: Board, store: Store) {
         type="button"
         class="button is-main"
         ?disabled=${!other || agreed.length < board.sides.length}
-        @click=${() => void correct(chance, put as number[], before, store)}
+        @click=${() => void correct(put as number[], before, store)}
       >
         ${say.correct(told)}
       </button>
@@ -250,11 +301,11 @@ function correction({ chance, faces, at }: Rolled, board: Board, store: Store) {
   </details>`;
 }
 
-async function correct(chance: ChanceView, faces: number[], before: Thrown, store: Store) {
+async function correct(faces: number[], before: Thrown, store: Store) {
   const { game } = store.state.board as Board;
   const log = [...game.log.slice(0, -1), { roll: faces, was: before.was ?? before.roll }];
   const done = await store.open({ ...game, log }, { quiet: true });
   if (!done) return;
   doubt.set(store, { at: -1 });
-  store.set({ rolled: { chance, faces, at: log.length } });
+  store.set({ heeded: log.length - 1 });
 }

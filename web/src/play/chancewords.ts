@@ -25,6 +25,8 @@ export const chance = catalogue('chance', {
   agrees: (side: string) => `${side} agrees`,
   correct: (faces: string) => `Correct to ${faces}`,
   rolled: 'Thrown',
+  before: 'Before that:',
+  seen: 'Seen',
   spoken: (faces: string) => `Thrown: ${faces}.`,
 });
 

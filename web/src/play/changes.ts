@@ -119,7 +119,9 @@ export class Changes {
     const { own, ...then } = seen as Coming;
     await this.keep(then, own ? { own } : sitting);
     const hand = handOf(this.state);
-    this.store.set({ ...this.settled(then.board), ...then });
+    // The dice of a game that is opened have been seen, wherever it comes from.
+    const read = next.openings === undefined ? {} : { heeded: then.board.game.log.length };
+    this.store.set({ ...this.settled(then.board), ...then, ...read });
     if (goesOn) void takeUpAgain(this.store, hand);
   }
 
@@ -150,9 +152,11 @@ export class Changes {
    * the umpire was ready.
    */
   settled(board: Board): Partial<State> {
-    const { board: before, pick } = this.state;
+    const { board: before, pick, heeded } = this.state;
     const early = before === null && board.counters.some((one) => one.id === pick);
-    return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, game: board.game };
+    const picked = early ? {} : nothingPicked;
+    const seen = Math.min(heeded, board.game.log.length);
+    return { ...picked, slide: null, caseRun: null, game: board.game, heeded: seen };
   }
 
   /** The game that the next act is added to; null if there is no game. */

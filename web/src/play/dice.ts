@@ -90,8 +90,9 @@ export function handsOf(
 /**
  * Draws one die in the colours of a side. A null face gives a blank die.
  * @param look - "" for a plain die
+ * @param idle - whether the die comes to nothing, which it shows
  */
-export function die(face: number | null, sides: number, look = '') {
+export function die(face: number | null, sides: number, look = '', idle = false) {
   const six = sides === 6 || sides <= 3;
   const body = six
     ? svg`<rect x="3" y="3" width="42" height="42" rx="9" />`
@@ -105,6 +106,7 @@ export function die(face: number | null, sides: number, look = '') {
   return html`<svg
     class="die"
     data-look=${look || nothing}
+    ?data-idle=${idle}
     viewBox="0 0 48 48"
     aria-hidden="true"
     focusable="false"

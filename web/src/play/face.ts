@@ -2,6 +2,7 @@
  * The face (the view) that the panel currently shows: the first that applies. While the computer
  * decides, its decision is not offered to a person. Pure.
  */
+import { othersSides } from '../state.ts';
 import type { State } from '../page.ts';
 
 type Face =
@@ -30,6 +31,12 @@ export function faceOf(state: State): Face {
   if (state.shown.result) return 'over';
   return state.preview ? 'preview' : 'idle';
 }
+
+/** Whether somebody else plays the side of a counter, so that its acts are not offered here. */
+export const isTheirs = (state: State, who: string) => {
+  const side = state.shown?.counters.find(({ id }) => id === who)?.side;
+  return state.shown?.play === 'turns' && othersSides(state).includes(side ?? '');
+};
 
 /** Whether the computer decides or rolls next, and nobody else. */
 export function isComputers({ shown, computers }: Pick<State, 'shown' | 'computers'>) {

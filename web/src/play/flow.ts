@@ -5,10 +5,11 @@
  * This module may use the umpire and set the store; it knows no rule and no element.
  */
 import { chosenOf, handOf, inHand, nothingPicked, placeOf } from '../state.ts';
+import { isTheirs } from './face.ts';
 import { Verdicts, verdictOn } from './verdicts.ts';
 import type { ActView, Board } from '../types/board.ts';
 import type { Asked, Entry, Place } from '../types/documents.ts';
-import type { Why } from '../types/answers.ts';
+import type { Reach, Why } from '../types/answers.ts';
 import type { Store } from '../page.ts';
 
 type Actions = Pick<
@@ -72,7 +73,16 @@ class Flow {
     const place = placeOf(this.#state, id);
     this.#store.set(inHand.counter(id, place));
     const why = place ? verdictOn({ game, place }) : null;
-    await this.verdicts.latest({ reach: { ask: 'reach', game, who: id }, why }, (both) => both);
+    const reach = { ask: 'reach', game, who: id } as const;
+    await this.verdicts.latest({ reach, why }, (both) => ({
+      ...both,
+      reach: this.#own(both.reach),
+    }));
+  }
+
+  /** A counter's reach, without its acts if somebody else plays its side. */
+  #own(reach: Reach | null) {
+    return reach && isTheirs(this.#state, reach.who) ? { ...reach, acts: [] } : reach;
   }
 
   async inspect(place: Place) {
@@ -100,7 +110,7 @@ class Flow {
     // A player who aims before the reach has arrived still needs it: request it again.
     const reach = known ? null : ({ ask: 'reach', game, who: pick } as const);
     await this.verdicts.latest({ reach, why }, (answers) => ({
-      ...(reach ? { reach: answers.reach } : {}),
+      ...(reach ? { reach: this.#own(answers.reach) } : {}),
       ...drawn(answers.why),
     }));
   }

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.ts';
 import { chosenOf } from '../state.ts';
 import { words } from '../words.ts';
-import { faceOf } from './face.ts';
+import { faceOf, isComputers } from './face.ts';
 import { dice } from './lazy-chance.ts';
 import { shortPlace } from './placename.ts';
 import type { Ask, Board, ChanceView } from '../types/board.ts';
@@ -38,7 +38,7 @@ export function panelFoot(state: State, store: Store) {
       return aimedFoot(state, board, store);
     case 'picked':
     case 'hex':
-      return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask || board.chance ? nothing : actionsFoot(board, store, !state.pick)}`;
+      return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask || board.chance || isComputers(state) ? nothing : actionsFoot(board, store, !state.pick)}`;
     case 'menu':
       return button(say.putBack, () => store.set({ menu: null }));
     case 'chance':
@@ -64,19 +64,23 @@ function askFoot(state: State, ask: Ask, store: Store) {
   });
 }
 
-function previewFoot({ preview }: State, board: Board, store: Store) {
+function previewFoot(state: State, board: Board, store: Store) {
+  const { preview } = state;
   if (!preview) return nothing;
+  if (isComputers(state)) return button(say.cancel, () => store.putBack());
   const carry = button(preview.act.words, () => void store.confirm(), {
-    main: true,
+    main: !preview.auto || board.goal?.stands !== 'met',
     disabled: preview.act.grade === 'forbidden' || !preview.why,
   });
   if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
   return html`${board.actions.slice(1).map((act) => button(act.words, () => void store.consider(act)))}${carry}`;
 }
 
-function aimedFoot({ why, target }: State, board: Board, store: Store) {
+function aimedFoot(state: State, board: Board, store: Store) {
+  const { why, target } = state;
   const label = (to: string) => shortPlace(board, to);
   const back = button(say.putBack, () => store.putBack());
+  if (isComputers(state)) return back;
   if (!why || why.entries.length) {
     return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;
   }
@@ -113,8 +117,9 @@ const inHand = ({ pick }: State, board: Board) =>
  * Draws the buttons of the actions. If a counter is selected, none of them is the main button,
  * because the expected next step is a tap on a hex.
  */
-const actionsFoot = (board: Board, store: Store, main = true) =>
-  board.actions
+const actionsFoot = (board: Board, store: Store, pressed = true) => {
+  const main = pressed && board.goal?.stands !== 'met';
+  return board.actions
     .map(
       (act, i) =>
         html` <button
@@ -128,3 +133,4 @@ const actionsFoot = (board: Board, store: Store, main = true) =>
         </button>`,
     )
     .reverse();
+};

@@ -7,7 +7,7 @@
 import { barred, nobodyLooks, shorter } from '../state.ts';
 import { words } from '../words.ts';
 import { Changes } from './changes.ts';
-import { isComputers } from './face.ts';
+import { isComputers, isTheirs } from './face.ts';
 import { computers, opening } from './words.ts';
 import type { Board } from '../types/board.ts';
 import type { Entry, Game, ScenarioDoc } from '../types/documents.ts';
@@ -35,10 +35,14 @@ const MOST_WRITTEN = 100;
 export function createGame(store: () => Store): Play {
   const changes = new Changes(store);
   return {
-    act: (entries, how) =>
-      how?.computer || !isComputers(store().state)
-        ? act(changes, entries, how)
-        : Promise.resolve(notYours(store())),
+    act(entries, how) {
+      const { state } = store();
+      if (how?.computer) return act(changes, entries, how);
+      if (isComputers(state)) return Promise.resolve(notYours(store(), computers.decides));
+      const theirs = entries.some((one) => 'edit' in one && isTheirs(state, one.who ?? ''));
+      if (theirs) return Promise.resolve(notYours(store(), computers.theirs));
+      return act(changes, entries, how);
+    },
     edit: (entry) => act(changes, [entry]),
     open: (game, how) => open(changes, game, how),
     openLink: (link) => openLink(changes, link),
@@ -53,9 +57,9 @@ export function createGame(store: () => Store): Play {
   };
 }
 
-/** Says that the computer decides now; it plays its own acts itself. */
-function notYours(store: Store) {
-  store.toast(computers.decides, { grade: 'forbidden' });
+/** Says that somebody else does this. */
+function notYours(store: Store, why: string) {
+  store.toast(why, { grade: 'forbidden' });
   return false;
 }
 

@@ -1,9 +1,10 @@
 /**
- * The log in words: the entries of the current phase, newest first, so that the last one is
- * visible; and the whole log from the beginning, folded and drawn only when opened. Only draws.
+ * The log in words: the last entries, newest first, so that the last one is visible; and the
+ * whole log from the beginning, folded and drawn only when opened. Only draws.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../ui/parts.ts';
+import { phaseOf } from '../state.ts';
 import { words } from '../words.ts';
 import { accountCard } from './account.ts';
 import { lookOf } from './verdict.ts';
@@ -17,6 +18,8 @@ const say = words.panel;
  * line is redrawn with every move.
  */
 const MOST_OPEN = 20;
+/** The least number of lines that are not folded, so that the other side's last acts are seen. */
+const LEAST_OPEN = 6;
 /** The key of the fold in `state.opened`. */
 const FOLD = 'log';
 
@@ -35,21 +38,25 @@ export const newest = (board: Board) => {
   return line ? html`<p class="log-newest">${told(line, board)}</p>` : nothing;
 };
 
+/**
+ * The newest lines, without gaps: those of the current phase, whichever side made them, and at
+ * least the last few.
+ */
+export function recentLines({ log, turn, steps }: Board) {
+  const now = steps.find(({ state }) => state === 'now');
+  const phase = now ? phaseOf(now) : '';
+  const from = log.findIndex((line) => line.turn === turn && line.step.startsWith(phase));
+  const first = Math.min(from < 0 ? log.length : from, log.length - LEAST_OPEN);
+  return log.slice(Math.max(0, first, log.length - MOST_OPEN));
+}
+
 export function logView(board: Board, state: State, store: Store) {
   if (board.log.length === 0) return nothing;
-  const now = board.steps.find((step) => step.state === 'now');
-  const recent = board.log
-    .filter((line) => line.turn === board.turn && (!now || line.step === now.id))
-    .slice(-MOST_OPEN)
-    .reverse();
+  const recent = recentLines(board).reverse();
   return html` <h3 class="head">${say.soFar}</h3>
-    ${
-      recent.length
-        ? html`<ol class="log" reversed>
-            ${recent.map(row(board))}
-          </ol>`
-        : html`<p class="quiet">${say.nothingYet}</p>`
-    }
+    <ol class="log" reversed>
+      ${recent.map(row(board))}
+    </ol>
     ${board.log.length > recent.length ? wholeLog(board, state, store) : nothing}`;
 }
 

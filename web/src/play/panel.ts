@@ -10,7 +10,8 @@ import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
 import { accountPart } from './account.ts';
 import { askFace } from './ask.ts';
-import { faceOf, tabOf } from './face.ts';
+import { faceOf, isComputers, tabOf } from './face.ts';
+import { unheeded } from './heed.ts';
 import { dice, waiting } from './lazy-chance.ts';
 import { logView, newest } from './log.ts';
 import { menuFace, pickedFace } from './picked.ts';
@@ -31,9 +32,10 @@ const say = words.panel;
 export function panelBody(state: State, store: Store) {
   const board = state.shown;
   if (!board) return draftFace(state);
-  if (tabOf(state) === 'stacks') return sheetList(state, board, store);
+  const rolled = dicePart(state, board, store);
+  if (tabOf(state) === 'stacks') return html`${rolled}${sheetList(state, board, store)}`;
   // Cache each face while another one is shown: the verdict on a full board is long.
-  return html`${asidePart(state, store)}${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
+  return html`${asidePart(state, store)}${rolled}${cache(facePart(state, board, store))}`;
 }
 
 /** Draws the tabs for verdict and stacks, if the board has sheets and no decision is pending. */
@@ -61,6 +63,14 @@ export function panelTabs(state: State, store: Store) {
       sheets.some((one) => !one.fits),
     )}
   </div>`;
+}
+
+/** Draws the dice that fall for somebody else, and those that the player has not yet answered. */
+function dicePart(state: State, board: Board, store: Store) {
+  const { throw: now } = state;
+  const falls = now?.shaken && board.chance && faceOf(state) === 'computer';
+  if (falls) return dice(store)?.falling(board.chance as ChanceView, now, board) ?? nothing;
+  return unheeded(state).length ? dice(store)?.lastThrow(state, board, store) : nothing;
 }
 
 function facePart(state: State, board: Board, store: Store) {
@@ -144,7 +154,7 @@ function caseFace(state: State, board: Board, store: Store) {
 /** Draws the side that must decide, and the decision expected from it. */
 function promptCard(board: Board) {
   const side = board.sides.find((one) => one.id === board.actor);
-  const able = board.counters.filter((one) => one.can).length;
+  const { able } = board;
   return html` <section class="prompt" data-look=${side?.look ?? ''}>
     <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
     <p class="prompt-words">${board.prompt || say.idle}</p>
@@ -179,8 +189,7 @@ function endCard(board: Board, store: Store) {
   const winner = board.sides.find((one) => one.id === board.result?.winner);
   return html` <section class="ask" data-look=${winner?.look ?? ''}>
       <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
-      <h2>${say.result}</h2>
-      <p>${board.result?.words}</p>
+      <h2>${say.result}. ${board.result?.words}</h2>
       <button type="button" class="button" @click=${() => showPane(store, 'replay', 'lookback')}>
         ${say.lookBack}
       </button>
@@ -210,8 +219,8 @@ function idleFace(state: State, board: Board, store: Store) {
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
-  ${board.unplaced ? html`<button type="button" class="button" @click=${() => placeRest(store)}>${say.placeRest}</button>` : nothing}
-  ${trays(board, store)}
+  ${board.unplaced && !isComputers(state) ? html`<button type="button" class="button" @click=${() => placeRest(store)}>${say.placeRest}</button>` : nothing}
+  ${isComputers(state) ? nothing : trays(board, store)}
   ${
     board.verdict.findings.length
       ? html` <h3 class="head">${say.all}</h3>
@@ -265,7 +274,9 @@ export function panelLine(state: State) {
   if (board.chance) return board.chance.words;
   if (board.ask) return board.ask.title;
   if (face === 'case') return caseLine(state);
-  const able = board.play === 'turns' ? board.counters.filter((one) => one.can).length : 0;
+  const rolled = unheeded(state).at(-1);
+  if (rolled) return rolled.words;
+  const able = board.play === 'turns' ? board.able : 0;
   return (
     board.result?.words ??
     [board.prompt || say.idle, able ? say.ableShort(able) : ''].filter(Boolean).join(' ')

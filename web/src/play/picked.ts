@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
+import { isTheirs } from './face.ts';
 import { logView } from './log.ts';
 import { sheetCard } from './sheets.ts';
 import { byVerb, isAimed, targetOf, targets } from './targets.ts';
@@ -20,11 +21,12 @@ const MOST_OPEN = 8;
 export function pickedFace(state: State, board: Board, store: Store) {
   const view = board.counters.find((one) => one.id === state.pick);
   if (!view) return nothing;
-  const { reach, why, whyError } = state;
+  const { reach, why, whyError } = state,
+    theirs = isTheirs(state, view.id);
   return html` ${counterCard(view, state, board)} ${hoverLine(state)}
   ${whyError ? hint(whyError) : nothing}
   ${reach ? actGroups(reach.acts, reach.hexes.length > 0, view.id, board, store) : nothing}
-  ${aboard(view, board, store)} ${eventButtons(view, state, store)}
+  ${aboard(view, board, store)} ${theirs ? nothing : eventButtons(view, state, store)}
   ${why ? ownHex(why, board, store) : nothing} ${logView(board, state, store)}`;
 }
 

@@ -1,5 +1,6 @@
 /** Set-up by the umpire; the code is fetched on request. */
 import { catalogue } from '../language.ts';
+import { othersSides } from '../state.ts';
 import type { Store } from '../page.ts';
 import { sentence } from '../words.ts';
 
@@ -9,13 +10,15 @@ const say = catalogue('placing', {
 });
 
 /**
- * Places the remaining counters as one decision; in a game by link only those of the player's own
- * side.
+ * Places the remaining counters as one decision; only those of the sides that are
+ * played here.
  */
 export async function placeRest(store: Store) {
   const { shown: board } = store.state;
   if (!board) return;
-  const sides = board.game.post ? { sides: [board.actor] } : {};
+  const others = othersSides(store.state);
+  const own = board.sides.flatMap(({ id }) => (others.includes(id) ? [] : id));
+  const sides = others.length ? { sides: own } : {};
   try {
     const { entries } = await store.ask({ ask: 'placement', game: board.game, ...sides });
     if (!entries.length) return store.toast(say.nothing, { grade: 'forbidden' });

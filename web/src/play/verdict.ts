@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
+import { isTheirs } from './face.ts';
 import { placeName, shortPlace } from './placename.ts';
 import { free, overflow } from './slots.ts';
 import type { Why } from '../types/answers.ts';
@@ -319,7 +320,9 @@ const remedyItem = (one: Remedy, store: Store | null) =>
     }
     ${one.possible ? nothing : html`<em>${say.notPossible(one.why)}</em>`}
     ${
-      store && one.entries.length
+      store &&
+      one.entries.length &&
+      !one.entries.some((entry) => 'who' in entry && isTheirs(store.state, entry.who ?? ''))
         ? html`<button
             type="button"
             class="button is-small is-quiet"

@@ -53,4 +53,5 @@ export const sheets = catalogue('sheets', {
 /** The words for who wants to act while the computer decides. */
 export const computers = catalogue('computers', {
   decides: 'The computer decides now. Pause it first if you want to play for it.',
+  theirs: 'That is for the other side to do, and you do not play it.',
 });

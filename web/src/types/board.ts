@@ -207,6 +207,19 @@ export interface LogLine {
   side: string;
   /** The account of the turn that this entry ends; null if the entry ends no turn. */
   account: AccountView | null;
+  /** The dice that this entry rolls, or whose result it is; null for any other entry. */
+  dice: DiceView | null;
+}
+
+/** Dice of an act. Its rolls and the entry that settles them have the same `since`. */
+export interface DiceView {
+  /** Length of the log when the act was declared whose dice these are. */
+  since: number;
+  /**
+   * The roll; null for the entry that settles it. `counted`: for each die whether it counts, as a
+   * success does; empty if that is not said of single dice.
+   */
+  roll: { chance: ChanceView; faces: number[]; counted: boolean[] } | null;
 }
 
 /** A puzzle's goal, and its state in the game. */
@@ -315,6 +328,8 @@ export interface Board {
   ask: Ask | null;
   actions: ActView[];
   counters: CounterView[];
+  /** Number of units that have a legal action now; several counters may be one unit. */
+  able: number;
   places: PlaceView[];
   /** Number of counters in set-up that the umpire can place on request ("placement"). */
   unplaced: number;

@@ -4,6 +4,7 @@
  * carries nothing out.
  */
 import { placeName } from '../../play/placename.ts';
+import { isComputers } from '../../play/face.ts';
 import { subjectOf } from '../../state.ts';
 import { command as say } from './words.ts';
 import type { ActView, Board, CounterView } from '../../types/board.ts';
@@ -170,7 +171,7 @@ export function suggest(
   const { shown: board } = state,
     usual = common(state, views);
   if (!board) return text ? ranked(text, usual, (one) => [one.words]) : usual;
-  const due = duties(board);
+  const due = isComputers(state) ? [] : duties(board);
   if (!text.trim()) return [...due, ...usual].slice(0, MOST);
   const places = placesOf(text, board, hexes);
   const inHand =

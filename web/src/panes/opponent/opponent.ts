@@ -14,7 +14,7 @@ import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../types/board.ts';
 import type { Decision, Level } from '../../types/answers.ts';
-import type { Pace } from '../../storage/kinds.ts';
+import type { Computer, Pace } from '../../storage/kinds.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 const PACES = ['quick', 'calm', 'step'] as Pace[];
@@ -29,7 +29,7 @@ function render(state: State, store: Store) {
         ? html`<p class="waiting" role="status">${common.coming}</p>`
         : board.play === 'free'
           ? quietHint(say.free)
-          : html`${seating(board, state, store)} ${thoughts(board, state)}`
+          : html`${thoughts(board, state)} ${seating(board, state, store)}`
     }
     <div class="toolbar">
       <button type="button" class="button" @click=${() => store.set({ view: 'board' })}>
@@ -124,21 +124,45 @@ function thoughts(board: Board, state: State) {
           ? html`<h3 class="head">${say.hinted(side)}</h3>
               ${valued(hint.decision)}`
           : html`<p class="quiet">${say.noHint}</p>`
-        : told
-          ? html`<h3 class="head">${say.chose}</h3>
-              ${valued(told.decision)}`
+        : told?.decision
+          ? because(told.decision)
           : nothing
     }
   </div>`;
 }
 
+/** Why the computer did what it did last, in one sentence, and what else it valued. */
+const because = ({ options: [chosen, ...others], words }: Decision) =>
+  html`<p class="opponent-because">
+      ${chosen ? say.because(chosen.words, chosen.why) : say.only(words)}
+    </p>
+    ${
+      others.length
+        ? html`<h3 class="head">${say.valued}</h3>
+            ${listed(others)}`
+        : nothing
+    }`;
+
+const listed = (options: Decision['options']) =>
+  html`<ol class="opponent-options">
+    ${options.map((one) => html`<li><b>${one.words}</b><span>${one.why}</span></li>`)}
+  </ol>`;
+
 /** The options that the computer valued, with reasons; its decision in words if it valued none. */
 const valued = ({ options, words }: Decision) =>
-  options.length
-    ? html`<ol class="opponent-options">
-        ${options.map((one) => html`<li><b>${one.words}</b><span>${one.why}</span></li>`)}
-      </ol>`
-    : html`<p><b>${words}</b></p>`;
+  options.length ? listed(options) : html`<p><b>${words}</b></p>`;
+
+/** The headline: what the computer does, or what it did last and what came of it. */
+function headline(board: Board, state: State, seats: Computer) {
+  const { thinking, due, idle, starting } = opponentOf(state),
+    told = toldHere(state);
+  if (!seats.runs) return say.paused;
+  if (idle === board.game.log.length) return say.person;
+  if (thinking) return starting ? say.comes : say.thinks;
+  if (due || told) return due || told?.words;
+  const own = board.chance ? rollsItself(board, state, seats) : Boolean(seats.levels[board.actor]);
+  return own ? (board.chance ? say.rolls : say.thinks) : say.waits;
+}
 
 /** The bar over the map: the computer's current activity. */
 function bar(state: State, store: Store) {
@@ -147,22 +171,8 @@ function bar(state: State, store: Store) {
     { board } = state;
   if (!seats || !board || board.result || state.caseRun || state.greeting) return nothing;
   if (state.view === 'opponent') return nothing;
-  const { thinking, due, idle, starting } = opponentOf(state),
+  const { due } = opponentOf(state),
     told = toldHere(state);
-  const own = board.chance ? rollsItself(board, state, seats) : Boolean(seats.levels[board.actor]);
-  const now = !seats.runs
-    ? say.paused
-    : idle === board.game.log.length
-      ? say.person
-      : thinking
-        ? starting
-          ? say.comes
-          : say.thinks
-        : own
-          ? (told?.words ?? (board.chance ? say.rolls : say.thinks))
-          : told
-            ? told.words
-            : say.waits;
   const names = board.sides.filter(({ id }) => seats.levels[id]);
   return html` <section class="casebar" aria-label=${say.label}>
     <div class="casebar-words" aria-live="polite">
@@ -172,7 +182,7 @@ function bar(state: State, store: Store) {
             html`${sideMark(look)}${say.name(name)} (${say.levels[seats.levels[id]]}) `,
         )}
       </p>
-      <h2>${now}</h2>
+      <h2>${headline(board, state, seats)}</h2>
     </div>
     <div class="casebar-tools">
       ${
@@ -187,7 +197,7 @@ function bar(state: State, store: Store) {
           : nothing
       }
       ${
-        told
+        told?.decision
           ? html`<button
               type="button"
               class="button is-small"
@@ -205,6 +215,7 @@ function bar(state: State, store: Store) {
 /** @param arg - `duel` to begin the newcomer's game */
 function onEnter(store: Store, arg: unknown) {
   takeSeats(store);
+  requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
   if (arg === 'duel') void beginDuel(store);
 }
 

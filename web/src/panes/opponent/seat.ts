@@ -2,7 +2,8 @@
  * The computer as a player: on its turn it asks a worker of its own for a decision and plays it act
  * by act. It knows no rule.
  */
-import { thrown } from '../../play/dice.ts';
+import { tumbled } from '../../play/chance.ts';
+import { heed, unheeded } from '../../play/heed.ts';
 import { slideTo } from '../../play/replayed.ts';
 import { Stopped, decide, starting, stop as stopThinking } from '../../solving/solver.ts';
 import { eyesOf, nothingPicked, personOf } from '../../state.ts';
@@ -14,8 +15,10 @@ import {
   seatsHere,
   setSeats,
   settled,
+  stepOf,
   tell,
   toldHere,
+  toldNext,
 } from './seats.ts';
 import type { Decision } from '../../types/answers.ts';
 import type { Board } from '../../types/board.ts';
@@ -23,8 +26,8 @@ import type { State, Store } from '../../pane.ts';
 import type { Entry } from '../../types/documents.ts';
 import type { Computer, Pace } from '../../storage/kinds.ts';
 
-/** Delay before an act is played, ms, by pace. */
-const WAIT = { quick: 150, calm: 900 };
+/** Delay before an act is played, ms, by pace; the second one beside dice that were not read. */
+const WAIT = { quick: [150, 150], calm: [900, 2400] };
 
 let heard = false;
 
@@ -65,8 +68,9 @@ let asked = false;
 
 /** Play the act that is due, in the act-by-act pace. */
 export function playNext(store: Store) {
+  heed(store);
   held?.go();
-  tell(store, { due: false });
+  tell(store, { due: '' });
 }
 
 /** Name the sides for which the computer decides, so that nobody else is asked for their acts. */
@@ -112,7 +116,7 @@ function drive(store: Store) {
   if (busy || !seats?.runs || !board || !settled(board)) return;
   if (board.result || state.changes || !mayPlay(state, board)) return;
   if (board.chance) {
-    if (rollsItself(board, state, seats)) void turn(store, () => roll(store, board));
+    if (rollsItself(board, state, seats)) void turn(store, () => roll(store, board, seats));
   } else if (seats.levels[board.actor]) void turn(store, () => act(store, board, seats));
 }
 
@@ -136,7 +140,7 @@ async function turn(store: Store, work: () => Promise<unknown>) {
     }
   } finally {
     busy = false;
-    tell(store, { thinking: false, due: false });
+    tell(store, { thinking: false, due: '' });
   }
   if (asked) await askHint(store);
 }
@@ -161,27 +165,27 @@ async function act(store: Store, board: Board, seats: Computer) {
   const decision = await thought(store, coming);
   if (!stillThere(store, board)) return;
   if (!decision.entry) return void tell(store, { idle: game.log.length });
-  tell(store, { thinking: false, due: seats.pace === 'step' });
-  // The later acts of a planned activation keep showing the reasons of its first act.
-  const { words } = decision,
-    before = decision.planned ? toldHere(store.state) : null;
-  tell(store, { told: { ...(before ?? { decision, at: game.log.length }), words } });
-  await (seats.pace === 'step' ? released(board) : waited(seats.pace));
+  const told = toldNext(toldHere(store.state), decision, board);
+  tell(store, { thinking: false, due: seats.pace === 'step' ? decision.words : '', told });
+  await (seats.pace === 'step' ? released(board) : waited(seats.pace, store));
   if (!stillThere(store, board)) return;
   const log = [...game.log, decision.entry];
   await put(store, [decision.entry], slideTo(store.state, { ...game, log }, log.length));
-  store.say(decision.words);
+  // The log has told the act, except one that the reader does not see.
+  if (store.state.board?.log.at(-1)?.n !== log.length) store.say(decision.words);
 }
 
-async function roll(store: Store, board: Board) {
+async function roll(store: Store, board: Board, seats: Computer) {
   const { chance } = board;
   if (!chance) return;
-  await waited('quick');
+  if (seats.pace === 'step') {
+    tell(store, { due: chance.words });
+    await released(board);
+  } else await waited('quick', store);
   if (!stillThere(store, board)) return;
-  const faces = thrown(chance);
+  const faces = await tumbled(chance, store);
+  if (!stillThere(store, board)) return store.set({ throw: null });
   await put(store, [{ roll: faces }], null);
-  const now = store.state.board;
-  if (now) store.set({ rolled: { chance, faces, at: now.game.log.length } });
 }
 
 /**
@@ -195,14 +199,24 @@ async function put(store: Store, entries: Entry[], slide: State['slide']) {
   const { board, linked } = store.state;
   const length = board?.game.log.length ?? 0;
   tell(store, { played: length });
+  if (board) tellResult(store, board);
   const own = marks.filter((at) => at < before);
   store.set({ marks: own, linked: own.length ? linked : Math.max(linked, length) });
+}
+
+/** Make what dice came to the headline, if the last entry rolled or settled some. */
+function tellResult(store: Store, board: Board) {
+  const line = board.log.at(-1);
+  if (!line?.dice || line.n !== board.game.log.length) return;
+  const none = { decision: null, at: line.n - 1, step: stepOf(board) };
+  tell(store, { told: { ...(toldHere(store.state) ?? none), words: line.words } });
 }
 
 const stillThere = ({ state }: Store, board: Board) =>
   state.board === board && !state.caseRun && Boolean(seatsHere(state)?.runs);
 
-const waited = (pace: Exclude<Pace, 'step'>) => new Promise((go) => setTimeout(go, WAIT[pace]));
+const waited = (pace: Exclude<Pace, 'step'>, { state }: Store) =>
+  new Promise((go) => setTimeout(go, WAIT[pace][unheeded(state).length ? 1 : 0]));
 
 async function released(board: Board) {
   await new Promise<void>((go) => (held = { board, go }));

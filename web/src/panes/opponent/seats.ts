@@ -16,10 +16,9 @@ interface Memory {
   thinking: boolean;
   /** Whether the computer's worker is still starting. */
   starting: boolean;
-  /** Whether a chosen act waits until the user presses "next". */
-  due: boolean;
-  /** The last decision with reasons, the length of the log before it, and the last act in words. */
-  told: { decision: Decision; at: number; words: string } | null;
+  /** The act or the roll that waits until the user presses "next", in words; "" for none. */
+  due: string;
+  told: Told | null;
   hint: { side: string; decision: Decision | null } | null;
   /** Length of the log at which the computer had nothing to do; -1 for none. */
   idle: number;
@@ -29,11 +28,22 @@ interface Memory {
   coming: boolean;
 }
 
+/** What the computer did last. */
+export interface Told {
+  /** The last decision about a counter or a place, with reasons; null if only dice were rolled. */
+  decision: Decision | null;
+  /** Length of the log before it, and the step of the game that it was made in. */
+  at: number;
+  step: string;
+  /** The headline: its last act, or what its dice came to. */
+  words: string;
+}
+
 const nobody: Memory = {
   seats: null,
   thinking: false,
   starting: false,
-  due: false,
+  due: '',
   told: null,
   hint: null,
   idle: -1,
@@ -72,6 +82,26 @@ export const levelsOf = (state: State) => opponentOf(state).seats?.levels ?? pro
 export function toldHere(state: State) {
   const { told } = opponentOf(state);
   return told && state.board && state.board.game.log.length >= told.at ? told : null;
+}
+
+/** The current step of a game, by turn. */
+export const stepOf = ({ turn, steps }: Board) =>
+  `${turn} ${steps.find(({ state }) => state === 'now')?.id ?? ''}`;
+
+/**
+ * What the computer has done last, when it decides again. An act that names nothing, such as the
+ * end of an activation, is no news in the step of the act that it ends; the reasons of an
+ * activation are those of its first act.
+ */
+export function toldNext(before: Told | null, decision: Decision, board: Board): Told {
+  const { entry, words, planned } = decision,
+    step = stepOf(board);
+  const names = entry !== null && 'do' in entry && Boolean(entry.who || entry.on || entry.to);
+  if (before?.decision && before.step === step) {
+    if (!names) return before;
+    if (planned) return { ...before, words };
+  }
+  return { decision, at: board.game.log.length, step, words };
 }
 
 /** The board that the seats belong to, and the id of its sitting. */

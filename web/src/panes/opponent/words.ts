@@ -38,7 +38,9 @@ export const words = catalogue('opponent', {
   why: 'Why?',
   hint: 'What would you do?',
   hinted: (side: string) => `For ${side} it would do this:`,
-  chose: 'What it did last, and what else it valued:',
+  because: (act: string, why: string) => `${act}: ${why}.`,
+  only: (act: string) => `${act}: there was nothing else to choose from.`,
+  valued: 'What else it valued',
   noHint: 'There is nothing for a side to decide now.',
   table: 'Roll the results of combat on a table',
   tableWhy:
