@@ -77,6 +77,9 @@ WORTH = {
 ROOM = {"halftrack": 14, "truck": 20, "tank": 14}
 WEIGHT = {"squad": 10, "half-squad": 5, "crew": 5, "smc": 1, "cavalry": 10, "cavalry-half": 5}
 INSIDE = {"fox": Fraction(2), "pb": Fraction(1), "sewer": Fraction(3)}
+#: The options by which Cavalry may be in a place that has room for others only.
+HORSES = {"fox": "cavalry-inside", "pb": "cavalry-inside", "sewer": "cavalry-below"}
+OPTIONS = ("smc-four-free", "pillbox-within", "cavalry-inside", "cavalry-below")
 
 
 class Total(NamedTuple):
@@ -130,6 +133,12 @@ def locations(*, pillbox_within: bool) -> dict[str, set[str]]:
 def unlawful(units: Sequence[Unit], side: str, spot: str, *, four_free: bool) -> bool:
     """Whether a fortification or a sewer holds more of a side than it ever can."""
     return count(units, side, {spot}, four_free=four_free).squads > INSIDE.get(spot, 99)
+
+
+def on_horseback(units: Sequence[Unit], side: str, spot: str) -> bool:
+    """Whether a side has Cavalry in a place, on its own horses."""
+    there = [unit for unit in units if (unit.side, unit.spot, unit.on) == (side, spot, -1)]
+    return any(unit.kind in ("cavalry", "cavalry-half") for unit in there)
 
 
 def overloaded(units: Sequence[Unit], carrier: int) -> bool:
@@ -200,9 +209,7 @@ def test_random_stacks_are_counted_as_the_naive_count_has_them() -> None:
     met: dict[str, int] = {"over": 0, "crowd": 0, "fits": 0, "inside": 0, "load": 0, "barred": 0}
     for _ in range(STACKS):
         units = stack(chooser)
-        options = frozenset(
-            name for name in ("smc-four-free", "pillbox-within") if chooser.random() < 0.3
-        )
+        options = frozenset(name for name in OPTIONS if chooser.random() < 0.3)
         phase = "setup" if chooser.random() < 0.2 else "mph"
         _compare(units, board(units, options, phase), met)
     assert all(number > STACKS // 50 for number in met.values()), met
@@ -224,6 +231,7 @@ def _compare(units: Sequence[Unit], state: State, met: dict[str, int]) -> None:
             met["fits"] += wanted.p == wanted.v == 0
         for spot in INSIDE:
             bad = unlawful(units, side, spot, four_free=four_free)
+            bad |= on_horseback(units, side, spot) and not state.option(HORSES[spot])
             assert bad == (Grade.FORBIDDEN in _held(found, Place(HEX, spot), side)), (units, spot)
             met["inside"] += bad
     wrong = {f"u{n:02d}" for n, u in enumerate(units) if u.kind in ROOM and overloaded(units, n)}

@@ -43,6 +43,7 @@ def grading(state: State, came: Entry) -> Findings:
         *limits.held_against(came.after, came.count, came.mover),
         *limits.around_note(came.after, came.count),
         *places.fits(came.after, came.place, side),
+        *_unsuited(came),
         *_overloads(came),
         *price_findings(state, came),
         *points(state, came),
@@ -54,9 +55,20 @@ def deciding(state: State, came: Entry) -> Findings:
     return (
         *(limits.at_setup(state, came.count) if limits.forbidden_now(state) else ()),
         *(places.fits(came.after, came.place, came.mover.side) if came.place.part else ()),
+        *_unsuited(came),
         *_overloads(came),
         *points(state, came),
     )
+
+
+def _unsuited(came: Entry) -> Findings:
+    """Return the findings against movers that cannot be in such a place."""
+    if not came.place.part:
+        return ()
+    found: Findings = ()
+    for each in came.movers:
+        found += places.unsuited(came.after, came.after.by_id[each.id], came.place)
+    return found
 
 
 def _overloads(came: Entry) -> Findings:

@@ -13,7 +13,7 @@ from overstack.position import movement
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
+from overstack.rulesets.asl.book import CAVALRY, CLIMB, SEWER_MF, VEHICLE
 from overstack.rulesets.asl.counting import Count, counted
 from overstack.rulesets.asl.equivalents import (
     UNDERGROUND,
@@ -94,7 +94,7 @@ def passage(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
     """Return the findings on whether a step leads into a touching Location."""
     who = (counter.id,)
     if counter.kind.type == VEHICLE and end.part:
-        return (rule.forbidden(end, counter.side, say="vehicle", who=who),)
+        return ()  # forbidden wherever it comes from
     touches = end in near(state, counter.place)
     if touches and end.hex != counter.place.hex and not end.part:
         return ()  # a step over the ground: M-allowance judges it
@@ -169,10 +169,41 @@ def by_hand(state: State, counter: Counter, end: Place) -> int:
     return ground(state, counter, end.hex) or 0
 
 
+# -- which counters a part of a hex has room for at all --------------------------------
+
+
+def unsuited(state: State, counter: Counter, place: Place) -> Findings:
+    """Return the findings against a counter that cannot be in such a place, whoever else is."""
+    if place.hex is None:
+        return ()
+    kind = role(state, place)
+    if counter.kind.type == CAVALRY:
+        if kind in INSIDE:
+            return not_inside(state, counter, place)
+        return not_below(state, counter, place) if kind in UNDERGROUND else ()
+    return on_the_ground(state, counter, place)
+
+
+@finds("A5.6-pb", otherwise=())
+def not_inside(rule: Rule, state: State, counter: Counter, place: Place) -> Findings:
+    """A pillbox or entrenchment holds Infantry, so no Cavalry (reading S5)."""
+    return () if state.option("cavalry-inside") else _cavalry(rule, counter, place)
+
+
+@finds("A5.6-sewer", otherwise=())
+def not_below(rule: Rule, state: State, counter: Counter, place: Place) -> Findings:
+    """A sewer or tunnel holds squads and SMC, so no Cavalry (reading S6)."""
+    return () if state.option("cavalry-below") else _cavalry(rule, counter, place)
+
+
+def _cavalry(rule: Rule, counter: Counter, place: Place) -> Findings:
+    return (rule.forbidden(place, counter.side, say="cavalry", who=(counter.id,)),)
+
+
 @finds("D-levels", otherwise=())
-def on_the_ground(rule: Rule, state: State, counter: Counter, end: Place) -> Findings:
-    """Vehicles, and only vehicles, must stay on the ground of a hex."""
-    if counter.kind.type != VEHICLE or not end.part:
+def on_the_ground(rule: Rule, state: State, counter: Counter, place: Place) -> Findings:
+    """A vehicle must be on the ground of a hex."""
+    if counter.kind.type != VEHICLE or not place.part:
         return ()
     who = (counter.id,)
-    return (rule.forbidden(end, counter.side, say="vehicle", who=who),)
+    return (rule.forbidden(place, counter.side, say="vehicle", who=who),)

@@ -7,14 +7,14 @@ of leaving counters of each class is searched.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 
 from overstack.judging.rules import Repair
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.asl import limits, vehicles
-from overstack.rulesets.asl.book import PERSONNEL, VEHICLE
+from overstack.rulesets.asl import limits, places, vehicles
+from overstack.rulesets.asl.book import GUN, PERSONNEL, VEHICLE
 from overstack.rulesets.asl.counting import counted, personnel_limit, tally, vehicle_limit
 from overstack.rulesets.asl.equivalents import (
     is_wreck,
@@ -34,21 +34,24 @@ MOST = 64
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The amounts that leave with a counter: half-squads, SMC, vehicles, a load.
+    """The amounts that leave with a counter: half-squads, SMC, vehicles, and its share of loads.
 
-    `load` is the vehicle whose load falls by `points`; a leaving vehicle is its own load.
+    `loads` has the points by which the loads of a `Need` fall.
     """
 
     halves: int = 0
     smc: int = 0
     vehicles: int = 0
-    load: str = ""
-    points: int = 0
+    loads: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The amounts to remove: halves and SMC down to `room`, vehicles, points of each load."""
+    """The amounts to remove: halves and SMC down to `room`, vehicles, points of each load.
+
+    A load is a vehicle with too much aboard or a Gun with too many at it, by its id; or a counter
+    that cannot be where it is, a load of one point.
+    """
 
     halves: int
     smc: int
@@ -102,35 +105,66 @@ def _need(state: State, place: Place, side: str) -> Need:
     boxed = (box for box in limits.boxes(state) if (box.place, box.side) == (place, side))
     count = next(boxed, count)
     limit = capacity if within else personnel_limit(state)
-    loads = []
-    for counter in there:
-        if counter.kind.type == VEHICLE:
-            beyond = vehicles.load(state, counter) - vehicles.capacity(state, counter)
-            loads += [(counter.id, beyond)] if beyond > 0 else []
     return Need(
         halves=count.halves - count.smc_halves,
         smc=len(count.smc),
         room=min(limit, capacity) if capacity else limit,
         vehicles=0 if within else max(0, len(count.vehicles) - vehicle_limit(state)),
-        loads=tuple(loads),
+        loads=() if place.hex is None else tuple(_loads(state, place, there)),
     )
+
+
+def _loads(state: State, place: Place, there: Sequence[Counter]) -> Iterator[tuple[str, int]]:
+    """Yield the loads to lighten, each with the points that are too many."""
+    for stands in there:
+        if places.unsuited(state, stands, place):
+            yield f"{stands.id}!", 1
+        for counter in (stands, *state.cargo(stands.id)):
+            aboard = state.load(counter.id)
+            if counter.kind.type == VEHICLE:
+                beyond = vehicles.load(state, counter) - vehicles.capacity(state, counter)
+                wrong = [c for c in aboard if vehicles.wrong_rider(c)]
+            elif counter.kind.type == GUN:
+                wrong = [c for c in aboard if vehicles.wrong_gunner(c)]
+                beyond = sum(c.kind.type in PERSONNEL for c in aboard) - 1 - len(wrong)
+            else:
+                continue
+            if beyond > 0:
+                yield counter.id, beyond
+            yield from ((f"{c.id}!", 1) for c in wrong)
 
 
 def _part(state: State, counter: Counter, need: Need) -> Part:
     """Return the amounts that leave with a counter; an empty part if its leaving does not help."""
-    heavy = dict(need.loads)
-    if counter.kind.type == VEHICLE:
-        own = counter.id if counter.id in heavy else ""
-        counts = 0 if is_wreck(state, counter) or not need.vehicles else 1
-        return Part(vehicles=counts, load=own, points=heavy.get(own, 0))
-    if mounted(state, counter):
-        if counter.aboard not in heavy or counter.has("inherent"):
-            return Part()
-        return Part(load=counter.aboard, points=vehicles.points(state, counter))
     gone = [counter, *state.cargo(counter.id)]
+    loads = _lightened(state, counter, gone, dict(need.loads))
+    if counter.kind.type == VEHICLE:
+        counts = 0 if is_wreck(state, counter) or not need.vehicles else 1
+        return Part(vehicles=counts, loads=loads)
+    if mounted(state, counter):
+        return Part(loads=loads)
     men = [each for each in gone if each.kind.type in PERSONNEL]
     smc = sum(1 for each in men if each.kind.traits.get("smc") and not each.has("inherent"))
-    return Part(halves=sum(size(state, each) for each in men), smc=smc)
+    halves = sum(size(state, each) for each in men)
+    return Part(halves, smc, loads=loads)
+
+
+def _lightened(
+    state: State, counter: Counter, gone: Sequence[Counter], heavy: Mapping[str, int]
+) -> tuple[tuple[str, int], ...]:
+    """Return the loads that fall when a counter leaves with its cargo, and by how much."""
+    names = (name for each in gone for name in (each.id, f"{each.id}!"))
+    found = {name: heavy[name] for name in names if name in heavy}
+    if counter.aboard in heavy:
+        found[counter.aboard] = _share(state, counter)
+    return tuple(sorted((name, points) for name, points in found.items() if points))
+
+
+def _share(state: State, counter: Counter) -> int:
+    """Return the points that a counter has in the load of the vehicle or Gun that it is aboard."""
+    if state.by_id[counter.aboard].kind.type == GUN:
+        return 0 if vehicles.wrong_gunner(counter) else 1
+    return 0 if counter.has("inherent") else vehicles.points(state, counter)
 
 
 def _met(state: State, need: Need, gone: Sequence[tuple[Part, int]]) -> bool:
@@ -142,8 +176,8 @@ def _met(state: State, need: Need, gone: Sequence[tuple[Part, int]]) -> bool:
     if need.vehicles > sum(part.vehicles * n for part, n in gone):
         return False
     return all(
-        beyond <= sum(part.points * n for part, n in gone if part.load == who)
-        for who, beyond in need.loads
+        beyond <= sum(dict(part.loads).get(name, 0) * n for part, n in gone)
+        for name, beyond in need.loads
     )
 
 

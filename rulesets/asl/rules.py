@@ -122,10 +122,12 @@ def inspect(state: State) -> Verdict:
         if place.part and place.hex is not None:
             for side in {c.side for c in state.at(place)}:
                 found += places.fits(state, place, side)
+            for counter in state.at(place):
+                found += places.unsuited(state, counter, place)
     for who in state.loads:
         carrier = state.by_id[who]
-        if carrier.kind.type == VEHICLE and carrier.place.hex is not None:
-            found += vehicles.never_over(state, carrier)
+        if carrier.place.hex is not None:
+            found += vehicles.carried(state, carrier)
     for count in limits.boxes(state):
         found += limits.held_against(state, count)
     found += resolution.notes(state)

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, Rule, Slots, clause, facts, finds
 from overstack.position.state import Counter, State
-from overstack.rulesets.asl.book import BROKEN, GUN, GUNNERS, PERSONNEL, PINNED, RIDER, VEHICLE
+from overstack.rulesets.asl.book import (
+    BROKEN,
+    CAVALRY,
+    GUN,
+    GUNNERS,
+    PERSONNEL,
+    PINNED,
+    RIDER,
+    VEHICLE,
+)
 from overstack.rulesets.asl.equivalents import (
     Counters,
     Findings,
@@ -76,6 +85,46 @@ def never_over(rule: Rule, state: State, vehicle: Counter) -> Findings:
     return (rule.graded(grade, vehicle.place, vehicle.side, facts=figures, who=who, slots=slots),)
 
 
+def carried(state: State, carrier: Counter) -> Findings:
+    """Return the findings on what is aboard a vehicle, or mans a Gun, as it stands."""
+    aboard = state.load(carrier.id)
+    if carrier.kind.type == VEHICLE:
+        ride = (each for c in aboard for each in riding(state, c, carrier))
+        return (*never_over(state, carrier), *ride)
+    if carrier.kind.type != GUN:
+        return ()
+    men = tuple([c for c in aboard if c.kind.type in PERSONNEL])
+    return tuple(each for c in men for each in at_gun(state, c, carrier, men))
+
+
+def wrong_rider(counter: Counter) -> bool:
+    """Whether a counter is Cavalry, which keeps to its horses."""
+    return counter.kind.type == CAVALRY
+
+
+def wrong_gunner(counter: Counter) -> bool:
+    """Whether Personnel is no crew or half-squad that could man a Gun."""
+    men = counter.kind.type in PERSONNEL
+    return men and (counter.kind.type not in GUNNERS or counter.has("inherent"))
+
+
+@clause("D-mount", otherwise=())
+def riding(state: State, counter: Counter, vehicle: Counter) -> Findings:
+    """Cavalry is never aboard a vehicle."""
+    if not wrong_rider(counter):
+        return ()
+    return _barred("D-mount", counter, "kind", carrier=f"#{vehicle.id}")
+
+
+@clause("D-gun", otherwise=())
+def at_gun(state: State, counter: Counter, gun: Counter, men: Counters) -> Findings:
+    """A Gun has room for one crew or half-squad, and for nobody else."""
+    if wrong_gunner(counter):
+        return _barred("D-gun", counter, "kind", gun=f"#{gun.id}")
+    fit = [c for c in men if not wrong_gunner(c)]
+    return _barred("D-gun", counter, "taken", gun=f"#{gun.id}") if len(fit) > 1 else ()
+
+
 # -- mounting and dismounting vehicles, manning and leaving Guns --------------------------------
 
 
@@ -107,7 +156,7 @@ def _fine(clause_id: str, counter: Counter, say: str, **figures: int | str) -> F
 def mounting(state: State, counter: Counter, vehicle: Counter) -> Findings:
     """Own Personnel in the vehicle's Location that is fit to move may mount it."""
     carrier = f"#{vehicle.id}"
-    if counter.kind.type not in PERSONNEL or counter.kind.type == "cavalry":
+    if counter.kind.type not in PERSONNEL or wrong_rider(counter):
         return _barred("D-mount", counter, "kind", carrier=carrier)
     if vehicle.kind.type != VEHICLE or is_wreck(state, vehicle) or vehicle.side != counter.side:
         return _barred("D-mount", counter, "carrier", carrier=carrier)
@@ -133,7 +182,7 @@ def dismounting(state: State, counter: Counter) -> Findings:
 def manning(state: State, counter: Counter, gun: Counter) -> Findings:
     """A crew or half-squad may man a Gun in its Location, one per Gun."""
     named = f"#{gun.id}"
-    if counter.kind.type not in GUNNERS or counter.has("inherent"):
+    if counter.kind.type not in PERSONNEL or wrong_gunner(counter):
         return _barred("D-gun", counter, "kind", gun=named)
     if gun.kind.type != GUN or gun.side != counter.side or gun.place != counter.place:
         return _barred("D-gun", counter, "elsewhere", gun=named)

@@ -159,6 +159,7 @@ def _clause(t: _Table) -> Clause:
         no_pass=t.text("no_pass", ""),
         no_refusal=t.text("no_refusal", ""),
         also=t.text("also", ""),
+        entering=t.texts("entering"),
     )
     t.finish()
     return clause

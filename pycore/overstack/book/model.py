@@ -25,7 +25,8 @@ class Clause:
     `says` has a sentence for each grade (or for a key of its own), `sums` the arithmetic
     under the same keys; both are templates filled with the figures of the finding. `no_pass`
     and `no_refusal` say why no worked case passes or refuses the clause, "" if one does.
-    `also` has further words that find the clause in a search.
+    `also` has further words that find the clause in a search. `entering` are the keys of `says`
+    that bar only the act of entering: a counter that stands there already is not asked.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Clause:
     no_pass: str
     no_refusal: str
     also: str = ""
+    entering: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,12 +237,6 @@ def _passage(state: State, action: Action) -> Findings:
     return places.passage(state, counter, action.to)
 
 
-def _grounded(state: State, action: Action) -> Findings:
-    if action.to is None:
-        return ()
-    return places.on_the_ground(state, state.by_id[action.who], action.to)
-
-
 def _mounting(state: State, action: Action) -> Findings:
     counter, vehicle = state.by_id[action.who], state.by_id[action.on]
     told = vehicles.mounting(state, counter, vehicle)
@@ -275,8 +269,8 @@ def _hiding(state: State, action: Action) -> Findings:
 _ASKED: Mapping[str, tuple[Callable[[State, Action], Findings], ...]] = MappingProxyType(
     {
         "move": (fitness, enemy, _passage),
-        "put": (_grounded,),
-        "deploy": (enemy, arrival, _grounded),
+        "put": (),
+        "deploy": (enemy, arrival),
         "dismount": (_dismounting,),
         "mount": (_mounting, small_cost),
         "man": (_manning, small_cost),
