@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import 'fake-indexeddb/auto';
 import { UNRATED, rated } from '../../web/src/panes/puzzles/rating.ts';
 import { isDue, standingOf, statusOf } from '../../web/src/panes/standing.ts';
 import {
@@ -17,6 +18,8 @@ import {
   played,
   underWay,
 } from '../../web/src/panes/tries.ts';
+
+const { changeOf } = await import('../../web/src/panes/puzzles/trying.ts');
 
 const DAY = 86_400_000;
 /** Noon of a day, so that the time zone of the machine does not matter. */
@@ -240,4 +243,37 @@ test('two stores that had merged, taken over apart and merged both ways, say the
     ...edition1,
   });
   assert.deepEqual(deviceWith('a', file).records, ab.records);
+});
+
+const boardWith = (log, more = {}) => ({
+  game: { scenario: BOARD, log },
+  goal: { side: 'us', stands: 'open', made: log.length, ...more },
+  actor: 'us',
+});
+const BOARD = { format: 1, ruleset: 'aam2009', map: { size: [4, 4] }, sides: [], counters: [] };
+const stateOf = (shown, more = {}) => ({
+  ...{ shown, caseRun: null, openings: 1, device: { behind: false }, panes: {}, seated: [] },
+  ...{ why: null, ...more },
+});
+
+test('what the umpire proposed is help when it is played; undo and another game are no move', () => {
+  const [from, to] = [boardWith([]), boardWith(LOG)];
+  const why = { remedies: [{ entries: OTHER }, { entries: LOG }] };
+  assert.deepEqual(changeOf(stateOf(from), stateOf(to)), { own: LOG, proposed: false });
+  assert.deepEqual(changeOf(stateOf(from, { why }), stateOf(to)), { own: LOG, proposed: true });
+  assert.deepEqual(changeOf(stateOf(to), stateOf(from)), { own: [], proposed: false });
+  const others = [
+    [stateOf(null), stateOf(to)], // a link, or a reload
+    [stateOf(from), stateOf(to, { openings: 2 })], // another game, or back to it
+    [stateOf(from), stateOf(to, { device: { behind: true } })], // another tab plays
+    [stateOf(from), stateOf(boardWith([]))],
+  ];
+  for (const [was, now] of others) assert.equal(changeOf(was, now), null);
+  const elsewhere = [
+    [stateOf({ ...from, actor: 'them' }), stateOf(to)], // the other side acts
+    [stateOf(boardWith([], { stands: 'failed' })), stateOf(to)],
+    [stateOf(from), stateOf(to, { seated: ['us'] })], // the computer plays
+    [stateOf(from), stateOf(boardWith([{ roll: [3] }]))],
+  ];
+  for (const [was, now] of elsewhere) assert.deepEqual(changeOf(was, now).own, []);
 });
