@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,6 +18,7 @@ from overstack.cli import acts, kinds_json, main
 from overstack.documents import schema, wire
 from overstack.documents.collection import SCHEMA as COLLECTION
 from overstack.documents.puzzle import SCHEMA
+from overstack.facade.umpire import Umpire
 from overstack.judging.verdict import Verdict
 from overstack.search import play
 from overstack.survey.mapping import SCHEMA as MAPPING
@@ -201,6 +205,7 @@ def test_schema_and_book(printed: Printer) -> None:
     assert kinds == kinds_json(["template"])
     assert {kind["id"] for kind in kinds["template"]["kinds"]} == {"foot", "horse"}
     assert "2-limit" in json.loads(printed("book", "template"))["template"]["clauses"]
+    assert "unit-count" in json.loads(printed("book"))
 
 
 @pytest.mark.parametrize(
@@ -265,3 +270,54 @@ def test_what_a_long_command_finds_is_in_its_file_at_once(tmp_path: Path) -> Non
         assert path.read_text("utf-8") == '{"won": 1}\n'
         keep({"won": 0})
     assert path.read_text("utf-8") == '{"won": 1}\n{"won": 0}\n'
+
+
+@pytest.mark.parametrize("arguments", [("judge",), ("book", "aam2009"), ("--help",)])
+def test_a_reader_that_has_enough_ends_the_command_quietly(
+    arguments: tuple[str, ...], game: str
+) -> None:
+    """As `| head` does: nobody reads the output any more."""
+    told = [*arguments, game] if arguments == ("judge",) else arguments
+    with subprocess.Popen(
+        [sys.executable, "-m", "overstack.cli", *told],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout
+        running.stdout.close()
+        assert running.stderr
+        assert running.stderr.read() == b""
+    assert running.returncode in (0, 141)  # argparse itself passes over it
+
+
+LONG = "x" * 24_000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("cases", LONG), ("match", LONG), ("match", "aam2009", LONG), ("ladder", LONG), (LONG,),
+     ("tune", "aam2009", "--weights", LONG), ("judge", LONG), ("open", LONG), ("mine", LONG),
+     ("playout", LONG), ("check", LONG), ("match", "aam2009", "--players", LONG),
+     ("tune", "aam2009", "--level", LONG), ("puzzles", LONG), ("chances", LONG)],
+    ids=lambda arguments: " ".join(arguments)[:30],
+)  # fmt: skip
+def test_a_long_name_is_not_quoted_whole(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with suppress(SystemExit):
+        assert main(arguments) == 2
+    assert 20 < len(capsys.readouterr().err) < 1000
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [{"ask": "book", "ruleset": LONG}, {"ask": LONG}, {"ask": "why", "game": GAME, "who": LONG},
+     {"ask": "decide", "game": GAME, "side": "blue", "level": LONG, "seed": 1},
+     {"ask": "decide", "game": GAME, "side": LONG, "level": "recruit", "seed": 1},
+     {"ask": "open", "game": {"scenario": dict(SCENARIO, ruleset=LONG), "log": []}},
+     {"ask": "board", "game": GAME, "viewer": LONG}],
+    ids=lambda request: f"{request['ask'][:9]} {len(request)}",
+)  # fmt: skip
+def test_the_umpire_quotes_no_long_name_whole(request_: dict[str, Any]) -> None:
+    answer = json.loads(Umpire().handle(json.dumps(request_)))
+    assert len(json.dumps(answer)) < 3000

@@ -44,7 +44,7 @@ DRIVER = {
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
     "tuning/contest": {"concurrent", "random"},
     "workers": {"concurrent", "distributed", "pathlib", "signal"},
-    "survey/shell": {"argparse", "pathlib", "sys"},
+    "survey/shell": {"argparse", "os", "pathlib", "sys"},
     # Archives and XML are parsed from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
     "formats/xml": {"xml"},

@@ -21,6 +21,7 @@ from overstack.house import text as house_text
 from overstack.judging import own
 from overstack.judging.rules import Ruleset
 from overstack.position.state import World
+from overstack.schema.shape import shown
 from overstack.words.errors import UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
@@ -72,7 +73,7 @@ def ruleset(name: str) -> Ruleset:
     if name in TEMPLATES:
         return house.house_rules(_document(name))  # in the caller's language
     if name not in RULESETS:
-        raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
+        raise UnknownName(say("refuse.no-ruleset", name=shown(name), listed=", ".join(LISTED)))
     try:
         found: Ruleset = import_module(RULESETS[name]).RULESET
     except ModuleNotFoundError as missing:
@@ -135,7 +136,7 @@ def folder(name: str) -> Traversable:
     if name in TEMPLATES:
         return files("overstack.rulesets.house").joinpath(name)
     if name not in RULESETS:
-        raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
+        raise UnknownName(say("refuse.no-ruleset", name=shown(name), listed=", ".join(LISTED)))
     return files(RULESETS[name].rpartition(".")[0])
 
 

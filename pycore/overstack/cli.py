@@ -47,6 +47,10 @@ from overstack.words.sentences import say
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    return shell.piped(lambda: _run(arguments))
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         answer, text, code = asked.answer(asked)
@@ -54,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"overstack: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"overstack: {error.filename}: {error.strerror}.", file=sys.stderr)
+        print(f"overstack: {str(error.filename)[:200]}: {error.strerror}.", file=sys.stderr)
         return 2
     print(json.dumps(answer, ensure_ascii=False, indent=2) if asked.json else text)
     return int(code)
@@ -62,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"overstack: {message}. Try {self.prog} --help\n")
+        self.exit(2, f"overstack: {message[:600]}. Try {self.prog} --help\n")
 
 
 Outcome = tuple[object, str, int]  # JSON, text, exit code

@@ -22,6 +22,7 @@ from overstack.documents.combat_table import offered, switched
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Standing, Table, game, seated
 from overstack.position.state import Action, Faces, Game, Scenario
+from overstack.schema.shape import shown
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
 from overstack.workers import kept, pool
@@ -113,7 +114,7 @@ def scenarios_of(
     known = [n for n, s in load_scenarios(ruleset) if s.world.play == "turns"]
     for name in named:
         if name not in known:
-            raise BadInput(f"{ruleset} has no scenario {name!r} played in turns.")
+            raise BadInput(f"{ruleset} has no scenario {shown(name)} played in turns.")
     if tables and offered(ruleset) is None:
         raise BadInput(f"{ruleset} offers no combat table: leave out --tables.")
     return tuple(named or known)

@@ -9,6 +9,7 @@ from concurrent import futures
 from contextlib import contextmanager
 from pathlib import Path
 
+from overstack.schema.shape import shown
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -37,7 +38,7 @@ def pool(
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise BadInput(say("refuse.no-scheduler", address=repr(scheduler))) from error
+        raise BadInput(say("refuse.no-scheduler", address=shown(scheduler))) from error
     with client, client.get_executor() as workers:
         yield workers
 

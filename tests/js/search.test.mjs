@@ -37,6 +37,13 @@ test('a rule is found by its number, and stands before those that only begin so'
   assert.ok(ids('SMC', 'asl').length > 0);
 });
 
+test('a number is found with a space in it, and a range by the hyphen of the keyboard', () => {
+  assert.deepEqual(ids('A 5.1', 'asl'), ids('A5.1', 'asl'));
+  assert.ok(ids('A5.11–A5.12', 'asl').length > 0);
+  assert.deepEqual(ids('A5.11-A5.12', 'asl'), ids('A5.11–A5.12', 'asl'));
+  assert.equal(ids('A 5.11-cost', 'asl')[0], 'A5.11-cost');
+});
+
 test('a number counts for more than a title, and a title for more than a text', () => {
   const small = createFinder();
   const clause = (id, title, text) => ({

@@ -20,7 +20,7 @@ from overstack.book.names import distinct
 from overstack.documents import schema
 from overstack.judging.edits import CHANGES
 from overstack.schema.parts import Json
-from overstack.schema.shape import check
+from overstack.schema.shape import check, shown
 from overstack.words.errors import BadInput, BadScenario, UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
@@ -121,7 +121,7 @@ def find_case(ruleset: str, name: str) -> Case:
     """One case by id. Raises UnknownName where there is none."""
     case = next((c for c in load_cases(ruleset) if c.id == name), None)
     if case is None:
-        raise UnknownName(say("refuse.case", case=repr(name), title=repr(ruleset)), "case")
+        raise UnknownName(say("refuse.case", case=shown(name), title=shown(ruleset)), "case")
     return case
 
 
@@ -155,7 +155,7 @@ def _in_case(document: Json, error: BadInput) -> str:
 def _case(doc: Json, book: Book) -> Case:
     for clause in doc["clauses"]:
         if clause not in book.clauses:
-            raise UnknownName(f"There is no clause {clause!r}.", "clauses")
+            raise UnknownName(f"There is no clause {shown(clause)}.", "clauses")
     return Case(
         id=doc["id"],
         title=doc["title"],
@@ -190,7 +190,7 @@ def _scenario(doc: Json, book: Book) -> Json:
 def _side(book: Book, name: str) -> Json:
     side = next((s for s in book.sides if s.id == name), None)
     if side is None:
-        raise UnknownName(f"There is no side {name!r} in this ruleset.", "sides")
+        raise UnknownName(f"There is no side {shown(name)} in this ruleset.", "sides")
     return {"id": side.id, "name": side.name, "look": side.look}
 
 
@@ -233,7 +233,7 @@ def _piece(text: str, side: str) -> tuple[Json, str]:
     found = _PIECE.fullmatch(text)
     if found is None:
         raise BadScenario(
-            f"{text!r} is not written as '[side:]kind id [passengers] {{marks}}'.", "board"
+            f"{shown(text)} is not written as '[side:]kind id [passengers] {{marks}}'.", "board"
         )
     piece: Json = {"id": found["id"], "kind": found["kind"], "side": found["side"] or side}
     marks = [mark.strip() for mark in (found["marks"] or "").split(",") if mark.strip()]

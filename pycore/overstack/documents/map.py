@@ -43,12 +43,12 @@ def _builtin(package: str, name: str, digest: str) -> Json:
     if not source.is_file():
         raise refusal(
             "map",
-            say("wrong.names-built-map-hash", name=repr(name), digest=digest),
+            say("wrong.names-built-map-hash", name=shown(name), digest=digest),
         )
     doc: Json = json.loads(source.read_text(encoding="utf-8"))
     check(doc, schema.DOCUMENTS["map"])
     if map_hash(doc) != digest:
-        raise refusal("map", say("wrong.names-built-map-whose", name=repr(name)))
+        raise refusal("map", say("wrong.names-built-map-whose", name=shown(name)))
     return doc
 
 
@@ -77,7 +77,7 @@ def _drawn(doc: Json, book: Book | None) -> Map:
         raise refusal("map.origin", say("wrong.numbers-beyond-labels", labels=grid.labels))
     boxes = dict(doc.get("boxes", {}))
     if LOST.part in boxes:
-        raise refusal("map.boxes", say("wrong.should-leave-out-every", part=repr(LOST.part)))
+        raise refusal("map.boxes", say("wrong.should-leave-out-every", part=shown(LOST.part)))
     return Map(
         grid=grid,
         terrain={

@@ -36,7 +36,10 @@ def book(ruleset: str) -> Json:
 @cache
 def _shown(ruleset: str, _language: str) -> Json:
     told = in_language(catalogue.ruleset(ruleset).BOOK)
-    short_forms = glossary(catalogue.RULESETS[ruleset].rpartition(".")[0])
+    package = catalogue.RULESETS.get(ruleset, "").rpartition(".")[
+        0
+    ]  # a template of house rules: ""
+    short_forms = glossary(package) if package else {}
     return _book(told, coverage(ruleset), short_forms)
 
 

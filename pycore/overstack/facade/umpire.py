@@ -305,7 +305,7 @@ class Umpire:
         entry = asked.get("entry", {})
         for who in filter(None, (asked.get("who"), entry.get("who"), entry.get("on"))):
             if who not in node.state.by_id:
-                raise BadInput(say("refuse.asked-nobody", who=who), "asked")
+                raise BadInput(say("refuse.asked-nobody", who=who[:40]), "asked")
             if who not in node.seen.by_id:
                 return None
         self._answer_to(node, asked)

@@ -50,7 +50,7 @@ from overstack.judging.verdict import Finding, Grade, Rule, Verdict, finds, verd
 from overstack.position.maps import spelled
 from overstack.position.movement import left, step_cost
 from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
-from overstack.schema.shape import refusal
+from overstack.schema.shape import refusal, shown
 from overstack.words.errors import BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import say
@@ -173,7 +173,7 @@ class HouseRules(Judging):
         known = {side.id for side in self.house.sides}
         for n, side in enumerate(scenario.world.sides):
             if side.id not in known:
-                raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=repr(side.id)))
+                raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=shown(side.id)))
         start = scenario.position
         active = start.active or scenario.world.first
         return replace(start, phase=start.phase or "move", active=active, own="")

@@ -28,6 +28,7 @@ from overstack.ladder.rungs import (
 )
 from overstack.ladder.table import markdown, result_words
 from overstack.matches import Match, battles_of, played, scenarios_of, tally
+from overstack.schema.shape import shown
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
 from overstack.workers import pool, writable
@@ -77,7 +78,7 @@ def matches_of(asked: argparse.Namespace) -> list[Match]:
     for name in names:
         if name not in catalogue.LISTED:
             listed = ", ".join(catalogue.LISTED)
-            raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=listed))
+            raise UnknownName(say("refuse.no-ruleset", name=shown(name), listed=listed))
         if asked.seed in tuned_seeds(name):
             raise BadInput(f"Weights of {name} were chosen by games of seed {asked.seed}.")
     if asked.games < 1:

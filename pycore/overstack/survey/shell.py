@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -116,3 +117,15 @@ def _skeleton(asked: argparse.Namespace) -> Outcome:
 
 def _bytes(name: str) -> bytes:
     return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+
+
+def piped(run: Callable[[], int]) -> int:
+    """Return the exit code of a run; 141, as after SIGPIPE, if nobody reads its output any more."""
+    try:
+        try:
+            return run()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # `overstack ... | head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141

@@ -18,6 +18,7 @@ from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Standing
 from overstack.opponent.playedon import sign_test
+from overstack.schema.shape import shown
 from overstack.tuning import Generation, Search, generations
 from overstack.tuning.contest import Outcome, Setting, contests, outcomes_of
 from overstack.tuning.weights import FEATURES, Space, Weights, toml, weights_of
@@ -120,7 +121,8 @@ def space_of(present: Weights, told: str | None, *, far: bool) -> Space:
     for part in told.split(","):
         name, _, value = part.partition("=")
         if name not in usable:
-            raise BadInput(f"There is no weight {name!r} to vary; there is {', '.join(usable)}.")
+            known = ", ".join(usable)
+            raise BadInput(f"There is no weight {shown(name)} to vary; there is {known}.")
         if value:
             start[name] = _number(name, value)
         if not start[name]:
@@ -135,7 +137,7 @@ def _number(name: str, value: str) -> float:
     except ValueError:
         number = float("nan")
     if not isfinite(number):
-        raise BadInput(f"{name} wants a number, not {value!r}.")
+        raise BadInput(f"{name} wants a number, not {shown(value)}.")
     return number
 
 

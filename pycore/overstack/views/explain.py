@@ -77,7 +77,7 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
     a step on the line is then reported instead of the distance.
     """
     if who not in node.seen.by_id:
-        raise BadInput(say("refuse.nowhere", who=who), "who")
+        raise BadInput(say("refuse.nowhere", who=who[:40]), "who")
     to = path[0] if len(path) == 1 else None
     if to is not None:
         known = next((r for r in node.reach(who) if r.place == to), None)

@@ -53,6 +53,15 @@ const sought = (text: string) =>
     /\d/.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
   );
 
+/**
+ * A query with rules' numbers as they are indexed: "A 5.1" as one word, and both ends of a range
+ * that has the keyboard's hyphen for a dash, as "A5.11-A5.12" or "5.11-5.12".
+ */
+const numbered = (query: string) =>
+  query
+    .replace(/(?<![\p{L}\p{N}])(\p{Lu})\s+(?=\d+\.\d)/gu, '$1')
+    .replace(/(\d\.\d+\p{L}?)-(?=\p{L}?\d+\.\d)/gu, '$1 ');
+
 const stem = (word: string) => stemmer(word.toLowerCase());
 
 /** Index a word both as written, so that it matches while it is being typed, and by its stem. */
@@ -111,8 +120,8 @@ export function createFinder() {
     find(query: string, open: string): Group[] {
       const asked = `${open} ${query.trim()}`;
       if (last?.query === asked && last.books === books.size) return last.found;
-      const every = index.search(query, { combineWith: 'AND' });
-      const hits = every.length ? every : index.search(query, { combineWith: 'OR' });
+      const every = index.search(numbered(query), { combineWith: 'AND' });
+      const hits = every.length ? every : index.search(numbered(query), { combineWith: 'OR' });
       const found = [...books]
         .sort(([one], [other]) => Number(other === open) - Number(one === open))
         .map(([book, title]) => {
