@@ -108,7 +108,7 @@ def attacked(*rolls: list[int]) -> list[Json]:
             log.append({"roll": (faces * 20)[: board["chance"]["count"]]})
         else:
             decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
-            log.append(umpire.ask(decide | asked)["entry"])
+            log.append(umpire.ask(decide | asked)["entry"])  # type: ignore[arg-type]
         board = umpire.ask({"ask": "open"} | asked)
     return list(board["log"])
 

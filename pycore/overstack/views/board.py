@@ -130,7 +130,7 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
 def _able(node: Node, counters: list[Json]) -> int:
     """The number of units that have a legal action now; several counters may be one unit."""
     unit, seen = node.table.rules.sheets.unit, node.seen
-    return len({unit(seen, seen.by_id[each["id"]]).id for each in counters if each["can"]})
+    return len({unit(seen, seen.by_id[str(each["id"])]).id for each in counters if each["can"]})
 
 
 def _can(node: Node, who: str) -> bool:
