@@ -2,7 +2,8 @@
 
 Each part of the bench is a separate module: `bench_line` (a first visit over typical network
 lines), `bench_boot` (from nothing to a verdict, without a limit), `bench_play` (the umpire's
-responses through the bridge, and memory), `bench_frames` (dragging and panning), `bench_games`
+responses through the bridge, and memory), `bench_frames` (dragging and panning),
+`bench_progress` (a file of progress), `bench_games`
 (whole games, in CPython and in Pyodide), `bench_opponent` (the computer's decisions, in both),
 `bench_saves` (reports on saves, in both), `bench_core` and `bench_search` (the core in CPython).
 Each goal is reported as met or missed and the bench goes on; it fails only if the thing to measure
@@ -26,6 +27,7 @@ from tools import (
     bench_line,
     bench_opponent,
     bench_play,
+    bench_progress,
     bench_saves,
     bench_search,
     bench_solver,
@@ -42,6 +44,7 @@ PARTS = (
     "games",
     "opponent",
     "saves",
+    "progress",
     "core",
     "solver",
 )
@@ -85,6 +88,8 @@ def _of_the_page(parts: Sequence[str], runs: int, report: Report) -> None:
                 bench_play.measure(running, ours, report)
             if "frames" in parts:
                 bench_frames.measure(running, ours, runs, report)
+            if "progress" in parts:
+                bench_progress.measure(running, ours, report)
             if "solver" in parts:
                 bench_solver.measure_in_page(running, ours, report)
         if "memory" in parts:

@@ -12,5 +12,11 @@ export const have = (value: Record<string, unknown>, type: string, ...names: str
 /** Whether a Date can hold a time, ms since 1970. */
 export const isDate = (time: unknown) => Math.abs(time as number) <= 8.64e15;
 
+/** Whether every number in a value is finite: JSON can read 1e999, and cannot write it. */
+export const isPlain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isPlain)
+    : typeof value !== 'number' || Number.isFinite(value);
+
 export const finite = (value: Record<string, unknown>, ...names: string[]) =>
   names.every((name) => Number.isFinite(value[name]));

@@ -27,6 +27,7 @@ import { words as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Standing } from '../standing.ts';
+import type { Told } from '../../storage/types.ts';
 import type { OneStop } from '../../ui/onestop.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
@@ -188,15 +189,32 @@ async function save() {
   download('overstack-progress.json', blob);
 }
 
+/** ms after which work says how far it is, and how often. */
+const OFTEN = 1_000;
+
+/** Calls a listener to progress from its second second on, once a second. */
+function seldom(listener: Told): Told {
+  let last = performance.now();
+  return (done, of) => {
+    if (performance.now() - last < OFTEN) return;
+    last = performance.now();
+    listener(done, of);
+  };
+}
+
 async function bring(store: Store, file: File) {
-  const found = file.size > LONGEST ? null : await bringProgress(await file.text());
+  const told = seldom((done, of) => store.toast(say.progress.bringing(done, of)));
+  const found = file.size > LONGEST ? null : await bringProgress(await file.text(), told);
   if (!found) return void store.toast(say.progress.wrong, { grade: 'forbidden' });
-  const told = [
+  const result = [
     say.progress.brought(found.puzzles, found.days),
     found.refused ? say.progress.refused(found.refused) : '',
     found.kept ? '' : say.progress.full,
   ];
-  store.toast(told.filter(Boolean).join(' '), found.kept ? {} : { grade: 'overstacked' as const });
+  store.toast(
+    result.filter(Boolean).join(' '),
+    found.kept ? {} : { grade: 'overstacked' as const },
+  );
 }
 
 const bookName = (id: string, { hello }: State) =>

@@ -3,12 +3,13 @@
  * merged with the device's data, so that neither loses anything. Files of edition 1, which have
  * records as former editions of the page kept them, are read too.
  */
+import { isPlain } from '../../storage/checks.ts';
 import { attempts, days, tries } from '../../storage/kinds.ts';
-import { kept } from '../../storage/storage.ts';
+import { device, kept } from '../../storage/storage.ts';
 import { attemptsThere, triesOf } from '../attempts.ts';
 import { NONE, joined } from '../tries.ts';
-import type { Attempt, Tries } from '../../storage/kinds.ts';
-import type { Kind, Shelf } from '../../storage/types.ts';
+import type { Attempt, SolvedDay, Tries } from '../../storage/kinds.ts';
+import type { Change, Kind, Told } from '../../storage/types.ts';
 
 const FORMAT = 'overstack-progress';
 /** Most entries of each kind in a file, far above realistic use. */
@@ -52,28 +53,32 @@ export interface Brought {
 }
 
 /**
- * Merge a file into the stored progress.
+ * Merge a file into the stored progress, in one transaction.
+ * @param told - called as entries are written
  * @returns null if the text is not a progress file; then nothing has changed
  */
-export async function bringProgress(text: string): Promise<Brought | null> {
+export async function bringProgress(text: string, told?: Told): Promise<Brought | null> {
   const found = sectionsOf(text);
   if (!found) return null;
   await attemptsThere();
   const merge = (before: Tries | null, other: Tries) => joined(before ?? NONE, other);
   const former = (before: Tries | null, other: Attempt) => merge(before, triesOf(other));
-  const played = await brought(found.tries, kept.tries, { of: merge, kind: tries });
-  const attempted = await brought(found.attempts, kept.tries, { of: former, kind: attempts });
-  const oldest = await brought(found.former, kept.tries, { of: former, kind: attempts });
-  const solved = await brought(found.days, kept.days, {
+  const toTries: Map<string, Change<Tries>> = new Map();
+  const toDays: Map<string, Change<SolvedDay>> = new Map();
+  const played = readable(found.tries, toTries, { of: merge, kind: tries });
+  const attempted = readable(found.attempts, toTries, { of: former, kind: attempts });
+  const oldest = readable(found.former, toTries, { of: former, kind: attempts });
+  const solved = readable(found.days, toDays, {
     of: (before, other) => before ?? other,
     kind: days,
   });
   const all = [played, attempted, oldest, solved];
+  const outcome = await device.changeAll([kept.tries.bulk(toTries), kept.days.bulk(toDays)], told);
   return {
     puzzles: played.taken + attempted.taken + oldest.taken,
     days: solved.taken,
     refused: all.reduce((sum, one) => sum + one.refused, 0),
-    kept: all.every((one) => one.kept),
+    kept: outcome === 'kept',
   };
 }
 
@@ -100,20 +105,21 @@ function sectionsOf(text: string): Record<Section, Record<string, unknown>> | nu
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-async function brought<T, F>(
+/** Adds the changes that merge the entries of a section; counts those that cannot be read. */
+function readable<T, F>(
   section: Record<string, unknown>,
-  shelf: Shelf<T>,
-  merge: { of: (before: T | null, found: F) => T; kind: Kind<F, F> },
+  changes: Map<string, Change<T>>,
+  { kind, of }: { of: (before: T | null, found: F) => T; kind: Kind<F, F> },
 ) {
-  const told = { taken: 0, refused: 0, kept: true };
+  const told = { taken: 0, refused: 0 };
   for (const [key, value] of Object.entries(section)) {
-    if (!merge.kind.sound(value)) {
+    if (!kind.sound(value) || !isPlain(value)) {
       told.refused += 1;
       continue;
     }
-    const written = await shelf.change(key, (before) => merge.of(before, value));
+    const first = changes.get(key); // another section may have the same puzzle
+    changes.set(key, (before) => of(first ? first(before) : before, value));
     told.taken += 1;
-    told.kept &&= written === 'kept';
   }
   return told;
 }

@@ -89,6 +89,7 @@ export const words = catalogue('puzzles', {
     bring: 'Bring from a file',
     brought: (puzzles: number, days: number) =>
       `${count(puzzles, 'puzzle', 'puzzles')} and ${count(days, 'day', 'days')} brought.`,
+    bringing: (done: number, of: number) => `${done} of ${of} entries brought.`,
     refused: (n: number) => `${count(n, 'entry', 'entries')} could not be read.`,
     wrong: 'This file holds no progress with puzzles. Nothing was changed.',
     full: 'The device is full or keeps nothing: what was brought holds for this visit alone.',
