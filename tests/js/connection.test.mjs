@@ -32,6 +32,7 @@ test('a link names its rulebook, and anything else none', async () => {
   const links = JSON.parse(readFileSync(new URL('../data/links.json', import.meta.url), 'utf8'));
   const link = JSON.stringify(links).match(/#p=1[td]\.[\w-]+\.[\w-]+/)?.[0] ?? '';
   assert.match(await rulebookIn(link), /^[a-z0-9-]+$/);
+  assert.equal(await rulebookIn(link.replace('p', 'P')), await rulebookIn(link));
   for (const broken of ['', '#rules', '#p=1d.AAAA.AAAA', '#p=9x.abc.def', '#p=1t.%%.x'])
     assert.equal(await rulebookIn(broken), '');
 });
@@ -40,6 +41,7 @@ test('a link with a dictionary tells by its letter whose it is', async () => {
   globalThis.RUNTIME = { links: { a: 'aam2009' } };
   assert.equal(await rulebookIn('#p=2a.AAAA.AAAAAA'), 'aam2009');
   assert.equal(dictionaryIn('#p=2a.AAAA.AAAAAA'), 'a');
+  assert.equal(dictionaryIn('#P=2a.AAAA.AAAAAA'), 'a');
   for (const other of ['#p=2b.AAAA.AAAAAA', '#p=1d.AAAA.AAAAAA', '#p=2', ''])
     assert.equal(dictionaryIn(other), '');
 });

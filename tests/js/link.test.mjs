@@ -84,7 +84,8 @@ function* inAddressBar({ before, address, encode }, text) {
 test('a link that came as it was sent is read by the page at once, whatever follows it', () => {
   const link = golden[0].link;
   for (const tail of ['', ').', '”', '&from=mail', '?utm_source=mail', '\n> and so on'])
-    assert.equal(linkIn(`https://x.org/b/?a=1${link}${tail}`), link);
+    for (const name of ['#p=', '#P='])
+      assert.equal(linkIn(`https://x.org/b/?a=1${link.replace('#p=', name)}${tail}`), link);
 });
 
 test('an address of something else is no link', () => {

@@ -22,14 +22,15 @@ const NAMED =
 export class BadLink extends Error {}
 
 /**
- * The link in a text: the link itself if it arrived unaltered, otherwise the whole text, in which
- * the umpire searches for a link; "" if no link is found.
+ * The link in a text: the link itself, with a small p, if it arrived unaltered; otherwise the whole
+ * text, in which the umpire searches for a link; "" if no link is found.
  * @param text - an address, its fragment, or a mail with a link in it
  */
 export function linkIn(text: string) {
-  const [, before, link] = /^(.*?)(#p=\w\w\.[\w-]*\.[\w-]{6})/s.exec(text) ?? [];
+  const [, before, link] = /^(.*?)(#[pP]=\w\w\.[\w-]*\.[\w-]{6})/s.exec(text) ?? [];
   const others = link ? [before, text.slice(before.length + link.length)] : [text];
-  return others.some((part) => NAMED.test(part.replace(/\s/g, ''))) ? text : (link ?? '');
+  if (others.some((part) => NAMED.test(part.replace(/\s/g, '')))) return text;
+  return link?.replace(/^#P/, '#p') ?? '';
 }
 
 /**

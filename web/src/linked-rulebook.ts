@@ -18,7 +18,7 @@ const RULESET = /"ruleset":"([a-z0-9-]{1,40})"/;
 export async function rulebookIn(hash: string): Promise<string> {
   const worded = dictionaryIn(hash);
   if (worded) return RUNTIME.links[worded];
-  const [, codec, payload] = /#p=1([td])\.([A-Za-z0-9_-]{1,32768})\./.exec(hash) ?? [];
+  const [, codec, payload] = /#[pP]=1([td])\.([A-Za-z0-9_-]{1,32768})\./.exec(hash) ?? [];
   if (!payload) return '';
   try {
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
@@ -38,6 +38,6 @@ export async function rulebookIn(hash: string): Promise<string> {
  */
 export function dictionaryIn(hash: string) {
   // A truncated link is not read at all.
-  const letter = /#p=2([a-z])\.[\w-]*\.[\w-]+/.exec(hash)?.[1] ?? '';
+  const letter = /#[pP]=2([a-z])\.[\w-]*\.[\w-]+/.exec(hash)?.[1] ?? '';
   return letter && Object.hasOwn(RUNTIME.links, letter) ? letter : '';
 }

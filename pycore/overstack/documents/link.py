@@ -98,7 +98,7 @@ def unpack(text: str, name: str = GAME) -> str:
 
 @cache
 def _whole(name: str) -> re.Pattern[str]:
-    return re.compile(rf"#{name}=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{{6}})")
+    return re.compile(rf"#(?i:{name})=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{{6}})")
 
 
 def _opened(version: str, codec: str, payload: str, check: str) -> str:

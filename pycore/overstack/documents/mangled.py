@@ -87,7 +87,7 @@ def _key(key: str, name: str) -> str:
 @cache
 def _start(name: str) -> re.Pattern[str]:
     """The beginning of a link with this name, up to its version."""
-    named = rf"#\W*{name}\W*=|(?<![A-Za-z0-9]){name}=(?=[12][a-z]\.)"
+    named = rf"#\W*(?i:{name})\W*=|(?<![A-Za-z0-9])(?i:{name})=(?=[12][a-z]\.)"
     return re.compile(rf"{named}|^\W*(?=(?:1[td]|2[a-z])\.)")
 
 

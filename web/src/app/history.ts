@@ -37,6 +37,13 @@ const depth = () => Number(history.state?.layer ?? 0);
 const rename = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash);
 
+/** Writes the name in the address in small letters: some programs capitalise it. */
+function lower() {
+  const { hash } = location;
+  const small = hash.replace(/^#\w+(?==|$)/, (name) => name.toLowerCase());
+  if (small !== hash) rename(small);
+}
+
 /** The pane named in the address; undefined where it names none. */
 const paneIn = ({ views }: State) => {
   const [, id] = /^#(\w+)(?==|$)/.exec(location.hash) ?? [];
@@ -73,6 +80,7 @@ function arrive(store: Store) {
 
 export function keepHistory(store: Store) {
   if (history.state === null) history.replaceState({ layer: 0 }, '');
+  lower();
   let at = depth();
   let due = false;
   let gone = '',
@@ -118,6 +126,7 @@ export function keepHistory(store: Store) {
     'hashchange',
     (event) => {
       coming = false;
+      lower();
       known = location.hash;
       // Back has closed a layer: the address under it is not a link to follow.
       if (event.newURL === gone) event.stopImmediatePropagation();
