@@ -331,7 +331,11 @@ async function put(save: Save, former: string): Promise<Outcome> {
     const seats = former === save.id ? null : (await shelves.computers.get(former)).value;
     if (seats) await shelves.computers.put(save.id, seats);
     if (!save.game.scenario.goal) played.write('1');
-    return await shelves.games.put(save.id, save);
+    // A game that is only opened again is the one that is stored: nothing is written.
+    const text = JSON.stringify(save);
+    return await shelves.games.change(save.id, (before) =>
+      JSON.stringify(before) === text ? before : save,
+    );
   } catch {
     return 'denied'; // the storage code did not load
   }
