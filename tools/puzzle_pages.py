@@ -17,6 +17,7 @@ from tools.shell import PYTHON, ROOT, run
 
 FOLDER = "p"
 PICTURE = "preview.png"
+MISSING = "404.html"  # what static hosts answer where there is no file
 SIZE = (1200, 630)  # the size of previews in forums and chats
 POLICY = (
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; "

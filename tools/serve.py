@@ -1,6 +1,6 @@
 """Serve a folder of files on this machine like a plain static host: no special headers.
 
-Standard library only. It knows nothing about the files that it serves.
+Standard library only. Of the files that it serves it knows only the page of a missing one.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import errno
 import functools
 import sys
 from collections.abc import Callable
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 from tools.shell import DIST, Trouble, say
 
 HOST = "127.0.0.1"
+MISSING = "404.html"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -63,6 +65,20 @@ class Handler(SimpleHTTPRequestHandler):
         if not path.startswith(self._prefix):
             return str(Path(self.directory) / "there is nothing outside the prefix")
         return super().translate_path("/" + path[len(self._prefix) :])
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the folder's own page where there is no file, as static hosts do."""
+        page = Path(self.directory) / MISSING
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+        return None
 
     def end_headers(self) -> None:
         """Make the browser revalidate each time, if the files may change meanwhile."""

@@ -353,6 +353,8 @@ def _precache(site: Path) -> None:
         name = path.relative_to(site).as_posix()
         if name == WORKER or name.startswith(f"{puzzle_pages.FOLDER}/") or _is_twin(path):
             continue  # a puzzle's page is for visitors by link; the board has all puzzles offline
+        if name == puzzle_pages.MISSING:
+            continue  # hosts may answer 404 even for its own address; the worker has it inside
         named = name.startswith(("py-", "wheel/", "js/", "fonts/"))
         listed.append({"url": name, "revision": None if named else _short(path.read_bytes())})
     worker = site / WORKER

@@ -77,3 +77,21 @@ def test_an_earlier_day_and_the_progress_as_a_file(
     page.get_by_role("button", name=re.compile(r"^Tuesday, December 8: ")).click()
     expect(strip(page)).to_be_visible()
     page.close()
+
+
+def test_the_page_of_a_puzzle_opens_on_the_board(
+    unconnected: BrowserContext, site: Site, watch: Watch
+) -> None:
+    """An address without a file says so and leads to the board, with a network and without one."""
+    player = without_network(unconnected, site, watch, address="p/half-a-hex/")
+    page = player.page
+    player.ready()
+    expect(strip(page)).to_contain_text("destroy Panzer IV in 1 move")
+    for offline in (True, False):
+        unconnected.set_offline(offline)
+        page.goto(site.url + "p/no-such-puzzle/deeper/")
+        expect(page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()
+    page.get_by_role("link", name="Open the board").click()
+    player.ready()
+    page.close()
+    assert watch.forgive("404")

@@ -266,6 +266,7 @@ const worker = await build({
   ...common,
   entryPoints: ['sw/sw.js'],
   outfile: join(out, 'sw.js'),
+  loader: { '.html': 'text' },
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,
 });

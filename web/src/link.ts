@@ -8,7 +8,10 @@
  * are base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the
  * link again, and its reading is final. Nothing here executes or renders the contents of a link.
  */
+import { checkOf } from './check.ts';
 import type { Game } from './types/documents.ts';
+
+export { base64url, checkOf } from './check.ts';
 
 /** Longest payload in characters, and longest packed text in bytes. */
 const PAYLOAD = 32_768;
@@ -138,24 +141,4 @@ export async function inflate(
     at += chunk.length;
   }
   return whole.subarray(known.length);
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1;
-  return rest;
-});
-
-/** CRC-32 as base64url of four big-endian bytes. */
-export function checkOf(bytes: Uint8Array) {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
-  crc = ~crc >>> 0;
-  return base64url(Uint8Array.of(crc >>> 24, crc >>> 16, crc >>> 8, crc));
-}
-
-/** Bytes as base64url without padding. */
-export function base64url(bytes: Uint8Array) {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

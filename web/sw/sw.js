@@ -6,9 +6,16 @@
  * until the page says that it may take over. It knows files; it knows neither the page nor the
  * rules.
  */
-import { cleanupOutdatedCaches, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { LISTED, puzzleAt } from '../src/offline/puzzlepage.ts';
 import { SHELF } from '../src/offline/shelf.ts';
+import nothingThere from '../public/404.html';
 
 /** @type {{ url: string, revision: string | null }[]} the build writes the list in here */
 const PRECACHE = /** @type {any} */ (self).__WB_MANIFEST;
@@ -28,12 +35,36 @@ registerRoute(
   'POST',
 );
 
+// The pages of single puzzles are not kept on the device: without them, the board opens the puzzle.
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  ({ request }) => visited(request),
+);
+
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', ({ data, ports }) => {
   if (data === 'take over') void worker.skipWaiting();
   if (data === 'is all there') void missing().then((files) => ports[0]?.postMessage(files));
 });
+
+/**
+ * The page at an address that is not precached: the host's, or the board with the puzzle of that
+ * address, or the page that says that nothing is there.
+ * @param {Request} request
+ */
+async function visited(request) {
+  const answer = await fetch(request).catch(() => null);
+  if (answer && answer.status !== 404) return answer;
+  const { scope } = worker.registration;
+  const listed = await matchPrecache(LISTED);
+  const link = listed ? puzzleAt(request.url.slice(scope.length), await listed.json()) : '';
+  if (link) return Response.redirect(scope + link);
+  return new Response(nothingThere.replace('hidden href=""', `href="${encodeURI(scope)}"`), {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
 
 /** @param {Request} request */
 async function received(request) {
