@@ -12,7 +12,7 @@ globalThis.document = Object.assign(new EventTarget(), { hidden: false });
 const realInterval = globalThis.setInterval;
 globalThis.setInterval = (...args) => realInterval(...args).unref();
 
-const { kept } = await import('../../web/src/storage/storage.ts');
+const { device: page, kept } = await import('../../web/src/storage/storage.ts');
 const { Trying } = await import('../../web/src/panes/puzzles/trying.ts');
 const { gaveUp, helped } = await import('../../web/src/panes/puzzles/memory.ts');
 const { attempt, recordOf } = await import('../../web/src/panes/attempts.ts');
@@ -101,6 +101,7 @@ class World {
     Object.assign(kept, at.storage.kept, {
       tries: Object.assign(Object.create(tries), { change }),
     });
+    page.changeAll = at.storage.changeAll;
     await Promise.all([tries.ready, kept.days.ready]);
     clock.now += 1000;
     const before = recordOf(PUZZLE);
