@@ -35,6 +35,7 @@ export class View {
   frame = 0;
   width;
   height;
+  top;
   watcher;
 
   constructor(
@@ -49,6 +50,7 @@ export class View {
     this.moved = moved;
     this.width = host.clientWidth;
     this.height = host.clientHeight;
+    this.top = host.offsetTop;
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(host);
   }
@@ -76,8 +78,11 @@ export class View {
       return;
     }
     const was = this.isWhole();
+    // A bar that pushes the map's upper edge down leaves the map where it is on the screen.
+    const down = this.host.offsetTop - this.top;
+    this.top += down;
     this.x += (width - this.width) / 2;
-    this.y += (height - this.height) / 2;
+    this.y += down ? -down : (height - this.height) / 2;
     const smaller = width < this.width || height < this.height;
     this.width = width;
     this.height = height;
