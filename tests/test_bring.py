@@ -63,8 +63,26 @@ def test_a_save_is_reported_with_its_names_and_texts() -> None:
 
 def test_a_module_that_a_rulebook_knows_needs_no_choice() -> None:
     squad = Counter("4-6-7 1sq", image="ge/ge467S")
-    told = ask("bring", "Brought", file=save({(1, 1): [squad] * 4}, "VASL"))
+    told = ask("bring", "Brought", file=save({(500, 500): [squad] * 4}, "VASL"))
     assert (told["ruleset"], told["report"]["counts"]["overstacked"]) == ("asl", 1)
+
+
+def test_what_lies_beside_the_boards_is_in_no_hex() -> None:
+    """Set-ups lie there before a game begins, any number to a pile."""
+    squad = Counter("4-6-7 1sq", image="ge/ge467S")
+    held = {(500, 500): [squad], (500, 399): [squad] * 4, (40, 700): [squad] * 5}
+    told = ask("bring", "Brought", file=save(held, "VASL"))["report"]
+    assert [row["place"] for row in told["stacks"]] == ["(500, 500)"]
+    assert (told["beside"], told["counters"], told["counts"]["overstacked"]) == (9, 1, 0)
+
+
+def test_house_rules_without_a_limit_judge_nothing_and_say_so() -> None:
+    told = ask("bring", "Brought", file=save(ODD_AND_EVEN))
+    counts = told["report"]["counts"]
+    assert counts["unjudged"] == len(told["report"]["stacks"]) > 0
+    assert sum(counts.values()) == counts["unjudged"]
+    assert "nothing is judged yet" in told["report"]["summary"]
+    assert "awful" not in told["text"] + told["bbcode"] + told["csv"]
 
 
 def test_a_game_that_nobody_knows_gets_house_rules_and_its_mapping_can_be_sent_again() -> None:

@@ -264,7 +264,7 @@ def test_a_save_writes_house_rules_and_three_limits_later_its_map_is_judged() ->
     laid = survey.brought(data)
     found = suggest.skeleton(laid.laid.stacks, "Try")
     assert [side["name"] for side in found["house"]["side"]] == ["Blues", "Reds"]
-    assert survey.surveyed(laid, mapping.read(copy.deepcopy(found)))["counts"]["lawful"] == 3
+    assert survey.surveyed(laid, mapping.read(copy.deepcopy(found)))["counts"]["unjudged"] == 3
     found["house"]["limit"] = [
         {"rule": "1", "title": "Two", "check": "count", "most": 2},
         {"rule": "2", "title": "One armour", "check": "count", "of": ["type:arm"], "most": 1},

@@ -43,6 +43,7 @@ def test_progress_goes_to_another_device_and_a_wrong_file_changes_nothing(
     page_at: Pages, site: Site, tmp_path: Path
 ) -> None:
     page = at_the_list(page_at, site)
+    page.get_by_text("Your progress").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save to a file").click()
     doc = json.loads(saved.value.path().read_text())

@@ -76,6 +76,29 @@ def test_every_part_is_in_reach_and_none_is_cut_off(
             expect(bar.get_by_role("button", name=name, exact=True)).to_be_visible()
 
 
+#: Set the browser's text size: 1rem is 62.5 % of it.
+SIZED = "(percent) => { document.documentElement.style.fontSize = `${percent * 0.625}%`; }"
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_entries_are_in_reach_when_the_text_grows(sit_at: Devices, device: str) -> None:
+    """The bar is fitted again; in a low window the rail scrolls rather than cuts off."""
+    player = sit_at(device, size=(1366, 650) if device == "desk" else (390, 844))
+    page = player.page
+    player.open("q12-vehicle-queue")
+    bar = page.get_by_role("navigation", name="Parts of the page")
+    try:
+        for percent in (150, 200, 100):
+            page.evaluate(SIZED, percent)
+            player.rest(bar)
+            assert page.evaluate(CUT) == [], percent
+            assert reached(page) == set(PARTS)
+            for name in ("Help", "Settings") if device == "desk" else ("Menu",):
+                expect(bar.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    finally:
+        page.evaluate(SIZED, 100)
+
+
 def test_what_one_rulebook_alone_has_says_whose_it_is(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     bar = desk.page.get_by_role("navigation", name="Parts of the page")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.fingers import slide
-from tests.browser.pages import Json, Player, link_to, scenario
+from tests.browser.pages import Json, Player, ends, link_to, scenario
 from tests.browser.test_editor import tab
 from tests.browser.test_first_sight import held_back
 from tests.browser.test_gestures import middle
@@ -153,7 +153,7 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
     press(desk, "Enter")
     expect(strip(page)).to_have_attribute("data-stands", "open")
     expect(strip(page)).to_contain_text("0 moves made, 1 allowed")
-    expect(says(page)).to_contain_text("2 steps taken back: from here the goal can be met.")
+    expect(desk.toast).to_contain_text("2 steps taken back: from here the goal can be met.")
     moved_by_keys(desk, "m3", "s")
     expect(strip(page)).to_have_attribute("data-stands", "met")
     expect(strip(page)).to_contain_text("in under a minute")
@@ -187,6 +187,28 @@ def test_one_count_of_moves_and_the_next_puzzle_is_of_the_same_rulebook(desk: Pl
     expect(page).not_to_have_title(re.compile("Through the crowd"))
     strip(page).get_by_role("button", name="About this puzzle").click()
     expect(pane.locator(".puzzles-title + p")).to_contain_text("Advanced Squad Leader")
+
+
+def test_on_a_phone_the_position_is_whole_and_a_failure_is_taken_back_from_the_full_sheet(
+    phone: Player,
+) -> None:
+    page = phone.page
+    phone.open(puzzle())
+    for shown in (*(phone.counter(who) for who in ("m3", "m4")), phone.hex("0504")):
+        phone.point(shown)  # not under the strip or the sheet
+    phone.press(ends("US"))
+    grip = page.locator(".grip")
+    grip.press("Enter")
+    while page.locator(".frame").get_attribute("data-sheet") != "full":
+        grip.press("Enter")
+    expect(strip(page).get_by_text("Not brought about")).to_be_in_viewport(ratio=1)
+    task = strip(page).locator(".goalbar-task")
+    assert task.evaluate("(it) => it.scrollHeight <= it.clientHeight + 1")
+    phone.rest(phone.panel)
+    strip(page).get_by_role("button", name="Take it back").tap()
+    expect(strip(page)).to_have_attribute("data-stands", "open")
+    expect(phone.toast).to_contain_text("1 step taken back", timeout=60_000)
+    expect(phone.panel.get_by_role("button", name=ends("US"))).to_be_visible()
 
 
 @pytest.mark.parametrize("device", ["tablet", "desk"])

@@ -67,6 +67,7 @@ def test_an_earlier_day_and_the_progress_as_a_file(
     page.clock.set_fixed_time(WEDNESDAY)
     player.ready()
     player.go("Puzzles")
+    page.get_by_text("Your progress").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save to a file").click()
     brought = tmp_path / "progress.json"

@@ -20,6 +20,14 @@ import {
   withKind,
   withLimit,
 } from '../../web/src/panes/house/document.ts';
+import {
+  choicesOf,
+  countOf,
+  isChosen,
+  turned,
+  withAll,
+  withoutAny,
+} from '../../web/src/panes/house/choices.ts';
 import { draft } from '../../web/src/scenario/load.ts';
 
 const doc = () => ({
@@ -190,4 +198,37 @@ test('its counters are drawn before the umpire has read it', () => {
   ]) {
     assert.equal(draft({ scenario: { ...scenario, house }, log: [] }, {}).counters.length, 3);
   }
+});
+
+const many = () => ({
+  ...blank(),
+  side: [{ id: 'blue', name: 'Blue' }],
+  kind: [
+    { id: 't10', name: 'Tank 10', type: 'tank', tags: { formation: '3rd' } },
+    { id: 't9', name: 'Tank 9', type: 'tank', tags: { formation: '3rd' } },
+    { id: 'a', name: 'Corps' },
+  ],
+});
+const byName = (rules, name) => choicesOf(rules).find((group) => group.name === name);
+
+test('what a limit can name stands by its type, and by its name there', () => {
+  const told = choicesOf(many()).map(({ name, of }) => [name, of.map(({ label }) => label)]);
+  assert.deepEqual(told.slice(1), [
+    ['formation', ['3rd']],
+    ['tank', ['Tank 9', 'Tank 10']],
+    ['unit', ['Corps']],
+  ]);
+});
+
+test('all of a type is one name, however many counters it has', () => {
+  const tanks = byName(many(), 'tank');
+  const all = withAll(['side:blue', 't9'], tanks);
+  assert.deepEqual(all, ['side:blue', 'type:tank']);
+  assert.equal(countOf(all, tanks), 2);
+  assert.ok(isChosen(all, tanks, 't10'));
+  assert.deepEqual(turned(all, tanks, 't10'), ['side:blue', 't9']);
+  assert.deepEqual(turned(['side:blue'], tanks, 't10'), ['side:blue', 't10']);
+  assert.deepEqual(withoutAny(all, tanks), ['side:blue']);
+  const formation = byName(many(), 'formation');
+  assert.deepEqual(withAll([], formation), ['formation:3rd']);
 });

@@ -61,6 +61,8 @@ class Sheet:
         `board` is the board in use; "" means the first board that has a grid or zones.
         """
         at = (x - self.margin[0], y - self.margin[1])
+        if min(at) < 0:
+            return "", None  # beside the boards
         gridded = [one for one in self.boards if one.grid or one.zones]
         found = next((one for one in gridded if one.name == board), gridded[0] if gridded else None)
         if found is None:

@@ -108,7 +108,10 @@ def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A stack with its verdict; `open` is true if the order of entry would decide."""
+    """A stack with its verdict; `open` is true if the order of entry would decide.
+
+    Without a verdict and a refusal, the mapping's rules judge nothing yet.
+    """
 
     mapped: Mapped
     verdict: Json
@@ -132,7 +135,9 @@ def judged(
     moment = book.phases.get(phase) or next(iter(book.phases.values()))
     known = {} if known is None else known
     for each in stacks:
-        if each.counters:
+        if each.counters and not mapping.judges:
+            yield Judged(each, {})
+        elif each.counters:
             if each.counters not in known:
                 known[each.counters] = _judged(mapping, book, moment, each)
             was = known[each.counters]

@@ -15,7 +15,7 @@ from overstack.formats.module import Sheet
 from overstack.schema.parts import Json
 from overstack.survey import judge, stacks
 from overstack.survey.judge import Counter, Judged
-from overstack.survey.mapping import Meaning
+from overstack.survey.mapping import Meaning, edge_of
 from overstack.survey.report import UNLAWFUL, report
 from overstack.survey.stacks import Laid
 
@@ -64,11 +64,12 @@ def steps(
         raise refused("no-save")
     start = save.save_of(file)
     on = on or next(iter(start.maps), "")
+    edge = edge_of(start.module)
     known: dict[tuple[Counter, ...], Judged] = {}
     before: tuple[str, ...] = ()
     stood: _Places | None = None
     for number, pieces in enumerate(save.positions(file)):
-        laid = stacks.of_save(replace(start, pieces=pieces), sheet, named, on)
+        laid = stacks.of_save(replace(start, pieces=pieces), sheet, named, on, edge)
         mapped = [judge.mapped(each, meaning, viewer) for each in laid.stacks]
         found = report(laid, mapped, list(judge.judged(meaning, mapped, known=known)))
         bad = tuple(row["place"] for row in found["stacks"] if row["grade"] in UNLAWFUL)

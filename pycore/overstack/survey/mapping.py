@@ -17,6 +17,7 @@ from typing import Any
 from overstack import catalogue
 from overstack.book.model import Book
 from overstack.formats.pieces import Looks
+from overstack.house.schema import MAX_MOST
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, flag, listed, record, table, text, whole
 from overstack.schema.shape import check, known, refusal, shown
@@ -58,6 +59,7 @@ SCHEMA = record(
     author=text(80),
     module=text(80),
     version=text(80),
+    edge=listed(whole(0, 10_000), 2, "lengths", 2),
     house={"description": "house rules"},
     rows=listed(_ROW, MAX_ROWS, "rows"),
     sides=listed(record("a side's row", ("when", "side"), when=_WHEN, side=ID), 200, "rows"),
@@ -102,6 +104,14 @@ class Meaning:
     def book(self) -> Book:
         """The rulebook."""
         return self.rules.BOOK
+
+    @property
+    def judges(self) -> bool:
+        """Whether anything can be unlawful: house rules may wait for their first limit."""
+        limits = self.document.get("house", {}).get("limit", ())
+        return not limits or any(
+            limit.get("most", 0) < MAX_MOST or limit.get("row") for limit in limits
+        )
 
     def suiting(self, kind: str, marks: Iterable[str]) -> tuple[str, ...]:
         """The markers that a counter of a kind can have, each once."""
@@ -178,6 +188,13 @@ def for_module(name: str) -> object | None:
     """The mapping document that some ruleset ships for a module; None if no ruleset does."""
     ruleset = catalogue.MODULES.get(name)
     return shipped(ruleset) if ruleset else None
+
+
+def edge_of(module: str) -> tuple[int, int]:
+    """The width and height, in pixels, of the area beside the boards on a known module's map."""
+    doc = for_module(module)
+    width, height = doc.get("edge", (0, 0)) if isinstance(doc, dict) else (0, 0)
+    return width, height
 
 
 def hex_named(text: str) -> tuple[tuple[int, int], str]:

@@ -14,8 +14,10 @@ from overstack.survey.judge import HEX, Judged, Mapped
 from overstack.survey.stacks import Laid
 from overstack.words.sentences import core, say
 
-#: The grades, the worst first; "refused" is a stack that the rulebook does not judge.
-GRADES = ("forbidden", "overstacked", "refused", "lawful")
+#: The grades, the worst first; "refused" is a stack that the rulebook does not judge, "unjudged"
+#: one under house rules that have no limit yet.
+GRADES = ("forbidden", "overstacked", "refused", "unjudged", "lawful")
+QUIET = ("unjudged", "lawful")
 UNLAWFUL = ("forbidden", "overstacked")
 MOST_UNKNOWN = 400
 
@@ -34,6 +36,7 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Jso
         "none": sum(each.none for each in stacks),
         "hidden": sum(each.hidden for each in stacks),
         "secret": sum(each.secret for each in stacks),
+        "beside": laid.beside,
         "elsewhere": laid.elsewhere,
         "unknown": [{"name": n, "count": c} for n, c in unknown.most_common(MOST_UNKNOWN)],
         "sideless": [{"name": n, "count": c} for n, c in sideless.most_common(MOST_UNKNOWN)],
@@ -63,13 +66,13 @@ def _summary(counts: Tally[str], stacks: int) -> str:
 def _row(found: Judged) -> Json:
     stack, view = found.mapped, found.verdict
     place = stack.stack.place
-    grade = "refused" if found.refusal else str(view["grade"])
-    findings: list[Any] = [] if found.refusal else list(view["findings"])
+    grade = "refused" if found.refusal else str(view.get("grade", "unjudged"))
+    findings: list[Any] = list(view.get("findings", ()))
     broken = [each for each in findings if each["grade"] != "lawful" and each["role"] == "rule"]
     return {
         "place": place,
         "grade": grade,
-        "headline": found.refusal or str(view["headline"]),
+        "headline": found.refusal or str(view.get("headline", core()["brought.unjudged"])),
         "open": found.open,
         "cell": list(stack.stack.cell) if stack.stack.cell else None,
         "x": stack.stack.x,
@@ -108,7 +111,7 @@ def as_text(told: Json, *, lawful: bool = False) -> str:
     """The report as plain text; lawful stacks are listed only with `lawful`, else just counted."""
     lines = [str(told["summary"])]
     for row in told["stacks"]:
-        if row["grade"] != "lawful" or row["open"] or lawful:
+        if row["grade"] not in QUIET or row["open"] or lawful:
             lines += ["", *_lines(row)]
     return "\n".join([*lines, *_rest(told)])
 
@@ -124,7 +127,7 @@ def _lines(row: Json) -> list[str]:
 
 def _rest(told: Json) -> list[str]:
     """Lines on the pieces that the report leaves out: no counters, hidden, unknown, elsewhere."""
-    left = ("none", "hidden", "elsewhere")
+    left = ("none", "hidden", "beside", "elsewhere")
     lines = [say(f"brought.left-{key}", n=told[key]) for key in left if told[key]]
     for key in ("unknown", "sideless"):
         if told[key]:
@@ -138,7 +141,7 @@ def as_bbcode(told: Json) -> str:
     """The report as BBCode for a forum."""
     lines = [f"[b]{_bare(told['summary'])}[/b]"]
     for row in told["stacks"]:
-        if row["grade"] != "lawful" or row["open"]:
+        if row["grade"] not in QUIET or row["open"]:
             first, *rest = [_bare(line) for line in _lines(row)]
             lines += ["", f"[b]{first}[/b]", *(line.strip() for line in rest)]
     return "\n".join([*lines, *map(_bare, _rest(told))])

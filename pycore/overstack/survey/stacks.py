@@ -46,6 +46,7 @@ class Laid:
     hexes: bool = False
     on: str = ""  # the map of the save
     elsewhere: int = 0  # pieces on other maps, or off all maps
+    beside: int = 0  # pieces of the map that lie in no hex: beside its boards, or in a box of it
     odd: tuple[tuple[int, str], ...] = ()  # lines of a list that could not be parsed
     grid: HexGrid | None = None
     picture: str = ""  # the board's picture in the module; `grid` is in pixels of this picture
@@ -76,28 +77,34 @@ def of_save(
     sheet: module.Sheet | None = None,
     named: Sequence[tuple[tuple[int, int], str]] = (),
     on: str = "",
+    edge: tuple[int, int] = (0, 0),
 ) -> Laid:
     """The stacks of a save on one map: the one with the most pieces, unless one is named.
 
     `sheet` is that map in the module's definition; `named` are hexes that the player has named,
-    by pixels. Raises BadFile if the save has no piece on a map.
+    by pixels; `edge` is the area beside the boards where the definition does not tell it. Pieces
+    that lie in no hex are counted alone. Raises BadFile if the save has no piece on a map.
     """
     maps = save.maps
     if not maps:
         raise refused("no-pieces")
     on = on if on in maps else next(iter(maps))
-    pieces = save.on(on)
+    found = save.on(on)
+    pieces = found if sheet else [one for one in found if not _is_beside(one, edge)]
     where, grid, picture = _where(pieces, sheet, named, save.boards)
     stacks: dict[str, list[Piece]] = {}
     cells = {}
     for piece in pieces:
         place, cell = where(piece)
+        if grid is not None and cell is None:
+            continue
         stacks.setdefault(place, []).append(piece)
         cells[place] = cell
     laid = tuple(_stack(place, cells[place], held) for place, held in stacks.items())
-    left = len(save.pieces) - len(pieces)
+    left = len(save.pieces) - len(found)
+    beside = len(found) - sum(map(len, stacks.values()))
     if grid is None:
-        return Laid(laid, on=on, elsewhere=left)
+        return Laid(laid, on=on, elsewhere=left, beside=beside)
     patched = sheet is not None and on in save.patched
     return Laid(
         laid,
@@ -106,10 +113,15 @@ def of_save(
         hexes=True,
         on=on,
         elsewhere=left,
+        beside=beside,
         grid=grid,
         picture="" if patched else picture,
         patched=patched,
     )
+
+
+def _is_beside(piece: Piece, edge: tuple[int, int]) -> bool:
+    return piece.spot.x < edge[0] or piece.spot.y < edge[1]
 
 
 def _stack(place: str, cell: tuple[int, int] | None, held: Sequence[Piece]) -> Stack:

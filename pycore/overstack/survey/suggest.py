@@ -11,7 +11,7 @@ from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 
 from overstack.formats.pieces import Looks
-from overstack.house.schema import HOUSE_ID, MAX_KINDS
+from overstack.house.schema import HOUSE_ID, MAX_KINDS, MAX_MOST
 from overstack.schema.parts import Json
 from overstack.survey.mapping import SIDES, Meaning, guess, side_of
 from overstack.survey.stacks import Stack
@@ -65,9 +65,9 @@ def _folder(looks: Looks) -> str:
 
 
 def skeleton(stacks: Sequence[Stack], title: str) -> Json:
-    """A mapping with its own house rules: a kind for every name, and one initial limit.
+    """A mapping with its own house rules: a kind for every name, and a limit to be chosen.
 
-    The limit equals the highest stack, so that nothing is unlawful until the player changes it.
+    Nothing can exceed the limit; until the player changes it, no stack is judged.
     """
     pieces = [looks for stack in stacks for looks in stack.pieces if not looks.fixed]
     sides = _sides(pieces)
@@ -79,7 +79,6 @@ def skeleton(stacks: Sequence[Stack], title: str) -> Json:
         row = {"when": {"base": looks.base}, "kind": _slug(name, kinds)}
         if name and row not in rows and len(kinds) <= MAX_KINDS:
             rows.append(row)
-    tall = max((len(stack.pieces) for stack in stacks), default=1)
     house: Json = {
         "format": 1,
         "title": title[:80] or "House rules",
@@ -89,7 +88,7 @@ def skeleton(stacks: Sequence[Stack], title: str) -> Json:
             for name, each in kinds.items()
         ],
         "limit": [
-            {"rule": "1", "title": "Counters in a hex", "check": "count", "most": tall}
+            {"rule": "1", "title": "Counters in a hex", "check": "count", "most": MAX_MOST}
         ],
     }  # fmt: skip
     return {

@@ -12,7 +12,7 @@ from overstack.formats import container, module, places, save
 from overstack.formats.errors import refused
 from overstack.formats.save import Save
 from overstack.schema.parts import Json
-from overstack.survey import judge, stacks
+from overstack.survey import judge, mapping, stacks
 from overstack.survey.judge import Judged, Mapped
 from overstack.survey.mapping import Meaning
 from overstack.survey.report import report
@@ -48,7 +48,8 @@ def brought(
     if file.kind == "module":
         raise refused("module-alone")
     found = save.save_of(file, step)
-    laid = stacks.of_save(found, _sheet(found, definition, on), named, on)
+    edge = mapping.edge_of(found.module)
+    laid = stacks.of_save(found, _sheet(found, definition, on), named, on, edge)
     return Brought(laid, found.module, found.version, tuple(found.maps.items()), found.steps)
 
 

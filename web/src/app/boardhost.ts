@@ -69,6 +69,10 @@ export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
     shown?.game.scenario.goal?.want.flatMap((one) => ('reach' in one ? one.reach : []))) ||
   [];
 
+/** Whether the board shows a puzzle in which nothing was done since it was opened. */
+export const puzzleBegins = ({ caseRun, draft, linked, shown }: State) =>
+  !caseRun && Boolean(shown ? shown.goal && shown.game.log.length <= linked : draft?.task);
+
 /**
  * The hexes that must stay visible. A box beside the map is not among them: it is deliberately out
  * of the way.

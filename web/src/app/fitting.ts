@@ -12,9 +12,9 @@ import type { State } from '../page.ts';
 const FITS = ['roomy', 'dense', 'dense tight'];
 
 /** The bar that was fitted last, and the key of the values that its size depended on. */
-let fitted: { nav: Element | null; key: string } = { nav: null, key: '' };
+let fitted: { nav: HTMLElement | null; key: string } = { nav: null, key: '' };
 
-const watcher = new ResizeObserver(([{ target }]) => fit(target as HTMLElement));
+const watcher = new ResizeObserver(() => fitted.nav && fit(fitted.nav));
 
 /** Fits the bar on the page if anything that its size depends on has changed. */
 export function fitNavigation(state: State) {
@@ -26,6 +26,9 @@ export function fitNavigation(state: State) {
   if (nav !== fitted.nav) {
     watcher.disconnect();
     watcher.observe(nav);
+    // The last entry is always shown: the size of its label tells when the text has grown.
+    const label = nav.querySelector(':scope > :last-child span');
+    if (label) watcher.observe(label);
     void document.fonts.ready.then(() => nav === fitted.nav && fit(nav));
   }
   fitted = { nav, key };

@@ -3,7 +3,7 @@
  * into the area that bars, sheet and cards leave free. State changes made together are drawn once.
  */
 import { render } from 'lit-html';
-import { goalPlaces, inSight, mountBoard } from './boardhost.ts';
+import { goalPlaces, inSight, mountBoard, puzzleBegins } from './boardhost.ts';
 import { curtainView, drawCurtain } from './curtain.ts';
 import { fitNavigation } from './fitting.ts';
 import { watchPress } from './press.ts';
@@ -98,11 +98,14 @@ export class Screen {
     // Also show the reach of the selected counter, until a hex is chosen.
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
-    const sight = [places, top, bottom, bar, state.layout].join('|');
+    const begins = puzzleBegins(state) && state.openings;
+    const sight = [places, top, bottom, bar, state.layout, begins, !state.shown].join('|');
     if (sight === this.#sight && reach === this.#reached) return;
     this.#sight = sight;
     this.#reached = reach;
-    this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goalPlaces(state));
+    const goal = goalPlaces(state);
+    if (begins !== false && !places.length) this.board.showWhole(goal);
+    else this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goal);
   }
 
   /** The heights covered at the top and bottom of the map, and of the bars above it, in px. */

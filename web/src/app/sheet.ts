@@ -13,12 +13,15 @@ const MARGIN = 16;
 /** A press that moves less than this many px is a tap. */
 const TAP = 6;
 
-/** Heights of the stops in px, on a stage of a given height. */
-const heights = (stage: number): Record<SheetStop, number> => ({
-  peek: PEEK,
-  half: Math.round(stage * 0.52),
-  full: stage - 20,
-});
+/**
+ * Heights of the stops in px, on a stage of a given height. What lies over the map's head, such as
+ * the strip of a puzzle, stays uncovered.
+ */
+function heights(stage: number): Record<SheetStop, number> {
+  const head = document.querySelector('.over-map')?.clientHeight ?? 0,
+    half = Math.round(stage * 0.52);
+  return { peek: PEEK, half, full: Math.max(half, stage - 20 - head) };
+}
 
 /**
  * Sets the sheet's height and returns how much of the map's foot the sheet covers, in px. At the

@@ -337,12 +337,24 @@ export class Board {
 
   /** @param others - places to show too, if there is room for all of them */
   ensureVisible(places: string[], others: string[] = []) {
-    const points = (some: string[]) =>
-      some.flatMap((place) => {
-        const at = this.grid.centre(place);
-        return at ? [at] : [];
-      });
-    this.view.reveal(points(places), points(others));
+    this.view.reveal(this.#points(places), this.#points(others));
+  }
+
+  /**
+   * Show all counters on the map and the places, or the places alone if there is no room, until the
+   * player moves the map.
+   */
+  showWhole(places: string[]) {
+    if (!this.view.still) return;
+    const taken = [...this.arranged.hexes.keys()].filter((place) => !place.startsWith('@'));
+    this.view.show(this.#points([...taken, ...places]), this.#points(places));
+  }
+
+  #points(places: string[]) {
+    return places.flatMap((place) => {
+      const at = this.grid.centre(place);
+      return at ? [at] : [];
+    });
   }
 
   hexAt(clientX: number, clientY: number): string | null {

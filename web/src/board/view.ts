@@ -33,6 +33,8 @@ export class View {
   insets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
   settling = 0;
   frame = 0;
+  /** Whether the player has not moved the map since its first view. */
+  still = true;
   width;
   height;
   top;
@@ -160,6 +162,7 @@ export class View {
   }
 
   pan(dx: number, dy: number) {
+    this.still = false;
     cancelAnimationFrame(this.frame);
     this.x += dx;
     this.y += dy;
@@ -189,6 +192,7 @@ export class View {
 
   /** @param py - the point of the host that stays fixed */
   zoomAbout(factor: number, px: number, py: number) {
+    this.still = false;
     cancelAnimationFrame(this.frame);
     const k = Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor));
     this.x = px - ((px - this.x) * k) / this.k;
@@ -199,6 +203,7 @@ export class View {
 
   /** Zoom about the middle of the free area, as a zoom button does. */
   zoomBy(factor: number) {
+    this.still = false;
     const free = this.free();
     const mid = [free.x + free.width / 2, free.y + free.height / 2] as const;
     const world = this.toWorld(...mid);
@@ -242,10 +247,38 @@ export class View {
    * then fits.
    */
   home(about?: Point) {
+    this.still = true;
+    this.glide(this.#usual, about ?? this.middle(), false);
+  }
+
+  get #usual() {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
-    const k = Math.max(this.startRadius / RADIUS, Math.min(whole, 84 / RADIUS));
-    this.glide(k, about ?? this.middle(), false);
+    return Math.max(this.startRadius / RADIUS, Math.min(whole, 84 / RADIUS));
+  }
+
+  /**
+   * Show points whole in the first view: the first of the sets that fits with hexes large enough to
+   * hit, else the last one.
+   */
+  show(...sets: Point[][]) {
+    const { width, height } = this.free(),
+      pad = RADIUS * 2.24;
+    const boxes = sets
+      .filter((points) => points.length)
+      .map((points) => {
+        const [x, y] = [0, 1].map((axis) => points.map((point) => point[axis]));
+        const [left, right, top, foot] = [
+          Math.min(...x),
+          Math.max(...x),
+          Math.min(...y),
+          Math.max(...y),
+        ];
+        const k = Math.min(width / (right - left + pad), height / (foot - top + pad));
+        return { k, mid: [(left + right) / 2, (top + foot) / 2] as Point };
+      });
+    const box = boxes.find(({ k }) => k * RADIUS >= CLEAR) ?? boxes.at(-1);
+    if (box) this.glide(Math.min(this.#usual, Math.max(CLEAR / RADIUS, box.k)), box.mid, false);
   }
 
   middle(): Point {
@@ -260,6 +293,7 @@ export class View {
 
   /** Show the whole extent. */
   fit(slowly = true) {
+    this.still = false;
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
     this.glide(Math.max(this.least, Math.min(whole, 84 / RADIUS)), this.middle(), slowly);

@@ -12,6 +12,8 @@ export interface MappingDoc {
   author?: string;
   module?: string;
   version?: string;
+  /** Width and height, in pixels, of what lies beside the boards on the module's map. */
+  edge?: number[];
   house?: HouseDoc;
   rows: MappingRow[];
   sides?: { when: MappingWhen; side: string }[];
@@ -74,7 +76,8 @@ export interface Brought {
   csv: string;
 }
 
-export type SurveyGrade = Grade | 'refused';
+/** `unjudged`: by house rules in which no limit was chosen. */
+export type SurveyGrade = Grade | 'refused' | 'unjudged';
 
 export interface Survey {
   /** The stacks, worst grade first. */
@@ -90,6 +93,8 @@ export interface Survey {
   hidden: number;
   /** Number of pieces that are shown here but hidden from another side. */
   secret: number;
+  /** Number of pieces that lie beside the boards, in no hex. */
+  beside: number;
   elsewhere: number;
   unknown: { name: string; count: number }[];
   sideless: { name: string; count: number }[];

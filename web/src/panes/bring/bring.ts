@@ -98,8 +98,11 @@ const openSave = (store: Store) => chooseFile('', (file) => void read(store, fil
 
 function report(found: Brought, state: State, store: Store) {
   const { stacks, summary } = found.report;
-  const odd = stacks.filter(({ grade, open }) => grade !== 'lawful' || open);
-  const lawful = stacks.filter(({ grade, open }) => grade === 'lawful' && !open);
+  const isQuiet = ({ grade, open }: SurveyRow) =>
+    grade === 'unjudged' || (grade === 'lawful' && !open);
+  const odd = stacks.filter((row) => !isQuiet(row)),
+    quiet = stacks.filter(isQuiet),
+    unjudged = found.report.counts.unjudged > 0;
   return html` ${terms(found, state, store)} ${logStrip(found, state, store)}
     <div class="bring-columns">
       <div class="bring-report">
@@ -111,15 +114,15 @@ function report(found: Brought, state: State, store: Store) {
                 ${odd.map((row) => stack(row, found, store))}
               </ul>`
             : stacks.length
-              ? html`<p>${say.none}</p>`
+              ? html`<p>${unjudged ? say.unjudged : say.none}</p>`
               : nothing
         }
         ${
-          lawful.length
+          quiet.length
             ? html`<details class="bring-lawful">
-                <summary>${say.lawful} (${lawful.length})</summary>
+                <summary>${unjudged ? say.stacks : say.lawful} (${quiet.length})</summary>
                 <ul class="bring-stacks">
-                  ${lawful.map((row) => stack(row, found, store))}
+                  ${quiet.map((row) => stack(row, found, store))}
                 </ul>
               </details>`
             : nothing
@@ -215,12 +218,13 @@ const ways = (state: State, store: Store) =>
   </div>`;
 
 /** Notes on pieces left out, and on lines that could not be read. */
-function left({ report: { elsewhere, hidden, none, odd, secret, sideless } }: Brought) {
+function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless } }: Brought) {
   const counters = sideless.reduce((sum, { count }) => sum + count, 0);
   const lines = [
     none ? say.leftNone(none) : '',
     secret ? say.secret(secret) : '',
     hidden ? say.leftHidden(hidden) : '',
+    beside ? say.leftBeside(beside) : '',
     elsewhere ? say.leftElsewhere(elsewhere) : '',
     counters ? say.leftSideless(counters) : '',
     ...odd.map(({ line, text }) => say.odd(line, text)),
@@ -231,7 +235,7 @@ function left({ report: { elsewhere, hidden, none, odd, secret, sideless } }: Br
 const stack = (row: SurveyRow, found: Brought, store: Store) =>
   html` <li class="card bring-stack" data-grade=${row.grade}>
     <div class="bring-stack-head">
-      ${row.grade === 'refused' ? nothing : gradeBadge(row.grade)}
+      ${row.grade === 'refused' || row.grade === 'unjudged' ? nothing : gradeBadge(row.grade)}
       <h4>${row.place}</h4>
       <p class="quiet">${row.headline}</p>
       <button

@@ -100,7 +100,7 @@ function drawing(stacks: SurveyRow[], chosen: SurveyRow, choose: (place: string)
   >
     ${stacks.map(
       (row) =>
-        svg`<circle cx=${row.x} cy=${row.y} r=${row.grade === 'lawful' ? size : 1.6 * size}
+        svg`<circle cx=${row.x} cy=${row.y} r=${row.grade === 'lawful' || row.grade === 'unjudged' ? size : 1.6 * size}
           data-grade=${row.grade} class=${row === chosen ? 'is-on' : ''}></circle>`,
     )}
   </svg>`;

@@ -30,10 +30,12 @@ export function logStrip(found: Brought, state: State, store: Store) {
               </button>`
       }
     </div>`;
-  return strip(log, told?.step ?? 0, store);
+  const none = found.report.counts.unjudged ? say.unjudged : say.neverBroken;
+  return strip(log, told?.step ?? 0, none, store);
 }
 
-function strip(log: BroughtLog, at: number, store: Store) {
+/** @param none - said if no stack became unlawful */
+function strip(log: BroughtLog, at: number, none: string, store: Store) {
   const last = log.steps.length - 1;
   const step = log.steps[at] ?? log.steps[0];
   const first = log.steps.find(({ broken }) => broken.length);
@@ -41,9 +43,7 @@ function strip(log: BroughtLog, at: number, store: Store) {
   return html`<section class="bring-log" aria-label=${say.log}>
     <div class="bring-log-head">
       <h3 class="head">${say.log}</h3>
-      <p class="quiet">
-        ${first ? say.firstBroken(first.number, first.broken.join(', ')) : say.neverBroken}
-      </p>
+      <p class="quiet">${first ? say.firstBroken(first.number, first.broken.join(', ')) : none}</p>
       ${
         first && first.number !== at
           ? html`<button

@@ -58,6 +58,9 @@ export const bring = catalogue('bring', {
   mend: (words: string) => `To mend it: ${words}`,
   lawful: 'Lawful stacks',
   none: 'No stack is unlawful.',
+  stacks: 'Stacks',
+  unjudged:
+    'These house rules have no limit yet. Choose a rulebook above; or put the game on the board, and write the limits under “House rules”.',
   names: 'What its pieces are',
   namesLead:
     'One decision for each name. What is not known is left out of every stack, and listed here first.',
@@ -103,6 +106,8 @@ export const bring = catalogue('bring', {
   leftHidden: (n: number) => `${count(n, 'hidden piece is', 'hidden pieces are')} left out.`,
   secret: (n: number) =>
     `${count(n, 'piece', 'pieces')} here ${n === 1 ? 'is' : 'are'} hidden from another side: say who is looking before you copy or share.`,
+  leftBeside: (n: number) =>
+    `${count(n, 'piece stands', 'pieces stand')} beside the boards, in no hex: not judged.`,
   leftElsewhere: (n: number) =>
     `${count(n, 'piece stands', 'pieces stand')} on other maps, or on none.`,
   leftSideless: (n: number) =>

@@ -6,12 +6,21 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { at, sidesOf } from './document.ts';
 import { change, houseOf } from './state.ts';
+import {
+  chosenWords,
+  choicesOf,
+  countOf,
+  isChosen,
+  turned,
+  withAll,
+  withoutAny,
+} from './choices.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
+import type { Choices } from './choices.ts';
 import type { Path } from './document.ts';
 
 type Field = { store: Store; path: Path; label: string };
-type Choice = { value: string; label: string; group: string };
 
 const dotted = (path: Path) => path.join('.');
 /** The id of a field's element. */
@@ -204,63 +213,55 @@ export const namesField = ({
     <p class="quiet">${hint}</p>
   </div>`;
 
-/** Checkboxes for a selection of counters, collapsed by default. */
-export function whomField(field: Field & { of: Choice[]; nobody: string }) {
-  const { store, path, label, of, nobody } = field;
-  const chosen = (at(houseOf(store.state).doc, path) ?? []) as string[];
-  const told =
-    chosen.map((value) => of.find((one) => one.value === value)?.label ?? value).join(', ') ||
-    nobody;
-  const turn = (value: string) => {
-    const now = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-    change(store, path, now.length > 0 ? now : undefined);
-  };
-  const groups = [...new Set(of.map((one) => one.group))];
+/** Up to this many counters, all of them are in view. */
+const FEW = 12;
+
+/** Checkboxes for a selection of counters, collapsed by default; each type has a count. */
+export function whomField(field: Field & { nobody: string }) {
+  const { store, path, label, nobody } = field;
+  const { doc } = houseOf(store.state);
+  const chosen = (at(doc, path) ?? []) as string[];
+  const groups = choicesOf(doc);
+  const put = (now: string[]) => change(store, path, now.length > 0 ? now : undefined);
   return html` <div class="house-field" ?data-faulty=${faultsAt(store, path).length > 0}>
     <details class="house-whom" id=${idOf(path)}>
-      <summary><span>${label}</span><b>${told}</b></summary>
+      <summary><span>${label}</span><b>${chosenWords(chosen, groups) || nobody}</b></summary>
       ${groups.map(
         (group) =>
-          html` <fieldset>
-            <legend>${group}</legend>
-            ${of
-              .filter((one) => one.group === group)
-              .map(
-                (one) =>
-                  html` <label class="tick"
-                    ><input
-                      type="checkbox"
-                      .checked=${live(chosen.includes(one.value))}
-                      @change=${() => turn(one.value)}
-                    /><span>${one.label}</span></label
-                  >`,
-              )}
-          </fieldset>`,
+          html`<details ?open=${!group.all || doc.kind.length <= FEW}>
+            <summary>
+              <b>${group.name}</b><span>${say.count(countOf(chosen, group), group.of.length)}</span>
+            </summary>
+            ${ticks(group, chosen, put)}
+          </details>`,
       )}
     </details>
     ${faultLine(store, path)}
   </div>`;
 }
 
-/** All counters, types, sides and groups that a limit can name. */
-export function choices(store: Store): Choice[] {
-  const { doc } = houseOf(store.state);
-  const types = [...new Set(doc.kind.map((kind) => kind.type ?? 'unit'))];
-  const tags = doc.kind.flatMap((kind) =>
-    Object.entries(kind.tags ?? {}).map(([name, value]) => `${name}:${value}`),
-  );
-  return [
-    ...doc.kind.map((kind) => ({ value: kind.id, label: kind.name || kind.id, group: say.kinds })),
-    ...types.map((type) => ({ value: `type:${type}`, label: type, group: say.types })),
-    ...(doc.side ?? []).map((side) => ({
-      value: `side:${side.id}`,
-      label: side.name || side.id,
-      group: say.sidesOf,
-    })),
-    ...[...new Set(tags)].map((value) => ({
-      value,
-      label: value.slice(value.indexOf(':') + 1),
-      group: value.slice(0, value.indexOf(':')),
-    })),
-  ];
+function ticks(group: Choices, chosen: string[], put: (chosen: string[]) => void) {
+  const every = (label: string, run: typeof withAll) =>
+    html`<button
+      type="button"
+      class="button is-small"
+      aria-label=${say.everyOf(label, group.name)}
+      @click=${() => put(run(chosen, group))}
+    >
+      ${label}
+    </button>`;
+  return html`<fieldset>
+    <legend class="unseen">${group.name}</legend>
+    <div class="toolbar">${every(say.every, withAll)}${every(say.nobody, withoutAny)}</div>
+    ${group.of.map(
+      ({ value, label }) =>
+        html` <label class="tick"
+          ><input
+            type="checkbox"
+            .checked=${live(isChosen(chosen, group, value))}
+            @change=${() => put(turned(chosen, group, value))}
+          /><span>${label}</span></label
+        >`,
+    )}
+  </fieldset>`;
 }

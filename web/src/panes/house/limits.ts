@@ -7,7 +7,6 @@ import { changed, checking, costing, tolerating, withLimit } from './document.ts
 import {
   areaField,
   choiceField,
-  choices,
   faultLine,
   faultsAt,
   numberField,
@@ -68,7 +67,6 @@ function card(store: Store, limit: HouseLimit, n: number) {
   const names = { weights, tags, kinds: doc.kind.map((kind) => kind.id) };
   const grouped = limit.check === 'groups' || limit.check === 'alike',
     apart = limit.check === 'apart';
-  const of = choices(store);
   return html` <div class="house-card">
     ${faultLine(store, path, true)}
     <div class="house-grid">
@@ -81,9 +79,9 @@ function card(store: Store, limit: HouseLimit, n: number) {
       ${sidesField({ store, path: [...path, 'sides'], label: say.keptBy })}
       ${choiceField({ store, path: [...path, 'per'], label: say.per, of: listed(say.perWords), usual: 'side' })}
     </div>
-    ${whomField({ store, path: [...path, 'of'], label: apart ? say.ofApart : say.of, of, nobody: apart ? say.none : say.all })}
-    ${apart ? whomField({ store, path: [...path, 'beside'], label: say.beside, of, nobody: say.none }) : nothing}
-    ${whomField({ store, path: [...path, 'spare'], label: say.spare, of, nobody: say.none })}
+    ${whomField({ store, path: [...path, 'of'], label: apart ? say.ofApart : say.of, nobody: apart ? say.none : say.all })}
+    ${apart ? whomField({ store, path: [...path, 'beside'], label: say.beside, nobody: say.none }) : nothing}
+    ${whomField({ store, path: [...path, 'spare'], label: say.spare, nobody: say.none })}
     ${rows(store, limit, path)} ${tolerance(store, limit, path, put)}
     ${areaField({ store, path: [...path, 'text'], label: say.wording, most: 600 })}
     ${

@@ -1,6 +1,6 @@
 /** The texts of the house rules pane. The umpire words the faults of a rule. */
 
-import { catalogue } from '../../language.ts';
+import { catalogue, figure } from '../../language.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -96,9 +96,12 @@ export const house = catalogue('house', {
   stepWeight: 'Steps are the weight',
   whole: 'the whole counter',
   remove: (name: string) => `Remove ${name}`,
-  kinds: 'Counters',
-  types: 'All of a type',
   sidesOf: 'All of a side',
+  every: 'All',
+  nobody: 'None',
+  everyOf: (which: string, group: string) => `${which}: ${group}`,
+  count: (n: number, of: number) => `${figure(n)} of ${figure(of)}`,
+  chosen: (n: number) => `${figure(n)} names`,
   preview: 'Try it',
   previewLead: 'Tap counters into this hex; the verdict follows every change.',
   emptyHex: 'The hex is empty. Tap a counter below to put it in.',

@@ -4,6 +4,7 @@ import { iconClose, iconPlus } from '../../ui/icons.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { kept } from '../../storage/storage.ts';
 import { words as say } from './words.ts';
+import type { TemplateResult } from 'lit-html';
 import type { Store } from '../../pane.ts';
 import type { CollectionHead } from '../../storage/kinds.ts';
 import type { Listed } from '../../storage/types.ts';
@@ -19,21 +20,23 @@ function listen(store: Store) {
   kept.collections.onChange(draw);
 }
 
-export function collections(store: Store) {
+/** @param beside - stands beside the button */
+export function collections(store: Store, beside: TemplateResult) {
   listen(store);
   const rows = kept.collections.list();
-  return html`<h3 class="head">${say.collections}</h3>
-    ${
+  return html`${
       rows.length
-        ? html`<ul class="saves plain" aria-label=${say.collections}>
-            ${rows.map((one) => row(one, store))}
-          </ul>`
+        ? html`<h3 class="head">${say.collections}</h3>
+            <ul class="saves plain" aria-label=${say.collections}>
+              ${rows.map((one) => row(one, store))}
+            </ul>`
         : nothing
     }
     <div class="toolbar">
       <button type="button" class="button" @click=${() => showPane(store, 'collection', 'make')}>
         ${iconPlus}${say.collect}
       </button>
+      ${beside}
     </div>`;
 }
 

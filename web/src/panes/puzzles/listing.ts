@@ -4,6 +4,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { iconCheck, iconClose, iconPuzzle, iconRestart } from '../../ui/icons.ts';
 import { dayOf } from '../../ui/day.ts';
 import { oneStop } from '../../ui/onestop.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { hint, picker } from '../../ui/parts.ts';
 import { download } from '../../ui/files.ts';
 import { archive, dayLine } from './calendar.ts';
@@ -75,7 +76,7 @@ export function listOf(state: State, store: Store) {
       >${days ? html`<span>${say.streak(days)}</span>` : nothing}
       ${mine.games ? html`<span>${ratingWords(mine)}</span>` : nothing}
     </p>
-    ${dueLine(list.filter((one) => WHICH.due(known(one))).length, store)}
+    ${dueLine(list.filter((one) => WHICH.due(known(one))).length, store)} ${besides(store)}
     ${
       daily
         ? html`<h3 class="head">${say.daily}</h3>
@@ -93,9 +94,25 @@ export function listOf(state: State, store: Store) {
         ({ id }) => id,
         (one) => card(one, state, store, stop),
       )}
-    </ul>
-    ${collections(store)} ${progressPart(store)}`;
+    </ul>`;
 }
+
+/** What else can be done here; it stands above the long list. */
+const besides = (store: Store) =>
+  html`<details class="fold">
+      <summary>${say.progress.title}</summary>
+      ${progressPart(store)}
+    </details>
+    ${collections(
+      store,
+      html`<button
+        type="button"
+        class="button"
+        @click=${() => showPane(store, 'quiz', { race: true })}
+      >
+        ${say.race}
+      </button>`,
+    )}`;
 
 /** Within this many rating points a puzzle counts as equally strong as the player. */
 const NEAR = 150;
@@ -173,8 +190,7 @@ function progressPart(store: Store) {
     field.value = '';
     if (file) await bring(store, file);
   };
-  return html`<h3 class="head">${say.progress.title}</h3>
-    <p class="quiet">${say.progress.lead}</p>
+  return html`<p class="quiet">${say.progress.lead}</p>
     <div class="toolbar">
       <button type="button" class="button" @click=${() => void save()}>${say.progress.save}</button>
     </div>

@@ -11,7 +11,6 @@ import {
   nextPuzzle,
   openPuzzle,
   puzzlesOf,
-  takeBack,
 } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
@@ -59,7 +58,6 @@ function enter(store: Store, arg: unknown) {
   const here = store.state.shown?.goal && !store.state.caseRun;
   show(store, here && arg !== 'list' ? 'this' : 'list');
   if (arg === 'right' || arg === 'hint') void askSolver(store, arg);
-  if (arg === 'back') void takeBack(store);
   if (arg === 'proof') void askSolver(store, 'solution');
 }
 

@@ -67,6 +67,8 @@ export interface PuzzlesState {
   /** The purpose of the last request to the solver. */
   purpose: Purpose | '';
   searching: boolean;
+  /** Whether moves are being taken back; then the strip says so. */
+  takingBack: boolean;
   searched: { positions: number; bound: number } | null;
   limit: number;
   answer: Solved | null;
@@ -95,6 +97,7 @@ const fresh: PuzzlesState = {
   reach: 'every',
   purpose: '',
   searching: false,
+  takingBack: false,
   searched: null,
   limit: LIMIT,
   answer: null,
@@ -258,14 +261,16 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
  */
 export async function takeBack(store: Store) {
   const isMine = search();
-  keep(store, { ...unasked, searching: true });
+  keep(store, { ...unasked, searching: true, takingBack: true });
   const scenario = store.state.shown?.game.scenario;
   if (scenario) void helped(scenario);
   let back = 0;
   const stands = (told: string) => {
     if (!isMine()) return;
-    keep(store, { searching: false, told });
-    store.say(told);
+    keep(store, { searching: false, takingBack: false, told });
+    // The board stays in view, unless the pane shows what is told.
+    if (store.state.view === 'puzzles') store.say(told);
+    else store.toast(told);
     inSight();
   };
   try {

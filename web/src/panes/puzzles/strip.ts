@@ -13,9 +13,12 @@ import { answerActs, answerNow, answerOf, isOthers } from './replies.ts';
 import { awaitsDice, judgedOf, ofHundred, outcomeOf, recheck, settle } from './solved.ts';
 import { Trying, replayed } from './trying.ts';
 import { words as say } from './words.ts';
+import { words as solving } from '../../solving/words.ts';
+import { sentence } from '../../words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
 import type { Outcome } from './solved.ts';
+import type { PuzzlesState } from './state.ts';
 
 /** The look of each outcome. */
 export const LOOKS = {
@@ -51,11 +54,15 @@ export function bar(state: State, store: Store) {
   const task = goal?.words ?? state.draft?.task ?? '';
   const stands = outcomeOf(state);
   if (state.greeting || !task) return nothing; // the greeting card shows the goal
-  const why = [...whyOf(stands, state), ...replyWords(state)];
+  const why = [
+    ...whyOf(stands, state),
+    ...replyWords(state),
+    ...(isTakingBack(state) ? [solving.working] : []),
+  ];
   // On a small screen, shrink the strip while a counter is selected or a pane is below, to leave
-  // room for the map.
-  const busy = stands === 'open' && Boolean(state.pick || state.target);
-  const compact = busy || state.view !== 'board';
+  // room for the map; never once there is something to take back or to go on with.
+  const compact =
+    stands === 'open' && Boolean(state.pick || state.target || state.view !== 'board');
   return html` <section
     class="goalbar ${compact ? 'is-compact' : ''}"
     data-stands=${LOOKS[stands]}
@@ -116,6 +123,18 @@ function inWords({ game }: NonNullable<State['shown']>) {
   return [say.took(spent), days > 1 ? say.streak(days) : ''].filter(Boolean).join(' · ');
 }
 
+const isTakingBack = ({ panes }: State) =>
+  Boolean((panes.puzzles as Partial<PuzzlesState> | undefined)?.takingBack);
+
+/** Take moves back in view of the board; the code comes with the pane. */
+const takeBackFrom = (store: Store) => () => {
+  if (store.state.view === 'board') store.set({ sheet: 'peek' });
+  void import('./state.ts').then(
+    ({ takeBack }) => takeBack(store),
+    (error) => store.toast(sentence(error), { grade: 'forbidden' }),
+  );
+};
+
 function tools(stands: Outcome, state: State, store: Store) {
   const go = (what: string) => () => showPane(store, 'puzzles', what);
   const button = (
@@ -131,12 +150,12 @@ function tools(stands: Outcome, state: State, store: Store) {
     >
       ${icon ?? nothing}<span>${label}</span>
     </button>`;
-  const back = button(say.takeBack, go('back'), {
+  const back = button(say.takeBack, takeBackFrom(store), {
     main: true,
     icon: iconUndo,
     off: !state.undo.can,
   });
-  if (stands === 'checking') return nothing;
+  if (stands === 'checking' || isTakingBack(state)) return nothing;
   if (stands === 'unchecked')
     return html`${button(say.recheck, () => settled(store, recheck), { main: true })}${back}`;
   if (stands === 'solved')

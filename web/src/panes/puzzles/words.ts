@@ -78,6 +78,7 @@ export const words = catalogue('puzzles', {
     `Overstack ${number}: ${count(made, 'move', 'moves')}, ${clock}, ${helped ? count(helped, 'hint', 'hints') : 'no hint'}`,
   collect: 'Make a collection',
   collections: 'Collections',
+  race: 'Three minutes of rules',
   puzzles: (n: number) => count(n, 'puzzle', 'puzzles'),
   forget: (title: string) => `Remove ${title} from this device`,
   forgotten: (title: string) => `${title} is no longer kept here.`,

@@ -78,6 +78,8 @@ function choice(state: State, store: Store) {
     }`;
 }
 
+const freshSeed = () => Math.floor(Math.random() * 1e9);
+
 function ways(questions: Question[], state: State, store: Store) {
   const { ruleset, seed } = quizOf(state),
     best = bestOf(ruleset);
@@ -94,7 +96,7 @@ function ways(questions: Question[], state: State, store: Store) {
       <button
         type="button"
         class="button ${sent ? 'is-main' : ''}"
-        @click=${() => void startRace(store, seed ?? Math.floor(Math.random() * 1e9))}
+        @click=${() => void startRace(store, seed ?? freshSeed())}
       >
         ${say.race}
       </button>
@@ -326,12 +328,12 @@ function enter(store: Store, arg: unknown) {
   void begin(store, link, course);
 }
 
-type Wanted = { ruleset: string; section: string; clause: string };
+type Wanted = { ruleset: string; section: string; clause: string; race: boolean };
 
 async function begin(
   store: Store,
   link: ReturnType<typeof linkedQuiz>,
-  { clause = '', ruleset, section = '' }: Partial<Wanted>,
+  { clause = '', race = false, ruleset, section = '' }: Partial<Wanted>,
 ) {
   await boardThere(store); // opening a game lowers a phone's sheet
   if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
@@ -342,6 +344,7 @@ async function begin(
   if (quizOf(store.state).ruleset !== book || !quizOf(store.state).questions)
     await openBook(store, book);
   if (section || clause) void train(store, { section, clause });
+  else if (race && store.state.view === 'quiz') await startRace(store, freshSeed());
 }
 
 /** End the question and restore the game when the user leaves the pane. */
