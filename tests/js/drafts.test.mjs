@@ -12,7 +12,10 @@ globalThis.requestAnimationFrame = () => 0;
 globalThis.document ??= Object.assign(new EventTarget(), {
   baseURI: 'https://example.org/',
   querySelector: () => null,
+  createTreeWalker: () => ({}),
 });
+
+globalThis.window ??= { setTimeout };
 
 const { merged } = await import('../../web/src/storage/threeway.ts');
 const { createStore } = await import('../../web/src/store.ts');
@@ -29,6 +32,10 @@ const {
 const { linkOf, listIn } = await import('../../web/src/panes/army/link.ts');
 const mappings = await import('../../web/src/panes/bring/mappings.ts');
 const { draftsOf } = await import('../../web/src/panes/drafts.ts');
+
+const maker = await import('../../web/src/panes/army/makerstate.ts');
+const { keepCards } = await import('../../web/src/panes/owncards.ts');
+const house = await import('../../web/src/panes/house/state.ts');
 
 const python = umpire();
 const NAME = 'overstack-kept';
@@ -227,4 +234,135 @@ test('what another tab adds to the same army is shown, and undo takes back only 
   await until(() => units().includes('us-thompson'), 'this tab shows it');
   army.undo(store);
   assert.deepEqual(units(), ['us-garand', 'us-thompson']);
+});
+
+// -- house rules
+
+test('house rules are a draft from their first change on, and there again after a reload', async () => {
+  const store = createStore(python);
+  const before = await allDrafts();
+  await house.openHouse(store);
+  const { doc, draft } = house.houseOf(store.state);
+  assert.ok(doc.kind.length > 1, 'a template lies open');
+  house.change(store, ['title'], doc.title);
+  assert.deepEqual(await allDrafts(), before, 'what only opens rules keeps nothing');
+  house.change(store, ['title'], 'Mine');
+  await until(async () => (await allDrafts()).length === before.length + 1, 'a change is kept');
+
+  const again = createStore(python);
+  await house.openHouse(again);
+  const { doc: reloaded, draft: key } = house.houseOf(again.state);
+  assert.deepEqual([key, reloaded], [draft, { ...doc, title: 'Mine' }]);
+  house.startBlank(again);
+  assert.equal(house.drafts.of(draft).title, 'Mine', 'another beginning replaces nothing');
+  house.change(again, ['title'], 'Second');
+  const titles = () => house.drafts.list().map(({ document }) => document.title);
+  assert.deepEqual(titles(), ['Second', 'Mine']);
+
+  const theirs = {
+    ...reloaded,
+    limit: [...reloaded.limit, { rule: '9', check: 'count', most: 1 }],
+  };
+  await until(async () => (await there(draft))?.includes('Mine'), 'it is on the device');
+  await other.storage.kept.drafts.put(draft, { text: JSON.stringify(theirs) });
+  await until(
+    () => house.houseOf(store.state).doc.limit.at(-1).rule === '9',
+    'the tab that shows them takes over the change of another',
+  );
+  house.change(store, ['author'], 'Me');
+  assert.deepEqual(house.drafts.of(draft), { ...theirs, author: 'Me' });
+  const back = await house.drafts.discard(draft);
+  assert.deepEqual(titles(), ['Second']);
+  await back();
+  assert.deepEqual(house.drafts.of(draft), { ...theirs, author: 'Me' });
+});
+
+// -- own cards
+
+const RULES = 'reloaded';
+const cardOf = (id) => kept.cards.of(`${RULES}/${id}`)?.card;
+
+test('an equal card writes nothing; a different one with its id can be taken back', async () => {
+  const card = { id: 'rifle', name: 'Rifle', cost: 4, defense: { single: 4 } };
+  const first = await keepCards(RULES, [card]);
+  assert.deepEqual([first.isKept, first.replaced], [true, []]);
+  const { n } = kept.cards.list()[0];
+  const again = await keepCards(RULES, [{ cost: 4, ...card }]);
+  assert.deepEqual([again.isKept, again.replaced], [true, []]);
+  assert.equal(kept.cards.list()[0].n, n, 'an equal card is not written');
+  const dear = { ...card, cost: 9 };
+  const told = await keepCards(RULES, [dear, { ...card, id: 'second' }]);
+  assert.deepEqual(told.replaced, [card]);
+  assert.equal(cardOf('rifle').cost, 9);
+  await told.back();
+  assert.deepEqual([cardOf('rifle'), cardOf('second').id], [card, 'second']);
+  const late = await keepCards(RULES, [dear]);
+  await keepCards(RULES, [{ ...card, cost: 11 }]);
+  await late.back();
+  assert.equal(cardOf('rifle').cost, 11, 'what was kept there since stays');
+});
+
+test('a card that two tabs change has both changes, and its Defense stays whole', async () => {
+  const base = { id: 'tank', name: 'Tank', cost: 4, defense: { single: 4 }, speed: 1 };
+  await keepCards(RULES, [base]);
+  const theirs = { ...base, speed: 3, defense: { single: 5 } };
+  await keepCards(RULES, [theirs]); // as the other tab does
+  const mine = { ...base, cost: 7, defense: { front: 6, rear: 4 } };
+  const told = await keepCards(RULES, [mine], base);
+  const both = { ...mine, speed: 3 };
+  assert.deepEqual([told.isMerged, told.cards, told.replaced], [true, [both], [theirs]]);
+  assert.deepEqual(cardOf('tank'), both);
+  await told.back();
+  assert.deepEqual(cardOf('tank'), theirs);
+});
+
+test('the form of a card keeps nothing until it is changed, and is offered after a reload', async () => {
+  const store = createStore(python);
+  await army.openArmy(store, null);
+  const before = await allDrafts();
+  maker.newCard(store, 'us');
+  assert.deepEqual(await allDrafts(), before, 'an opened form keeps nothing');
+  const { doc } = maker.makerOf(store.state);
+  maker.write(store, { ...doc });
+  assert.deepEqual(await allDrafts(), before, 'nor does an equal value');
+  maker.write(store, { ...doc, name: 'Scouts' });
+  await until(async () => (await allDrafts()).length === before.length + 1, 'a change is kept');
+
+  const again = createStore(python);
+  await army.openArmy(again, null);
+  const [draft] = maker.drafts.list();
+  assert.deepEqual(draft.document, { ruleset: RULES, base: null, doc: { ...doc, name: 'Scouts' } });
+  maker.goOn(again, draft);
+  assert.equal(maker.makerOf(again.state).doc.name, 'Scouts');
+  maker.leaveCard(again);
+  await until(() => maker.drafts.list().length === 0, 'Cancel discards it');
+  assert.equal(maker.makerOf(again.state).doc, null);
+  await until(() => again.state.toast?.action, 'and offers to undo that');
+  again.state.toast.action.run();
+  await until(() => maker.makerOf(again.state).doc?.name === 'Scouts', 'the form is back');
+  await maker.keepCard(again);
+  assert.equal(cardOf(doc.id).name, 'Scouts');
+  assert.deepEqual(maker.drafts.list(), [], 'a kept card is no draft any more');
+});
+
+test('a card changed in the form says what it replaced or was merged with, with Undo', async () => {
+  const store = createStore(python);
+  await army.openArmy(store, null);
+  maker.newCard(store, 'us');
+  const { doc } = maker.makerOf(store.state);
+  maker.write(store, { ...doc, name: 'Guards' });
+  await maker.keepCard(store);
+  const base = cardOf(doc.id);
+  maker.editCard(store, base);
+  await keepCards(RULES, [{ ...base, speed: 2 }]); // as another tab does meanwhile
+  maker.write(store, { ...base, cost: 9 });
+  await maker.keepCard(store);
+  assert.deepEqual(cardOf(doc.id), { ...base, cost: 9, speed: 2 });
+  assert.match(store.state.toast.words, /both changes/);
+  store.state.toast.action.run();
+  await until(() => cardOf(doc.id).cost === base.cost, 'it is as the other tab left it');
+  assert.equal(cardOf(doc.id).speed, 2);
+  assert.equal(await maker.take(store, [{ ...base, name: 'Others' }]), true);
+  assert.match(store.state.toast.words, /replaces/);
+  assert.equal(store.state.toast.action.label, 'Undo');
 });

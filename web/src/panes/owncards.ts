@@ -5,6 +5,7 @@
 import { base64url, bytesOf } from '../link.ts';
 import { cardKey } from '../storage/kinds.ts';
 import { kept } from '../storage/storage.ts';
+import { merged } from '../storage/threeway.ts';
 import type { CardDoc } from '../types/documents.ts';
 import type { Store } from '../pane.ts';
 
@@ -30,11 +31,77 @@ export async function shelfOf(ruleset: string): Promise<CardDoc[]> {
     .reverse();
 }
 
-/** Store cards on the device; false if the device cannot store them. */
-export async function keepCards(ruleset: string, cards: CardDoc[]) {
-  const put = (card: CardDoc) => kept.cards.put(cardKey(ruleset, card.id), { ruleset, card });
-  const outcomes = await Promise.all(cards.map(put));
-  return outcomes.every((one) => one === 'kept');
+const byKey = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
+/** Whether two cards are equal, whatever the order of their keys. */
+export const isSameCard = (one: CardDoc | undefined, other: CardDoc | undefined): boolean =>
+  JSON.stringify(one, byKey) === JSON.stringify(other, byKey);
+
+/** The values of a card that are merged as a whole: a Defense is one figure or two. */
+export const partsOfCard = ({ defense, ...rest }: CardDoc) => ({
+  ...rest,
+  defense: JSON.stringify(defense),
+});
+export const wholeCard = ({ defense, ...rest }: ReturnType<typeof partsOfCard>): CardDoc =>
+  ({ ...rest, ...(defense ? { defense: JSON.parse(defense) } : {}) }) as CardDoc;
+
+/** What became of cards that were to be kept. */
+export interface KeptCards {
+  /** Whether the device stores them. */
+  isKept: boolean;
+  /** The cards as they are kept. */
+  cards: CardDoc[];
+  /** The cards that were replaced, as they were. */
+  replaced: CardDoc[];
+  /** Whether another tab had changed a card meanwhile, and both changes are in it. */
+  isMerged: boolean;
+  /** Puts the replaced cards back, where nothing has changed them since. */
+  back: () => Promise<unknown>;
+}
+
+/**
+ * Store cards on the device. An equal card is not written again; a different one with the same id
+ * is replaced, which can be taken back.
+ * @param base - the stored card from which a single card was made; what another tab has changed in
+ * it since is merged
+ */
+export async function keepCards(
+  ruleset: string,
+  cards: CardDoc[],
+  base: CardDoc | null = null,
+): Promise<KeptCards> {
+  const all = await Promise.all(cards.map((card) => keepOne(ruleset, card, base)));
+  const over = all.flatMap(({ before, now }) =>
+    before && !isSameCard(before, now) ? [{ before, now }] : [],
+  );
+  const restored = ({ before, now }: { before: CardDoc; now: CardDoc }) =>
+    kept.cards.change(cardKey(ruleset, now.id), (found) =>
+      found && isSameCard(found.card, now) ? { ruleset, card: before } : found,
+    );
+  return {
+    isKept: all.every(({ outcome }) => outcome === 'kept'),
+    cards: all.map(({ now }) => now),
+    replaced: over.map(({ before }) => before),
+    isMerged: all.some(({ now }, n) => !isSameCard(now, cards[n])),
+    back: () => Promise.all(over.map(restored)),
+  };
+}
+
+async function keepOne(ruleset: string, card: CardDoc, base: CardDoc | null) {
+  let before: CardDoc | undefined;
+  let now = card;
+  const outcome = await kept.cards.change(cardKey(ruleset, card.id), (found) => {
+    before = found?.card;
+    now =
+      base && before
+        ? wholeCard(merged(partsOfCard(base), partsOfCard(card), partsOfCard(before)))
+        : card;
+    return found && isSameCard(before, now) ? found : { ruleset, card: now };
+  });
+  return { outcome, before, now };
 }
 
 export const dropCard = (ruleset: string, id: string) => kept.cards.remove([cardKey(ruleset, id)]);

@@ -55,14 +55,17 @@ function row<T>(one: Draft<T>, shown: Shown<T>, store: Store) {
 }
 
 /** Discards a document; the toast offers to undo it. */
-async function discard<T>(
+export async function discard<T>(
   one: Draft<T>,
   name: string,
-  { drafts, goOn, gone }: Shown<T>,
+  { drafts, goOn, gone }: Pick<Shown<T>, 'drafts' | 'goOn' | 'gone'>,
   store: Store,
-) {
+): Promise<void> {
   const back = await drafts.discard(one.key);
-  if (!back) return store.toast(say.notDiscarded, { grade: 'forbidden' });
+  if (!back) {
+    store.toast(say.notDiscarded, { grade: 'forbidden' });
+    return;
+  }
   gone(one);
   const run = () => void back().then(() => goOn(one));
   store.toast(say.discarded(name), { action: { label: say.undo, run } });

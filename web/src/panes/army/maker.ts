@@ -3,14 +3,17 @@ import { html, nothing } from 'lit-html';
 import { picker } from '../../ui/parts.ts';
 import { iconPlus, iconSave } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
+import { unfinished } from '../unfinished.ts';
 import { lineFrom, lineOf, wordsIn } from './carddoc.ts';
 import { cardView } from './cards.ts';
 import { abilities } from './makerabilities.ts';
 import {
+  drafts,
   editCard,
   forgetCard,
   keepCard,
   leaveCard,
+  listed,
   makerOf,
   newCard,
   openCards,
@@ -37,8 +40,8 @@ import type { Desk } from './makerfields.ts';
 
 export function ownCards(cards: Cards, state: State, store: Store) {
   if (!cards.form) return nothing;
-  const { aside, nation, shelf } = armyOf(state);
-  const { doc, refused } = makerOf(state);
+  const { aside, list, nation, shelf } = armyOf(state);
+  const { doc, draft, refused } = makerOf(state);
   const own = cards.cards.filter((one) => one.own);
   const first = nation || cards.form.nations[0].id;
   return html` <section class="own-cards" aria-labelledby="own-cards">
@@ -66,6 +69,15 @@ export function ownCards(cards: Cards, state: State, store: Store) {
         : nothing
     }
     ${aside.length ? asideList(aside, store) : nothing}
+    ${unfinished(
+      {
+        ...listed(store),
+        rows: drafts.list().filter(({ document }) => document.ruleset === list.ruleset),
+        open: draft,
+        nameOf: ({ doc: { name } }) => name || say.unnamed,
+      },
+      store,
+    )}
     ${doc ? makerForm(cards, { doc, form: cards.form, state, store }) : nothing}
     ${
       own.length
@@ -107,7 +119,7 @@ function makerForm(cards: Cards, desk: Desk) {
     novalidate
     @submit=${(event: Event) => {
       event.preventDefault();
-      if (!makerOf(store.state).faults.length) keepCard(store);
+      if (!makerOf(store.state).faults.length) void keepCard(store);
     }}
   >
     <h4 class="serif" id="maker-title">${say.making}</h4>

@@ -3,17 +3,23 @@ import { JSON_FILES, chooseFile, download, fileName, textOf } from '../../ui/fil
 import { latest } from '../../ui/latest.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
+import { draftsOf, parsed } from '../drafts.ts';
+import { isSameCard, partsOfCard, wholeCard } from '../owncards.ts';
+import { discard } from '../unfinished.ts';
 import { armyOf, deckOf, forget, putCards } from './state.ts';
 import { maker as say } from './makerwords.ts';
 import type { CardView, Deck } from '../../types/army.ts';
 import type { CardDoc, CardsDoc } from '../../types/documents.ts';
 import type { Store } from '../../pane.ts';
+import type { Draft, Drafts } from '../drafts.ts';
 
 interface Maker {
   /** Null while no card is being made. */
   doc: CardDoc | null;
-  /** The id of the card being edited; "" for a new one. */
-  was: string;
+  /** The kept card as it was when its change began; null for a new one. */
+  base: CardDoc | null;
+  /** Its key among the drafts, where it is from its first change on. */
+  draft: string;
   faults: Deck['faults'];
   /** Preview of the card: its last version without faults. */
   view: CardView | null;
@@ -23,7 +29,10 @@ interface Maker {
   refused: string[];
 }
 
-const none: Maker = { doc: null, was: '', faults: [], view: null, skill: '', refused: [] };
+const none: Maker = {
+  ...{ doc: null, base: null, draft: '' },
+  ...{ faults: [], view: null, skill: '', refused: [] },
+};
 /** The largest file that is read, bytes. */
 const LONGEST = 500_000;
 /** The most characters of a name that go into an id. */
@@ -32,6 +41,25 @@ const SLUG = 19;
 const memory = paneMemory('maker', none);
 export const makerOf = memory.of;
 const asked = latest();
+
+/** A card in the making. */
+export interface Unfinished {
+  ruleset: string;
+  base: CardDoc | null;
+  doc: CardDoc;
+}
+
+/** The cards in the making. */
+export const drafts: Drafts<Unfinished> = draftsOf({
+  name: 'card',
+  read: (text) => parsed(text, ({ doc }) => typeof doc?.id === 'string'),
+  write: JSON.stringify,
+  parts: ({ base, doc, ruleset }) => ({ ruleset, base, doc: partsOfCard(doc) }),
+  whole: ({ doc, ...rest }: Omit<Unfinished, 'doc'> & { doc: ReturnType<typeof partsOfCard> }) => ({
+    ...rest,
+    doc: wholeCard(doc),
+  }),
+});
 
 /** A unique id: a slug of the name and a random suffix. */
 function freshId(name: string) {
@@ -42,18 +70,34 @@ function freshId(name: string) {
   return `${slug.replace(/^-|-$/g, '') || 'card'}-${Math.random().toString(36).slice(2, 6)}`;
 }
 
-function begin(store: Store, doc: CardDoc, was: string) {
-  memory.set(store, { ...none, was });
-  write(store, doc);
+/** Open the form. Nothing is kept by this. */
+function begin(store: Store, doc: CardDoc, base: CardDoc | null, draft = drafts.begin()) {
+  memory.set(store, { ...none, base, draft, doc });
+  void judge(store, doc);
+  followDrafts(store);
   focusSoon('.maker input');
   requestAnimationFrame(() => document.querySelector('.maker')?.scrollIntoView());
 }
 
 /** Start an own card as a copy of another card. */
-export const copyCard = (store: Store, doc: CardDoc) =>
-  begin(store, { ...doc, id: freshId(doc.name), name: say.copyOf(doc.name).slice(0, 40) }, '');
+export const copyCard = (store: Store, doc: CardDoc): void =>
+  begin(store, { ...doc, id: freshId(doc.name), name: say.copyOf(doc.name).slice(0, 40) }, null);
 
-export const editCard = (store: Store, doc: CardDoc) => begin(store, doc, doc.id);
+export const editCard = (store: Store, doc: CardDoc): void => begin(store, doc, doc);
+
+/** Open the form with a card in the making. */
+export const goOn = (store: Store, { document: { base, doc }, key }: Draft<Unfinished>): void =>
+  begin(store, doc, base, key);
+
+/** Take over what another tab changes in the same card. */
+const followDrafts = (store: Store) =>
+  drafts.follow(store, (key) => {
+    const { doc: before, draft } = makerOf(store.state);
+    const doc = key === draft && before ? drafts.of(key)?.doc : null;
+    if (!doc || !before || isSameCard(doc, before)) return store.set({}); // the list shows it
+    memory.set(store, { doc });
+    void judge(store, doc);
+  });
 
 /** Start a new card with minimal values. */
 export const newCard = (store: Store, nation: string) =>
@@ -70,19 +114,39 @@ export const newCard = (store: Store, nation: string) =>
       infantry_dice: [6, 5, 0],
       vehicle_dice: [1, 0, 0],
     },
-    '',
+    null,
   );
 
-/** Close the form and discard the card. */
-export function leaveCard(store: Store) {
+function close(store: Store) {
   memory.set(store, none);
   focusSoon('.maker-new');
 }
 
-/** Replace the document and have the umpire judge it. */
+/** Close the form and discard what was changed in it; the toast offers to undo it. */
+export function leaveCard(store: Store) {
+  const { draft } = makerOf(store.state);
+  const one = drafts.list().find(({ key }) => key === draft);
+  close(store);
+  if (one) void discard(one, one.document.doc.name, listed(store), store);
+}
+
+/** What the list of cards in the making does. */
+export const listed = (store: Store) => ({
+  drafts,
+  goOn: (draft: Draft<Unfinished>) => goOn(store, draft),
+  gone: ({ key }: Draft<Unfinished>) => {
+    if (key === makerOf(store.state).draft) close(store);
+  },
+});
+
+/** Replace the document, keep the change, and have the umpire judge it. */
 export function write(store: Store, doc: CardDoc) {
+  const { base, doc: was, draft } = makerOf(store.state);
   memory.set(store, { doc });
   void judge(store, doc);
+  if (!was || isSameCard(was, doc)) return;
+  const { ruleset } = armyOf(store.state).list;
+  void drafts.change(draft, { ruleset, base, doc: was }, { ruleset, base, doc });
 }
 
 export const chooseSkill = (store: Store, skill: string) => memory.set(store, { skill });
@@ -104,18 +168,31 @@ async function judge(store: Store, doc: CardDoc) {
 }
 
 /** Keep the card and close the form. */
-export function keepCard(store: Store) {
-  const { doc } = makerOf(store.state);
+export async function keepCard(store: Store) {
+  const { base, doc, draft } = makerOf(store.state);
   if (!doc) return;
-  void take(store, [doc]);
-  memory.set(store, none);
-  focusSoon('.maker-new');
+  close(store);
+  if (await take(store, [doc], base)) await drafts.discard(draft);
 }
 
-/** Keep cards on the device, whether imported or made here. */
-export async function take(store: Store, cards: CardDoc[]) {
-  const kept = await putCards(store, cards);
-  store.toast(kept ? say.kept(cards.map(({ name }) => name).join(', ')) : say.notKept);
+/**
+ * Keep cards on the device, whether imported or made here; where others are replaced by them, offer
+ * to undo it.
+ * @param base - the kept card that a single card was made from
+ * @returns whether the device stores them
+ */
+export async function take(store: Store, cards: CardDoc[], base: CardDoc | null = null) {
+  const namesOf = (list: CardDoc[]) => list.map(({ name }) => name).join(', ');
+  const told = await putCards(store, cards, base);
+  if (!told.isKept) store.toast(say.notKept);
+  else if (!told.replaced.length) store.toast(say.kept(namesOf(told.cards)));
+  else {
+    const words = told.isMerged
+      ? say.mergedWith(namesOf(told.cards))
+      : say.replaced(namesOf(told.cards), namesOf(told.replaced));
+    store.toast(words, { action: { label: say.undo, run: () => void told.back() } });
+  }
+  return told.isKept;
 }
 
 export async function forgetCard(store: Store, card: CardDoc) {
@@ -158,6 +235,6 @@ export function originOf(
 ): { doc: CardDoc | undefined; mine: boolean } {
   const { shelf } = armyOf(state);
   const doc = deckOf(state).find((one) => one.id === id);
-  const mine = shelf.some((one) => JSON.stringify(one) === JSON.stringify(doc));
+  const mine = shelf.some((one) => isSameCard(one, doc));
   return { doc, mine };
 }

@@ -46,6 +46,10 @@ export const maker = catalogue('maker', {
   keep: 'Keep on this device',
   keepOf: (name: string) => `Keep ${name} on this device`,
   kept: (names: string) => `Kept on this device: ${names}.`,
+  replaced: (names: string, former: string) =>
+    `Kept on this device: ${names}. It replaces what was kept before: ${former}.`,
+  mergedWith: (names: string) =>
+    `Kept on this device: ${names}. Another tab had changed it too: both changes are in it.`,
   notKept: 'This device keeps nothing for the page. The link of the list holds its cards too.',
   forgotten: (name: string) => `${name} is gone from this device.`,
   undo: 'Undo',

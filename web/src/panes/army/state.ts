@@ -8,7 +8,7 @@ import type { Army, Cards, Commander } from '../../types/army.ts';
 import type { CardDoc } from '../../types/documents.ts';
 import type { State, Store } from '../../pane.ts';
 import type { List } from './link.ts';
-import type { Aside } from '../owncards.ts';
+import type { Aside, KeptCards } from '../owncards.ts';
 import type { KeptList } from './memory.ts';
 
 /** A map, and the army chosen for each side. */
@@ -159,16 +159,28 @@ export const deckOf = (state: Pick<State, 'panes'>) => {
 };
 
 /**
- * Keep cards on the device, replacing those with the same id. The list takes the new version of the
- * cards it uses.
- * @returns whether the device stores the cards
+ * Keep cards on the device. The list takes the new version of the cards it uses.
+ * @param base - the card from which a single card was made
+ * @returns what became of them; `back` takes it back in the list too
  */
-export async function putCards(store: Store, cards: CardDoc[]): Promise<boolean> {
+export async function putCards(
+  store: Store,
+  cards: CardDoc[],
+  base: CardDoc | null = null,
+): Promise<KeptCards> {
   const { list } = armyOf(store.state);
-  const kept = await keepCards(list.ruleset, cards);
+  const told = await keepCards(list.ruleset, cards, base);
+  await useCards(store, told.cards);
+  const back = async () => {
+    await told.back();
+    await useCards(store, told.replaced);
+  };
+  return { ...told, back };
+}
+
+async function useCards(store: Store, cards: CardDoc[]) {
   await reshelve(store);
-  change(store, { card: together(list.card, cards) });
-  return kept;
+  change(store, { card: together(armyOf(store.state).list.card, cards) });
 }
 
 export async function forget(store: Store, { id }: CardDoc) {

@@ -5,18 +5,22 @@
 import { html, nothing } from 'lit-html';
 import { hint } from '../../ui/parts.ts';
 import { iconBoard, iconNext, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.ts';
+import { unfinished } from '../unfinished.ts';
 import { changed, sidesOf } from './document.ts';
 import { areaField, choiceField, faultLine, textField } from './fields.ts';
 import { kindsPart } from './kinds.ts';
 import { limitsPart } from './limits.ts';
 import { previewPart, verdictStrip } from './preview.ts';
 import {
+  drafts,
+  goOn,
   houseOf,
   layOut,
   openHouse,
   openHouseFile,
   playHere,
   saveHouseFile,
+  startAgain,
   startBlank,
   write,
 } from './state.ts';
@@ -40,7 +44,7 @@ function renderHouse(state: State, store: Store) {
           <h2>${titles.house}</h2>
           <p>${say.lead}</p>
         </header>
-        ${startPart(state, store)}
+        ${startPart(state, store)} ${making(state, store)}
         ${error ? html`<p class="house-fault" role="alert">${error}</p>` : nothing}
         ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
       </div>
@@ -101,6 +105,20 @@ function startPart(state: State, store: Store) {
     </button>
   </div>`;
 }
+
+/** The rules in the making. */
+const making = (state: State, store: Store) =>
+  unfinished(
+    {
+      drafts,
+      rows: drafts.list(),
+      open: houseOf(state).draft,
+      nameOf: ({ title }) => title || say.newTitle,
+      goOn: (draft) => goOn(store, draft),
+      gone: ({ key }) => key === houseOf(store.state).draft && startAgain(store),
+    },
+    store,
+  );
 
 /** Fields for the title, the author and the sides. */
 function aboutPart(store: Store) {

@@ -2,16 +2,20 @@
 import { sentence } from '../../words.ts';
 import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { draftsOf, parsed } from '../drafts.ts';
 import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { HouseDoc, HouseView, Templates } from '../../types/house.ts';
 import type { Quick } from '../../types/answers.ts';
+import type { Draft, Drafts } from '../drafts.ts';
 import type { Path, Piece } from './document.ts';
 
 interface HouseState {
   /** The document being edited; it may have faults. */
   doc: HouseDoc;
+  /** Its key among the drafts, where it is from its first change on. */
+  draft: string;
   templates: Templates['templates'];
   /** The umpire's answer to the document. */
   view: HouseView | null;
@@ -41,6 +45,7 @@ interface HouseState {
 
 const fresh: HouseState = {
   doc: blank(),
+  draft: '',
   templates: [],
   view: null,
   weights: [],
@@ -65,24 +70,57 @@ const MOST = 24;
 
 export const { of: houseOf, set: keep } = paneMemory('house', fresh);
 
-/** When the pane is first opened, load the board's own house rules, else the first template. */
+const isSound = ({ kind, limit }: HouseDoc) =>
+  Array.isArray(limit) && Array.isArray(kind) && typeof kind[0]?.id === 'string';
+
+/** The house rules in the making. */
+export const drafts: Drafts<HouseDoc> = draftsOf({
+  name: 'house',
+  read: (text) => parsed(text, isSound),
+  write: JSON.stringify,
+});
+
+/** When the pane is first opened, go on with the rules that were changed last, else begin. */
 export async function openHouse(store: Store) {
   if (houseOf(store.state).begun) return;
   keep(store, { begun: true });
+  followDrafts(store);
   try {
-    const { templates } = await store.ask({ ask: 'templates' });
+    const [{ templates }] = await Promise.all([store.ask({ ask: 'templates' }), drafts.ready()]);
     keep(store, { templates });
     if (houseOf(store.state).doc !== fresh.doc) return; // a file was opened meanwhile
-    const own = store.state.shown?.game.scenario.house;
-    if (own) layOut(store, own);
-    else if (templates.length > 0) layOut(store, templates[0].document);
+    const [last] = drafts.list();
+    if (last) goOn(store, last);
+    else startAgain(store);
   } catch (error) {
     keep(store, { begun: false, error: sentence(error) });
   }
 }
 
-/** Load another document, with three counters in the preview's hex. */
-export function layOut(store: Store, doc: HouseDoc) {
+/** Load the board's own house rules, else the first template. */
+export function startAgain(store: Store) {
+  const [first] = houseOf(store.state).templates;
+  const doc = store.state.shown?.game.scenario.house ?? first?.document;
+  if (doc) layOut(store, doc);
+}
+
+export const goOn = (store: Store, { document, key }: Pick<Draft<HouseDoc>, 'document' | 'key'>) =>
+  layOut(store, document, key);
+
+/** Take over what another tab changes in the same rules. */
+const followDrafts = (store: Store) =>
+  drafts.follow(store, (key) => {
+    const { doc: before, draft } = houseOf(store.state);
+    const doc = key === draft ? drafts.of(key) : null;
+    if (doc && JSON.stringify(doc) !== JSON.stringify(before)) show(store, doc);
+    else store.set({}); // the list shows it
+  });
+
+/**
+ * Load another document, with three counters in the preview's hex. Nothing is kept by this.
+ * @param draft - the key of a document in the making
+ */
+export function layOut(store: Store, doc: HouseDoc, draft: string = drafts.begin()) {
   const [{ id: side }] = sidesOf(doc);
   const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
   keep(store, {
@@ -90,6 +128,7 @@ export function layOut(store: Store, doc: HouseDoc) {
     begun: true,
     templates: houseOf(store.state).templates,
     doc,
+    draft,
     side,
     weights: namesOf(doc, 'weights'),
     tags: namesOf(doc, 'tags'),
@@ -106,8 +145,15 @@ export function startBlank(store: Store) {
 export const change = (store: Store, path: Path, value: unknown) =>
   write(store, changed(houseOf(store.state).doc, path, value));
 
-/** Replace the document. Pieces of a removed kind or side leave the hex. */
+/** Replace the document, and keep what changed in it. */
 export function write(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
+  const { doc: was, draft } = houseOf(store.state);
+  show(store, doc, more);
+  if (JSON.stringify(was) !== JSON.stringify(doc)) void drafts.change(draft, was, doc);
+}
+
+/** Show another state of the document. Pieces of a removed kind or side leave the hex. */
+function show(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
   const { features, pieces, side } = { ...houseOf(store.state), ...more };
   const kinds = doc.kind.map((one) => one.id),
     sides = sidesOf(doc).map((one) => one.id);
