@@ -253,6 +253,38 @@ def test_three_sides_move_in_turn() -> None:
     assert (played.actor(later), later.phase) == ("c", "move"), "where the scenario begins"
 
 
+OTHERS: list[tuple[Json, list[str], str, str]] = [
+    ({"check": "count", "of": ["inf"]}, ["inf", "inf"], "tank", "inf"),
+    ({"check": "sum", "weight": "points", "of": ["inf"]}, ["inf", "inf"], "tank", "inf"),
+    ({"check": "groups", "tag": "formation"}, ["tank", "gren"], "inf", ""),
+    ({"check": "groups", "tag": "formation"}, ["tank", "gren"], "tank", ""),
+    ({"check": "alike", "tag": "formation"}, ["tank", "tank"], "gren", "tank"),
+    ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren"], "inf", "gren"),
+    ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren"], "fort", "tank"),
+]
+
+
+@pytest.mark.parametrize(("limit", "there", "other", "more"), OTHERS)
+@pytest.mark.parametrize("play", ["free", "turns"])
+def test_only_what_adds_to_an_excess_is_forbidden(
+    limit: Json, there: list[str], other: str, more: str, play: str
+) -> None:
+    """A broken limit forbids a counter that breaks it further, and no other."""
+    most = {"most": 1} if limit["check"] != "apart" else {}
+    for kind in filter(None, (other, more)):
+        counters = [*(f"blue {each} 0202" for each in there), f"blue {kind} 0302"]
+        doc = scenario(rulebook(limit | most), *counters, play=play)
+        assert figures(doc)[0] is Grade.FORBIDDEN
+        played, state = opened(doc)
+        to = wire.place("0202", state.world.map)
+        verb = "put" if play == "free" else "move"
+        told = played.judge(state, Action(verb, f"b{len(there)}", to))
+        assert told.allowed is (kind == other)
+        if kind == other:
+            held = [found for found in told.about("1") if found.place == to]
+            assert [(f.say, f.grade, f.role) for f in held] == [("held", Grade.LAWFUL, "note")]
+
+
 # -- words ---------------------------------------------------------------------------------------
 
 NASTY = "{0.__class__} {side!r:>99999} {{"

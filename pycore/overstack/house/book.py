@@ -103,7 +103,7 @@ def plain(text: str) -> str:
 def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
     there = "hex" if limit.per == "all" else "side"
     values = {"title": plain(limit.title)}
-    says = {key: _put(f"{there}-{key}", **values) for key in ("lawful", "forbidden")}
+    says = {key: _put(f"{there}-{key}", **values) for key in ("lawful", "forbidden", "held")}
     if limit.tolerance:
         says["overstacked"] = _put(f"{there}-overstacked", **values)
     if any(row.most is None for row in limit.rows) or limit.most is None:
@@ -128,6 +128,7 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
     """Yield the templates of the arithmetic by grade, and by the row that sets the limit."""
     whom = {"weight": limit.weight, "tag": limit.tag, "beside": plain(_whoms(house, limit.beside))}
     figure = _put(f"sum-{limit.check}", **whom)
+    yield "held", _put("sum-limit", figure=figure)
     if limit.most is not None:
         yield "lawful", _put("sum-limit", figure=figure)
         yield "forbidden", _put("sum-limit", figure=figure)

@@ -147,13 +147,17 @@ def own_part(limit: Limit, side: str, stack: Stack) -> Stack:
 
 @dataclass(frozen=True)
 class Stand:
-    """A stack to judge for one side: the counters that are, or would be, in a place."""
+    """A stack to judge for one side: the counters that are, or would be, in a place.
+
+    `before` is the stack before an act changes it; None for a stack that no act changes.
+    """
 
     house: House
     state: State
     place: Place
     side: str
     stack: Stack
+    before: Stack | None = None
 
 
 def as_it_stands(house: House, state: State, place: Place, side: str) -> Stand:
@@ -163,7 +167,8 @@ def as_it_stands(house: House, state: State, place: Place, side: str) -> Stand:
 
 def after_entry(house: House, state: State, place: Place, counter: Counter) -> Stand:
     """The stack of a place after a counter has entered it."""
-    return Stand(house, state, place, counter.side, with_entering(state, place, counter))
+    entered = with_entering(state, place, counter)
+    return Stand(house, state, place, counter.side, entered, standing(state, place))
 
 
 def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Finding, ...]:
@@ -191,6 +196,24 @@ def counts(stand: Stand, limit: Limit) -> Count | None:
     return count(stand.house, limit, stand.state, stand.place, stack)
 
 
+def exceeds(stand: Stand, limit: Limit, found: Count, most: int = 0) -> bool:
+    """Whether a limit is exceeded by more than `most`, and by more than before the act.
+
+    For `apart` also each new pair is more than before.
+    """
+    if found.over <= most or stand.before is None:
+        return found.over > most
+    was = counts(replace(stand, stack=stand.before), limit)
+    if was is None or found.over > was.over:
+        return True
+    return limit.check == "apart" and _pairs(found) > _pairs(was)
+
+
+def _pairs(found: Count) -> int:
+    """The pairs of counters that an `apart` limit keeps apart."""
+    return found.figure * (len(found.who) - found.figure)
+
+
 def finding(stand: Stand, limit: Limit) -> Finding | None:
     """The finding of a limit; None if the limit applies to none of the counters."""
     found = counts(stand, limit)
@@ -199,7 +222,9 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
     ids = tuple(c.id for c in found.who)
     if found.most is None:
         return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)
-    grade = Grade.FORBIDDEN if found.over > limit.tolerance else Grade.OVERSTACKED
+    broken = found.over > limit.tolerance
+    held = broken and not exceeds(stand, limit, found, limit.tolerance)
+    grade = Grade.FORBIDDEN if broken else Grade.OVERSTACKED
     figures = facts(
         units=found.figure,
         limit=found.most,
@@ -210,11 +235,12 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
     drawn = limit.check in ("count", "sum")
     return Finding(
         limit.rule,
-        grade if found.over else Grade.LAWFUL,
+        grade if found.over and not held else Grade.LAWFUL,
         stand.place,
         stand.side,
         facts=figures,
-        say=f"row{found.row}" if found.row >= 0 else "",
+        say="held" if held else f"row{found.row}" if found.row >= 0 else "",
+        role="note" if held else "rule",
         who=ids,
         slots=Slots(found.most, ids, found.sizes) if drawn else None,
     )
@@ -231,7 +257,7 @@ def may_stand(stand: Stand) -> bool:
     """Whether no limit forbids the stack; the check stops at the first limit that does."""
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
-        if found is not None and found.over > limit.tolerance:
+        if found is not None and exceeds(stand, limit, found, limit.tolerance):
             return False
     return True
 

@@ -16,9 +16,11 @@ from overstack.house.limits import (
     after_entry,
     as_it_stands,
     counted,
+    counts,
+    exceeds,
+    limits_for,
     over_by,
     price,
-    stack_findings,
     weight,
 )
 from overstack.house.model import STEP_LOST, House, Limit
@@ -182,8 +184,9 @@ def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
     here = counter.place.hex
     if here is None or to.hex is None or step_cost(state.world, counter, here, to.hex) is None:
         return False
-    found = stack_findings(after_entry(house, state, to, counter))
-    return all(each.grade is Grade.LAWFUL for each in found)
+    stand = after_entry(house, state, to, counter)
+    found = ((limit, counts(stand, limit)) for limit in limits_for(house, state, counter.side))
+    return not any(each and exceeds(stand, limit, each) for limit, each in found)
 
 
 def _steps_left(house: House, counter: Counter) -> int:
