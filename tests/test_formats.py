@@ -184,6 +184,9 @@ def test_hexes_are_named_as_an_independent_count_names_them(
         along, beside = x0 + column * dx, 7 + row * dy + (column % 2) * dy / 2
         x, y = (beside, along) if sideways else (along, beside)
         place, cell = sheet.place(round(x) + margin, round(y) + margin)
+        if min(round(x), round(y)) < 0:  # a centre beside the board: VASSAL says "offboard"
+            assert (place, cell) == ("", None)
+            continue
         extra = 1 if stagger and column % 2 else 0
         assert place == f"{column + across:02d}{row + down + extra:02d}"
         assert cell == (column, row)
