@@ -133,7 +133,9 @@ def test_every_sentence_is_said_somewhere(ruleset: str) -> None:
         (clause, "says", say if say in clauses[clause].says else grade)
         for clause, grade, say in said(ruleset)
     }
-    silent = sorted(every - used)
+    # By house rules any limit may be broken already; tests/test_house.py has each check say so.
+    shared = {"held"} if ruleset in TEMPLATES else set()
+    silent = sorted(each for each in every - used if each[2] not in shared)
     assert silent == []
 
 

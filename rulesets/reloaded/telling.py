@@ -121,6 +121,13 @@ def counted(state: State, faces: Faces) -> tuple[bool, ...]:
     return tuple(damage.score(state, attack, (face,)).hits > 0 for face in faces.faces)
 
 
+#: What hits are compared with: the words without, and with defence dice. A Close Assault compares
+#: them with the vehicle's Speed.
+DEFENSE = ("hits", "left")
+MOVING = ("hits-speed", "left-speed")
+AT_REST = ("hits-still", "left-still")
+
+
 def settled(before: State, entry: Entry, after: State) -> Remarks:
     """What the dice of an attack came to: hits, those stopped, the Defense, and the harm."""
     top = before.top
@@ -135,10 +142,9 @@ def settled(before: State, entry: Entry, after: State) -> Remarks:
     rolled = hits >= struck.value and found.guard.dice > 0
     stopped = min(stopped, hits)
     told = facts(hits=hits, stopped=stopped, net=hits - stopped, defense=struck.value)
-    kind = "left" if rolled else "hits"
-    measure = ("-still" if struck.still else "-speed") if shot.way == CLOSE_ASSAULT else ""
+    measure = (AT_REST if struck.still else MOVING) if shot.way == CLOSE_ASSAULT else DEFENSE
     harm = damage.harm(before, shot, model, scored, stopped)
-    return (Remark(f"{kind}{measure}", told), *_suffered(after, model, harm))
+    return (Remark(measure[rolled], told), *_suffered(after, model, harm))
 
 
 def _suffered(after: State, model: Counter, harm: Harm) -> Iterator[Remark]:
