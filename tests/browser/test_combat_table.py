@@ -46,7 +46,7 @@ def test_the_offered_table_is_switched_on_shown_and_rolled(desk: Player) -> None
     desk.panel.get_by_role("radio", name="4").check(force=True)
     desk.press("Enter 4")
     expect(desk.panel.locator("[data-rolled]").first).to_contain_text("the defender loses a step")
-    expect(desk.panel.locator(".thrown > p")).to_contain_text("5 against 2, column 2:1, rolled 4")
+    expect(desk.panel.locator(".thrown > h2")).to_contain_text("5 against 2, column 2:1, rolled 4")
 
 
 def test_the_table_comes_with_the_computer(desk: Player) -> None:

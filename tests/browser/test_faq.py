@@ -157,7 +157,7 @@ def test_the_trap_of_question_14(desk: Player) -> None:
 
     # Five penalty hits and one shot of defensive fire, and nothing else.
     desk.panel.get_by_text("The whole log").click()
-    log = desk.panel.locator(".log-words")
+    log = desk.panel.locator(".log.is-whole .log-words")
     expect(log.filter(has_text=re.compile(r"\bhit\b.*\bM4\b"))).to_have_count(5)
     expect(log.filter(has_text=re.compile("Defensive fire.*M4"))).to_have_count(1)
     desk.panel.get_by_text("The whole log").click()  # else the fold stays open for the next test

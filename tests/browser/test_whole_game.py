@@ -239,7 +239,7 @@ def test_the_screen_is_not_handed_over_to_the_computer(page_at: Pages, site: Sit
         follow.tap()
         other = bar(page).get_by_role("heading").filter(has_not_text=told[-1])
         expect(other.or_(main_button(player)).first).to_be_visible(timeout=LONG)
-    assert len(told) > 5
+    assert len(told) >= 5
     assert all(one != other for one, other in pairwise(told))
     expect(main_button(player)).to_contain_text("German", timeout=LONG)
     expect(curtain(page)).to_have_count(0)

@@ -69,3 +69,7 @@ export const dated = (date: Date, how: Intl.DateTimeFormatOptions) =>
 
 /** A whole number in the format of this language. */
 export const figure = (n: number) => n.toLocaleString(spoken?.locale ?? ENGLISH);
+
+/** Compares names by this language's alphabet, with numbers in their order. */
+export const inOrder = () =>
+  new Intl.Collator(spoken?.locale ?? ENGLISH, { numeric: true }).compare;

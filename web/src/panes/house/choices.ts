@@ -1,5 +1,5 @@
 /** What a limit can name: counters by their types, sides and groups, and a selection of them. */
-import { language } from '../../language.ts';
+import { inOrder } from '../../language.ts';
 import { house as say } from './words.ts';
 import type { HouseDoc } from '../../types/house.ts';
 
@@ -20,7 +20,7 @@ export interface Choices {
 
 /** Sides and groups, then the types of counters; by name, with numbers in their order. */
 export function choicesOf(doc: HouseDoc): Choices[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = inOrder();
   const grouped: Map<string, Choices> = new Map();
   const add = (name: string, all: string, one: Choice) => {
     const key = `${all} ${name}`;
