@@ -15,7 +15,7 @@ from overstack.position.values import replace
 from overstack.rulesets.reloaded import odds, telling
 from overstack.rulesets.reloaded import rules as reloaded
 from overstack.rulesets.reloaded.attack import settling
-from overstack.rulesets.reloaded.book import ATTACK, FIRST, STEP
+from overstack.rulesets.reloaded.book import ATTACK, FIRST, MODELS, STEP
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, soldier, worn
 from overstack.rulesets.reloaded.dice.profile import LONG_END
 from overstack.rulesets.reloaded.turn import reserves, zones
@@ -120,3 +120,14 @@ def test_no_account_of_points_is_given_in_a_duel() -> None:
     tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
     state = _board(tank)
     assert telling.turn_remarks(state, state) == ()
+
+
+@pytest.mark.parametrize("mark", ["suppressed", "pin-pointer", "rally"])
+def test_a_lone_model_has_the_markers_of_a_unit(mark: str) -> None:
+    """A lone model is a unit of its own, so play puts these on it: the door has to let it in."""
+    models = [kind for kind in RULES.BOOK.kinds.values() if kind.type in MODELS]
+    assert {kind.type for kind in models} == MODELS
+    for kind in models:
+        side = (kind.sides or ("axis",))[0]
+        lone = {"id": "m", "kind": kind.id, "side": side, "at": "0303", "marks": [mark]}
+        assert _board(lone).by_id["m"].has(mark)
