@@ -36,6 +36,9 @@ const { draftsOf } = await import('../../web/src/panes/drafts.ts');
 const maker = await import('../../web/src/panes/army/makerstate.ts');
 const { keepCards } = await import('../../web/src/panes/owncards.ts');
 const house = await import('../../web/src/panes/house/state.ts');
+const collecting = await import('../../web/src/panes/collection/making.ts');
+const { collectionOf } = await import('../../web/src/panes/collection/state.ts');
+const { added, identityOf, undone } = await import('../../web/src/panes/collection/draft.ts');
 
 const python = umpire();
 const NAME = 'overstack-kept';
@@ -234,6 +237,37 @@ test('what another tab adds to the same army is shown, and undo takes back only 
   await until(() => units().includes('us-thompson'), 'this tab shows it');
   army.undo(store);
   assert.deepEqual(units(), ['us-garand', 'us-thompson']);
+});
+
+// -- collections
+
+test('a collection made in two tabs has the puzzles of both, each whole', async () => {
+  const store = createStore(python);
+  const [one, two, three] = ['one', 'two', 'three'].map((id) => ({ ruleset: 'asl', id }));
+  const ids = () => collectionOf(store.state).making.now.puzzles.map(identityOf);
+  collecting.follow(store);
+  assert.deepEqual(
+    await allDrafts().then((all) => all.filter(([key]) => key === 'collection')),
+    [],
+  );
+  collecting.change(store, (now) => added(now, one));
+  await until(async () => (await there('collection'))?.includes('one'), 'it is kept');
+  const found = JSON.parse(await there('collection'));
+  const theirs = { ...found, title: 'Theirs', puzzles: [...found.puzzles, two] };
+  await other.storage.kept.drafts.put('collection', { text: JSON.stringify(theirs) });
+  await until(() => ids().includes('asl/two'), 'this tab shows it');
+  collecting.change(store, (now) => added(now, three));
+  assert.deepEqual(ids(), ['asl/one', 'asl/two', 'asl/three']);
+  collecting.change(store, undone);
+  assert.deepEqual(ids(), ['asl/one', 'asl/two']);
+  await until(async () => !(await there('collection')).includes('three'), 'undo is kept');
+  assert.equal(JSON.parse(await there('collection')).title, 'Theirs');
+});
+
+test('what is no collection is no draft of one', () => {
+  const odd = [{}, { puzzles: 1 }, { title: 1, author: '', text: '', puzzles: [] }];
+  odd.push({ title: '', author: '', text: '', puzzles: [null] });
+  for (const one of odd) assert.equal(collecting.draftIn(JSON.stringify(one)), null);
 });
 
 // -- house rules

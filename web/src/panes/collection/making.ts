@@ -1,9 +1,9 @@
 /** Actions of the author of a collection. The draft is kept on the device. */
-import { kept } from '../../storage/storage.ts';
 import { latest } from '../../ui/latest.ts';
 import { sentence } from '../../words.ts';
+import { draftsOf, parsed } from '../drafts.ts';
 import { shippedAs } from '../shipped.ts';
-import { added, documentOf, fromDocument, nothingMade } from './draft.ts';
+import { added, documentOf, fromDocument, identityOf, nothingMade } from './draft.ts';
 import { collectionOf, keep, shippedFor } from './state.ts';
 import type { State, Store } from '../../pane.ts';
 import type { CollectedPuzzle, CollectionDoc } from '../../types/documents.ts';
@@ -11,6 +11,35 @@ import type { Draft, Making } from './draft.ts';
 
 /** The draft's key among the drafts of all panes. */
 const DRAFT = 'collection';
+/** Each puzzle is merged whole: parts of two scenarios are no scenario. */
+interface Parts extends Omit<Draft, 'puzzles'> {
+  puzzles: { id: string; puzzle: string }[];
+}
+
+/** The draft in a kept text; null for a text that no edition of the page can have written. */
+export const draftIn = (text: string) =>
+  parsed<Draft>(
+    text,
+    ({ author, puzzles, text: words, title }) =>
+      [author, words, title].every((one) => typeof one === 'string') &&
+      Array.isArray(puzzles) &&
+      puzzles.every((one) => typeof one === 'object' && one !== null),
+  );
+
+const drafts = draftsOf<Draft>({
+  name: DRAFT,
+  read: draftIn,
+  write: (draft) => JSON.stringify(draft),
+  parts: ({ puzzles, ...words }): Parts => ({
+    ...words,
+    puzzles: puzzles.map((one) => ({ id: identityOf(one), puzzle: JSON.stringify(one) })),
+  }),
+  whole: ({ puzzles, ...words }: Parts) => ({
+    ...words,
+    puzzles: puzzles.map(({ puzzle }) => JSON.parse(puzzle) as CollectedPuzzle),
+  }),
+});
+
 /** ms after the last change before the link is made. */
 const REST = 400;
 
@@ -20,22 +49,24 @@ const making = latest();
 export async function make(store: Store) {
   keep(store, { face: 'make', sheet: null });
   void shippedFor(store).catch((failure) => keep(store, { fault: sentence(failure) }));
-  await kept.drafts.ready;
+  await drafts.ready();
+  follow(store);
   const { making: now } = collectionOf(store.state);
-  const draft = now === nothingMade ? draftIn(kept.drafts.of(DRAFT)?.text ?? '') : null;
+  const draft = now === nothingMade ? drafts.of(DRAFT) : null;
   if (draft) keep(store, { making: { ...nothingMade, now: draft } });
   await makeLink(store);
 }
 
-/** The draft in a kept text; null for a text that no edition of the page can have written. */
-export function draftIn(text: string): Draft | null {
-  try {
-    const found = JSON.parse(text || 'null') as Draft | null;
-    return Array.isArray(found?.puzzles) ? found : null;
-  } catch {
-    return null;
-  }
-}
+/** Shows what another tab changes in the draft; undo takes back only what this tab changed. */
+export const follow = (store: Store) =>
+  drafts.follow(store, () => {
+    const { making: before } = collectionOf(store.state),
+      now = drafts.of(DRAFT);
+    if (!now) return;
+    const past = before.past.map((former) => drafts.rebased(former, before.now, now));
+    keep(store, { making: { ...before, now, past }, made: null, fault: '' });
+    void makeLink(store);
+  });
 
 /** Changes the draft, keeps it, and makes its link. */
 export function change(store: Store, to: (now: Making) => Making) {
@@ -43,7 +74,7 @@ export function change(store: Store, to: (now: Making) => Making) {
   const now = to(before);
   if (now === before) return;
   keep(store, { making: now, made: null, fault: '' });
-  void kept.drafts.put(DRAFT, { text: JSON.stringify(now.now) });
+  void drafts.change(DRAFT, before.now, now.now);
   const isMine = making();
   setTimeout(() => {
     if (isMine()) void makeLink(store);
