@@ -74,12 +74,12 @@ def _dispatch(args: argparse.Namespace) -> int:
     setup.setup()
     if args.command == "build":
         from tools import site
+        from tools.shell import in_venv, say
 
         site.build()
         if args.url:
-            from tools.shell import in_venv
-
             return in_venv("tools.previews", [args.url])
+        say("build: previews of puzzles have no picture, which needs the site's address (--url)")
     elif args.command == "serve":
         from tools import serve, site
 

@@ -46,9 +46,9 @@ def test_with_the_address_of_the_site_its_picture_is_absolute() -> None:
         page = puzzle_pages.page(CARD, url)
         home = "https://example.org/stack/p/into-the-square/"
         assert content(page, "og:url") == [home]
-        assert content(page, "og:image") == [f"{home}preview.png"]
+        assert content(page, "og:image") == [f"{home}preview.jpg"]
         assert content(page, "twitter:card") == ["summary_large_image"]
-        assert 'src="./preview.png"' in page
+        assert 'src="./preview.jpg"' in page
 
 
 def test_every_curated_puzzle_has_one_that_opens_it(tmp_path: Path) -> None:

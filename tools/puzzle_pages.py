@@ -16,9 +16,10 @@ from string import Template
 from tools.shell import PYTHON, ROOT, run
 
 FOLDER = "p"
-PICTURE = "preview.png"
+PICTURE = "preview.jpg"
 MISSING = "404.html"  # what static hosts answer where there is no file
-SIZE = (1200, 630)  # the size of previews in forums and chats
+#: The size of a preview in pixels: a counter is legible where it is shown 400 pixels wide.
+SIZE = (960, 504)
 POLICY = (
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; "
     "form-action 'none'"
