@@ -58,5 +58,5 @@ def test_progress_goes_to_another_device_and_a_wrong_file_changes_nothing(
     expect(other.get_by_text("This file holds no progress with puzzles.")).to_be_visible()
     field.set_input_files(brought)
     told = other.get_by_role("region", name="Message")
-    expect(told).to_contain_text("0 puzzles and 3 days brought.")
+    expect(told).to_contain_text("0 puzzles, 3 days and 0 questions of the quiz brought.")
     expect(other.get_by_text("3 days in a row").first).to_be_visible()

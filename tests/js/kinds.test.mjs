@@ -1,11 +1,13 @@
 /**
- * Tests every kind of stored entry with the same faults: two tabs that write, an unreadable entry,
- * many entries, a full device, a clock that is set back.
+ * Tests every kind of stored entry with the same faults: two tabs that write, a reload in the
+ * midst of a write, an unreadable entry, many entries, a full device, a clock that is set back.
+ * travels.test.mjs takes the entries to another device.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as kinds from '../../web/src/storage/kinds.ts';
-import { device, openTab, until, write } from './tabs.mjs';
+import { words } from '../../web/src/panes/scenarios/savedwords.ts';
+import { DRAFTS, KINDS } from '../../web/src/storage/kinds.ts';
+import { device, kill, openTab, until, write } from './tabs.mjs';
 
 const GAME = { scenario: { ruleset: 'x', sides: [] }, log: [] };
 const ATTEMPT = { at: 1, solved: 0, failed: 1, spent: 5, shown: false, log: [], wrong: [] };
@@ -27,7 +29,7 @@ const SAMPLES = {
     title: `Collection ${n}`,
     document: { format: 1, collection: { title: '', puzzles: [] } },
   }),
-  drafts: (n) => ({ text: `${n}` }),
+  drafts: (n) => ({ text: JSON.stringify({ of: DRAFTS[n % DRAFTS.length], n }) }),
   seats: (n) => ({
     ...{ id: `${n}`, side: 'us', key: '', end: '', title: '', at: 1 },
     ...{ ends: [], game: GAME },
@@ -56,6 +58,7 @@ async function withTabs(run) {
     tabs.push(await openTab(name, { prepare: undefined }));
     return tabs.at(-1).storage;
   };
+  open.end = () => kill(tabs.at(-1));
   try {
     await run(open, name);
   } finally {
@@ -64,11 +67,16 @@ async function withTabs(run) {
   }
 }
 
-test('every kind that is kept has a sample here', async () => {
+test('every kind has a shelf and a sample, and is called by its name where it is unreadable', async () => {
   await withTabs(async (open) => {
     const { kept } = await open();
-    assert.deepEqual(Object.keys(SAMPLES).sort(), Object.keys(kept).sort());
+    assert.deepEqual(Object.keys(KINDS).sort(), Object.keys(kept).sort());
+    assert.deepEqual(Object.keys(SAMPLES).sort(), Object.keys(KINDS).sort());
   });
+  const names = Object.values(KINDS).map(({ name }) => name);
+  assert.equal(new Set(names).size, names.length, 'each has a name of its own');
+  // What former editions wrote has no kind until it is moved in.
+  assert.deepEqual(Object.keys(words.refused.kinds).sort(), [...names, 'former'].sort());
 });
 
 for (const [kind, sample] of Object.entries(SAMPLES)) {
@@ -90,11 +98,59 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
     });
   });
 
+  test(`${kind}: of two tabs that change one entry at once, the later sees what the other wrote`, async () => {
+    await withTabs(async (open) => {
+      const [here, there] = [(await open()).kept[kind], (await open()).kept[kind]];
+      const seen = [[], []];
+      const tabs = [here, there].map((shelf, n) =>
+        shelf.change('one', (before) => {
+          seen[n].push(before && told(before));
+          return sample(n);
+        }),
+      );
+      assert.deepEqual(await Promise.all(tabs), ['kept', 'kept']);
+      const last = seen.map((all) => all.at(-1));
+      assert.equal(last.filter((before) => before === null).length, 1, 'one finds nothing');
+      const later = last.findIndex((before) => before !== null);
+      assert.equal(last[later], told(sample(1 - later)));
+      const { value } = await (await open()).kept[kind].get('one');
+      assert.equal(told(value), told(sample(later)));
+    });
+  });
+
+  test(`${kind}: a reload in the midst of a write leaves an entry as it was or as it is to be`, async () => {
+    const left = new Set();
+    for (const turns of [0, 1, 2, 3, 4, 6, 10, 20])
+      await withTabs(async (open) => {
+        const { kept } = await open();
+        await kept[kind].put('old', sample(1));
+        const writes = [kept[kind].put('old', sample(2)), kept[kind].put('new', sample(3))];
+        for (let n = 0; n < turns; n += 1)
+          await new Promise((go) => {
+            setImmediate(go);
+          });
+        open.end();
+        const outcomes = await Promise.all(writes);
+        const again = await open();
+        await again.kept[kind].ready;
+        const [old, fresh] = [
+          await again.kept[kind].get('old'),
+          await again.kept[kind].get('new'),
+        ].map(({ value }) => value && told(value));
+        assert.equal(old, told(sample(outcomes[0] === 'kept' ? 2 : 1)));
+        assert.equal(fresh, outcomes[1] === 'kept' ? told(sample(3)) : null);
+        assert.equal(again.kept[kind].list().length, fresh ? 2 : 1);
+        assert.deepEqual(await again.refused(), []);
+        left.add(outcomes.join());
+      });
+    assert.ok(left.size > 1, `the writes end in the midst: ${[...left].join(' ')}`);
+  });
+
   test(`${kind}: an entry that cannot be read hides no other and is offered as it was`, async () => {
     await withTabs(async (open, name) => {
       const first = await open();
       await first.kept[kind].put('good', sample(1));
-      const { name: of, headOf } = kinds[kind];
+      const { name: of, headOf } = KINDS[kind];
       const contents = { of, spoilt: true };
       const head = headOf ? { title: '' } : contents;
       const row = { n: 1, at: 1, size: 1, edition: 1, head };
@@ -138,7 +194,9 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
 
   test(`${kind}: a full device says so, what it held stays, and room is used`, async () => {
     await withTabs(async (open) => {
-      const { kept } = await open();
+      const { kept, onOutcome } = await open();
+      const reported = [];
+      onOutcome((outcome) => reported.push(outcome));
       await kept[kind].put('before', sample(1));
       for (const how of ['put', 'commit']) {
         device.full = how;
@@ -147,6 +205,7 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
         assert.equal(told((await kept[kind].get('before')).value), told(sample(2)));
         assert.equal(told((await kept[kind].get(how)).value), told(sample(3)));
       }
+      assert.deepEqual(reported, ['full']);
       const fresh = (await open()).kept[kind];
       assert.equal(told((await fresh.get('before')).value), told(sample(1)));
       device.full = '';
@@ -156,6 +215,7 @@ for (const [kind, sample] of Object.entries(SAMPLES)) {
         await again.ready;
         return again.list().length === 4;
       }, `what was held of ${kind} is written when there is room`);
+      await until(() => reported.at(-1) === 'kept', 'the page is told that all is kept');
     });
   });
 }

@@ -5,12 +5,13 @@
 import { kept } from '../storage/storage.ts';
 import { merged } from '../storage/threeway.ts';
 import type { Store } from '../pane.ts';
+import type { DRAFTS } from '../storage/kinds.ts';
 import type { Outcome, Shelf } from '../storage/types.ts';
 
 /** How a pane writes its document. */
 export interface Form<T> {
-  /** The pane's name, with which the keys begin. */
-  name: string;
+  /** With which the keys begin. */
+  name: (typeof DRAFTS)[number];
   /** The document in a text; null if it is none. */
   read: (text: string) => T | null;
   write: (document: T) => string;

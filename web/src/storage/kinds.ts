@@ -4,6 +4,7 @@
  * of the former edition. Pure.
  */
 import { allOf, finite, have, isDate, isObject } from './checks.ts';
+import { attempts, days, formerAttempts, tries } from './puzzlekinds.ts';
 import type { CardDoc, CollectionDoc, Game } from '../types/documents.ts';
 import type { Level } from '../types/answers.ts';
 import type { Backdrop, Stopped } from '../types/board.ts';
@@ -126,8 +127,9 @@ const isGame = (game: unknown): game is { scenario: Record<string, unknown>; log
   Array.isArray(game.log) &&
   game.log.every(isObject);
 
-export const games: Kind<Save, SaveHead> = {
+export const games: Kind<Save, SaveHead, 'games'> = {
   name: 'games',
+  travels: 'game',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -153,21 +155,24 @@ export const games: Kind<Save, SaveHead> = {
     finite(head, 'moves', 'copy'),
 };
 
-export const lessons: Kind<Lesson, Lesson> = {
+export const lessons: Kind<Lesson, Lesson, 'lessons'> = {
   name: 'lessons',
+  travels: 'progress',
   edition: 1,
   sound: ((value) =>
     isObject(value) && finite(value, 'row', 'due', 'right', 'wrong')) as Kind<Lesson>['sound'],
 };
 
-export const races: Kind<Race, Race> = {
+export const races: Kind<Race, Race, 'races'> = {
   name: 'races',
+  travels: 'progress',
   edition: 1,
   sound: ((value) => isObject(value) && finite(value, 'right', 'at')) as Kind<Race>['sound'],
 };
 
-export const cards: Kind<OwnCard, OwnCard> = {
+export const cards: Kind<OwnCard, OwnCard, 'cards'> = {
   name: 'cards',
+  travels: 'cards',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -178,15 +183,17 @@ export const cards: Kind<OwnCard, OwnCard> = {
 
 export const cardKey = (ruleset: string, id: string) => `${ruleset}/${id}`;
 
-export const lists: Kind<ArmyList, ArmyList> = {
+export const lists: Kind<ArmyList, ArmyList, 'lists'> = {
   name: 'lists',
+  travels: 'army',
   edition: 1,
   sound: ((value) =>
     isObject(value) && have(value, 'string', 'name', 'link')) as Kind<ArmyList>['sound'],
 };
 
-export const collections: Kind<SavedCollection, CollectionHead> = {
+export const collections: Kind<SavedCollection, CollectionHead, 'collections'> = {
   name: 'collections',
+  travels: 'collection',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -198,9 +205,13 @@ export const collections: Kind<SavedCollection, CollectionHead> = {
   soundHead: (head) => isObject(head) && have(head, 'string', 'title') && finite(head, 'puzzles'),
 };
 
+/** Whose drafts there are; a draft's key begins with one of these. */
+export const DRAFTS = ['army', 'card', 'collection', 'house', 'mapping'] as const;
+
 /** A document in the making. Its key: panes/drafts.ts, panes/bring/mappings.ts. */
-export const drafts: Kind<{ text: string }, { text: string }> = {
+export const drafts: Kind<{ text: string }, { text: string }, 'drafts'> = {
   name: 'drafts',
+  travels: 'draft',
   edition: 1,
   sound: ((value) =>
     isObject(value) && have(value, 'string', 'text') && isDraft(value.text as string)) as Kind<{
@@ -219,8 +230,9 @@ const isStand = (value: unknown) =>
 const isDraft = (text: string) =>
   text === '' || text.startsWith('#') || JSON.parse(text) !== undefined;
 
-export const seats: Kind<Seat, Seat> = {
+export const seats: Kind<Seat, Seat, 'seats'> = {
   name: 'seats',
+  travels: 'seat',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -237,8 +249,9 @@ export const seats: Kind<Seat, Seat> = {
 const LEVELS: string[] = ['recruit', 'regular', 'veteran'] satisfies Level[];
 const PACES: string[] = ['quick', 'calm', 'step'] satisfies Pace[];
 
-export const computers: Kind<Computer, Computer> = {
+export const computers: Kind<Computer, Computer, 'computers'> = {
   name: 'computers',
+  travels: null,
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -249,8 +262,9 @@ export const computers: Kind<Computer, Computer> = {
     have(value, 'boolean', 'runs')) as Kind<Computer>['sound'],
 };
 
-export const pictures: Kind<Picture, null> = {
+export const pictures: Kind<Picture, null, 'pictures'> = {
   name: 'pictures',
+  travels: null,
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -264,8 +278,9 @@ export const pictures: Kind<Picture, null> = {
  * Pictures of a module. Key: the module's name and version. Head: the scenarios whose counters use
  * them.
  */
-export const modulePictures: Kind<ModulePictures, string[]> = {
+export const modulePictures: Kind<ModulePictures, string[], 'module-pictures'> = {
   name: 'module-pictures',
+  travels: null,
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -282,3 +297,30 @@ export const modulePictures: Kind<ModulePictures, string[]> = {
   headOf: ({ boards }) => Object.keys(boards),
   soundHead: (head) => allOf(head, 'string'),
 };
+
+/**
+ * Everything that the device keeps, besides settings. The storage has a shelf for each kind, the
+ * list of unreadable entries has words for each (panes/scenarios/savedwords.ts), and
+ * tests/js/kinds.test.mjs and travels.test.mjs run the same tests for each.
+ */
+export const KINDS = {
+  games,
+  tries,
+  /** Records of former editions, read only: a tab of one may still write them. */
+  attempts,
+  formerAttempts,
+  days,
+  lessons,
+  races,
+  cards,
+  lists,
+  collections,
+  drafts,
+  seats,
+  computers,
+  pictures,
+  modulePictures,
+};
+
+export type Kinds = typeof KINDS;
+export type KindName = Kinds[keyof Kinds]['name'];

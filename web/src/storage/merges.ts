@@ -1,6 +1,6 @@
 /** Merges two versions of one entry so that the data of both are kept. Pure. */
 import type { Entry, Game } from '../types/documents.ts';
-import type { Attempt, Save, Seat } from './kinds.ts';
+import type { Attempt, Lesson, Race, Save, Seat } from './kinds.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -24,6 +24,13 @@ export function mergedAttempts(one: Attempt | null, other: Attempt): Attempt {
     lost: earlier(one.lost ?? 0, other.lost ?? 0),
   };
 }
+
+/** The record of a question with more answers: one of two records may be a copy of the other. */
+export const furtherLesson = (one: Lesson | null, other: Lesson): Lesson =>
+  one && one.right + one.wrong >= other.right + other.wrong ? one : other;
+
+export const betterRace = (one: Race | null, other: Race): Race =>
+  one && one.right >= other.right ? one : other;
 
 /** Whether a log begins with all entries of another log. */
 const goesOn = (log: Entry[], start: Entry[]) =>

@@ -98,8 +98,9 @@ export const UNTRIED: Attempt = Object.freeze({
   wrong: [],
 });
 
-export const attempts: Kind<Attempt, Attempt> = {
+export const attempts: Kind<Attempt, Attempt, 'attempts'> = {
   name: 'attempts',
+  travels: 'progress',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -110,7 +111,10 @@ export const attempts: Kind<Attempt, Attempt> = {
 };
 
 /** Attempts under the keys of former editions, which were the same for some different puzzles. */
-export const formerAttempts: Kind<Attempt, Attempt> = { ...attempts, name: 'former-attempts' };
+export const formerAttempts: Kind<Attempt, Attempt, 'former-attempts'> = {
+  ...attempts,
+  name: 'former-attempts',
+};
 
 const OUTCOMES = ['solved', 'followed', 'failed', 'shown', 'helped', 'repeated'];
 
@@ -123,8 +127,9 @@ const isTry = (one: unknown) =>
   (one.credit === undefined || Number.isFinite(one.credit)) &&
   (one.again === undefined || (isObject(one.again) && finite(one.again, 'row', 'due')));
 
-export const tries: Kind<Tries, Tries> = {
+export const tries: Kind<Tries, Tries, 'tries'> = {
   name: 'tries',
+  travels: 'progress',
   edition: 1,
   sound: ((value) =>
     isObject(value) &&
@@ -139,8 +144,9 @@ export const tries: Kind<Tries, Tries> = {
         allOf(value.now.log, 'object')))) as Kind<Tries>['sound'],
 };
 
-export const days: Kind<SolvedDay, SolvedDay> = {
+export const days: Kind<SolvedDay, SolvedDay, 'days'> = {
   name: 'days',
+  travels: 'progress',
   edition: 1,
   sound: ((value) => isObject(value) && finite(value, 'day', 'at')) as Kind<SolvedDay>['sound'],
 };

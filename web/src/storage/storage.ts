@@ -9,47 +9,16 @@ import { isObject } from './checks.ts';
 import { ASIDE, openDatabase, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
 import type { Fitted } from './shelf.ts';
-import * as kinds from './kinds.ts';
+import { KINDS } from './kinds.ts';
 import { createShelf, told as failed } from './shelf.ts';
 import type { Bulk, Kind, Outcome, Refused, Shelf, Told } from './types.ts';
-import type {
-  ArmyList,
-  Attempt,
-  CollectionHead,
-  Computer,
-  Lesson,
-  ModulePictures,
-  OwnCard,
-  Picture,
-  Race,
-  Save,
-  SaveHead,
-  SavedCollection,
-  Seat,
-  SolvedDay,
-  Tries,
-} from './kinds.ts';
+import type { Kinds } from './kinds.ts';
 
 const NAME = 'overstack-kept';
 
-interface Kept {
-  games: Shelf<Save, SaveHead>;
-  tries: Shelf<Tries>;
-  /** Records of former editions, read only: a tab of one may still write them. */
-  attempts: Shelf<Attempt>;
-  formerAttempts: Shelf<Attempt>;
-  days: Shelf<SolvedDay>;
-  lessons: Shelf<Lesson>;
-  races: Shelf<Race>;
-  cards: Shelf<OwnCard>;
-  lists: Shelf<ArmyList>;
-  collections: Shelf<SavedCollection, CollectionHead>;
-  drafts: Shelf<{ text: string }>;
-  seats: Shelf<Seat>;
-  computers: Shelf<Computer>;
-  pictures: Shelf<Picture, null>;
-  modulePictures: Shelf<ModulePictures, string[]>;
-}
+type Kept = {
+  [K in keyof Kinds]: Kinds[K] extends Kind<infer T, infer H> ? Shelf<T, H> : never;
+};
 
 interface Storage {
   kept: Kept;
@@ -156,26 +125,11 @@ export function createStorage(how: Opened = {}): Storage {
   const channel = channelOf(name);
   if (channel && 'unref' in channel) (channel as { unref(): void }).unref(); // in Node
   const shelves = shelvesOf(database, channel);
-  const { shelf } = shelves;
+  const kinds = Object.entries(KINDS as Record<string, Kind<unknown>>);
+  const shelved = kinds.map(([of, kind]) => [of, shelves.shelf(kind)]);
 
   return {
-    kept: {
-      games: shelf(kinds.games),
-      tries: shelf(kinds.tries),
-      attempts: shelf(kinds.attempts),
-      formerAttempts: shelf(kinds.formerAttempts),
-      days: shelf(kinds.days),
-      lessons: shelf(kinds.lessons),
-      races: shelf(kinds.races),
-      cards: shelf(kinds.cards),
-      lists: shelf(kinds.lists),
-      collections: shelf(kinds.collections),
-      drafts: shelf(kinds.drafts),
-      seats: shelf(kinds.seats),
-      computers: shelf(kinds.computers),
-      pictures: shelf(kinds.pictures),
-      modulePictures: shelf(kinds.modulePictures),
-    },
+    kept: Object.fromEntries(shelved) as Kept,
     opens: () => database.row('', '').then(() => 'kept' as const, outcomeOf),
     onOutcome: shelves.onOutcome,
     async changeAll(bulks, told) {

@@ -13,9 +13,17 @@ export type Outcome = 'kept' | 'denied' | 'full' | 'hung';
  */
 export type Change<T> = (before: T | null) => T | null;
 
+/**
+ * How entries of a kind travel to another device: in the file of all progress, or each with a link
+ * or a file of its own.
+ */
+export type Way = 'progress' | 'game' | 'seat' | 'cards' | 'army' | 'collection' | 'draft';
+
 /** A kind of entries: the properties that the storage needs to know. */
-export interface Kind<T, H = unknown> {
-  name: string;
+export interface Kind<T, H = unknown, N extends string = string> {
+  name: N;
+  /** Null where the player has the file that it came from, or it belongs to another entry. */
+  travels: Way | null;
   /** Incremented when the format of values changes. */
   edition: number;
   /** Whether a value is valid in this edition, whatever wrote the value. */

@@ -124,7 +124,7 @@ function taken(store: Store, found: Collected, laid: Laid[]): Opened {
   const items = puzzles.map((doc) => itemOf(doc, laid));
   const opened = { ...found, key: keyOfCollection(found.document), items };
   const { key } = opened;
-  void kept.collections.put(key, { title, document: found.document });
+  void kept.collections.change(key, (before) => before ?? { title, document: found.document });
   run({ key, title, puzzles: items.map(({ scenario }) => (scenario ? keyOf(scenario) : '')) });
   keep(store, { opened, address: found.link, coming: false });
   return opened;

@@ -50,7 +50,12 @@ export async function seatOf(post: Post): Promise<{ seat: Seat | null; displaced
  */
 export async function keepSeat(seat: Seat): Promise<boolean> {
   const now = { ...seat, at: Date.now() };
-  const merged = (before: Seat | null) => (before ? mergedSeats(before, now) : now);
+  const merged = (before: Seat | null) => {
+    if (!before) return now;
+    const next = mergedSeats(before, now);
+    // The time alone is no news.
+    return JSON.stringify({ ...next, at: before.at }) === JSON.stringify(before) ? before : next;
+  };
   return (await kept.seats.change(now.id, merged)) === 'kept';
 }
 

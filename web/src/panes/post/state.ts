@@ -163,7 +163,12 @@ export async function enterKey(store: Store, typed: string) {
     if (!mine) continue;
     try {
       await store.ask({ ask: 'received', game, side, secret: key });
-      return await sit(store, async () => seatAt(board, { side, key, end: mine.end, game }));
+      const { end } = mine;
+      return await sit(store, async () => {
+        const seats = await everySeat();
+        const known = seats.find((one) => one.key === key && one.ends.includes(end));
+        return { ...seatAt(board, { side, key, end, game }), ...known, end, game };
+      });
     } catch (failure) {
       refused ??= failure;
     }

@@ -223,7 +223,7 @@ async function bring(store: Store, file: File) {
   const found = file.size > LONGEST ? null : await bringProgress(await file.text(), told);
   if (!found) return void store.toast(say.progress.wrong, { grade: 'forbidden' });
   const result = [
-    say.progress.brought(found.puzzles, found.days),
+    say.progress.brought(found.puzzles, found.days, found.questions),
     found.refused ? say.progress.refused(found.refused) : '',
     found.kept ? '' : say.progress.full,
   ];

@@ -1,15 +1,17 @@
 /**
- * Puzzle progress as a file: the tries at all puzzles, and the days that name no puzzle. A file is
- * merged with the device's data, so that neither loses anything. Files of edition 1, which have
- * records as former editions of the page kept them, are read too.
+ * Progress as a file: the tries at all puzzles, the days that name no puzzle, what the quiz has
+ * taught, and the best runs. A file is merged with the device's data, so that neither loses
+ * anything. Files of edition 1, which have records as former editions of the page kept them, are
+ * read too.
  */
 import { isPlain } from '../../storage/checks.ts';
-import { attempts, days, tries } from '../../storage/kinds.ts';
+import { attempts, days, lessons, races, tries } from '../../storage/kinds.ts';
+import { betterRace, furtherLesson } from '../../storage/merges.ts';
 import { device, kept } from '../../storage/storage.ts';
 import { attemptsThere, triesOf } from '../attempts.ts';
 import { NONE, joined } from '../tries.ts';
-import type { Attempt, SolvedDay, Tries } from '../../storage/kinds.ts';
-import type { Change, Kind, Told } from '../../storage/types.ts';
+import type { Attempt, Lesson, Race, SolvedDay, Tries } from '../../storage/kinds.ts';
+import type { Change, Kind, Shelf, Told } from '../../storage/types.ts';
 
 const FORMAT = 'overstack-progress';
 /** Most entries of each kind in a file, far above realistic use. */
@@ -18,7 +20,8 @@ const MOST = 20_000;
 const EDITION = 2;
 
 /** `attempts` and `former` are the records of former editions, in files of edition 1 alone. */
-type Section = 'tries' | 'attempts' | 'former' | 'days';
+const SECTIONS = ['tries', 'attempts', 'former', 'days', 'lessons', 'races'] as const;
+type Section = (typeof SECTIONS)[number];
 
 /** All records by key; those of former editions as tries, under the keys that they had. */
 function everyRecord(): Record<string, Tries> {
@@ -31,21 +34,29 @@ function everyRecord(): Record<string, Tries> {
   return Object.fromEntries(found);
 }
 
+const there = () => Promise.all([attemptsThere(), kept.lessons.ready, kept.races.ready]);
+
+const tableOf = <T>(shelf: Shelf<T>) =>
+  Object.fromEntries(shelf.list().map(({ key, head }) => [key, head]));
+
 /** All progress of this device as the text of a file. */
 export async function progressText(): Promise<string> {
-  await attemptsThere();
-  const solved = Object.fromEntries(kept.days.list().map(({ key, head }) => [key, head]));
+  await there();
   return JSON.stringify({
     format: FORMAT,
     edition: EDITION,
     tries: everyRecord(),
-    days: solved,
+    days: tableOf(kept.days),
+    lessons: tableOf(kept.lessons),
+    races: tableOf(kept.races),
   });
 }
 
 export interface Brought {
   puzzles: number;
   days: number;
+  /** Questions of the quiz. */
+  questions: number;
   /** Entries that could not be read. */
   refused: number;
   /** Whether the device now stores everything in the file. */
@@ -60,11 +71,13 @@ export interface Brought {
 export async function bringProgress(text: string, told?: Told): Promise<Brought | null> {
   const found = sectionsOf(text);
   if (!found) return null;
-  await attemptsThere();
+  await there();
   const merge = (before: Tries | null, other: Tries) => joined(before ?? NONE, other);
   const former = (before: Tries | null, other: Attempt) => merge(before, triesOf(other));
   const toTries: Map<string, Change<Tries>> = new Map();
   const toDays: Map<string, Change<SolvedDay>> = new Map();
+  const toLessons: Map<string, Change<Lesson>> = new Map();
+  const toRaces: Map<string, Change<Race>> = new Map();
   const played = readable(found.tries, toTries, { of: merge, kind: tries });
   const attempted = readable(found.attempts, toTries, { of: former, kind: attempts });
   const oldest = readable(found.former, toTries, { of: former, kind: attempts });
@@ -72,11 +85,20 @@ export async function bringProgress(text: string, told?: Told): Promise<Brought 
     of: (before, other) => before ?? other,
     kind: days,
   });
-  const all = [played, attempted, oldest, solved];
-  const outcome = await device.changeAll([kept.tries.bulk(toTries), kept.days.bulk(toDays)], told);
+  const learnt = readable(found.lessons, toLessons, { of: furtherLesson, kind: lessons });
+  const raced = readable(found.races, toRaces, { of: betterRace, kind: races });
+  const all = [played, attempted, oldest, solved, learnt, raced];
+  const bulks = [
+    kept.tries.bulk(toTries),
+    kept.days.bulk(toDays),
+    kept.lessons.bulk(toLessons),
+    kept.races.bulk(toRaces),
+  ];
+  const outcome = await device.changeAll(bulks, told);
   return {
     puzzles: played.taken + attempted.taken + oldest.taken,
     days: solved.taken,
+    questions: learnt.taken,
     refused: all.reduce((sum, one) => sum + one.refused, 0),
     kept: outcome === 'kept',
   };
@@ -94,16 +116,22 @@ function sectionsOf(text: string): Record<Section, Record<string, unknown>> | nu
     const one = doc[name];
     return isTable(one) ? Object.fromEntries(Object.entries(one).slice(0, MOST)) : {};
   };
-  return {
-    tries: section('tries'),
-    attempts: section('attempts'),
-    former: section('former'),
-    days: section('days'),
-  };
+  return Object.fromEntries(SECTIONS.map((name) => [name, section(name)])) as Record<
+    Section,
+    Record<string, unknown>
+  >;
 }
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A change that leaves an entry as it is where it would be the same. */
+const unlessSame =
+  <T>(change: Change<T>): Change<T> =>
+  (before) => {
+    const next = change(before);
+    return JSON.stringify(next) === JSON.stringify(before) ? before : next;
+  };
 
 /** Adds the changes that merge the entries of a section; counts those that cannot be read. */
 function readable<T, F>(
@@ -118,7 +146,10 @@ function readable<T, F>(
       continue;
     }
     const first = changes.get(key); // another section may have the same puzzle
-    changes.set(key, (before) => of(first ? first(before) : before, value));
+    changes.set(
+      key,
+      unlessSame((before) => of(first ? first(before) : before, value)),
+    );
     told.taken += 1;
   }
   return told;

@@ -85,11 +85,11 @@ export const words = catalogue('puzzles', {
   undo: 'Undo',
   progress: {
     title: 'Your progress',
-    lead: 'What you have solved is kept on this device alone. A file takes it to another one; nothing there is lost by it.',
+    lead: 'What you have solved and learnt is kept on this device alone. A file takes it to another one; nothing there is lost by it.',
     save: 'Save to a file',
     bring: 'Bring from a file',
-    brought: (puzzles: number, days: number) =>
-      `${count(puzzles, 'puzzle', 'puzzles')} and ${count(days, 'day', 'days')} brought.`,
+    brought: (puzzles: number, days: number, questions: number) =>
+      `${count(puzzles, 'puzzle', 'puzzles')}, ${count(days, 'day', 'days')} and ${count(questions, 'question', 'questions')} of the quiz brought.`,
     bringing: (done: number, of: number) => `${done} of ${of} entries brought.`,
     refused: (n: number) => `${count(n, 'entry', 'entries')} could not be read.`,
     wrong: 'This file holds no progress with puzzles. Nothing was changed.',

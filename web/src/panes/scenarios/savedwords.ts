@@ -1,5 +1,6 @@
 /** All texts about the games kept on the device. */
 import { catalogue } from '../../language.ts';
+import type { KindName } from '../../storage/kinds.ts';
 
 const number = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
@@ -39,7 +40,7 @@ export const words = catalogue('saved', {
       cards: 'A card',
       lists: 'An army list',
       collections: 'A collection of puzzles',
-      drafts: 'A list at work',
+      drafts: 'Something in the making',
       seats: 'A game by link',
       pictures: 'A picture under a map',
       'module-pictures': "Pictures of a module's counters",
@@ -48,7 +49,7 @@ export const words = catalogue('saved', {
       races: 'A best run of Three minutes',
       days: 'A day with a solved puzzle',
       former: 'Records of an older version of the page',
-    } as Record<string, string>,
+    } satisfies Record<KindName | 'former', string> as Record<string, string>,
     other: 'An entry',
     save: 'Save as a file',
     drop: 'Delete',
