@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from overstack import catalogue
@@ -11,6 +13,7 @@ from overstack.position.state import Place
 from overstack.search import play
 from overstack.views.wording import Wording
 from overstack.words.sentences import fill
+from tests.test_counted import templates
 
 
 @pytest.mark.parametrize(
@@ -35,6 +38,45 @@ def test_word_goes_by_the_number() -> None:
 
 def test_figure_that_nobody_gave_stays_visible() -> None:
     assert fill("{way:half mile|miles} of {all}", {}) == "{way} of {all}"
+
+
+#: Names of sides, and how "the ... side" is said of each.
+SIDES = {
+    "Allies": "side of the Allies",
+    "Soviets": "side of the Soviets",
+    "Zulus": "side of the Zulus",
+    "The Blue Army": "side of the Blue Army",
+    "the Allies": "side of the Allies",
+    "Axis": "Axis side",
+    "US": "US side",
+    "Swiss": "Swiss side",
+    "Cyprus": "Cyprus side",
+    "Japanese": "Japanese side",
+}
+
+
+@pytest.mark.parametrize(("name", "said"), SIDES.items())
+def test_a_side_with_a_plural_name_is_the_side_of_the_allies(name: str, said: str) -> None:
+    assert fill("{side:side|side of the}", {"side": name}) == said
+    assert fill("{side}", {"side": name}) == name
+
+
+def test_names_of_shipped_sides_stand_before_their_noun() -> None:
+    names = {
+        side.name
+        for ruleset in catalogue.LISTED
+        for _, known in play.load_scenarios(ruleset)
+        for side in known.world.sides
+    }
+    assert {"German", "Axis", "US", "Allied"} <= names
+    for name in names:
+        assert fill("{side:side|side of the}", {"side": name}) == f"{name} side"
+
+
+def test_no_sentence_appends_a_noun_to_an_article_and_a_name() -> None:
+    """No "The Allies side": such a noun is part of the figure."""
+    bare = re.compile(r"\b[Tt]he \{(side|other|active|acting)\}|\{(side|other)\} side|\}'s?\b")
+    assert [text for _, text in templates() if bare.search(text)] == []
 
 
 def _badge(ruleset: str, *prices: Price) -> str:

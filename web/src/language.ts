@@ -73,3 +73,12 @@ export const figure = (n: number) => n.toLocaleString(spoken?.locale ?? ENGLISH)
 /** Compares names by this language's alphabet, with numbers in their order. */
 export const inOrder = () =>
   new Intl.Collator(spoken?.locale ?? ENGLISH, { numeric: true }).compare;
+
+/**
+ * A side's name with its noun: "German side". A plural, or a name with its own article, comes after
+ * the noun: "side of the Allies". The umpire has a counterpart (`sentences.py`).
+ */
+export const sideOf = (name: string) =>
+  /^[Tt]he |([^sui]|[^xr]i|lu)s$/.test(name)
+    ? `side of the ${name.replace(/^[Tt]he /, '')}`
+    : `${name} side`;

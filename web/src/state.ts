@@ -268,6 +268,13 @@ export function optionValue(option: Book['options'][number], game: Game | undefi
   return game?.scenario.options?.[option.id] ?? option.default;
 }
 
+/**
+ * The turn as shown. After the last turn the count of some rulebooks goes on: the game does not.
+ * @param scene - `turns`: the number of the last turn, 0 if there is none
+ */
+export const turnOf = ({ turn, turns }: Pick<Board, 'turn' | 'turns'>) =>
+  turns ? Math.min(turn, turns) : turn;
+
 /** The phase of a step, whose id is the phase, followed by a dot and the side if it has one. */
 export const phaseOf = ({ id, side }: Board['steps'][number]) =>
   side ? id.slice(0, -side.length - 1) : id;

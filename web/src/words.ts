@@ -3,7 +3,7 @@
  * pane has its own catalogue. Functions return whole sentences.
  */
 
-import { catalogue } from './language.ts';
+import { catalogue, sideOf } from './language.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -71,9 +71,7 @@ export const words = catalogue('page', {
     redo: 'Redo',
     share: 'Share',
     scenarios: 'Choose a scenario',
-    // After the last turn the count of some rulebooks goes on: the game does not.
-    turn: (turn: number, turns: number) =>
-      turns ? `turn ${Math.min(turn, turns)} of ${turns}` : `turn ${turn}`,
+    turn: (turn: number, turns: number) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
     free: 'free board',
     steps: 'Sequence of play',
     step: (name: string, side: string) => (side ? `${name}, ${side}` : name),
@@ -185,7 +183,7 @@ export const words = catalogue('page', {
     each: (holds: string) => `${holds}: pick one for what it may do`,
     chooseFirst: 'Choose one first',
     decides: (side: string) => `${side} decides`,
-    handOver: (side: string) => `Two at one screen? The ${side} side has it now.`,
+    handOver: (side: string) => `Two at one screen? The ${sideOf(side)} has it now.`,
     all: 'The board as it stands',
     result: 'The game is over',
     again: 'Play it again',
@@ -195,13 +193,13 @@ export const words = catalogue('page', {
   },
 
   curtain: {
-    handOver: (side: string) => `Hand over to the ${side} side`,
+    handOver: (side: string) => `Hand over to the ${sideOf(side)}`,
     why: (side: string) =>
-      `What comes next is for ${side} eyes. Nothing of it is shown before you say that they are here.`,
+      `What comes next is for the eyes of the ${sideOf(side)}. Nothing of it is shown before you say that they are here.`,
     whoLooks: 'Who sits at the screen?',
     firstWhy: (side: string) =>
-      `This game keeps secrets, and what it shows next is for ${side} eyes. Nothing is shown before you say that they are here.`,
-    lift: (side: string) => `I am the ${side} side: show me`,
+      `This game keeps secrets, and what it shows next is for the eyes of the ${sideOf(side)}. Nothing is shown before you say that they are here.`,
+    lift: (side: string) => `I am the ${sideOf(side)}: show me`,
     alone: 'I play every side: do not ask again',
   },
 

@@ -120,10 +120,15 @@ class Wording:
         key = "moment.side" if self.state.active else "moment.turn"
         return say(
             key,
-            turn=self.state.turn,
+            turn=self._turn(),
             phase=self.phase(self.state.phase),
             side=self.side(self.state.active),
         )
+
+    def _turn(self) -> int:
+        """The turn as told: the count of some rulebooks goes on after the last one."""
+        turn, turns = self.state.turn, self.state.world.turns
+        return min(turn, turns) if turns else turn
 
     # -- findings ------------------------------------------------------------------------
 

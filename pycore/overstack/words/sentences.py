@@ -4,12 +4,14 @@ Knows no game and judges nothing. The sentences are in `words.toml` beside this 
 `words/later`, translated to the current language. A template is a `str.format` pattern with extra
 format specs: `{units:unit|units}` picks a word by the number, `{units:words}` spells the number
 out, `{units:half}` reads it as a number of halves, and `{units:half mile|miles}` adds a word.
+`{side:side|side of the}` joins a noun to a name: "German side", but "side of the Allies".
 A missing figure stays visible as "{name}", so that a test can find it and a player still gets an
 answer.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -53,6 +55,28 @@ class Figure(int):
         if spec == "half":
             return halved(self)
         return int.__format__(self, spec)
+
+
+class Name(str):
+    """A text in a template, with the spec "noun|noun of the": the noun after it, or before it.
+
+    The noun stands before a plural ("side of the Allies") and before a name with an article of
+    its own, which then is left out ("The Blue Army": "side of the Blue Army").
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return str.__format__(self, spec)
+        after, before = spec.split("|", 1)
+        if not _OF_THE.search(self):
+            return f"{self} {after}"
+        return f"{before} {self.removeprefix('The ').removeprefix('the ')}"
+
+
+#: A name with an article, or a plural in "s", as opposed to "Axis", "US", "Swiss" and "Cyprus".
+_OF_THE = re.compile(r"^[Tt]he |([^sui]|[^xr]i|lu)s$")
 
 
 def halved(halves: int) -> str:
@@ -122,7 +146,10 @@ def _later() -> Texts:
 
 def fill(template: str, values: Mapping[str, object]) -> str:
     """Fill a template with figures; runs of spaces left by empty figures are collapsed."""
-    ready = {k: Figure(v) if type(v) is int else v for k, v in values.items()}
+    ready = {
+        k: Figure(v) if type(v) is int else Name(v) if type(v) is str else v
+        for k, v in values.items()
+    }
     return " ".join(template.format_map(_Values(ready)).split())
 
 

@@ -35,6 +35,9 @@ const TYPED = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 /** Commands with Ctrl: they work wherever the focus is, except in a text field. */
 const ANYWHERE: ReadonlySet<Command> = new Set<Command>(['mainButton', 'undo', 'redo']);
 
+/** The main button: of the panel, else of the strip of a puzzle, else of a worked case. */
+const MAIN = ['.foot .is-main', '.goalbar .is-main', '.casebar .is-main'];
+
 /**
  * Presses a button of the panel, if the button exists.
  * @param n - index among the buttons that match
@@ -220,7 +223,7 @@ class Keyboard {
     verdict: () => this.#store.say(lastVerdict(this.#store.state)),
     table: () => showPane(this.#store, 'table'),
     command: () => this.#command(),
-    mainButton: () => void (press('.foot .is-main') || press('.casebar .is-main')),
+    mainButton: () => void MAIN.some((selector) => press(selector)),
     undo: () => void this.#store.undo(),
     redo: () => void this.#store.redo(),
     zoomIn: () => this.#map.zoomIn(),

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { sideMark } from '../ui/parts.ts';
 import { lookOf } from '../play/verdict.ts';
+import { turnOf } from '../state.ts';
 import { words } from '../words.ts';
 import { iconCheck } from '../ui/icons.ts';
 import { scores } from './subtitle.ts';
@@ -57,7 +58,7 @@ export const stepsInShort = (board: Board) =>
 /** The turn and the score, with the colours of the sides. */
 const count = (board: Board) =>
   html`<small class="bars-count"
-    >${board.turns ? `${board.turn}/${board.turns}` : board.turn}${scores(board).map(
+    >${turnOf(board)}${board.turns ? `/${board.turns}` : nothing}${scores(board).map(
       ({ look, name, value }) =>
         html`${sideMark(look)}<span class="unseen">${name}</span><b>${value}</b>`,
     )}</small

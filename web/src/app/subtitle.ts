@@ -1,4 +1,5 @@
 /** The subtitle of a game, as text. Draws nothing. */
+import { turnOf } from '../state.ts';
 import { words } from '../words.ts';
 import type { State } from '../page.ts';
 import type { Board } from '../types/board.ts';
@@ -25,7 +26,7 @@ export function subtitle({ shown, draft, hello }: State) {
     hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ??
     draft?.rulesetTitle ??
     '';
-  const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
+  const time = scene.play === 'free' ? words.top.free : words.top.turn(turnOf(scene), scene.turns);
   const told = shown && score(shown);
   return (told ? [told, time, book] : [book, time]).filter(Boolean).join(' · ');
 }

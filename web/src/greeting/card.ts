@@ -4,6 +4,7 @@
  * closes the card. Only draws; needs no umpire.
  */
 import { html, nothing } from 'lit-html';
+import { turnOf } from '../state.ts';
 import { words as shell } from '../words.ts';
 import { sideMark } from '../ui/parts.ts';
 import { showPane } from '../ui/navigate.ts';
@@ -75,7 +76,7 @@ function moment(scene: Board | Draft) {
   const actor = 'actor' in scene ? scene.actor : (scene.now?.side ?? '');
   const side = scene.sides.find((one) => one.id === actor) ?? null;
   const free = scene.play === 'free';
-  const turn = free ? '' : shell.top.turn(scene.turn, scene.turns);
+  const turn = free ? '' : shell.top.turn(turnOf(scene), scene.turns);
   const over = 'result' in scene && scene.result;
   const told = over
     ? `${say.over}. ${over.words}`

@@ -2,12 +2,12 @@
  * The words of the card shown when a link is opened, and of the one shown when a link cannot be
  * opened.
  */
-import { catalogue } from '../language.ts';
+import { catalogue, sideOf } from '../language.ts';
 
 export const greeting = catalogue('greeting', {
   label: 'What this link shows',
   untitled: 'A position without a title',
-  toAct: (side: string) => `It is the turn of the ${side} side`,
+  toAct: (side: string) => `It is the turn of the ${sideOf(side)}`,
   free: 'Free board: put any counter anywhere',
   over: 'The game is over',
   look: 'Look at how it ended, or go back through it move by move.',

@@ -48,7 +48,7 @@ export function panelFoot(state: State, store: Store) {
       return nothing;
     default:
       return board.result
-        ? endFoot(store)
+        ? endFoot(board, store)
         : board.actions.length
           ? actionsFoot(board, store)
           : nothing;
@@ -59,7 +59,7 @@ function askFoot(state: State, ask: Ask, store: Store) {
   const choice = chosenOf(state);
   const chosen = choice === null ? null : ask.choices[choice];
   return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), {
-    main: true,
+    main: Boolean(chosen) || !isSettled(state.shown),
     disabled: !chosen,
   });
 }
@@ -69,7 +69,7 @@ function previewFoot(state: State, board: Board, store: Store) {
   if (!preview) return nothing;
   if (isComputers(state)) return button(say.cancel, () => store.putBack());
   const carry = button(preview.act.words, () => void store.confirm(), {
-    main: !preview.auto || board.goal?.stands !== 'met',
+    main: !preview.auto || !isSettled(board),
     disabled: preview.act.grade === 'forbidden' || !preview.why,
   });
   if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
@@ -102,9 +102,15 @@ function aimedFoot(state: State, board: Board, store: Store) {
 }
 
 /** Draws the buttons at the end of a game: play it again, or choose another. */
-const endFoot = (store: Store) =>
+const endFoot = (board: Board, store: Store) =>
   html` ${button(say.again, () => store.reset())}
-  ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
+  ${button(say.another, () => store.openDialog('scenarios'), { main: !isSettled(board) })}`;
+
+/**
+ * Whether the board has a puzzle that is solved or failed. The main button then is the next thing
+ * to do with the puzzle, which the strip over the map offers.
+ */
+const isSettled = (board: Board | null) => (board?.goal?.stands ?? 'open') !== 'open';
 
 /**
  * Whether the selected counter has not moved yet. The button then puts the counter back; for a
@@ -118,7 +124,7 @@ const inHand = ({ pick }: State, board: Board) =>
  * because the expected next step is a tap on a hex.
  */
 const actionsFoot = (board: Board, store: Store, pressed = true) => {
-  const main = pressed && board.goal?.stands !== 'met';
+  const main = pressed && !isSettled(board);
   return board.actions
     .map(
       (act, i) =>

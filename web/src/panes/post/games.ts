@@ -1,6 +1,8 @@
 /** The games by link played on this device, to resume or to delete. */
 import { html, nothing } from 'lit-html';
 import { iconClose } from '../../ui/icons.ts';
+import { turnOf } from '../../state.ts';
+import { words } from '../../words.ts';
 import { forget, keep, postOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
@@ -47,9 +49,10 @@ function factsOf({ at, game, side, stands }: Seat) {
     status: game.post?.by === side ? 'sent' : 'decide',
     turn: 0,
   };
+  const turns = game.scenario.turns ?? 0;
   return [
     say.games.sides(me, other),
-    ...(turn ? [say.turn(turn, game.scenario.turns ?? 0)] : []),
+    ...(turn ? [words.top.turn(turnOf({ turn, turns }), turns)] : []),
     say.games.due[status](other),
     when.format(at),
   ];

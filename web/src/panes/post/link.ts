@@ -4,6 +4,8 @@ import { live } from 'lit-html/directives/live.js';
 import { TOO_LONG } from '../../play/linkto.ts';
 import { saveFile } from '../../ui/files.ts';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.ts';
+import { turnOf } from '../../state.ts';
+import { words } from '../../words.ts';
 import { copy, nameOf, otherOf, postOf, shareLink } from './state.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../types/board.ts';
@@ -16,12 +18,12 @@ const LINK = '#post-link';
  * @param by - the sender's side
  */
 function messageOf(board: Board, by: string) {
-  const { game, result, title, turn, turns } = board;
+  const { game, result, title, turns } = board;
   const me = nameOf(board, by);
   const other = nameOf(board, otherOf(board, by));
   if (Object.keys(game.post?.chains ?? {}).length < 2) return say.message.invited(title, other);
   if (result) return say.message.over(title);
-  return say.message.turn(title, other, me, say.turn(turn, turns));
+  return say.message.turn(title, other, me, words.top.turn(turnOf(board), turns));
 }
 
 export function linkPart(board: Board, state: State, store: Store) {

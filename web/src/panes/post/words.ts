@@ -1,6 +1,6 @@
 /** All texts of play by link. */
 
-import { catalogue, figure } from '../../language.ts';
+import { catalogue, figure, sideOf } from '../../language.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -15,40 +15,40 @@ export const words = catalogue('post', {
       'A game by link is for two sides that play in turns. Open a scenario of that kind first.',
     nothing: 'Open a scenario first: then it can be played by link.',
   },
-  you: (side: string) => `You play the ${side} side`,
+  you: (side: string) => `You play the ${sideOf(side)}`,
   looking: 'You look on',
   displaced: (side: string) =>
-    `In this link the ${side} side plays with another key than the one that this device has: somebody else joined before you, or you have begun a new key elsewhere.`,
+    `In this link the ${sideOf(side)} plays with another key than the one that this device has: somebody else joined before you, or you have begun a new key elsewhere.`,
   hidden:
     'This game has hidden counters. The page covers them for each side, but the link carries them in the open: whoever has a program to read links can see them.',
   /** The panel's prompts. */
   prompt: {
     sent: (other: string) =>
-      `You have handed the game over. The ${other} side opens your link and answers with another.`,
-    send: (other: string) => `The game goes to the ${other} side now: send the link.`,
-    dice: (other: string) => `The dice fall when the ${other} side opens your link.`,
+      `You have handed the game over. The ${sideOf(other)} opens your link and answers with another.`,
+    send: (other: string) => `The game goes to the ${sideOf(other)} now: send the link.`,
+    dice: (other: string) => `The dice fall when the ${sideOf(other)} opens your link.`,
     over: 'The game is over.',
-    invited: (side: string) => `You are invited to play the ${side} side.`,
+    invited: (side: string) => `You are invited to play the ${sideOf(side)}.`,
     looking: 'This game is played by link between two others, or by you on another device.',
   },
   title: {
-    sent: (other: string) => `Waiting for the ${other} side`,
-    send: (other: string) => `To the ${other} side`,
+    sent: (other: string) => `Waiting for the ${sideOf(other)}`,
+    send: (other: string) => `To the ${sideOf(other)}`,
     decide: 'Your decision',
     over: 'The game is over',
-    answered: (other: string) => `The ${other} side has answered`,
-    invited: (other: string) => `The ${other} side invites you`,
+    answered: (other: string) => `The ${sideOf(other)} has answered`,
+    invited: (other: string) => `The ${sideOf(other)} invites you`,
     looking: 'A game between two others',
   },
   take: {
-    side: (side: string) => `Play the ${side} side`,
+    side: (side: string) => `Play the ${sideOf(side)}`,
     why: 'This device makes a key for you and keeps it. From then on the link goes to and fro.',
     look: 'Only look at it',
   },
   unvouched: (n: number) =>
     `It brings along ${count(n, 'roll', 'rolls')} that nobody can check. You accept ${n === 1 ? 'it' : 'them'} with the game.`,
   anew: (other: string) =>
-    `The ${other} side has begun a new key. Dice that were due fall here, and what may have fallen there counts no more. Once may be an accident.`,
+    `The ${sideOf(other)} has begun a new key. Dice that were due fall here, and what may have fallen there counts no more. Once may be an accident.`,
   news: 'Since your last link',
   newsAll: 'The game so far',
   fell: (n: number) => `${count(n, 'roll has', 'rolls have')} fallen just now, out of both keys.`,
@@ -75,15 +75,14 @@ export const words = catalogue('post', {
   copied: 'Copied. Send it the way you two write to each other.',
   denied: 'The browser does not let the page copy. The link is selected: copy it by hand.',
   send: 'Send…',
-  turn: (turn: number, turns: number) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
   /** The message sent along with the link. */
   message: {
     copy: 'Copy with a message',
     copied: 'Message and link are copied.',
     invited: (title: string, other: string) =>
-      `I invite you to “${title}”: you play the ${other} side.`,
+      `I invite you to “${title}”: you play the ${sideOf(other)}.`,
     turn: (title: string, other: string, me: string, turn: string) =>
-      `Your turn: the ${me} side has played, and the ${other} side goes on (“${title}”, ${turn}).`,
+      `Your turn: the ${sideOf(me)} has played, and the ${sideOf(other)} goes on (“${title}”, ${turn}).`,
     over: (title: string) => `“${title}” is over. Look how it came out.`,
   },
   long: (n: number) =>
@@ -109,16 +108,16 @@ export const words = catalogue('post', {
     enter: 'Enter your key',
     enterWhy: 'On another device, or where the storage was cleared, it goes on with the same game.',
     use: 'Go on with it',
-    anew: (side: string) => `I play the ${side} side and have lost my key`,
+    anew: (side: string) => `I play the ${sideOf(side)} and have lost my key`,
     anewWhy: (other: string) =>
-      `A new key is made. The ${other} side is told so, and dice that are due at this moment fall there.`,
+      `A new key is made. The ${sideOf(other)} is told so, and dice that are due at this moment fall there.`,
     notNow:
       'Whose link this is has the other side’s answer to wait for: open that one here, and a new key can be begun.',
   },
   refusal: {
     title: 'Not that link',
     kept: 'The board shows the game as this device has it. Nothing is lost.',
-    notYours: (side: string) => `The decision is not yours: the ${side} side answers by a link.`,
+    notYours: (side: string) => `The decision is not yours: the ${sideOf(side)} answers by a link.`,
     dice: 'These dice are not rolled here: they fall when the other side opens your link.',
     byHand: 'In a game by link nothing is put right by hand.',
     looking:
@@ -136,7 +135,7 @@ export const words = catalogue('post', {
     due: {
       decide: () => 'your move',
       send: () => 'your link is to be sent',
-      sent: (other: string) => `waiting for the ${other} side`,
+      sent: (other: string) => `waiting for the ${sideOf(other)}`,
       over: () => 'finished',
     },
     untitled: 'Untitled',

@@ -1,6 +1,6 @@
 /** All texts of a report on a ruling, in the dialog and in the report itself. */
 
-import { catalogue } from '../../language.ts';
+import { catalogue, sideOf } from '../../language.ts';
 
 export const report = catalogue('report', {
   lead: 'The verdict as it was told to you, for whoever looks after the rules or for the forum of your game. Nothing is sent by itself: copy it, or hand it to another app.',
@@ -22,7 +22,7 @@ export const report = catalogue('report', {
     title: 'A ruling to look into',
     expected: 'What I expected:',
     board: (title: string) => `Board: ${title}`,
-    seenBy: (side: string) => `Told as the ${side} side sees it.`,
+    seenBy: (side: string) => `Told as the ${sideOf(side)} sees it.`,
     secret: 'The link below has hidden boxes inside: whoever opens it can look into them.',
     kept: 'The position has hidden boxes, so no link is given.',
     readings: (titles: string) => `Switched readings: ${titles}`,

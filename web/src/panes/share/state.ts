@@ -1,4 +1,5 @@
 /** State and actions of the share dialog. */
+import { turnOf } from '../../state.ts';
 import { sentence } from '../../words.ts';
 import { Stopped, solve } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
@@ -203,7 +204,7 @@ export const asked = (state: State): Verdict | null =>
 function footOf(board: Board) {
   const now = board.steps.find((step) => step.state === 'now');
   const phase = now ? [now.name, now.sideName].filter(Boolean).join(', ') : '';
-  return [board.rulesetTitle, board.turn > 0 ? words.share.turn(board.turn) : '', phase]
+  return [board.rulesetTitle, board.turn > 0 ? words.share.turn(turnOf(board)) : '', phase]
     .filter(Boolean)
     .join(', ');
 }
