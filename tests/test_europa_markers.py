@@ -22,7 +22,6 @@ from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.limits import applicable, limit_findings, units
 from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 from overstack.search.play import load_scenarios
-from overstack.words.errors import BadScenario
 from tests.effort import effort
 
 STACKS = effort(400, few=40, night=5_000)
@@ -279,9 +278,9 @@ def test_attached_battalion_goes_where_its_division_goes() -> None:
         ("tank-x a", "tank-ii b < a"),
     ],
 )
-def test_what_cannot_lie_aboard_is_refused(counters: tuple[str, ...]) -> None:
-    with pytest.raises(BadScenario):
-        board(*counters)
+def test_what_cannot_lie_aboard_is_a_breach(counters: tuple[str, ...]) -> None:
+    found = RULES.inspect(board(*counters)).about("D-attach")
+    assert [(f.say, f.grade) for f in found] == [("misplaced", Grade.FORBIDDEN)]
 
 
 # -- what the enemy sees ----------------------------------------------------------------------

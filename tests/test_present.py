@@ -92,3 +92,19 @@ def test_a_pending_choice_a_puzzle_and_a_game_by_link_have_no_such_link() -> Non
     invited = asked(umpire, "handover", game=bare(), side="blue", secret=ALLIES)
     assert asked(umpire, "present", game=bare())["link"]
     assert asked(umpire, "present", game=invited["game"])["link"] == ""
+
+
+def test_a_board_that_the_umpire_has_cleared_has_such_a_link() -> None:
+    """Victory points may name counters that are gone; the link says so, and opens the same."""
+    shipped = dict(play.load_scenarios("aam2009"))
+    start = next(each for each in shipped.values() if each.world.victory)
+    log = [{"edit": "remove", "who": who} for who in start.position.by_id]
+    node = Games().open({"scenario": wire.scenario_json(start), "log": log})
+    umpire = Umpire()
+    told = asked(umpire, "present", game=node.document())
+    board = asked(umpire, "unlink", link=told["link"])["board"]
+    assert board["game"]["scenario"]["counters"] == []
+    assert board["game"]["scenario"]["gone"]
+    rules, again = node.table.rules, Games().open(board["game"])
+    assert again.state == node.state
+    assert rules.measures(again.state) == rules.measures(node.state)

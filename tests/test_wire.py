@@ -251,7 +251,6 @@ def test_brackets_in_texts_are_not_depth() -> None:
         ("sides.1.id", "blue", "sides.1.id", "should not be that of another side"),
         ("first", "green", "first", "side 'green'"),
         ("play", "blitz", "play", "one of turns, free"),
-        ("turn", 4, "turn", "after turn 3, the last"),
         ("turn", 0, "turn", "from 1 to 99"),
         ("phase", "tea", "phase", "phase 'tea'"),
         ("active", "green", "active", "side 'green'"),

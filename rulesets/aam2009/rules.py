@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
 from overstack.judging.parts import Opponent
@@ -46,15 +45,12 @@ from overstack.words.sentences import say
 def setup(scenario: Scenario) -> State:
     """Return the first position.
 
-    Raises BadScenario for a third side, for passengers that cannot ride, and for vehicles of
-    both sides in one hex whose order of entry is not given (reading A11).
+    Raises BadScenario for a third side, and for vehicles of both sides in one hex whose order of
+    entry is not given (reading A11).
     """
     state = scenario.position
     if len(state.world.sides) != 2:
         raise BadScenario(say("refuse.game-one-two-sides"), "sides")
-    for counter in state.counters:
-        if counter.aboard:
-            _check_rider(state, counter)
     for place, there in state.stacks.items():
         vehicles = [counter for counter in there if counter.kind.type == VEHICLE]
         sides = {counter.side for counter in vehicles}
@@ -66,22 +62,6 @@ def setup(scenario: Scenario) -> State:
                 "counters",
             )
     return state
-
-
-def _check_rider(state: State, rider: Counter) -> None:
-    carrier = state.by_id[rider.aboard]
-    if rider.kind.type != SOLDIER or carrier.side != rider.side:
-        raise BadScenario(
-            say(
-                "refuse.cannot-ride",
-                rider=spoken_name(rider, BOOK),
-                carrier=spoken_name(carrier, BOOK),
-            ),
-            "counters",
-        )
-    if len(state.load(carrier.id)) > carrier.kind.carries:
-        name = spoken_name(carrier, BOOK)
-        raise BadScenario(say("refuse.has-no-room-for", carrier=name), "counters")
 
 
 def changed(state: State, change: Change) -> State:
@@ -119,6 +99,8 @@ def inspect(state: State) -> Verdict:
         findings += penalties.legal_vehicle(state, held)
         findings += penalties.no_backing_out(state, held)
         prices += entries.standing_price(state, held)
+    for who in state.loads:
+        findings += stack_findings.load(state, state.by_id[who])
     return verdict(findings, prices)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, Rule, Slots, facts, finds
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.aam2009.book import AIRCRAFT, EXEMPT, NO_LIMIT, OBSTACLE
+from overstack.rulesets.aam2009.book import AIRCRAFT, EXEMPT, NO_LIMIT, OBSTACLE, SOLDIER
 from overstack.rulesets.aam2009.stacking import Findings, Stack, counts, graded, stack, standing
 
 
@@ -130,6 +130,25 @@ def passengers(rule: Rule, state: State, place: Place, side: str) -> Findings:
         return ()
     figures = facts(units=len(stack(state, place, side).units), aboard=len(who))
     return (rule.lawful(place, side, facts=figures, role="note", who=who),)
+
+
+@finds("D-transport", otherwise=())
+def load(rule: Rule, state: State, carrier: Counter) -> Findings:
+    """The riders that a counter in a hex cannot carry: no soldiers, of the other side, too many."""
+    if carrier.place.hex is None:
+        return ()
+    place, room, aboard = carrier.place, carrier.kind.carries, state.load(carrier.id)
+    named = f"#{carrier.id}"
+    found = [
+        rule.forbidden(place, rider.side, say="unfit", who=(rider.id,), carrier=named)
+        for rider in aboard
+        if rider.kind.type != SOLDIER or rider.side != carrier.side
+    ]
+    if len(aboard) > room:
+        figures = facts(aboard=len(aboard), room=room, carrier=named)
+        who = tuple(rider.id for rider in aboard)
+        found.append(rule.forbidden(place, carrier.side, figures, "crowded", who=who))
+    return tuple(found)
 
 
 @finds("R4-cap", otherwise=())

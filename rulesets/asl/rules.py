@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
 from overstack.judging.parts import Dice, Opponent, Secrets, Sheets, Shortcuts, Tables, Telling
@@ -33,7 +32,7 @@ from overstack.rulesets.asl import (
     vehicles,
 )
 from overstack.rulesets.asl.attack import by_table, resolution
-from overstack.rulesets.asl.book import BOOK, OVER, VEHICLE
+from overstack.rulesets.asl.book import BOOK, OVER
 from overstack.rulesets.asl.counting import tally
 from overstack.rulesets.asl.equivalents import occupied, standing
 from overstack.rulesets.asl.supplied import acts, turn
@@ -46,35 +45,15 @@ from overstack.words.sentences import say
 def setup(scenario: Scenario) -> State:
     """Return the first position, with terrain costs from the tables where the scenario has none.
 
-    Raises BadScenario unless there are two sides, and for a counter that its carrier cannot carry.
+    Raises BadScenario unless there are two sides.
     """
     start = scenario.position
     if len(start.world.sides) != 2:
         raise BadScenario(say("refuse.game-for-two-sides"), "sides")
-    for counter in start.counters:
-        _check_carrier(start, counter)
     world = replace(start.world, costs={**BOOK.tables["terrain"], **start.world.costs})
     phase = start.phase or next(iter(BOOK.phases))
     active = start.active or (world.first if BOOK.phases[phase].per_side else "")
     return replace(start, world=world, phase=phase, active=active)
-
-
-def _check_carrier(state: State, rider: Counter) -> None:
-    """Check a carrier: Personnel and weapons ride in vehicles, crews man Guns, SW are carried."""
-    if not rider.aboard:
-        return
-    carrier = state.by_id[rider.aboard]
-    own = carrier.side == rider.side
-    fits = carrier.kind.type in (VEHICLE, "gun") or rider.kind.type == "sw"
-    if not own or not fits or rider.kind.type == VEHICLE:
-        raise BadScenario(
-            say(
-                "refuse.cannot-carry",
-                carrier=spoken_name(carrier, BOOK),
-                rider=spoken_name(rider, BOOK),
-            ),
-            "counters",
-        )
 
 
 def changed(state: State, change: Change) -> State:

@@ -16,6 +16,7 @@ from overstack.rulesets.asl.book import (
     PERSONNEL,
     PINNED,
     RIDER,
+    SW,
     VEHICLE,
 )
 from overstack.rulesets.asl.equivalents import (
@@ -86,15 +87,15 @@ def never_over(rule: Rule, state: State, vehicle: Counter) -> Findings:
 
 
 def carried(state: State, carrier: Counter) -> Findings:
-    """Return the findings on what is aboard a vehicle, or mans a Gun, as it stands."""
+    """Return the findings on what is aboard a counter, as it stands."""
     aboard = state.load(carrier.id)
+    ride = tuple(each for c in aboard for each in riding(state, c, carrier))
     if carrier.kind.type == VEHICLE:
-        ride = (each for c in aboard for each in riding(state, c, carrier))
         return (*never_over(state, carrier), *ride)
     if carrier.kind.type != GUN:
-        return ()
+        return ride
     men = tuple([c for c in aboard if c.kind.type in PERSONNEL])
-    return tuple(each for c in men for each in at_gun(state, c, carrier, men))
+    return (*ride, *(each for c in men for each in at_gun(state, c, carrier, men)))
 
 
 def wrong_rider(counter: Counter) -> bool:
@@ -109,11 +110,18 @@ def wrong_gunner(counter: Counter) -> bool:
 
 
 @clause("D-mount", otherwise=())
-def riding(state: State, counter: Counter, vehicle: Counter) -> Findings:
-    """Cavalry is never aboard a vehicle."""
-    if not wrong_rider(counter):
-        return ()
-    return _barred("D-mount", counter, "kind", carrier=f"#{vehicle.id}")
+def riding(state: State, counter: Counter, carrier: Counter) -> Findings:
+    """Personnel and weapons ride in vehicles of their side; crews man Guns; all carry SW.
+
+    Cavalry is never aboard a vehicle, and no vehicle is aboard anything.
+    """
+    named = f"#{carrier.id}"
+    carries = carrier.kind.type in (VEHICLE, GUN) or counter.kind.type == SW
+    if not carries or counter.side != carrier.side:
+        return _barred("D-mount", counter, "carrier", carrier=named)
+    if counter.kind.type == VEHICLE or (carrier.kind.type == VEHICLE and wrong_rider(counter)):
+        return _barred("D-mount", counter, "kind", carrier=named)
+    return ()
 
 
 @clause("D-gun", otherwise=())

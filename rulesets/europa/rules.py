@@ -13,7 +13,6 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Answer, Play
 from overstack.judging.parts import Codec, Draw, Opponent, Secrets, Sheets, Tables, Telling
@@ -23,7 +22,7 @@ from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
 from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
-from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION, FREE, OVER
+from overstack.rulesets.europa.book import BOOK, FREE, OVER
 from overstack.rulesets.europa.combat import (
     arrivals,
     attacks,
@@ -35,7 +34,7 @@ from overstack.rulesets.europa.combat import (
     retreats,
 )
 from overstack.rulesets.europa.limits import units
-from overstack.rulesets.europa.markers import boxes, lapsing, limited_intelligence
+from overstack.rulesets.europa.markers import boxes, eligibility, lapsing, limited_intelligence
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -44,29 +43,10 @@ from overstack.words.sentences import say
 
 
 def setup(scenario: Scenario) -> State:
-    """Return the first position. Raises BadScenario unless it has two sides and lawful cargo."""
+    """Return the first position. Raises BadScenario unless it has two sides."""
     if len(scenario.world.sides) != 2:
         raise BadScenario(say("refuse.game-one-two-sides"), "sides")
-    for counter in scenario.position.counters:
-        if counter.aboard:
-            _check_aboard(scenario.position, counter)
     return frames.settled(scenario.position)
-
-
-def _check_aboard(state: State, counter: Counter) -> None:
-    """Check that a counter aboard is a unit in its side's marker, or a battalion on a division."""
-    carrier = state.by_id[counter.aboard]
-    boxed = units.is_marker(carrier) and not units.is_marker(counter)
-    attached = units.size(counter) == BATTALION and units.size(carrier) == DIVISION
-    if counter.side != carrier.side or not (boxed or attached):
-        raise BadScenario(
-            say(
-                "refuse.cannot-aboard",
-                counter=spoken_name(counter, BOOK),
-                carrier=spoken_name(carrier, BOOK),
-            ),
-            "counters",
-        )
 
 
 def changed(state: State, change: Change) -> State:
@@ -105,7 +85,7 @@ def inspect(state: State) -> Verdict:
         more, prices = hex_findings.of_hex(state, at, side)
         found += more
         due += prices
-    return verdict(found, due)
+    return verdict([*found, *eligibility.misplaced(state)], due)
 
 
 @dataclass(frozen=True)

@@ -51,12 +51,9 @@ from overstack.rulesets.reloaded.book import (
     BOOK,
     FIRST,
     INITIATIVE,
-    MODELS,
     OVER,
     ROAD,
     SETUP,
-    UNIT,
-    VEHICLE,
 )
 from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.telling import counted, dice_remarks, turn_remarks
@@ -103,18 +100,10 @@ def own() -> OwnCards:
 
 
 def setup(scenario: Scenario) -> State:
-    """Return the first position. Raises BadScenario without two sides and valid passengers."""
+    """Return the first position. Raises BadScenario without two sides."""
     start = scenario.position
     if len(start.world.sides) != SIDES:
         raise BadScenario(say("refuse.game-for-two-sides"), "sides")
-    for rider in start.counters:
-        carrier = start.by_id.get(rider.aboard)
-        if carrier is None:
-            continue
-        foot = rider.kind.type in MODELS and carrier.kind.type in (UNIT, VEHICLE)
-        if carrier.side != rider.side or not (foot or carrier.kind.type == VEHICLE):
-            told_of = {"carrier": carrier.name, "rider": rider.name}
-            raise BadScenario(say("refuse.cannot-carry", **told_of), "counters")
     phase = start.phase or INITIATIVE
     active = (start.active or start.world.first) if BOOK.phases[phase].per_side else ""
     return _due(replace(start, phase=phase, active=active))

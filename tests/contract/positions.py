@@ -168,7 +168,8 @@ def change(state: State, chooser: random.Random) -> Json:
         "value": [True, False],
     }
     kind = chooser.choice(list(FIELDS))
-    said = [f for f in FIELDS[kind] if f != "on" or chooser.random() < 0.3]
+    left_out = chooser.choice(["to", "on", "on"]) if "on" in FIELDS[kind] else ""
+    said = [field for field in FIELDS[kind] if field != left_out]
     return {"edit": kind} | {field: chooser.choice(values[field]) for field in said}
 
 

@@ -169,7 +169,8 @@ class Section:
 class Book:
     """The contents of a ruleset's TOML files.
 
-    `carry_depth` is the greatest depth of cargo: 1 if a counter aboard another carries none.
+    `carry_depth` is the greatest depth of cargo that the umpire's own entries make: 1 if a counter
+    aboard another carries none.
     `riders` are the types of counters that an act may bring along: aboard another, or in its stack.
     `house` is the document of house rules; None for the rules of a package.
     `terms` are names that occur as figures of findings, each with its translation.
@@ -212,6 +213,11 @@ class Book:
     alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cards: tuple[Mapping[str, Any], ...] = ()
     short: str = ""
+
+    @property
+    def deepest(self) -> int:
+        """The greatest depth of cargo in a position: an act may bring a laden counter aboard."""
+        return self.carry_depth + 1
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

@@ -31,7 +31,7 @@ def counters_of(
             )
         by_id[doc["id"]] = doc
     for n, doc in enumerate(docs):
-        _check_stand(doc, by_id, book.carry_depth, f"counters.{n}")
+        _check_stand(doc, by_id, book.deepest, f"counters.{n}")
     ranks = _ranks(docs)
     counters = []
     for n, doc in enumerate(docs):
@@ -46,7 +46,7 @@ def counters_of(
 
 
 def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -> None:
-    """Reject a counter without exactly one of place and carrier, or more than `depth` deep."""
+    """Refuse a counter without exactly one of place and carrier, or more than `depth` deep."""
     if ("at" in doc) == ("aboard" in doc):
         raise refusal(where, say("wrong.should-have-either-place"))
     if "at" in doc:

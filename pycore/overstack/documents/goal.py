@@ -44,7 +44,7 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Want:
             place_of(at, position.world.map, f"{where}.reach.{n}")
             for n, at in enumerate(doc["reach"])
         )
-        who = counters(doc["who"], position, f"{where}.who")
+        who = counters(doc["who"], position.by_id, f"{where}.who")
         return Reach(who, tuple(dict.fromkeys(places)), least(doc, who, where))
     if "measure" in doc:
         return measured(doc, book, position, where)
@@ -53,7 +53,7 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Want:
         at = place_of(doc["pack"], position.world.map, f"{where}.pack")
         return Pack(at, doc["side"], doc["least"])
     if "lost" in doc:
-        who = counters(doc["lost"], position, f"{where}.lost")
+        who = counters(doc["lost"], position.by_id, f"{where}.lost")
         return Lost(who, least(doc, who, where))
     known(doc["trapped"], position.by_id, f"{where}.trapped", "counter")
     return Trapped(doc["trapped"])

@@ -169,6 +169,7 @@ def _scenario() -> Json:
         zones=table(ID, listed(HEX, MAX_HEXES, "hexes"), MAX_SIDES, "sides"),
         goal=goal(),
         victory=victory(),
+        gone=listed(ID, MAX_COUNTERS, "counters"),
         table=combat_table(),
         counters=listed(ref("counter"), MAX_COUNTERS, "counters"),
     )

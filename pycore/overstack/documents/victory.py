@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from overstack.book.model import Book
 from overstack.documents.map import place_json, place_of
 from overstack.judging.victory import SCORE
@@ -13,20 +15,34 @@ from overstack.schema.shape import known, refusal
 from overstack.words.sentences import say
 
 
-def awards_of(docs: list[Json], book: Book, position: State) -> tuple[Award, ...]:
-    """Awards from their checked JSON. Raises BadInput for unknown names."""
-    return tuple(_award(doc, book, position, f"victory.{n}") for n, doc in enumerate(docs))
+def awards_of(
+    docs: list[Json], book: Book, position: State, gone: Iterable[str] = ()
+) -> tuple[Award, ...]:
+    """Awards from their checked JSON. Raises BadInput for unknown names.
+
+    An award may name the counters of the position, and those that are `gone` from it.
+    """
+    ids = dict.fromkeys((*position.by_id, *gone))
+    return tuple(_award(doc, book, position, ids, f"victory.{n}") for n, doc in enumerate(docs))
 
 
-def _award(doc: Json, book: Book, position: State, where: str) -> Award:
+def named(awards: Iterable[Award]) -> set[str]:
+    """The ids of the counters that awards name."""
+    wants = (award.want for award in awards)
+    return {who for want in wants if isinstance(want, Reach | Lost) for who in want.who}
+
+
+def _award(doc: Json, book: Book, position: State, ids: Collection[str], where: str) -> Award:
     side = doc.get("for", "")
     if side:
         known_side(side, position, f"{where}.for")
-    want = _want(doc, book, position, where)
+    want = _want(doc, book, position, ids, where)
     return Award(side, doc["points"], want, doc.get("each", False), doc.get("afoot", False))
 
 
-def _want(doc: Json, book: Book, position: State, where: str) -> Hold | Reach | Measure | Lost:
+def _want(
+    doc: Json, book: Book, position: State, ids: Collection[str], where: str
+) -> Hold | Reach | Measure | Lost:
     key = "hold" if "hold" in doc else "reach"
     places = tuple(
         dict.fromkeys(
@@ -37,10 +53,10 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Hold | Reach | 
     if "hold" in doc:
         return Hold(places)
     if "reach" in doc:
-        who = counters(doc["who"], position, f"{where}.who")
+        who = counters(doc["who"], ids, f"{where}.who")
         return Reach(who, places, least(doc, who, where))
     if "lost" in doc:
-        who = counters(doc["lost"], position, f"{where}.lost")
+        who = counters(doc["lost"], ids, f"{where}.lost")
         return Lost(who, least(doc, who, where))
     known(doc["measure"], [m for m in book.measures if m != SCORE], f"{where}.measure", "measure")
     if doc.get("each"):  # the points are multiplied by the figure, so a bound makes no sense
@@ -74,11 +90,11 @@ def known_side(side: str, position: State, where: str) -> None:
     known(side, [each.id for each in position.world.sides], where, "side")
 
 
-def counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
-    """The ids without repeats. Raises BadInput if the position lacks a counter."""
-    for n, who in enumerate(ids):
-        known(who, position.by_id, f"{where}.{n}", "counter")
-    return tuple(dict.fromkeys(ids))
+def counters(wanted: list[str], ids: Collection[str], where: str) -> tuple[str, ...]:
+    """The wanted counters without repeats. Raises BadInput if one of them is not among the ids."""
+    for n, who in enumerate(wanted):
+        known(who, ids, f"{where}.{n}", "counter")
+    return tuple(dict.fromkeys(wanted))
 
 
 def least(doc: Json, who: tuple[str, ...], where: str) -> int:

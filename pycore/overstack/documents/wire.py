@@ -22,7 +22,7 @@ from overstack.documents.counters import counters_json, counters_of
 from overstack.documents.log import entry, entry_json, entry_of, shaped
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
 from overstack.documents.post import post_json, post_of
-from overstack.documents.victory import award_json, awards_of
+from overstack.documents.victory import award_json, awards_of, named
 from overstack.house import text as house_text
 from overstack.house.schema import HOUSE_ID
 from overstack.judging.rules import Ruleset
@@ -80,14 +80,13 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     world = _world(doc, book, sheet)
     counters, ordered = counters_of(doc["counters"], book, world)
     turn = doc.get("turn", 1)
-    if world.turns and turn > world.turns:
-        raise refusal("turn", say("wrong.should-not-come-after", turns=world.turns))
     phase, active = _moment(doc, book, world)
     position = State(
         world, counters, turn, phase, active, options=_options(doc.get("options", {}), book)
     )
     if "victory" in doc:
-        world = replace(world, victory=awards_of(doc["victory"], book, position))
+        awards = awards_of(doc["victory"], book, position, doc.get("gone", ()))
+        world = replace(world, victory=awards)
         position = replace(position, world=world)
     if "table" in doc:
         table = combat_table.table_of(doc["table"], rules_of(world).tables)
@@ -221,6 +220,7 @@ def _document(found: Scenario, sheet: Json) -> Json:
     }
     doc["goal"] = goal.goal_json(found.goal, world.map) if found.goal else None
     doc["victory"] = [award_json(award, world.map) for award in world.victory]
+    doc["gone"] = sorted(named(world.victory) - position.by_id.keys())
     doc["table"] = combat_table.table_json(world.table) if world.table else None
     kept = {key: part for key, part in doc.items() if part or key == "rules"}
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}

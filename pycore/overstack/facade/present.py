@@ -7,9 +7,9 @@ position, there is no link.
 
 from __future__ import annotations
 
-from overstack.documents import link, wire
+from overstack.documents import link, victory, wire
 from overstack.position.post import Post
-from overstack.position.state import Game, Scenario
+from overstack.position.state import Game, Scenario, State
 from overstack.views.fingerprint import judged
 from overstack.views.games import Node
 from overstack.views.verdicts import Json
@@ -30,17 +30,24 @@ def without_log(node: Node, post: Post | None) -> Json:
 def _scenario(node: Node) -> Scenario | None:
     """The scenario that begins with this position; None if there is none."""
     state, rules = node.state, node.table.rules
-    position = wire.state_json(state, rules)
-    document = wire.scenario_json(node.table.scenario)
-    for key in ("turn", "phase", "active", "counters"):
-        document.pop(key, None)
-        if position[key]:
-            document[key] = position[key]
-    document["options"] = dict.fromkeys(sorted(state.options), True)
     try:
-        found = wire.scenario(document)
+        found = wire.scenario(written(node.table.scenario, state))
         begins = rules.setup(found)
     except BadInput:
         return None
-    same = wire.state_json(begins, rules) == position
+    same = wire.state_json(begins, rules) == wire.state_json(state, rules)
     return found if same and begins.world == state.world else None
+
+
+def written(start: Scenario, state: State) -> Json:
+    """The document of a scenario like `start` that begins with the counters of a position.
+
+    It begins at the position's moment, with its options.
+    """
+    position = wire.state_json(state)
+    document = {key: part for key, part in wire.scenario_json(start).items() if key != "active"}
+    document |= {key: position[key] for key in ("turn", "phase", "counters")}
+    document |= {"active": position["active"]} if position["active"] else {}
+    document["options"] = dict.fromkeys(sorted(state.options), True)
+    document["gone"] = sorted(victory.named(state.world.victory) - state.by_id.keys())
+    return document

@@ -15,6 +15,7 @@ from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
     ARMY,
+    BATTALION,
     BOOK,
     BRIGADE,
     CADRE,
@@ -239,6 +240,23 @@ def standing(state: State, at: Place, side: str) -> Findings:
         for found in (*on_top(state, marker), *too_many(state, marker.kind, at, side, 0))
         if found.clause != "8.D.2-special" or found.grade is Grade.FORBIDDEN
     )
+
+
+@finds("D-attach", otherwise=())
+def misplaced(rule: Rule, state: State) -> Findings:
+    """Findings on counters that are aboard what cannot hold them.
+
+    A marker's box holds units of its side; a division holds battalions of its side.
+    """
+    found: list[Finding] = []
+    for carrier in (state.by_id[who] for who in state.loads):
+        for rider in state.load(carrier.id) if carrier.place.hex is not None else ():
+            boxed = units.is_marker(carrier) and not units.is_marker(rider)
+            joined = units.size(rider) == BATTALION and units.size(carrier) == DIVISION
+            if rider.side != carrier.side or not (boxed or joined):
+                where, figures = (carrier.place, rider.side), facts(carrier=f"#{carrier.id}")
+                found.append(rule.forbidden(*where, figures, "misplaced", who=(rider.id,)))
+    return tuple(found)
 
 
 # -- number of markers ---------------------------------------------------------------------

@@ -15,7 +15,15 @@ from overstack.judging.verdict import Finding, Rule, Slots, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded import population
-from overstack.rulesets.reloaded.book import AGGRESSION, FIRING, MOVEMENT, TRANSPORT
+from overstack.rulesets.reloaded.book import (
+    AGGRESSION,
+    FIRING,
+    MODELS,
+    MOVEMENT,
+    TRANSPORT,
+    UNIT,
+    VEHICLE,
+)
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import can_stand
@@ -110,8 +118,31 @@ def _loaded(name: str, state: State, vehicle: Counter, held: Counters) -> Findin
 
 
 def loads(state: State) -> Findings:
-    """Findings on the load of every Vehicle that carries units."""
-    return tuple(found for unit in units(state) for found in load_findings(state, unit))
+    """Findings on the load of every Vehicle that carries units, and on who cannot be aboard."""
+    found = [each for unit in units(state) for each in load_findings(state, unit)]
+    for who in state.loads:
+        for rider in state.load(who) if state.by_id[who].place.hex is not None else ():
+            found += _misplaced(state, rider, state.by_id[who])
+    return tuple(found)
+
+
+@finds("ability.transport", otherwise=())
+def _misplaced(rule: Rule, state: State, rider: Counter, carrier: Counter) -> Findings:
+    """The finding on a counter that its carrier cannot hold.
+
+    A unit's counter carries models, a Vehicle units and models, both of their own side.
+    """
+    say = ""
+    if rider.side != carrier.side:
+        say = "side"
+    elif rider.kind.type == VEHICLE:
+        say = "sort"
+    elif carrier.kind.type != VEHICLE and (
+        carrier.kind.type != UNIT or rider.kind.type not in MODELS
+    ):
+        say = "none"
+    where = (carrier.place, rider.side, facts(on=f"#{carrier.id}"), say)
+    return (rule.forbidden(*where, who=(rider.id,)),) if say else ()
 
 
 # -- getting aboard, and off ----------------------------------------------------------------------

@@ -119,6 +119,8 @@ export interface ScenarioDoc {
   goal?: GoalDoc;
   /** The awards of victory points. */
   victory?: AwardDoc[];
+  /** The counters that the awards name and that have left the board. */
+  gone?: string[];
   /** The table for results of combat. */
   table?: TableDoc;
   counters: CounterDoc[];
