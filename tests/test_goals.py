@@ -57,6 +57,15 @@ def test_a_scenario_without_a_goal_has_none() -> None:
     assert "no goal" in refused
 
 
+def test_a_goal_with_many_places_tells_their_number_and_gives_the_hexes() -> None:
+    """The ford's map has nine hexes and more; the second want lists its only hex."""
+    nine = [f"{column:02}{row:02}" for column in (1, 2, 3) for row in (1, 2, 3)]
+    want = [{"reach": nine, "who": ["b3"]}, {"reach": ["0303"], "who": ["b2"]}]
+    goal = asked(REACH | {"want": want})["goal"]
+    assert " to one of 9 hexes" in goal["words"]
+    assert goal["areas"] == [{"words": "one of 9 hexes", "hexes": nine}]
+
+
 def test_a_goal_is_open_until_it_is_met_and_stays_so() -> None:
     goal = asked(REACH)["goal"]
     assert (goal["stands"], goal["at"], goal["made"]) == ("open", None, 0)

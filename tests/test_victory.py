@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -71,7 +72,7 @@ def test_arrivals_count_once_or_each_and_riders_where_they_may() -> None:
 def told(*awards: Json) -> list[str]:
     """The sentences of the briefing for these awards."""
     state = bridge(*awards)
-    return victory_lines(state.world, Wording(AAM.BOOK, state))
+    return [str(line["words"]) for line in victory_lines(state.world, Wording(AAM.BOOK, state))]
 
 
 def per_unit(side: str, of: str, *names: str) -> list[Json]:
@@ -89,6 +90,42 @@ def test_points_for_figures_share_a_sentence_and_both_sides_one_where_they_are_a
     both = told(*one, *per_unit("german", "us", "lost", "damaged"))
     assert both == [f"Each side at the end: {row} of the other side."]
     assert len(told(*one, *other)) == 2  # the points differ
+
+
+def test_places_are_listed_with_their_names_or_counted_with_their_hexes_for_the_map() -> None:
+    """Eight are listed, of nine their number; "Ponte Rosso" is the only name among them."""
+    named = BRIDGE["map"]["names"]["0703"]
+    nine = ["0201", "0301", "0302", "0303", "0304", "0305", "0401", "0402", "0703"]
+    award: Json = {"reach": nine[1:], "who": ["rifle-c"], "for": "us", "points": 2, "each": True}
+    assert f" or 0402 or 0703 {named}: " in told(award)[0]
+    awards = [award | {"reach": nine, "afoot": True}, {"hold": nine, "points": 1}]
+    state = bridge(*awards, award | {"reach": [*nine[:8], "0403"]})
+    lines = victory_lines(state.world, Wording(AAM.BOOK, state))
+    many = f"9 hexes (0703 {named} among them)"
+    assert [line["words"] for line in lines] == [
+        f"US: 2 VP for each of these that ends in one of {many} on foot: Rifle C.",
+        f"Each side: 1 VP for each of these held alone at the end: {many}.",
+        "US: 2 VP for each of these that ends in one of 9 hexes: Rifle C.",
+    ]
+    areas = [line["areas"] for line in lines]
+    assert areas[:2] == [
+        [{"words": "one of 9 hexes", "hexes": nine}],
+        [{"words": "9 hexes", "hexes": nine}],
+    ]
+
+
+def test_the_first_briefing_lists_no_hexes_by_number() -> None:
+    """What a newcomer reads first: forty hexes across the river are one phrase."""
+    first = dict(load_scenarios("aam2009"))["crossing-the-aune"]
+    state = AAM.setup(first)
+    lines = victory_lines(state.world, Wording(AAM.BOOK, state))
+    assert max(len(re.findall(r"\b\d{4}\b", str(line["words"]))) for line in lines) == 2
+    areas = [line["areas"] for line in lines if line["areas"]]
+    across = next(
+        award["reach"] for award in wire.scenario_json(first)["victory"] if "reach" in award
+    )
+    assert areas == [[{"words": "one of 40 hexes", "hexes": across}]]
+    assert len(across) == 40
 
 
 def test_the_editor_lists_each_award_in_a_sentence_of_its_own() -> None:

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { Grid } from '../../web/src/board/grid.ts';
 import { seenOf } from '../../web/src/board/same.ts';
 import { gameOf } from '../../web/src/ui/files.ts';
 import { draft, taskOf } from '../../web/src/scenario/load.ts';
@@ -108,6 +109,13 @@ test('a file holds a game or a scenario, or is refused in a sentence', () => {
     assert.throws(() => gameOf(text), { message: /^[A-Z].*\.$/ });
 });
 
+/** More places than a sentence lists: those with a name first. */
+const many = ({ map }) => {
+  const boxes = Object.keys(map.boxes ?? {}).map((id) => `@${id}`);
+  const places = [...boxes, ...Object.keys(map.names ?? {}), ...new Grid(map).all()];
+  return [...new Set(places)].slice(0, 20);
+};
+
 const wants = (scenario) => {
   const [first, second = first] = scenario.counters;
   const at = [first.at, second.at].filter(Boolean);
@@ -116,6 +124,7 @@ const wants = (scenario) => {
   return [
     [{ reach: at, who: [first.id, second.id] }],
     [{ reach: [at[0]], who: [first.id, second.id], least: 1 }],
+    [{ reach: many(scenario), who: [first.id] }],
     [{ pack: at[0], side: scenario.sides[0].id, least: 2 }],
     [{ lost: [first.id] }, { trapped: second.id }],
     ...(bound
@@ -132,6 +141,7 @@ const wants = (scenario) => {
 test('a goal is told as the umpire tells it', async () => {
   // Every kind of want is combined with every condition; only the full run does so per scenario.
   let told = 0;
+  let counted = 0;
   let next = 0;
   const met = new Set();
   for (const scenario of all.filter((one) => one.ruleset !== 'house' && one.map.size)) {
@@ -159,11 +169,13 @@ test('a goal is told as the umpire tells it', async () => {
         assert.equal(await taskOf(game, Promise.resolve(kinds)), board.goal.words);
         met.add(`${kind} ${nr}`);
         told += 1;
+        counted += board.goal.areas.length;
       }
     }
   }
-  assert.equal(met.size, 5 * 4, 'each want with each condition');
+  assert.equal(met.size, 6 * 4, 'each want with each condition');
   assert.ok(told > 40);
+  assert.ok(counted > 4, 'places that are counted');
 });
 
 test('whatever stands where a goal should be breaks nothing', async () => {

@@ -183,6 +183,8 @@ export interface State {
   cursor: Place | null;
   /** Whether the user operates the map by keyboard, so that the cursor is shown. */
   byKeys: boolean;
+  /** The hexes of a sentence that are outlined on the map. */
+  lit: Place[];
   /** Place of the stack opened as a fan. */
   fan: Place | null;
   /** Hex shown in section; "" for none. */

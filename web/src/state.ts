@@ -25,6 +25,7 @@ export const nothingPicked = Object.freeze({
   menu: null,
   throw: null,
   sent: false,
+  lit: [],
 });
 
 /**

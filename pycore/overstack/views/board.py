@@ -6,7 +6,7 @@ come from the judge or an inspection; nothing here decides what is lawful.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import takewhile
 
 from overstack.book.names import key
@@ -15,7 +15,7 @@ from overstack.judging.paths import brief
 from overstack.judging.rules import CHANCE, NOBODY, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.post import Post
-from overstack.position.state import LOST, Action, Counter, Place, World
+from overstack.position.state import LOST, Action, Counter, Place
 from overstack.views import combat_table, goals, stopped, victory
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games, Node
@@ -78,8 +78,8 @@ def board(node: Node, post: Post | None = None) -> Json:
         "result": _result(node),
         "measures": _measures(node),
         "goal": goals.goal_view(node) if node.table.scenario.goal else None,
-        "victory": _victory(node, victory.victory_lines),
-        "awards": _victory(node, victory.award_lines),
+        "victory": victory.victory_lines(seen.world, wording),
+        "awards": victory.award_lines(seen.world, wording),
         "table": combat_table.table_view(node) if seen.world.table else None,
         "play": seen.world.play,
         "notice": notice(node),
@@ -286,12 +286,6 @@ def act_view(node: Node, action: Action) -> Json:
         "who": action.who,
         "on": action.on,
     }
-
-
-def _victory(node: Node, lines: Callable[[World, Wording], list[str]]) -> list[str]:
-    """The scenario's awards of victory points as sentences."""
-    world = node.seen.world
-    return lines(world, node.wording) if world.victory else []
 
 
 # -- result, measures ----------------------------------------------------------------------

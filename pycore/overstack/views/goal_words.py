@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from overstack.book.names import counted
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Want
+from overstack.views.areas import places_words, row
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 
 def told(goal: Goal, wording: Wording) -> str:
     """The task of a puzzle, as one sentence."""
-    wants = _row([want_words(want, wording) for want in goal.wants])
-    keeps = _row([bound_words(kept, wording, "keep-") for kept in goal.keeps])
+    wants = row([want_words(want, wording) for want in goal.wants])
+    keeps = row([bound_words(kept, wording, "keep-") for kept in goal.keeps])
     return say(
         "goal.task",
         side=wording.side(goal.side),
         wants=wants + _limit(goal, wording) + (core()["goal.with"] + keeps if keeps else ""),
     )
-
-
-def _row(parts: list[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return core()["goal.and"].join(parts[:-1]) + core()["goal.last"] + parts[-1]
 
 
 def _limit(goal: Goal, wording: Wording) -> str:
@@ -49,12 +44,8 @@ def want_words(want: Want, wording: Wording) -> str:
     if isinstance(want, Measure):
         return bound_words(want, wording, "")
     if isinstance(want, Reach):
-        places = [wording.place(at, named=True) for at in want.places]
-        return say(
-            "goal.reach",
-            who=_some(want.who, want.least, wording),
-            places=core()["goal.or"].join(places),
-        )
+        who = _some(want.who, want.least, wording)
+        return say("goal.reach", who=who, places=places_words(want, wording))
     if isinstance(want, Pack):
         place = wording.place(want.place, named=True)
         return say("goal.pack", least=want.least, side=wording.side(want.side), place=place)
@@ -64,7 +55,7 @@ def want_words(want: Want, wording: Wording) -> str:
 
 
 def _some(who: tuple[str, ...], least: int, wording: Wording) -> str:
-    names = _row([wording.name(each) for each in who])
+    names = row([wording.name(each) for each in who])
     return names if least == len(who) else say("goal.some", least=least, who=names)
 
 
@@ -81,4 +72,4 @@ def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
         what = counted(bound.name, bound.most, wording.book)
         key = f"goal.{kind}most" if bound.most else f"goal.{kind}none"
         told.append(say(key, most=bound.most, measure=what, side=side))
-    return _row(told)
+    return row(told)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from overstack.judging.goals import Standing, counts, holds, past, within
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Change
+from overstack.views.areas import areas_of
 from overstack.views.games import Node
 from overstack.views.goal_words import bound_words, moment_words, told, want_words
 from overstack.views.verdicts import Json
@@ -38,6 +39,7 @@ def goal_view(node: Node) -> Json | None:
     wording = Wording(node.table.book, line[0].state)  # the start also names counters lost since
     return {
         "words": told(goal, wording),
+        "areas": areas_of(goal.wants, wording),
         "side": goal.side,
         "stands": course.stands.value,
         "at": None if course.stands is Standing.OPEN else course.at.depth,

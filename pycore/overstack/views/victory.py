@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from overstack.book.names import counted
-from overstack.position.goal import Lost, Measure, Reach
+from overstack.position.goal import Lost, Measure
 from overstack.position.state import World
 from overstack.position.victory import Award, Hold
 from overstack.views import goal_words
+from overstack.views.areas import areas_of, places_words, row
+from overstack.views.verdicts import Json
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 
-def victory_lines(world: World, wording: Wording) -> list[str]:
-    """Return a scenario's awards as sentences; a side's awards per unit of a measure share one."""
+def victory_lines(world: World, wording: Wording) -> list[Json]:
+    """Return a `Sentence` for each award; a side's awards per unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
     figures = [award for award in world.victory if _per_figure(award)]
-    return [_line(award, wording) for award in single] + _figure_lines(figures, wording)
+    told = [(_line(award, wording), areas_of([award.want], wording)) for award in single]
+    told += [(line, []) for line in _figure_lines(figures, wording)]
+    return [{"words": words, "areas": areas} for words, areas in told]
 
 
 def award_lines(world: World, wording: Wording) -> list[str]:
@@ -44,10 +48,10 @@ def _figure_lines(awards: Iterable[Award], wording: Wording) -> list[str]:
             )
             rows.setdefault((award.side, award.want.side), []).append(item)
     if len(rows) == 2 and _mirrored(rows):
-        return [say("victory.figures", row=_and(next(iter(rows.values()))))]
+        return [say("victory.figures", row=row(next(iter(rows.values()))))]
     return [
-        say("victory.figure", side=wording.side(side), of=wording.side(of), row=_and(row))
-        for (side, of), row in rows.items()
+        say("victory.figure", side=wording.side(side), of=wording.side(of), row=row(items))
+        for (side, of), items in rows.items()
     ]
 
 
@@ -55,13 +59,6 @@ def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
     """Whether each of two sides gets the same points for the same measures of the other side."""
     ((side, of), row), (other, same) = rows.items()
     return side != of and other == (of, side) and sorted(row) == sorted(same)
-
-
-def _and(items: list[str]) -> str:
-    """The items as a list: "a, b and c"."""
-    *first, last = items
-    row = core()["victory.row"].join(first)
-    return say("victory.and", first=row, last=last) if first else last
 
 
 def _line(award: Award, wording: Wording) -> str:
@@ -72,20 +69,12 @@ def _line(award: Award, wording: Wording) -> str:
         "points": award.points,
     }
     if isinstance(want, Hold):
-        places = core()["victory.row"].join(wording.place(at, named=True) for at in want.places)
-        return say(
-            "victory.holds" if len(want.places) > 1 else "victory.hold", **told, places=places
-        )
+        key = "victory.holds" if len(want.places) > 1 else "victory.hold"
+        return say(key, **told, places=places_words(want, wording))
+    afoot = core()["victory.afoot"] if award.afoot else ""
     if not award.each or isinstance(want, Measure):
-        afoot = core()["victory.afoot"] if award.afoot else ""
         return say("victory.once", **told, want=goal_words.want_words(want, wording) + afoot)
     who = core()["victory.row"].join(wording.name(each) for each in want.who)
     if isinstance(want, Lost):
         return say("victory.lost", **told, who=who)
-    return _arrivals(award, want, wording, told | {"who": who})
-
-
-def _arrivals(award: Award, want: Reach, wording: Wording, told: dict[str, object]) -> str:
-    places = core()["goal.or"].join(wording.place(at, named=True) for at in want.places)
-    afoot = core()["victory.afoot"] if award.afoot else ""
-    return say("victory.reach", **told, places=places + afoot)
+    return say("victory.reach", **told, who=who, places=places_words(want, wording) + afoot)

@@ -99,12 +99,14 @@ export class Screen {
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
     const begins = puzzleBegins(state) && state.openings;
-    const sight = [places, top, bottom, bar, state.layout, begins, !state.shown].join('|');
+    const { layout, lit, shown } = state;
+    const sight = [places, top, bottom, bar, layout, begins, !shown, lit].join('|');
     if (sight === this.#sight && reach === this.#reached) return;
     this.#sight = sight;
     this.#reached = reach;
     const goal = goalPlaces(state);
-    if (begins !== false && !places.length) this.board.showWhole(goal);
+    if (lit.length) this.board.showPlaces(lit);
+    else if (begins !== false && !places.length) this.board.showWhole(goal);
     else this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goal);
   }
 
@@ -120,7 +122,8 @@ export class Screen {
     const covered = card ? card.offsetHeight + 8 : 0;
     const ruling = state.greeting?.asked; // a card with a ruling is at the top
     const toast = state.toast ? TOAST_ROOM : 0; // at the head on small screens, else at the foot
-    const overGoal = goalPlaces(state).length && !narrow ? toast : 0;
+    // There the legend would cover outlined hexes too.
+    const overGoal = narrow ? 0 : state.lit.length ? TOAST_ROOM : goalPlaces(state).length && toast;
     const bar = barsOver(state, this.#store, this.#panes).length ? barRoom() : 0;
     this.#root.style.setProperty('--bar', `${bar}px`);
     return {

@@ -203,8 +203,10 @@ export class Taps {
     return this.#pane?.onParts?.(this.#store) ?? 'look';
   }
 
-  /** The hexes that the current pane has outlined. */
+  /** The hexes that the current pane has outlined, or else those of a sentence. */
   outlined() {
-    return this.#pane?.outlined?.(this.#store.state) ?? [];
+    const { state } = this.#store;
+    const own = this.#pane?.outlined?.(state) ?? [];
+    return own.length ? own : state.lit;
   }
 }

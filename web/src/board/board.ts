@@ -272,7 +272,7 @@ export class Board {
     this.layers.backdrop.replaceChildren(...(picture ? drawBackdrop(this.grid, picture) : []));
   }
 
-  /** Outline the hexes chosen by the user, such as a zone of a side. */
+  /** Outline hexes, such as a zone of a side, or those that a sentence is about. */
   setOutlined(places: string[]) {
     const outlines = places.flatMap((place) => {
       const centre = this.grid.centre(place);
@@ -338,6 +338,12 @@ export class Board {
   /** @param others - places to show too, if there is room for all of them */
   ensureVisible(places: string[], others: string[] = []) {
     this.view.reveal(this.#points(places), this.#points(others));
+  }
+
+  /** Bring places into view, on a smaller scale if there is no room for them on this one. */
+  showPlaces(places: string[]) {
+    const at = this.#points(places);
+    if (!this.view.reveal(at)) this.view.show(at);
   }
 
   /**

@@ -302,10 +302,11 @@ export class View {
   /**
    * Bring points into the free area with a margin of one hex, moving the map as little as possible.
    * `others` are included if there is room for all points.
+   * @returns whether there is room for all of them
    */
-  reveal(points: Point[], others: Point[] = []) {
+  reveal(points: Point[], others: Point[] = []): boolean {
     const all = [...points, ...others];
-    if (!all.length) return;
+    if (!all.length) return true;
     const { x, y, width, height } = this.free(),
       pad = RADIUS * 1.12 * this.k;
     const reach = (some: Point[], axis: 0 | 1) => {
@@ -324,7 +325,8 @@ export class View {
     };
     const dx = shift(0, x, width),
       dy = shift(1, y, height);
-    if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return;
-    this.glide(this.k, this.toWorld(x + width / 2 - dx, y + height / 2 - dy));
+    if (Math.abs(dx) >= 1 || Math.abs(dy) >= 1)
+      this.glide(this.k, this.toWorld(x + width / 2 - dx, y + height / 2 - dy));
+    return fits;
   }
 }

@@ -99,7 +99,7 @@ function moment(scene: Board | Draft) {
 function briefing(scene: Board | Draft) {
   const lines = ('text' in scene ? scene.text : (scene.game.scenario.text ?? ''))
     .split(/\n+/)
-    .concat('victory' in scene ? scene.victory : [])
+    .concat('victory' in scene ? scene.victory.map((one) => one.words) : [])
     .filter(Boolean);
   return lines.length
     ? html`<div class="greeting-text">${lines.map((one) => html`<p>${one}</p>`)}</div>`

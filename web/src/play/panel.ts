@@ -19,6 +19,7 @@ import { reportButton } from './reportbutton.ts';
 import { sheetList } from './sheets.ts';
 import { placeName } from './placename.ts';
 import { asidePart } from './aside.ts';
+import { withAreas } from './areas.ts';
 import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.ts';
 import { verdictTools, whyFace } from './why.ts';
 import { sheets as sheetWords } from './words.ts';
@@ -101,22 +102,20 @@ const draftFace = ({ draft, pick, refused, game }: State) =>
   html` ${
     draft
       ? html`<h2 class="title">${draft.title}</h2>
-          ${briefing(draft.text)}`
+          ${briefing(paragraphs(draft.text))}`
       : nothing
   }
   ${refused || !game ? nothing : hint(pick ? words.boot.remembered : words.boot.waiting)}`;
 
-const briefing = (text: string) =>
-  html`${text
-    .split(/\n+/)
-    .filter(Boolean)
-    .map((one) => html`<p class="briefing">${one}</p>`)}`;
+const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean);
+
+const briefing = (told: unknown[]) => told.map((one) => html`<p class="briefing">${one}</p>`);
 
 /** Draws the scenario's text, which is shown above everything else until the first move. */
-const briefed = (text: string) =>
+const briefed = (told: unknown[]) =>
   html`<section class="briefed">
     <h3 class="head">${say.briefing}</h3>
-    ${briefing(text)}
+    ${briefing(told)}
   </section>`;
 
 /**
@@ -211,11 +210,14 @@ const tally = (board: Board, told: Board['measures']) =>
     : nothing;
 
 function idleFace(state: State, board: Board, store: Store) {
-  const text = [board.game.scenario.text, ...board.victory].filter(Boolean).join('\n');
+  const told = [
+    ...paragraphs(board.game.scenario.text ?? ''),
+    ...board.victory.map((one) => withAreas(one, store)),
+  ];
   // Whether no move was made since the link was opened, or since the beginning. A game that the
   // computer has played for both sides counts as opened by a link: its result comes first.
   const fresh = board.game.log.length <= state.linked && !board.result;
-  return html` ${text && fresh ? briefed(text) : nothing}
+  return html` ${told.length && fresh ? briefed(told) : nothing}
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
@@ -245,10 +247,10 @@ function idleFace(state: State, board: Board, store: Store) {
           <p class="quiet">${say.logEmpty}</p>`
   }
   ${
-    text && !fresh
+    told.length && !fresh
       ? html`<details class="fold">
           <summary>${say.briefing}</summary>
-          ${briefing(text)}
+          ${briefing(told)}
         </details>`
       : nothing
   }`;

@@ -8,6 +8,8 @@ export const spoken = catalogue('spoken', {
   nowhere: 'No hex is chosen yet: the arrow keys choose one.',
   nobody: 'Nobody stands there.',
   pickFirst: 'Pick a counter first: then this key goes through the hexes that it may enter.',
+  lit: (hexes: string) => `Outlined on the map: ${hexes}.`,
+  unlit: 'No longer outlined.',
   /** @param place - "" for the hex itself */
   stands: (place: string, who: string) =>
     place ? `In ${place}: ${who}` : `In order of entry: ${who}`,

@@ -15,6 +15,9 @@ import type {
 } from '../types/documents.ts';
 import type { Kinds } from './load.ts';
 
+/** The most places that a sentence lists, and the most that it names of more. */
+const LISTED = 8;
+
 type Scene = { scenario: ScenarioDoc; book: Kinds[string] | undefined };
 
 /**
@@ -55,10 +58,7 @@ function limit({ moves, until, end, chance }: GoalDoc, scene: Scene) {
 
 function want(one: WantDoc, scene: Scene) {
   if ('reach' in one)
-    return say.reach(
-      some(one.who, one.least, scene),
-      [...new Set(one.reach)].map((at) => place(at, scene)).join(say.or),
-    );
+    return say.reach(some(one.who, one.least, scene), places([...new Set(one.reach)], scene));
   if ('measure' in one) return bound(one, scene, false);
   if ('pack' in one) return say.pack(one.least, side(one.side, scene), place(one.pack, scene));
   if ('lost' in one) return say.lost(some(one.lost, one.least, scene));
@@ -104,6 +104,18 @@ function name(id: string, scene: Scene) {
 
 const called = (counter: CounterDoc, { book }: Scene) =>
   counter.name ?? book?.kinds.find((one) => one.id === counter.kind)?.name ?? counter.kind;
+
+/** Several places: all of them, or of many their number, and some that have a name. */
+function places(all: string[], scene: Scene) {
+  const printed = (those: string[]) => those.map((at) => place(at, scene));
+  if (all.length <= LISTED) return printed(all).join(say.or);
+  const { names } = scene.scenario.map as MapDoc;
+  const named = all.filter((at) => at.startsWith('@') || names?.[at.split('/')[0]]);
+  const many = all.some((at) => /[@/]/.test(at)) ? say.oneOfPlaces : say.oneOfHexes;
+  return named.length
+    ? say.among(many(all.length), row(printed(named.slice(0, LISTED))))
+    : many(all.length);
+}
 
 /** The name of a place: the hex label with the name printed on the map, and the part of the hex. */
 function place(at: string, { scenario, book }: Scene) {

@@ -14,6 +14,9 @@ export const words = catalogue('goal', {
   or: ' or ',
   with: ', with ',
   reach: (who: string, places: string) => `bring ${who} to ${places}`,
+  oneOfHexes: (n: number) => `one of ${n} hexes`,
+  oneOfPlaces: (n: number) => `one of ${n} places`,
+  among: (many: string, names: string) => `${many} (${names} among them)`,
   some: (least: number, who: string) => `${least} of ${who}`,
   most: (most: number, measure: string, side: string) =>
     `have no more than ${most} ${measure} (${side})`,

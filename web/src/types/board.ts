@@ -222,10 +222,23 @@ export interface DiceView {
   roll: { chance: ChanceView; faces: number[]; counted: boolean[] } | null;
 }
 
+/** Hexes that are too many to be listed: the words that stand for them in a sentence. */
+export interface Area {
+  words: string;
+  hexes: Place[];
+}
+
+/** A sentence, and the areas in it, in the order of their words. */
+export interface Sentence {
+  words: string;
+  areas: Area[];
+}
+
 /** A puzzle's goal, and its state in the game. */
 export interface GoalView {
-  /** The goal as one sentence. */
+  /** The goal as one sentence, and the areas in it. */
   words: string;
+  areas: Area[];
   side: string;
   /** "failed": the goal can no longer be met. */
   stands: 'open' | 'met' | 'failed';
@@ -347,7 +360,7 @@ export interface Board {
   /** The scenario's goal; null if the scenario is not a puzzle. */
   goal: GoalView | null;
   /** The scenario's awards of victory points in sentences; similar awards share one. */
-  victory: string[];
+  victory: Sentence[];
   /** A sentence for each award of the scenario, in the order of the scenario. */
   awards: string[];
   /** The scenario's table for results of combat; null if it has none. */

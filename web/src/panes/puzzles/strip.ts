@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
 import { FURTHER, LIMIT } from '../../solving/solver.ts';
+import { withAreas } from '../../play/areas.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { attempt, attemptsThere, onAttempts } from '../attempts.ts';
 import { streak } from './memory.ts';
@@ -76,7 +77,7 @@ export function bar(state: State, store: Store) {
         ${goal ? html`<span>${say.moves(goal.made, goal.moves)}</span>` : nothing}
         ${stands === 'solved' && state.shown ? html`<span>${inWords(state.shown)}</span>` : nothing}
       </p>
-      <p class="goalbar-task">${task}</p>
+      <p class="goalbar-task">${goal ? withAreas(goal, store) : task}</p>
       ${
         why.length
           ? html`<ul class="goalbar-why plain">

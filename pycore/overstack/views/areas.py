@@ -1,0 +1,53 @@
+"""Many places in a sentence: how many they are, and their hexes for the map. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from overstack.position.goal import Reach, Want
+from overstack.position.state import Place
+from overstack.position.victory import Hold
+from overstack.views.verdicts import Json
+from overstack.views.wording import Wording
+from overstack.words.sentences import core, say
+
+#: The most places that a sentence lists; of more it tells the number, and names at most as many.
+LISTED = 8
+
+
+def places_words(want: Reach | Hold, wording: Wording) -> str:
+    """The places of a condition: all of them, or "one of 40 hexes (0605 Vaucelle among them)"."""
+    places = want.places
+    if len(places) <= LISTED:
+        joint = core()["goal.or" if isinstance(want, Reach) else "victory.row"]
+        return joint.join(wording.place(at, named=True) for at in places)
+    names = wording.state.world.map.names
+    named = [at for at in places if at.hex is None or at.hex in names][:LISTED]
+    told = [wording.place(at, named=True) for at in named]
+    many = _number(want)
+    return say("goal.among", many=many, names=row(told)) if told else many
+
+
+def _number(want: Reach | Hold) -> str:
+    if isinstance(want, Hold):  # of whole hexes, by the document's form
+        return say("victory.hexes", n=len(want.places))
+    whole = all(at.hex is not None and not at.part for at in want.places)
+    return say("goal.one-of-hexes" if whole else "goal.one-of-places", n=len(want.places))
+
+
+def row(parts: list[str]) -> str:
+    """The parts as a list: "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return core()["goal.and"].join(parts[:-1]) + core()["goal.last"] + parts[-1]
+
+
+def areas_of(wants: Iterable[Want | Hold], wording: Wording) -> list[Json]:
+    """The `Area`s of a sentence about these conditions: the numbers in it, and their hexes."""
+    sheet = wording.state.world.map
+    many = [w for w in wants if isinstance(w, Reach | Hold) and len(w.places) > LISTED]
+    told = [
+        (_number(want), [sheet.label(Place(at.hex)) for at in want.places if at.hex is not None])
+        for want in many
+    ]
+    return [{"words": words, "hexes": list(dict.fromkeys(hexes))} for words, hexes in told if hexes]
