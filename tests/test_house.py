@@ -253,36 +253,28 @@ def test_three_sides_move_in_turn() -> None:
     assert (played.actor(later), later.phase) == ("c", "move"), "where the scenario begins"
 
 
-OTHERS: list[tuple[Json, list[str], str, str]] = [
-    ({"check": "count", "of": ["inf"]}, ["inf", "inf"], "tank", "inf"),
-    ({"check": "sum", "weight": "points", "of": ["inf"]}, ["inf", "inf"], "tank", "inf"),
-    ({"check": "groups", "tag": "formation"}, ["tank", "gren"], "inf", ""),
-    ({"check": "groups", "tag": "formation"}, ["tank", "gren"], "tank", ""),
-    ({"check": "alike", "tag": "formation"}, ["tank", "tank"], "gren", "tank"),
-    ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren"], "inf", "gren"),
-    ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren"], "fort", "tank"),
-]
-
-
-@pytest.mark.parametrize(("limit", "there", "other", "more"), OTHERS)
+@pytest.mark.parametrize(
+    ("inf", "most", "grade", "say"),
+    [
+        (1, 1, Grade.LAWFUL, "row0"),
+        (2, 1, Grade.FORBIDDEN, "row0"),
+        (3, 2, Grade.LAWFUL, "held"),
+        (3, 3, Grade.LAWFUL, "row0"),
+        (4, 3, Grade.LAWFUL, "held"),
+    ],
+)
 @pytest.mark.parametrize("play", ["free", "turns"])
-def test_only_what_adds_to_an_excess_is_forbidden(
-    limit: Json, there: list[str], other: str, more: str, play: str
+def test_a_marker_is_forbidden_where_it_makes_an_excess_larger(
+    inf: int, most: int, grade: Grade, say: str, play: str
 ) -> None:
-    """A broken limit forbids a counter that breaks it further, and no other."""
-    most = {"most": 1} if limit["check"] != "apart" else {}
-    for kind in filter(None, (other, more)):
-        counters = [*(f"blue {each} 0202" for each in there), f"blue {kind} 0302"]
-        doc = scenario(rulebook(limit | most), *counters, play=play)
-        assert figures(doc)[0] is Grade.FORBIDDEN
-        played, state = opened(doc)
-        to = wire.place("0202", state.world.map)
-        verb = "put" if play == "free" else "move"
-        told = played.judge(state, Action(verb, f"b{len(there)}", to))
-        assert told.allowed is (kind == other)
-        if kind == other:
-            held = [found for found in told.about("1") if found.place == to]
-            assert [(f.say, f.grade, f.role) for f in held] == [("held", Grade.LAWFUL, "note")]
+    """It counts for nothing itself, but changes the maximum of two, as a row of the limit says."""
+    row = {"marker": "fort", "most": most}
+    house = rulebook({"check": "count", "most": 2, "row": [row]})
+    played, state = opened(scenario(house, "blue fort 0302", *["blue inf 0202"] * inf, play=play))
+    to = wire.place("0202", state.world.map)
+    told = played.judge(state, Action("put" if play == "free" else "move", "b0", to))
+    assert [(f.grade, f.say) for f in told.about("1")] == [(grade, say)]
+    assert told.allowed is (grade is Grade.LAWFUL)
 
 
 # -- words ---------------------------------------------------------------------------------------
