@@ -133,6 +133,34 @@ def solved_by_touch(page: Page, site: Site) -> None:
     expect(pane(page)).to_contain_text("1 of 3 solved")
 
 
+def test_a_collection_is_kept_by_a_move_or_on_request(tablet: Player) -> None:
+    page = tablet.page
+    notice = pane(page).get_by_text("Not kept on this device yet")
+    kept = page.get_by_role("list", name="Collections").get_by_role("listitem")
+    page.goto(tablet.home + link(document()))
+    expect(notice).to_be_visible()
+    cards(page).nth(0).get_by_role("button").tap()
+    back = strip(page).get_by_role("button", name="For the club: 1 of 3")
+    expect(back).to_be_visible()
+    page.reload()  # the tab remembers the link
+    tablet.ready()
+    back.tap()
+    expect(notice).to_be_visible()
+    page.go_back()
+    tablet.move("m4", "0505")
+    back.tap()
+    expect(cards(page)).to_have_count(3)
+    expect(notice).to_be_hidden()
+    page.goto(tablet.home + link(document(FIRST)))
+    pane(page).get_by_role("button", name="Keep it now").tap()
+    expect(tablet.toast).to_contain_text("The collection is kept on this device.")
+    expect(notice).to_be_hidden()
+    expect(pane(page).get_by_role("button", name="Begin")).to_be_focused()
+    tablet.go("Puzzles")
+    page.get_by_role("radio", name="All puzzles").check(force=True)
+    expect(kept).to_have_count(2)
+
+
 def test_damaged_links_and_files_are_refused_in_a_sentence(page_at: Pages) -> None:
     whole = link(document())
     page = page_at(address=whole[:60])

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Json, Player, link_to
+from tests.browser.test_collections import cards, document, link, pane
 from tests.browser.test_puzzles import puzzle, strip
 
 STORE = """() => new Promise((done) => {
@@ -77,5 +78,17 @@ def test_what_only_opens_a_puzzle_writes_nothing(page_at: Pages, site: Site) -> 
     other.go_back()
     visitor.ready()
     expect(strip(other)).to_have_attribute("data-stands", "failed")
+    assert stored(page) == before
+    other.goto(site.url + link(document()))  # a collection, one of its puzzles, and back
+    expect(pane(other)).to_contain_text("Not kept on this device yet")
+    other.reload()
+    cards(other).nth(0).get_by_role("button").click()
+    expect(strip(other)).to_contain_text("For the club: 1 of 3")
+    other.reload()
+    visitor.ready()
+    strip(other).get_by_role("button", name="For the club: 1 of 3").click()
+    expect(pane(other)).to_contain_text("Not kept on this device yet")
+    other.go_back()
+    expect(strip(other)).to_contain_text("For the club: 1 of 3")
     assert stored(page) == before
     other.close()

@@ -8,10 +8,13 @@ import { root, umpire } from './umpire.mjs';
 
 const draft = await import('../../web/src/panes/collection/draft.ts');
 const { draftIn } = await import('../../web/src/panes/collection/making.ts');
-const { itemOf, nextOf, solvedOf } = await import('../../web/src/panes/collection/state.ts');
+const { createStore } = await import('../../web/src/store.ts');
+const { kept } = await import('../../web/src/storage/storage.ts');
+const { isLoose, itemOf, keepOpened, nextOf, openCollection, openKept, resume, solvedOf } =
+  await import('../../web/src/panes/collection/state.ts');
 const { ended, playedOn } = await import('../../web/src/panes/puzzles/memory.ts');
 const { keyOf } = await import('../../web/src/ui/puzzle.ts');
-const { run, running, runningWith } = await import('../../web/src/panes/running.ts');
+const { keepRunning, run, running, runningWith } = await import('../../web/src/panes/running.ts');
 const {
   added,
   documentOf,
@@ -23,6 +26,10 @@ const {
   undone,
   written,
 } = draft;
+
+globalThis.requestAnimationFrame = () => 0;
+globalThis.document = { baseURI: 'https://example.org/', addEventListener() {} };
+globalThis.fetch = async () => new Response(JSON.stringify(LAID));
 
 const python = umpire();
 after(() => python.end());
@@ -158,4 +165,53 @@ test('a damaged text on the device counts as no collection', () => {
     assert.equal(draftIn(text), null, text);
   }
   delete globalThis.sessionStorage;
+});
+
+const rows = async () => {
+  await kept.collections.ready;
+  return kept.collections.list().map(({ key, n }) => `${key} ${n}`);
+};
+const linkTo = async (title) => {
+  const document = documentOf(written(three(), 'title', title).now);
+  return (await python.ask({ ask: 'collection', document })).link;
+};
+
+test('a link only shows a collection, and the first own move in it keeps it, once', async () => {
+  const link = await linkTo('By move');
+  const { key, items } = await openCollection(createStore(python), { link });
+  assert.equal(items.length, 3);
+  const reloaded = createStore(python); // the tab remembers the link
+  const opened = await resume(reloaded);
+  assert.equal(opened.key, key);
+  await reloaded.open({ scenario: LAID[1].puzzle.scenario, log: [] });
+  assert.deepEqual(await rows(), [], 'to open, to reload and to begin a puzzle write nothing');
+  assert.ok(isLoose(opened));
+
+  await keepRunning(reloaded); // as the first own move does
+  const once = await rows();
+  assert.equal(once.length, 1);
+  assert.ok(!isLoose(opened));
+  await keepRunning(reloaded);
+  const again = await openCollection(createStore(python), { link });
+  assert.ok(!isLoose(again), 'a kept one is known by its link');
+  assert.deepEqual(await rows(), once, 'and nothing is written');
+  assert.equal((await openKept(createStore(python), key)).link, link);
+  await kept.collections.remove([key]);
+  await keepRunning(reloaded);
+  assert.deepEqual(await rows(), [], 'what the player removed is not kept again by a move');
+});
+
+test('a move in another game keeps no collection; a request and a file keep it at once', async () => {
+  const store = createStore(python);
+  const opened = await openCollection(store, { link: await linkTo('By request') });
+  await store.open({ scenario: { ...OWN, goal: { ...GOAL, moves: 9 } }, log: [] });
+  await keepRunning(store);
+  assert.deepEqual(await rows(), []);
+  await keepOpened(store, opened);
+  assert.equal((await rows()).length, 1);
+  assert.match(store.state.toast.words, /is kept/);
+  const text = JSON.stringify(documentOf(written(three(), 'title', 'A file').now));
+  const { key } = await openCollection(store, { text });
+  assert.ok((await kept.collections.get(key)).value);
+  await kept.collections.remove(kept.collections.list().map((one) => one.key));
 });

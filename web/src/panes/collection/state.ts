@@ -2,12 +2,12 @@
 import { checkOf } from '../../link.ts';
 import { kept } from '../../storage/storage.ts';
 import { latest } from '../../ui/latest.ts';
-import { paneMemory } from '../../ui/memory.ts';
+import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { sentence } from '../../words.ts';
 import { attempt, attemptsThere } from '../attempts.ts';
-import { run, running, runningWith } from '../running.ts';
+import { keepCollection, run, running, runningWith } from '../running.ts';
 import { shippedPuzzles } from '../shipped.ts';
 import { identityOf, nothingMade, wholeOf } from './draft.ts';
 import { words as say } from './words.ts';
@@ -93,12 +93,35 @@ function keyOfCollection(document: CollectionDoc) {
   return `${text.length}.${checkOf(new TextEncoder().encode(text))}`;
 }
 
+const isKept = ({ key }: Opened) => kept.collections.of(key) !== undefined;
+
+/** Whether the open collection is kept with the next own move in it. */
+export function isLoose(opened: Opened) {
+  const now = running();
+  return now?.key === opened.key && Boolean(now.link) && !isKept(opened);
+}
+
+/** Keeps the open collection at the player's request. */
+export async function keepOpened(store: Store, { document, key }: Opened) {
+  const outcome = await keepCollection(key, document);
+  store.toast(outcome === 'kept' ? say.nowKept : say.notKept);
+  focusSoon('.collection .is-main');
+}
+
+let listening = false;
+
+/** Says of the open collection that it is kept, once a move keeps it. */
+function listen(store: Store) {
+  if (!listening) kept.collections.onChange(() => store.set({}));
+  listening = true;
+}
+
 const opening = latest();
 
 /**
  * Opens a collection from a link, from the text of a file, or from a document. The umpire reads it;
- * a refusal is shown in its place. It is kept on the device, so that the player can come back to
- * it.
+ * a refusal is shown in its place. What a link can bring again is kept with the player's first move
+ * in one of its puzzles, or on request; a file, and what is too long for a link, at once.
  */
 export async function openCollection(
   store: Store,
@@ -111,22 +134,26 @@ export async function openCollection(
       store.ask({ ask: 'collection', ...from }),
       shippedFor(store),
       attemptsThere(),
+      kept.collections.ready,
     ]);
-    return isMine() ? taken(store, found, laid) : null;
+    return isMine() ? taken(store, found, laid, 'text' in from) : null;
   } catch (failure) {
     if (isMine()) keep(store, { coming: false, refused: sentence(failure) });
     return null;
   }
 }
 
-function taken(store: Store, found: Collected, laid: Laid[]): Opened {
-  const { puzzles, title } = found.document.collection;
+function taken(store: Store, found: Collected, laid: Laid[], fromFile: boolean): Opened {
+  const { document, link } = found;
+  const { puzzles, title } = document.collection;
   const items = puzzles.map((doc) => itemOf(doc, laid));
-  const opened = { ...found, key: keyOfCollection(found.document), items };
+  const opened = { ...found, key: keyOfCollection(document), items };
   const { key } = opened;
-  void kept.collections.change(key, (before) => before ?? { title, document: found.document });
-  run({ key, title, puzzles: items.map(({ scenario }) => (scenario ? keyOf(scenario) : '')) });
-  keep(store, { opened, address: found.link, coming: false });
+  const keys = items.map(({ scenario }) => (scenario ? keyOf(scenario) : ''));
+  run({ key, title, puzzles: keys, ...(isKept(opened) ? {} : { link }) });
+  if (fromFile || !link) void keepCollection(key, document);
+  listen(store);
+  keep(store, { opened, address: link, coming: false });
   return opened;
 }
 
@@ -143,8 +170,9 @@ export async function openKept(store: Store, key: string): Promise<Opened | null
 /** The collection of this tab, loaded if it is not open, for example after a reload. */
 export async function resume(store: Store): Promise<Opened | null> {
   const { opened } = collectionOf(store.state);
-  const key = running()?.key;
+  const { key = '', link } = running() ?? {};
   if (opened && (!key || opened.key === key)) return opened;
+  if (link) return openCollection(store, { link });
   return key ? openKept(store, key) : null;
 }
 

@@ -23,7 +23,7 @@ import { boardOf } from '../puzzleboard.ts';
 import { common } from '../titles.ts';
 import { makeFrom } from './making.ts';
 import { prepareSheet } from './sheet.ts';
-import { collectionOf, nextOf, openItem, solvedOf } from './state.ts';
+import { collectionOf, isLoose, keepOpened, nextOf, openItem, solvedOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { CollectionDoc } from '../../types/documents.ts';
@@ -60,7 +60,7 @@ export function viewOf(state: State, store: Store) {
     ${author ? html`<p class="quiet">${say.by(author)}</p>` : nothing} ${paragraphs(text)}
     <p class="puzzles-sum"><b>${say.sum(solved, opened.items.length)}</b></p>
     ${opened.items.length === solved ? html`<p>${say.allSolved}</p>` : nothing}
-    ${tools(opened, solved, store)}
+    ${isLoose(opened) ? keeping(opened, store) : nothing} ${tools(opened, solved, store)}
     <ol class="puzzle-list plain" aria-label=${say.list} @keydown=${stop.walk}>
       ${repeat(
         opened.items,
@@ -69,6 +69,14 @@ export function viewOf(state: State, store: Store) {
       )}
     </ol>`;
 }
+
+const keeping = (opened: Opened, store: Store) =>
+  hint(
+    say.notYet,
+    html`<button type="button" class="button" @click=${() => void keepOpened(store, opened)}>
+      ${say.keep}
+    </button>`,
+  );
 
 export const paragraphs = (text: string) =>
   text.split(/\n+/).map((one) => (one ? html`<p class="briefing">${one}</p>` : nothing));

@@ -13,7 +13,7 @@ import { sameLog } from '../tries.ts';
 import { gaveUp, helped } from './memory.ts';
 import { dayOf } from '../../ui/day.ts';
 import { idOf } from './days.ts';
-import { runningWith } from '../running.ts';
+import { keepRunning, runningWith } from '../running.ts';
 import { shippedPuzzles } from '../shipped.ts';
 import { words as say } from './words.ts';
 import type { Laid } from '../shipped.ts';
@@ -348,6 +348,7 @@ export function giveUp(store: Store) {
   const game = store.state.shown?.game;
   if (!game) return;
   void gaveUp(game.scenario);
+  void keepRunning(store).catch(() => undefined); // its link opens it again
   void askSolver(store, 'solution');
 }
 

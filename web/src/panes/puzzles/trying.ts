@@ -5,6 +5,7 @@
  */
 import { goesOn, sameLog } from '../tries.ts';
 import { problemKey } from '../problem.ts';
+import { keepRunning } from '../running.ts';
 import { ended, helped, movedOn, playedOn, tryIn } from './memory.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../types/board.ts';
@@ -130,6 +131,7 @@ export class Trying {
     this.#own ||= marks[0] === 0; // even the first act was made here
     const given = linked ? 'linked' : before.goal?.made && !this.#own ? 'maybe' : false;
     this.#own ||= !given;
+    void keepRunning(this.#store).catch(() => undefined); // its link opens it again
     if (proposed) void this.#inTurn(() => helped(scenario));
     const next = this.#inTurn(async () => playedOn(await seen(), { before: base, given, opened }));
     this.#current = next;
