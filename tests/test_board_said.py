@@ -93,3 +93,23 @@ def test_the_moment_never_passes_the_last_turn(ruleset: str) -> None:
     assert Wording(node.table.book, late).moment().startswith("turn 4, ")
     endless = replace(late, world=replace(late.world, turns=0))
     assert Wording(node.table.book, endless).moment().startswith("turn 5, ")
+
+
+def test_a_finished_game_says_first_who_has_won() -> None:
+    """The rulebook's own sentence, which says why, comes after it."""
+    umpire, log = Umpire(), list[Json]()
+    document = dict(play.load_scenarios("reloaded"))["hedge-farm"].document
+    asked: dict[str, Any] = {"game": {"scenario": document, "log": log}}
+    board: Json = umpire.ask({"ask": "open"} | asked)
+    while not board["result"]:
+        if chance := board["chance"]:
+            log.append({"roll": [(len(log) + n) % 6 + 1 for n in range(chance["count"])]})
+        else:
+            decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
+            answer: Json = umpire.ask(decide | asked)
+            log.append(answer["entry"])
+        board = umpire.ask({"ask": "open"} | asked)
+    winner = next(
+        each["name"] for each in board["sides"] if each["id"] == board["result"]["winner"]
+    )
+    assert board["result"]["words"].startswith(f"The {winner} side has won. The ")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Json, Player, link_to
 from tests.browser.test_collections import cards, document, link, pane
-from tests.browser.test_puzzles import puzzle, strip
+from tests.browser.test_puzzles import listed_puzzle, puzzle, strip
 
 STORE = """() => new Promise((done) => {
   const opening = indexedDB.open('overstack-kept');
@@ -92,3 +92,24 @@ def test_what_only_opens_a_puzzle_writes_nothing(page_at: Pages, site: Site) -> 
     expect(strip(other)).to_contain_text("For the club: 1 of 3")
     assert stored(page) == before
     other.close()
+
+
+def test_a_remedy_that_is_done_for_the_player_is_help(page_at: Pages, site: Site) -> None:
+    """The lure is played and taken back, then the umpire proposes the way and does it."""
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    player.open(listed_puzzle("aam2009", "everybody-in-the-way"))
+    player.move("j", "0401")
+    expect(player.counter("j")).to_have_attribute("data-place", "0401")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(player.counter("j")).to_have_attribute("data-place", "0301")
+    player.pick("r")
+    player.aim("0301")
+    player.panel.get_by_role("button", name="Do it: Jeep leaves 0301").click()
+    expect(player.counter("j")).not_to_have_attribute("data-place", "0301")
+    for _ in range(100):  # the record is written after the move is shown
+        if "helped" in stored(page):
+            break
+        page.wait_for_timeout(50)
+    assert [one["help"] for one in tries(page) if one["outcome"] == "helped"] == [1]

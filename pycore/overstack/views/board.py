@@ -295,10 +295,11 @@ def _result(node: Node) -> Json | None:
     result = node.table.rules.result(node.seen)
     if result is None:
         return None
+    key, side = f"result.{result.say}", node.wording.side(result.winner)
     otherwise = "result.won" if result.winner else "result.drawn"
-    words = node.wording.of_book(
-        f"result.{result.say}", otherwise, side=node.wording.side(result.winner)
-    )
+    words = node.wording.of_book(key, otherwise, side=side)
+    if result.winner and key in node.table.book.words:  # the rulebook says why
+        words = f"{say('result.won', side=side)} {words}"
     account = account_view(node)
     return {"words": words, "winner": result.winner, "account": account}
 
