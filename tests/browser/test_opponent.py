@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -9,8 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from overstack.facade.umpire import Umpire
 from overstack.ladder.rungs import levels_json
-from tests.browser.pages import Player, scenario
-from tests.browser.test_handover import WATCH, seen
+from tests.browser.pages import Json, Player, scenario
+from tests.browser.test_handover import WATCH, lift, seen
+from tools.shell import ROOT
 
 #: Timeout, ms: a second Python starts before the computer's first act.
 LONG = 60_000
@@ -197,3 +199,19 @@ def test_dice_and_what_they_came_to_stay_while_the_computer_goes_on(desk: Player
     desk.pick("a2")
     expect(thrown).to_have_count(0)
     seat(desk, "Axis", "Somebody here").get_by_role("button", name="Back to the board").click()
+
+
+def test_dice_of_a_table_stay_when_the_computer_rolls_them(desk: Player) -> None:
+    """The computer rolls for its attack, and settles it; the roll stays until a key."""
+    table = json.loads((ROOT / "rulesets" / "europa" / "table.json").read_text("utf-8"))
+    attack: Json = {"do": "attack", "who": "r161", "to": "0404", "mode": "normal"}
+    desk.open(scenario("into-krasnograd", "europa") | {"table": table}, [attack, {"do": "resolve"}])
+    lift(desk.page, "I play every side: do not ask again")
+    seat(desk, "Soviet", alone=True).get_by_role("button", name="Go on").click()
+    thrown = desk.panel.get_by_role("region", name=re.compile("^Thrown: "))
+    came = thrown.get_by_role("heading", name=re.compile(r"against \d+, column .*, rolled [1-6]"))
+    expect(came).to_be_visible(timeout=LONG)
+    expect(desk.panel.locator(".log > li").filter(has_text="rolled").first).to_be_visible()
+    desk.page.keyboard.press("Escape")
+    expect(thrown).to_have_count(0)
+    seat(desk, "Soviet", "Somebody here").get_by_role("button", name="Back to the board").click()

@@ -114,7 +114,7 @@ test('progress goes into a file and back, merged, and a wrong file changes nothi
   doc.days['12'] = { day: 12, at: 1 };
   doc.days['13'] = { day: 'x' };
   const told = await bringProgress(JSON.stringify(doc));
-  assert.deepEqual(told, { puzzles: 1, days: 1, refused: 2, kept: true });
+  assert.deepEqual(told, { puzzles: 1, days: 1, questions: 0, refused: 2, kept: true });
   const { counts, spent, made } = attempt(PUZZLE);
   assert.deepEqual([counts, spent, made], [{ score: 1, at: 20 }, 5, 3]);
   assert.deepEqual([...solvedDays()].sort(), [...days, 11, 12].sort());
