@@ -140,7 +140,7 @@ def test_hostile_links_end_in_a_sentence_or_a_collection() -> None:
         (of({"ruleset": "chess", "id": "mate"}), "Puzzle 1 of this collection cannot be read: "),
         (of(SHIPPED[0], {key: part for key, part in own(1).items() if key != "goal"}),
          "Puzzle 2 of this collection cannot be read: it has no goal"),
-        (of(own(1, turn=9)), "Puzzle 1 of this collection cannot be read: turn "),
+        (of(own(1, turn=9)), "Puzzle 1 of this collection cannot be read: goal.until.turn "),
         (of(PUZZLE | {"scenario": own(2), "id": "NO"}),
          "Puzzle 1 of this collection cannot be read: id "),
         (of("no"), "Puzzle 1 of this collection cannot be read: "),
