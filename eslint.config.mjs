@@ -6,7 +6,17 @@ import tseslint from 'typescript-eslint';
 const UNUSED = { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true };
 
 export default [
-  { ignores: ['dist/', '.cache/', '.venv/', 'node_modules/', 'tools/chromium/', 'test-results/'] },
+  {
+    ignores: [
+      'dist/',
+      '.cache/',
+      '.venv/',
+      'node_modules/',
+      'tools/chromium/',
+      'test-results/',
+      'web/src/contract/',
+    ],
+  },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },

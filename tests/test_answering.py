@@ -14,9 +14,9 @@ from overstack.judging.rules import step
 from overstack.search.decisions import least, worth
 from overstack.search.solution import LIMIT, spent
 from overstack.search.solver import begin
+from tests.answers import faults
 from tests.effort import effort
 from tests.test_decisions import PUZZLES, UMPIRE, ask, line_of
-from tests.typescript import faults
 
 Json = dict[str, Any]
 

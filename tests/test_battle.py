@@ -11,7 +11,7 @@ import pytest
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.search import play
-from tests.typescript import faults
+from tests.answers import faults
 
 Json = dict[str, Any]
 MAPS = dict(play.load_scenarios("reloaded"))

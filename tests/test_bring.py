@@ -13,8 +13,8 @@ from overstack.catalogue import ruleset
 from overstack.facade.umpire import Umpire
 from overstack.formats.container import packed
 from overstack.words.errors import BadInput
+from tests.answers import faults
 from tests.test_wire import is_sentence
-from tests.typescript import faults
 from tests.vassal import HEX, Counter, Writer, build_file
 
 Json = dict[str, Any]

@@ -202,7 +202,7 @@ def test_schema_and_book(printed: Printer) -> None:
         "mapping": MAPPING,
     }
     kinds = json.loads(printed("book", "template", "--kinds"))
-    assert kinds == kinds_json(["template"])
+    assert kinds == json.loads(json.dumps(kinds_json(["template"])))
     assert {kind["id"] for kind in kinds["template"]["kinds"]} == {"foot", "horse"}
     assert "2-limit" in json.loads(printed("book", "template"))["template"]["clauses"]
     assert "unit-count" in json.loads(printed("book"))

@@ -24,7 +24,7 @@ from overstack.position.state import Action, Faces, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.search.play import load_scenarios, playouts
 from overstack.words.errors import BadInput
-from tests.typescript import faults
+from tests.answers import faults
 
 Json = dict[str, Any]
 

@@ -13,16 +13,17 @@ import pytest
 from overstack import catalogue
 from overstack.cases.file import load_cases
 from overstack.documents import link, wire
-from overstack.facade.umpire import ANSWERS, Umpire
+from overstack.facade.umpire import Umpire
 from overstack.judging import rules
 from overstack.position import hexes
 from overstack.position.state import Game
+from overstack.questions.every import QUESTIONS, question
 from overstack.search import play
 from overstack.views.games import MAX_POSITIONS, MAX_SCENARIOS, Games, begin
 from overstack.views.text import stack_in_names
+from tests.answers import ANSWER, CORE, faults
 from tests.effort import effort
 from tests.test_link import packed as link_of
-from tests.typescript import declared, faults
 
 Json = dict[str, Any]
 
@@ -30,9 +31,6 @@ DOCS = Path(__file__).parent.parent / "docs"
 FORD: Json = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 GAME: Json = {"scenario": FORD, "log": []}
 RULESETS = ("template", *catalogue.LISTED)
-
-#: The type of each answer, by the name of its request, as the page declares it.
-ANSWER: dict[str, str] = {ask: answer[1] for ask, (_, answer) in declared()["Answers"][1].items()}
 
 
 class Asker:
@@ -87,11 +85,10 @@ def texts(value: object) -> list[str]:
     return [text for item in inner for text in texts(item)]
 
 
-def test_every_request_of_the_types_has_an_answer() -> None:
-    options = declared()["Request"][1]
-    objects = [each[1][0] if each[0] == "intersection" else each for each in options]
-    asked = {members["ask"][1][1] for _, members in objects}
-    assert asked == set(ANSWERS) == set(ANSWER)
+def test_every_module_that_answers_is_in_the_table() -> None:
+    home = CORE / "questions"
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in home.glob("*.py")}
+    assert {name for name, text in sources.items() if "def run(" in text} == set(QUESTIONS)
 
 
 def test_the_docs_name_every_request_and_answer() -> None:
@@ -300,7 +297,7 @@ def test_a_link_says_where_other_rules_gave_another_verdict(ask: Asker) -> None:
 
 def test_a_mistake_of_ours_is_a_sentence_and_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     umpire = Umpire()
-    monkeypatch.setitem(ANSWERS, "hello", lambda *_: 1 // 0)
+    monkeypatch.setattr(question("hello"), "run", lambda *_: 1 // 0)
     answer = json.loads(umpire.handle('{"ask":"hello"}'))
     assert "mistake of its own" in answer["error"]
     assert [type(defect) for defect in umpire.defects] == [ZeroDivisionError]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.answers import ANSWER, faults
 from tests.strategies import damaged, entries, games, some
-from tests.test_facade import ANSWER, FORD, GAME, Asker, Json
-from tests.typescript import faults
+from tests.test_facade import FORD, GAME, Asker, Json
 
 
 @pytest.fixture

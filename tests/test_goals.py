@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from overstack.documents import wire
-from overstack.facade.request import MOST_SEARCHED
 from overstack.facade.umpire import Umpire
+from overstack.questions.fields import MOST_SEARCHED
 from overstack.search import play
+from tests.answers import faults
 from tests.effort import effort
-from tests.typescript import faults
 
 Json = dict[str, Any]
 
@@ -124,7 +124,7 @@ def test_a_limit_is_kept_and_progress_is_told() -> None:
     umpire = Umpire()
     heard: list[tuple[int, int]] = []
     most = effort(1200, few=600)
-    umpire.searching.watch = lambda positions, bound: heard.append((positions, bound))
+    umpire.session.watch = lambda positions, bound: heard.append((positions, bound))
     game = {"scenario": FORD | {"goal": far}, "log": []}
     answer: Json = umpire.ask({"ask": "solve", "game": game, "positions": most})
     assert answer["answer"] == "undecided"

@@ -108,7 +108,7 @@ def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
     document: dict[str, Any] = dict(wire.game_json(Game(found, tuple(log))))
     umpire = Umpire()
     heard: list[tuple[int, int]] = []
-    umpire.searching.watch = lambda done, of: heard.append((done, of))
+    umpire.session.watch = lambda done, of: heard.append((done, of))
     told: Any = umpire.ask({"ask": "lookback", "game": document})
     assert told["side"] == found.world.sides[0].id
     assert heard[-1] == (len(log) - 1, len(log))

@@ -267,7 +267,7 @@ def test_it_has_nothing_to_do_where_somebody_else_decides() -> None:
     request |= {"side": "german", "level": "recruit"}
     assert Umpire().ask(request)["entry"] is None
     told = json.loads(Umpire().handle(json.dumps(request | {"level": "general"})))
-    assert "general" in told["error"]
+    assert "one of recruit, regular, veteran" in told["error"]
 
 
 def farm(*counters: dict[str, Any], **more: Any) -> Scenario:  # noqa: ANN401 - parts of JSON

@@ -12,7 +12,6 @@ import pytest
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
-from overstack.facade.playedon import Seeded
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import step
 from overstack.opponent.lookback import Step
@@ -27,6 +26,7 @@ from overstack.opponent.playedon import (
     sign_test,
 )
 from overstack.position.state import Entry, Faces, Game, Scenario
+from overstack.questions.playon import Seeded
 from tests.effort import effort
 from tests.test_lookback import played
 from tests.test_opponent import GREN, M4, farm, scenario
@@ -120,7 +120,7 @@ def _pairs(asked: Json) -> Json:
     """The last response of a new umpire; each has one more pair than the one before."""
     umpire = Umpire()
     heard: list[tuple[int, int]] = []
-    umpire.searching.watch = lambda done, of: heard.append((done, of))
+    umpire.session.watch = lambda done, of: heard.append((done, of))
     answer: Any = {"pairs": []}
     for count in range(1, PAIRS + 1):
         answer = json.loads(umpire.handle(json.dumps(asked | {"pairs": answer["pairs"]})))
@@ -177,7 +177,7 @@ def test_the_sign_test_is_that_of_fair_coins(ahead: int, behind: int, rare: floa
         ({"at": -1}, "at"),
         ({"seed": "x"}, "seed"),
         ({"line": []}, "line"),
-        ({"pairs": [[0, 1001]]}, "pairs"),
+        ({"pairs": [[0, 1001]]}, "pairs.0.1"),
         ({"line": [{"do": "move", "who": "g1", "to": "0904"}]}, "log.0"),
     ],
 )

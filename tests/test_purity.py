@@ -54,8 +54,9 @@ DRIVER = {
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
 #: The packages of the core from the bottom up: each may import from those below it and from itself.
 ROOMS = (
-    "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
-    "post", "views", "survey", "cases", "search", "opponent", "facade", "workers", "mining",
+    "answers", "words", "schema", "formats", "position", "book", "judging", "house", "catalogue",
+    "documents", "post", "views", "survey", "cases", "search", "opponent", "questions", "facade",
+    "workers", "mining",
     "drawn", "matches", "ladder", "chances", "tuning", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.

@@ -9,6 +9,7 @@ import pytest
 from overstack import catalogue
 from overstack.book.examples import Example
 from overstack.book.names import distinct
+from overstack.facade.umpire import Umpire
 from overstack.views import quick
 from overstack.words.errors import BadInput
 
@@ -24,8 +25,7 @@ def request(**more: object) -> Json:
 
 
 def opened(**more: object) -> Json:
-    board: Json = quick.check(request(**more))["board"]
-    return board
+    return {**quick.check(request(**more))["board"]}
 
 
 def test_the_hex_has_the_ground_that_is_asked_for() -> None:
@@ -61,7 +61,7 @@ def test_a_counter_has_its_marks() -> None:
 )
 def test_what_the_rulebook_does_not_know_is_refused_in_a_sentence(more: Json, told: str) -> None:
     with pytest.raises(BadInput, match=told) as refused:
-        quick.check(request(**more))
+        Umpire().ask(request(**more))
     assert str(refused.value).endswith(".")
 
 

@@ -12,8 +12,8 @@ from overstack import catalogue
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.rulesets.reloaded.army.commander import worth
+from tests.answers import faults
 from tests.effort import effort
-from tests.typescript import faults
 
 Json = dict[str, Any]
 RULES = catalogue.ruleset("reloaded")

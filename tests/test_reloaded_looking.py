@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from overstack.facade.umpire import Umpire
-from tests.typescript import faults
+from tests.answers import faults
 
 Json = dict[str, Any]
 #: An open sheet; its counters by id.

@@ -16,9 +16,9 @@ from overstack.judging.rules import CHANCE, legal
 from overstack.position.state import LOST, Action, Counter, State
 from overstack.rulesets.reloaded.odds import outlook
 from overstack.views.odds import percent
+from tests.answers import faults
 from tests.duels import duel
 from tests.effort import effort
-from tests.typescript import faults
 
 Json = dict[str, Any]
 RULES = catalogue.ruleset("reloaded")
@@ -56,7 +56,7 @@ def test_any_choice_is_answered() -> None:
 
 def test_what_cannot_be_chosen_is_as_at_first() -> None:
     first = _asked()
-    assert _asked(attacker="nobody", distance="-1", facing="above", junk="x", damage=7) == first
+    assert _asked(attacker="nobody", distance="-1", facing="above", junk="x") == first
     assert _chosen(first)["attacker"] != _chosen(first)["target"]
 
 

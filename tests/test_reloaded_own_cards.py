@@ -22,8 +22,8 @@ from overstack.rulesets.reloaded.cards import card
 from overstack.search.play import faces, load_scenarios, playout
 from overstack.views.own_cards import schemas
 from overstack.words.errors import BadScenario
+from tests.answers import faults as misfits
 from tests.effort import effort
-from tests.typescript import faults as misfits
 
 Json = dict[str, Any]
 RULES = catalogue.ruleset("reloaded")

@@ -35,7 +35,7 @@ def _asked(umpire: Umpire, game: Json, **more: object) -> list[Json]:
 def _board(umpire: Umpire, game: Json, entries: list[Json] | None = None) -> Json:
     """The board of a game, after some more entries."""
     more = {"ask": "open"} if entries is None else {"ask": "act", "entries": entries}
-    return cast("Json", umpire.ask({**more, "game": game}))
+    return umpire.ask({**more, "game": game})
 
 
 def _rolled() -> Json:

@@ -28,7 +28,7 @@ def case_game(name: str) -> Json:
 def last_line(game: Json, *entries: Json) -> Json:
     """The last line of the log after some entries."""
     board = Umpire().ask({"ask": "act", "game": game, "entries": list(entries)})
-    line: Json = board["log"][-1]  # type: ignore[index]
+    line: Json = board["log"][-1]
     return line
 
 
@@ -52,7 +52,7 @@ def test_initiative_names_sums_bonuses_and_the_winner_or_the_tie(
 
 def test_each_die_of_initiative_names_the_side_that_rolls_it() -> None:
     board = Umpire().ask({"ask": "open", "game": case_game("initiative")})
-    by = [each["side"] for each in board["chance"]["by"]]  # type: ignore[index]
+    by = [each["side"] for each in board["chance"]["by"]]
     assert by == ["allies", "allies", "axis", "axis"]
 
 
@@ -108,7 +108,7 @@ def attacked(*rolls: list[int]) -> list[Json]:
             log.append({"roll": (faces * 20)[: board["chance"]["count"]]})
         else:
             decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
-            log.append(umpire.ask(decide | asked)["entry"])  # type: ignore[arg-type]
+            log.append(umpire.ask(decide | asked)["entry"])
         board = umpire.ask({"ask": "open"} | asked)
     return list(board["log"])
 

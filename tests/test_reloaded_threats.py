@@ -17,9 +17,9 @@ from overstack.rulesets.reloaded.attack.exposure import threats
 from overstack.rulesets.reloaded.book import FIRE_FROM, FIRE_TO
 from overstack.rulesets.reloaded.odds import outlook
 from overstack.rulesets.reloaded.units import unit_of
+from tests.answers import faults
 from tests.contract.positions import line
 from tests.effort import effort
-from tests.typescript import faults
 
 Json = dict[str, Any]
 RULES = catalogue.ruleset("reloaded")

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from overstack import catalogue
 from overstack.cases.file import load_cases
 from overstack.cases.run import run
 from overstack.position.state import LOST
-from overstack.schema.parts import Json
 from overstack.views import explain
 from tests.effort import effort
+
+if TYPE_CHECKING:
+    from overstack.answers.verdicts import Remedy
 
 #: The number of worked-case answers with remedies that are checked.
 MOST = effort(25, few=8, night=400)
 
 
-def _told(ruleset: str) -> list[list[Json]]:
+def _told(ruleset: str) -> list[list[Remedy]]:
     """The remedies of the stacks in the worked cases."""
-    found: list[list[Json]] = []
+    found: list[list[Remedy]] = []
     for case in load_cases(ruleset):
         for step in run(catalogue.ruleset(ruleset), case).steps:
             places = [place for place in step.node.seen.stacks if place != LOST]

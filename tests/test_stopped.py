@@ -13,8 +13,8 @@ from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.search import play
 from overstack.words.errors import BadInput
+from tests.answers import faults
 from tests.test_link import packed
-from tests.typescript import faults
 
 Json = dict[str, Any]
 

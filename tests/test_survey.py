@@ -7,7 +7,7 @@ import csv
 import io
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -21,6 +21,9 @@ from overstack.survey.mapping import Meaning, Told
 from overstack.words.errors import BadInput
 from tests.strategies import many
 from tests.vassal import HEX, Counter, Writer, build_file
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Survey
 
 Json = dict[str, Any]
 HERE = Path(__file__).parent
@@ -193,7 +196,7 @@ def test_equal_stacks_are_told_alike_and_progress_is_heard() -> None:
 # -- the report in words --------------------------------------------------------------------------
 
 
-def _told() -> Json:
+def _told() -> Survey:
     held = [*_squads(4), Counter('Label "a", [b]'), Counter("=1+[b]x[/b]")]
     return survey.surveyed(survey.brought(_save({(1, 1): held, (90, 1): _squads(1)})), _asl())
 

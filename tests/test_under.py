@@ -14,8 +14,8 @@ from overstack.house.book import ARMS
 from overstack.search import play
 from overstack.views.under import NEXT, arm_of, like
 from overstack.words.errors import BadInput
+from tests.answers import faults
 from tests.effort import effort
-from tests.typescript import faults
 
 Json = dict[str, Any]
 BOOKS = (*catalogue.LISTED, *catalogue.TEMPLATES)

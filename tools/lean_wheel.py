@@ -32,7 +32,7 @@ from web.py import _packed
 
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|drawn|matches|chances|workers|survey/shell)\.py$|(mining|ladder|tuning)/)"
+    r"|^overstack/((cli|drawn|matches|chances|workers|survey/shell)\.py$|(answers|mining|ladder|tuning)/)"
     r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
@@ -47,10 +47,22 @@ AIMS = re.compile(r"overstack/rulesets/(\w+)/aims\.(?:toml|json)")
 MORE = "more"
 #: The code that reads games of other programs has its own wheel: few players need it.
 SAVES = "saves"
-SAVES_IMPORTS = ("overstack.formats", "overstack.survey")
+SAVES_IMPORTS = (
+    "overstack.formats",
+    "overstack.survey",
+    *(f"overstack.questions.{ask}" for ask in ("back", "bring", "lay", "sheet", "steps")),
+)
+#: Questions that no first verdict asks, and what they share.
+LATER_QUESTIONS = (
+    "army", "battle", "book", "by_link", "cards", "case", "collection", "combat_table",
+    "decide", "deck", "grade", "handover", "house", "house_form", "judge", "lookback", "odds",
+    "opponent", "placement", "playon", "present", "quick", "quiz", "received", "reply",
+    "rulebook", "solve", "solving", "table", "tabled", "templates", "under", "words",
+)  # fmt: skip
 #: Parts of the core that no first verdict needs: modules that are loaded on the first access to an
 #: attribute (web/py/_later.py), and the modules that these import.
 LATER_IMPORTS = (
+    *(f"overstack.questions.{name}" for name in LATER_QUESTIONS),
     "overstack.book.glossary",
     "overstack.cases",
     "overstack.documents.collection",
@@ -74,19 +86,6 @@ LATER_MODULES = (
     "overstack.documents.goal",
     "overstack.documents.mangled",
     "overstack.documents.readers",
-    "overstack.facade.by_link",
-    "overstack.facade.case_steps",
-    "overstack.facade.collecting",
-    "overstack.facade.combat_table",
-    "overstack.facade.house_form",
-    "overstack.facade.lookback",
-    "overstack.facade.opponent",
-    "overstack.facade.placement",
-    "overstack.facade.playedon",
-    "overstack.facade.present",
-    "overstack.facade.quiz",
-    "overstack.facade.rulebook",
-    "overstack.facade.solve",
     "overstack.house.rules",
     "overstack.house.text",
     "overstack.judging.card_rules",

@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
 from overstack.book.localised import in_language
 from overstack.house import rules as house
@@ -26,8 +26,8 @@ from overstack.words.errors import UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
 
-#: The facts about a rulebook that are listed before it is loaded.
-Head: TypeAlias = dict[str, str | bool]
+if TYPE_CHECKING:
+    from overstack.answers.games import RulebookView
 
 RULESETS: Mapping[str, str] = MappingProxyType(
     {
@@ -84,7 +84,7 @@ def ruleset(name: str) -> Ruleset:
     return found
 
 
-def listed() -> list[Head]:
+def listed() -> list[RulebookView]:
     """The head of each listed rulebook: names, version, and whether it has `odds` and `armies`.
 
     In a build with one wheel per rulebook, this reads the file `LIST` and loads no rulebook.
@@ -92,24 +92,37 @@ def listed() -> list[Head]:
     heads, told = _list(), translator()
     if heads is None:
         return [_head(ruleset(name)) for name in LISTED]
-    texts = ("title", "short", "edition")
-    return [h | {key: told(key, str(h[key])) for key in texts} for h in heads]
+    return [
+        {
+            **head,
+            "title": told("title", head["title"]),
+            "short": told("short", head["short"]),
+            "edition": told("edition", head["edition"]),
+        }
+        for head in heads
+    ]
 
 
 @cache
-def _list() -> list[Head] | None:
+def _list() -> list[RulebookView] | None:
     written = files("overstack.rulesets").joinpath(LIST)
     if not written.is_file():
         return None
-    heads: list[Head] = json.loads(written.read_text(encoding="utf-8"))
+    heads: list[RulebookView] = json.loads(written.read_text(encoding="utf-8"))
     return heads
 
 
-def _head(rules: Ruleset) -> Head:
+def _head(rules: Ruleset) -> RulebookView:
     book = in_language(rules.BOOK)
-    head: Head = {name: getattr(book, name) for name in ("id", "title", "edition", "version")}
-    head["short"] = book.short or book.title
-    return head | {"odds": rules.odds is not None, "armies": rules.armies is not None}
+    return {
+        "id": book.id,
+        "title": book.title,
+        "edition": book.edition,
+        "version": book.version,
+        "short": book.short or book.title,
+        "odds": rules.odds is not None,
+        "armies": rules.armies is not None,
+    }
 
 
 @cache

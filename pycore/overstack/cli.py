@@ -25,12 +25,13 @@ from overstack.cases.run import load_cases, run
 from overstack.cases.sentences import sentences
 from overstack.documents import collection, file, link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
-from overstack.facade import rulebook
-from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
 from overstack.house.text import faults_of_text, house_of_text
 from overstack.ladder import command as ladder
 from overstack.ladder.rungs import levels_json
 from overstack.mining import command as mining
+from overstack.questions import rulebook
+from overstack.questions.solving import line_words, solution_view, solution_words, ways_view
+from overstack.schema.parts import Json
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.survey import shell
@@ -40,7 +41,6 @@ from overstack.views.board import opened
 from overstack.views.explain import why
 from overstack.views.games import Games
 from overstack.views.stopped import stopped_view, stopped_words
-from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -211,7 +211,9 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
     These are pieces, markers and sides for drawing; for a listed ruleset also the measured results
     of the opponent's levels.
     """
-    kinds = {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
+    kinds: dict[str, Json] = {
+        name: {**rulebook.pieces(catalogue.ruleset(name).BOOK)} for name in names
+    }
     for name in {*names} & {*catalogue.LISTED}:
         kinds[name]["levels"] = levels_json(name)
     return kinds
@@ -247,7 +249,7 @@ def _cards(asked: argparse.Namespace) -> Outcome:
     found = own_cards.deck_of_file(_text(asked.file))
     if faults := found["faults"]:
         return found, "\n".join(f"{asked.file}: {fault['words']}" for fault in faults), 1
-    names = ", ".join(card["name"] for card in found["card"])
+    names = ", ".join(card["name"] for card in found["card"] or ())
     return found, f"{asked.file}: nothing is wrong with {names or 'it'}", 0
 
 

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from overstack.documents import link, wire
-from overstack.facade.present import written
 from overstack.judging import rules
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset
 from overstack.position.state import Entry, Game, Place, Scenario, State
+from overstack.questions.present import written
 from overstack.words.errors import BadInput
 from tests.contract.positions import (
     RULESETS,

@@ -14,7 +14,6 @@ from overstack.views import explain, reach
 from overstack.views.board import board
 from overstack.views.games import Node, Table
 from overstack.views.log import log_lines
-from overstack.views.verdicts import Json
 from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at
 from tests.flows.test_hidden_stack import FULL, HALF, PACKED, retreat, start
@@ -34,10 +33,8 @@ def retreated(inside: tuple[str, ...]) -> Node:
     return node.then(retreat(node.state))
 
 
-def told(node: Node) -> Json:
-    shown = board(node)
-    del shown["game"]
-    return shown
+def told(node: Node) -> dict[str, object]:
+    return {key: part for key, part in board(node).items() if key != "game"}
 
 
 @CONTENTS
@@ -51,7 +48,7 @@ def test_board_and_log_tell_nothing_of_what_is_hidden(inside: tuple[str, ...]) -
 
 @CONTENTS
 def test_questions_are_answered_from_what_the_asker_sees(inside: tuple[str, ...]) -> None:
-    answers = []
+    answers: list[list[object]] = []
     for node in (retreated(inside), retreated(FULL)):
         place = at(node.state, "0302")
         entry = Change("mark", "corps", text="plus-2mp")

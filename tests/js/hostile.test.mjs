@@ -14,7 +14,7 @@ import { divide } from '../../web/src/board/parts.ts';
 import { spokenHexes } from '../../web/src/board/places.ts';
 import { arrange } from '../../web/src/board/stacks.ts';
 import { BadLink, decodeLink, linkIn } from '../../web/src/link.ts';
-import { drawable } from '../../web/src/scenario/door.ts';
+import { drawable } from '../../web/src/contract/door.ts';
 import { draft } from '../../web/src/scenario/load.ts';
 import { root, worded } from './umpire.mjs';
 
@@ -88,7 +88,10 @@ test('what has another shape than a game is left to the umpire', () => {
     scenario: {
       ruleset: 'x',
       map: { size: [2, 2], grid: 'flat', labels: '0305' },
-      sides: [{ id: 'a', name: 'A' }],
+      sides: [
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B' },
+      ],
       counters: [],
     },
     log: [],

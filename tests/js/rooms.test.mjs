@@ -60,7 +60,7 @@ test('no pane knows another, not even a type of it', () => {
 });
 
 test('the declarations of types know each other in one direction', () => {
-  const declared = files.filter((file) => /^web\/src\/(types\/|(page|pane)\.ts$)/.test(file));
+  const declared = files.filter((file) => /^web\/src\/(contract\/|(page|pane)\.ts$)/.test(file));
   assert.ok(declared.length > 5);
   /** @type {(file: string, way: string[]) => string[]} */
   const circle = (file, way) =>

@@ -30,8 +30,8 @@ def searched(positions: int, bound: int) -> None:
     js.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
 
 
-umpire.searching.watch = searched
-umpire.searching.clock = time.monotonic
+umpire.session.watch = searched
+umpire.session.clock = time.monotonic
 waiting: list[asyncio.TimerHandle] = []
 gc.disable()
 gc.freeze()

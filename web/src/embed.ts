@@ -14,11 +14,11 @@ import { draft, kindsOf, withMap } from './scenario/load.ts';
 import { styled } from './ui/styles.ts';
 import { embed as say } from './embed/words.ts';
 import { sentence, words } from './words.ts';
-import type { Reach } from './types/answers.ts';
-import type { Board } from './types/board.ts';
-import type { Place } from './types/documents.ts';
+import type { Board } from './contract/board.ts';
+import type { Place } from './contract/documents.ts';
+import type { Reach } from './contract/rulings.ts';
+import type { Verdict } from './contract/verdicts.ts';
 import type { Ask } from './engine.ts';
-import type { Verdict } from './types/verdicts.ts';
 import type { Seen } from './embed/frame.ts';
 
 if (language !== ENGLISH) await speak(); // before any text is drawn

@@ -8,10 +8,12 @@ import { serviceWorkers } from './allowed.ts';
 import { quickerWay } from './connection.ts';
 import { isMissingModule, reloadForModule } from './modules.ts';
 import type { Way } from './connection.ts';
-import type { Answers, Refusal, Request } from './types/requests.ts';
+import type { Refusal } from './contract/games.ts';
+import type { Answers, Request } from './contract/requests.ts';
 
 /** A request by its name. */
 export type Asking<K extends Request['ask']> = Extract<Request, { ask: K }> & { ask: K };
+
 /**
  * Sends one request and returns its response; a refusal is thrown as an Error with its sentence.
  */

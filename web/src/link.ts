@@ -9,7 +9,7 @@
  * link again, and its reading is final. Nothing here executes or renders the contents of a link.
  */
 import { checkOf } from './check.ts';
-import type { Game } from './types/documents.ts';
+import type { Game } from './contract/documents.ts';
 
 export { base64url, checkOf } from './check.ts';
 

@@ -1,19 +1,12 @@
 /** The page's own state and its store. The umpire's side of the boundary is in types/. */
-import type { Reach, Why } from './types/answers.ts';
-import type {
-  ActView,
-  Backdrop,
-  CounterPictures,
-  Board,
-  CounterView,
-  PlaceView,
-  Stopped,
-} from './types/board.ts';
-import type { Book, CaseView } from './types/book.ts';
-import type { Asked, Entry, Game, Place, ScenarioDoc } from './types/documents.ts';
-import type { HouseDoc } from './types/house.ts';
-import type { Answers, Hello, Request } from './types/requests.ts';
-import type { Grade } from './types/verdicts.ts';
+import type { Backdrop, CounterPictures } from './dressed.ts';
+import type { ActView, Board, CounterView, PlaceView, Stopped } from './contract/board.ts';
+import type { Book, CaseView } from './contract/book.ts';
+import type { Asked, Entry, Game, HouseDoc, Place, ScenarioDoc } from './contract/documents.ts';
+import type { Hello } from './contract/games.ts';
+import type { Answers, Request } from './contract/requests.ts';
+import type { Reach, Why } from './contract/rulings.ts';
+import type { Grade } from './contract/verdicts.ts';
 import type { Asking, Engine as Python } from './engine.ts';
 import type { Keeper } from './offline/keeper.ts';
 import type { Save } from './storage/kinds.ts';

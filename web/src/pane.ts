@@ -4,7 +4,7 @@
  */
 import type { TemplateResult } from 'lit-html';
 import type { State, Store } from './page.ts';
-import type { Hello } from './types/requests.ts';
+import type { Hello } from './contract/games.ts';
 
 /** The groups of the navigation: to play, to look up, to make, or the page itself. */
 export type Group = 'play' | 'rules' | 'make' | 'page';

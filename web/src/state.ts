@@ -4,10 +4,10 @@
  */
 
 import { barred as barredWords } from './words.ts';
-import type { Board, Ask, ActView } from './types/board.ts';
-import type { Book } from './types/book.ts';
+import type { ActView, Ask, Board } from './contract/board.ts';
+import type { Book } from './contract/book.ts';
+import type { Game, Place } from './contract/documents.ts';
 import type { Curtain, Hand, State } from './page.ts';
-import type { Game, Place } from './types/documents.ts';
 
 /** The fields of an unfinished decision, cleared when the position changes. */
 export const nothingPicked = Object.freeze({

@@ -12,8 +12,8 @@ import { curtainOf, initialState, shorter, shown } from './state.ts';
 import { sentence } from './words.ts';
 import type { Engine, State, Store } from './page.ts';
 import type { Keeper } from './offline/keeper.ts';
-import type { HouseDoc } from './types/house.ts';
-import type { Answers, Request } from './types/requests.ts';
+import type { HouseDoc } from './contract/documents.ts';
+import type { Answers, Request } from './contract/requests.ts';
 import type { Asking } from './engine.ts';
 
 /** Time before the page shows that a request is pending, in ms. */
@@ -49,7 +49,7 @@ class Houses {
 
   added<R extends Request>(request: R): R {
     const asks = 'ruleset' in request && !('house' in request);
-    const house = asks ? this.#known.get(request.ruleset) : undefined;
+    const house = asks ? this.#known.get(request.ruleset ?? '') : undefined;
     return house ? { ...request, house } : request;
   }
 }

@@ -1,1 +1,1 @@
-"""The one boundary for page and command line, with its views of books, cases and house rules."""
+"""The one boundary for page and command line: it reads a request, asks, and never raises."""

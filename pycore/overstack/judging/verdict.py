@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import partial, update_wrapper, wraps
-from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
+from typing import Concatenate, Final, Literal, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from overstack.position.maps import spelled
 from overstack.position.state import Place, State
@@ -24,6 +24,11 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+#: The names of the grades in JSON and in cases.
+GradeName: TypeAlias = Literal["lawful", "overstacked", "forbidden"]
+GRADES: Final[tuple[GradeName, ...]] = ("lawful", "overstacked", "forbidden")
+
+
 class Grade(IntEnum):
     """Lawful, overstacked (allowed at a price) or forbidden, in ascending gravity."""
 
@@ -32,9 +37,9 @@ class Grade(IntEnum):
     FORBIDDEN = 2
 
     @property
-    def word(self) -> str:
+    def word(self) -> GradeName:
         """The name of the grade in JSON and in cases."""
-        return self.name.lower()
+        return GRADES[self]
 
 
 @quick

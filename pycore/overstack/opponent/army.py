@@ -66,7 +66,7 @@ def _left(asked: Request) -> int | None:
         told = muster.army(asked)
     except BadScenario:  # models that cannot be in one unit
         return None
-    return int(told["left"]) if told["verdict"]["grade"] == Grade.LAWFUL.word else None
+    return told["left"] if told["verdict"]["grade"] == Grade.LAWFUL.word else None
 
 
 def _dealt(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Request:

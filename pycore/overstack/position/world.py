@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from overstack.position.combat_table import CombatTable
 from overstack.position.counters import Kind, Side
@@ -33,7 +33,7 @@ class World:
     sides: tuple[Side, ...]
     first: str
     kinds: Mapping[str, Kind]
-    play: str = "turns"
+    play: Literal["turns", "free"] = "turns"
     turns: int = 0
     points: int = 0
     costs: Mapping[str, int] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from overstack.judging.rules import Ruleset
 from overstack.position.goal import Goal
@@ -28,7 +29,7 @@ class Decisions:
     decision of the goal's side can change the chance any more, so only dice or other sides remain.
     """
 
-    stands: str
+    stands: Literal["kept", "lost", "undecided"]
     best: Fraction
     lost: int | None = None
     left: Fraction | None = None

@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from typing import Final, Literal, TypeAlias
 
 from overstack import catalogue
 from overstack.documents.puzzle import Claim, Lure, Puzzle, puzzle, solution_hash
@@ -40,8 +41,13 @@ from overstack.words.errors import BadInput
 Score = tuple[int, ...]
 #: A puzzle of one act is a lesson if it has at most so many legal first acts.
 LESSON = 3
+#: The difficulties from the lightest to the gravest; "" where no solution is proved.
+Difficulty: TypeAlias = Literal["", "lesson", "glance", "step", "plan", "reply"]
 #: The difficulty of a puzzle with dice, by the least margin of its best first act over the second.
-MARGINS = (("step", Fraction(1, 4)), ("plan", Fraction(1, 10)))
+MARGINS: Final[tuple[tuple[Difficulty, Fraction], ...]] = (
+    ("step", Fraction(1, 4)),
+    ("plan", Fraction(1, 10)),
+)
 
 
 @dataclass(frozen=True)
@@ -49,7 +55,7 @@ class Proof:
     """A solution with its difficulty, and the number of legal first acts that are wrong."""
 
     solution: Solution
-    difficulty: str
+    difficulty: Difficulty
     trails: int
 
     @property
@@ -74,13 +80,14 @@ def prove(rules: Ruleset, goal: Goal, state: State, limit: int = LIMIT) -> Proof
     return Proof(found, difficulty(search, state, found), trails)
 
 
-def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
+def difficulty(search: Search | Odds, state: State, found: Solution) -> Difficulty:
     """The weakest solver that finds a solution; "reply" if the limit of positions is reached."""
     rules, goal, least = search.rules, search.goal, found.least or 0
     try:
-        for name, score in (("glance", _glance), ("step", _step)):
-            if _manages(search, state, least, score, {}):
-                return "lesson" if least == 1 else name
+        if _manages(search, state, least, _glance, {}):
+            return "lesson" if least == 1 else "glance"
+        if _manages(search, state, least, _step, {}):
+            return "lesson" if least == 1 else "step"
         if least == 1 and len({*legal(rules, state)}) <= LESSON:
             return "lesson"
         if isinstance(search, Odds):
@@ -92,7 +99,7 @@ def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
     return "plan" if same else "reply"
 
 
-def _by_margin(search: Odds, state: State, found: Solution) -> str:
+def _by_margin(search: Odds, state: State, found: Solution) -> Difficulty:
     """The difficulty by the margin of the best first act over the second best."""
     budget = found.least or 0
     others = [
@@ -101,7 +108,8 @@ def _by_margin(search: Odds, state: State, found: Solution) -> str:
         if act not in found.first and cost(act) <= budget
     ]
     margin = search.best(state, budget) - max(others, default=NONE)
-    name = next((name for name, enough in MARGINS if margin >= enough), "reply")
+    nearest: Difficulty = "reply"
+    name = next((name for name, enough in MARGINS if margin >= enough), nearest)
     return "plan" if name == "step" and budget > 1 else name
 
 

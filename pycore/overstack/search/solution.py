@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from overstack.judging.goals import Standing, counts, standing
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
@@ -41,7 +42,7 @@ class Solution:
     requires certainty, or if the chance is unknown.
     """
 
-    answer: str
+    answer: Literal["solved", "unsolvable", "undecided"]
     least: int | None
     first: tuple[Action, ...]
     line: tuple[Action | Faces, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from overstack import catalogue
 from overstack.book.localised import in_language
@@ -14,13 +14,16 @@ from overstack.formats import boards
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
 from overstack.schema.parts import HEX_PATTERN, Json, like, listed, record, table, text, whole
-from overstack.schema.shape import check
 from overstack.survey import judge, lay, log, mapping, report, suggest, survey, written_back
 from overstack.survey.lay import MAX_COUNTERS
 from overstack.survey.mapping import Meaning
 from overstack.survey.survey import Brought
 from overstack.views.faces import face
 from overstack.words.sentences import say
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Brought as BroughtView
+    from overstack.answers.bring import BroughtLog, BroughtStep, Laid, WrittenBack
 
 Watch: TypeAlias = Callable[[int, int], None]
 
@@ -29,56 +32,26 @@ SELDOM = 25
 MOST_STEPS = 100_000
 #: Moved pieces listed for one step, at most: a step may set up a whole game.
 MOST_MOVED = 12
-_FILE = {"type": "string", "description": "a file in base64"}
-_ANY = {"description": "a mapping"}
-REQUEST = record(
-    "a file that is brought",
-    ("ask", "file"),
-    ask=text(20),
-    file=_FILE,
-    module=_FILE,
-    mapping=_ANY,
-    ruleset=text(40),
-    hexes=listed(
+BASE64 = {"type": "string", "description": "a file in base64"}
+STEP = whole(0, MOST_STEPS)
+AT = table(like("c[0-9]{1,4}", "a counter"), like(HEX_PATTERN, "a hex"), MAX_COUNTERS, "hexes")
+#: The fields of every request about a file: the file, and how to read it.
+FILE: Mapping[str, Json] = {
+    "file": BASE64,
+    "module": BASE64,
+    "mapping": {"description": "a mapping"},
+    "ruleset": text(40),
+    "hexes": listed(
         record("a named hex", ("x", "y", "name"), x=whole(0, 10**6), y=whole(0, 10**6),
                name=text(20, 1)),
         4, "hexes",
     ),
-    map=text(200),
-    side=like("[a-z0-9-]*", "a side"),
-    only=like("[a-z0-9-]*", "a side"),
-    around=text(200),
-    step=whole(0, MOST_STEPS),
-    at=table(like("c[0-9]{1,4}", "a counter"), like(HEX_PATTERN, "a hex"), MAX_COUNTERS, "hexes"),
-)  # fmt: skip
+    "map": text(200),
+    "side": like("[a-z0-9-]*", "a side"),
+}  # fmt: skip
 
 
-SHEET = record(
-    "a map that is brought",
-    ("ask", "file", "ruleset"),
-    ask=text(20),
-    file=_FILE,
-    ruleset=text(40),
-    house={"description": "house rules"},
-    title=text(80),
-)
-
-
-def answer(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
-    """The response to a request, by its `ask`. Raises BadInput.
-
-    `watch` is called at intervals with the number done and the total.
-    """
-    if request["ask"] == "bring":
-        return bring(request, watch)
-    if request["ask"] == "steps":
-        return steps(request, watch)
-    if request["ask"] == "sheet":
-        return sheet(request)
-    return laid(request) if request["ask"] == "lay" else back(request)
-
-
-def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
+def bring(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtView:
     """Return the report on an imported file, as the page's type `Brought`. Raises BadInput.
 
     `watch` is called at intervals with the number of stacks judged and the total.
@@ -101,7 +74,7 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
         "ruleset": book.id,
         "rulesetTitle": book.title,
         "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides],
-        "kinds": [{"name": k.name} | face(k) for k in book.kinds.values()],
+        "kinds": [{"name": k.name, **face(k)} for k in book.kinds.values()],
         "text": report.as_text(found),
         "bbcode": report.as_bbcode(found),
         "csv": report.as_csv(found),
@@ -118,7 +91,7 @@ def _seldom(watch: Watch) -> Watch:
     return heard
 
 
-def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
+def steps(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtLog:
     """A `BroughtLog` of the page: each step of a log with its moves and its verdicts.
 
     Moves are omitted if the request names a side, because they would reveal hidden pieces.
@@ -129,7 +102,7 @@ def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     sheet = survey.sheet_of(data, module, request.get("map", ""))
     viewer = request.get("side", "")
     found = log.steps(data, meaning, sheet, named, request.get("map", ""), viewer=viewer)
-    made: list[Json] = []
+    made: list[BroughtStep] = []
     for each in found:
         made.append(_step(each, told=not viewer))
         if watch:
@@ -137,7 +110,7 @@ def steps(request: Mapping[str, Any], watch: Watch | None = None) -> Json:
     return {"steps": made, "of": told.steps}
 
 
-def _step(step: log.Step, *, told: bool) -> Json:
+def _step(step: log.Step, *, told: bool) -> BroughtStep:
     moved = step.moved if told else ()
     words = [_moved(each) for each in moved[:MOST_MOVED]]
     if len(moved) > MOST_MOVED:
@@ -156,7 +129,7 @@ def _moved(each: log.Moved) -> str:
     return say(f"brought.{key}", name=each.name, start=each.start, end=each.end)
 
 
-def laid(request: Mapping[str, Any]) -> Json:
+def laid(request: Mapping[str, Any]) -> Laid:
     """A `Laid` of the page: the game of a free board made from the file, and its pictures.
 
     Raises BadInput.
@@ -168,16 +141,15 @@ def laid(request: Mapping[str, Any]) -> Json:
     return {"game": {"scenario": doc, "log": []}, "pictures": pictures}
 
 
-def sheet(request: Mapping[str, Any]) -> Json:
+def sheet(request: Mapping[str, Any]) -> Laid:
     """A `Laid` of the page: a free board with a map from Tiled or MegaMek. Raises BadInput."""
-    check(dict(request), SHEET)
     book = in_language(catalogue.rules_for(request).BOOK)
     title = request.get("title", "") or book.title
     found = boards.read(text_of(_bytes(request["file"]), title))
     return {"game": {"scenario": lay.board(book, found, title), "log": []}}
 
 
-def back(request: Mapping[str, Any]) -> Json:
+def back(request: Mapping[str, Any]) -> WrittenBack:
     """A `WrittenBack` of the page: the save with its counters moved to their hexes on the board.
 
     `at` gives the hexes by the counters' ids in the scenario that `laid` made of the same request.
@@ -198,7 +170,6 @@ def _window(request: Mapping[str, Any], told: Brought, meaning: Meaning) -> lay.
 
 
 def _read(request: Mapping[str, Any]) -> tuple[Brought, Meaning]:
-    check(dict(request), REQUEST)
     data, module, named = _files(request)
     on, step = request.get("map", ""), request.get("step", 0)
     told = survey.brought(data, module, named, on, step)

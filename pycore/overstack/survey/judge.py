@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from overstack.book.localised import in_language
 from overstack.book.model import Book, Phase
@@ -23,6 +24,9 @@ from overstack.views.games import Node, begin
 from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
+
+if TYPE_CHECKING:
+    from overstack.answers.verdicts import Verdict as VerdictView
 
 #: A unique board name: reports replace the label of its hex with the name of the real place.
 BOARD = "97"
@@ -114,7 +118,7 @@ class Judged:
     """
 
     mapped: Mapped
-    verdict: Json
+    verdict: VerdictView | None
     remedies: tuple[str, ...] = ()
     open: bool = False
     refusal: str = ""  # why the rulebook does not judge it
@@ -136,7 +140,7 @@ def judged(
     known = {} if known is None else known
     for each in stacks:
         if each.counters and not mapping.judges:
-            yield Judged(each, {})
+            yield Judged(each, None)
         elif each.counters:
             if each.counters not in known:
                 known[each.counters] = _judged(mapping, book, moment, each)
@@ -148,7 +152,7 @@ def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged
     order = range(len(stack.counters))
     try:
         if len(order) > MOST_COUNTERS:
-            return Judged(stack, {}, refusal=say("brought.tall", most=MOST_COUNTERS))
+            return Judged(stack, None, refusal=say("brought.tall", most=MOST_COUNTERS))
         node = _node(mapping, book, phase, stack.counters, order)
         answer = explain.of_place(node, wire.place(HEX, node.seen.world.map))
         other = None
@@ -158,7 +162,7 @@ def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged
             if other.verdict.grade < answer.verdict.grade:
                 node, turned, answer, other = turned, node, other, answer
     except BadInput as error:
-        return Judged(stack, {}, refusal=str(error))
+        return Judged(stack, None, refusal=str(error))
     differs = other is not None and _said(other.verdict) != _said(answer.verdict)
     lawful = answer.verdict.grade.word == "lawful"
     view = verdict_view(node.wording, answer.verdict, "")
@@ -172,7 +176,7 @@ def _said(verdict: Verdict) -> set[tuple[str, str]]:
 
 
 def _remedies(node: Node, answer: explain.Answer) -> tuple[str, ...]:
-    return tuple(str(each["words"]) for each in explain.remedies(node, answer))[:4]
+    return tuple(each["words"] for each in explain.remedies(node, answer))[:4]
 
 
 def _node(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from overstack.book.model import Book
 from overstack.documents.map import map_json
@@ -21,6 +22,9 @@ from overstack.schema.parts import Json
 from overstack.survey.judge import Mapped
 from overstack.survey.mapping import Meaning
 from overstack.survey.stacks import Laid
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import BroughtPictures, MapPicture, PictureCorner
 
 MARGIN = 3  # empty hexes around the occupied hexes, as room to move
 AROUND = 10  # hexes on each side of the chosen hex
@@ -99,7 +103,7 @@ def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Jso
     return doc | ({"active": doc["sides"][0]["id"]} if phase.per_side else {})
 
 
-def pictures(shown: Window) -> Json:
+def pictures(shown: Window) -> BroughtPictures:
     """Return a `BroughtPictures` of the page: the names of the module's pictures for this window.
 
     `counters` gives the layers of each piece, the lowest first, by the counter's id in `scenario`.
@@ -113,11 +117,11 @@ def pictures(shown: Window) -> Json:
     }
 
 
-def _map_picture(shown: Window) -> Json | None:
+def _map_picture(shown: Window) -> MapPicture | None:
     grid, sheet, laid = shown.laid.grid, shown.sheet, shown.laid
     if grid is None or not laid.picture or not shown.on_grid:
         return None
-    corners = []
+    corners: list[PictureCorner] = []
     for number in ((1, 1), (sheet.columns, sheet.rows)):
         cell = number[0] - shown.shift[0], number[1] - shown.shift[1]
         x, y = grid.middle(*(cell[::-1] if laid.sideways else cell))

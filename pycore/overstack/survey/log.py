@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from overstack.formats import container, save
 from overstack.formats.errors import refused
 from overstack.formats.module import Sheet
-from overstack.schema.parts import Json
 from overstack.survey import judge, stacks
 from overstack.survey.judge import Counter, Judged
 from overstack.survey.mapping import Meaning, edge_of
 from overstack.survey.report import UNLAWFUL, report
 from overstack.survey.stacks import Laid
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Survey
 
 #: By the id of each piece: its name, and the name of its place.
 _Places: TypeAlias = Mapping[str, tuple[str, str]]
@@ -42,7 +44,7 @@ class Step:
     number: int
     broken: tuple[str, ...]
     mended: tuple[str, ...]
-    report: Json
+    report: Survey
     moved: tuple[Moved, ...] = ()
 
 

@@ -7,22 +7,30 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from overstack.schema.parts import Json
 from overstack.survey.judge import HEX, Judged, Mapped
 from overstack.survey.stacks import Laid
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.bring import Survey, SurveyCounter, SurveyGrade, SurveyRow
+
 #: The grades, the worst first; "refused" is a stack that the rulebook does not judge, "unjudged"
 #: one under house rules that have no limit yet.
-GRADES = ("forbidden", "overstacked", "refused", "unjudged", "lawful")
+GRADES: tuple[SurveyGrade, ...] = (
+    "forbidden",
+    "overstacked",
+    "refused",
+    "unjudged",
+    "lawful",
+)
 QUIET = ("unjudged", "lawful")
-UNLAWFUL = ("forbidden", "overstacked")
+UNLAWFUL: tuple[SurveyGrade, ...] = ("forbidden", "overstacked")
 MOST_UNKNOWN = 400
 
 
-def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Json:
+def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Survey:
     """A `Survey` of the page."""
     rows = sorted(map(_row, found), key=lambda row: (GRADES.index(row["grade"]), row["place"]))
     counts = Tally(row["grade"] for row in rows)
@@ -45,34 +53,38 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Jso
     }
 
 
-def unlawful(told: Json) -> int:
+def unlawful(told: Survey) -> int:
     """The number of unlawful stacks in a report."""
-    return sum(int(told["counts"][grade]) for grade in UNLAWFUL)
+    return sum(told["counts"][grade] for grade in UNLAWFUL)
 
 
-def of_side(told: Json, side: str) -> Json:
+def of_side(told: Survey, side: str) -> Survey:
     """The report restricted to the stacks of one side."""
     rows = [row for row in told["stacks"] if side in row["sides"]]
     counts = Tally(row["grade"] for row in rows)
-    found = {"stacks": rows, "counts": {grade: counts[grade] for grade in GRADES}}
-    return told | found | {"summary": _summary(counts, len(rows))}
+    return {
+        **told,
+        "stacks": rows,
+        "counts": {grade: counts[grade] for grade in GRADES},
+        "summary": _summary(counts, len(rows)),
+    }
 
 
-def _summary(counts: Tally[str], stacks: int) -> str:
+def _summary(counts: Tally[SurveyGrade], stacks: int) -> str:
     told = [say(f"brought.some-{grade}", n=counts[grade]) for grade in GRADES if counts[grade]]
     return say("brought.summary", n=stacks, told=", ".join(told) or core()["brought.none"])
 
 
-def _row(found: Judged) -> Json:
+def _row(found: Judged) -> SurveyRow:
     stack, view = found.mapped, found.verdict
     place = stack.stack.place
-    grade = "refused" if found.refusal else str(view.get("grade", "unjudged"))
-    findings: list[Any] = list(view.get("findings", ()))
+    grade: SurveyGrade = "refused" if found.refusal else view["grade"] if view else "unjudged"
+    findings = view["findings"] if view else []
     broken = [each for each in findings if each["grade"] != "lawful" and each["role"] == "rule"]
     return {
         "place": place,
         "grade": grade,
-        "headline": found.refusal or str(view.get("headline", core()["brought.unjudged"])),
+        "headline": found.refusal or (view["headline"] if view else core()["brought.unjudged"]),
         "open": found.open,
         "cell": list(stack.stack.cell) if stack.stack.cell else None,
         "x": stack.stack.x,
@@ -98,25 +110,25 @@ def _at(words: str, place: str) -> str:
     return words.replace(HEX, place)
 
 
-def names_of(counters: Sequence[Json]) -> str:
+def names_of(counters: Sequence[SurveyCounter]) -> str:
     """The counters of a stack in a line, the lowest first: "2 x Squad, Leader"."""
-    names = [str(each["name"]) for each in counters]
+    names = [each["name"] for each in counters]
     return ", ".join(
         say("text.times", n=names.count(name), name=name) if names.count(name) > 1 else name
         for name in dict.fromkeys(names)
     )
 
 
-def as_text(told: Json, *, lawful: bool = False) -> str:
+def as_text(told: Survey, *, lawful: bool = False) -> str:
     """The report as plain text; lawful stacks are listed only with `lawful`, else just counted."""
-    lines = [str(told["summary"])]
+    lines = [told["summary"]]
     for row in told["stacks"]:
         if row["grade"] not in QUIET or row["open"] or lawful:
             lines += ["", *_lines(row)]
     return "\n".join([*lines, *_rest(told)])
 
 
-def _lines(row: Json) -> list[str]:
+def _lines(row: SurveyRow) -> list[str]:
     lines = [f"{row['place']}: {row['headline']}", f"  {names_of(row['counters'])}"]
     for each in row["findings"]:
         total = f" ({each['sum']})" if each["sum"] else ""
@@ -125,19 +137,24 @@ def _lines(row: Json) -> list[str]:
     return [*lines, *(say("brought.mend", words=words) for words in row["remedies"][:1])]
 
 
-def _rest(told: Json) -> list[str]:
+def _rest(told: Survey) -> list[str]:
     """Lines on the pieces that the report leaves out: no counters, hidden, unknown, elsewhere."""
-    left = ("none", "hidden", "beside", "elsewhere")
-    lines = [say(f"brought.left-{key}", n=told[key]) for key in left if told[key]]
-    for key in ("unknown", "sideless"):
-        if told[key]:
-            names = ", ".join(f"{each['name']} ({each['count']})" for each in told[key])
+    left = {
+        "none": told["none"],
+        "hidden": told["hidden"],
+        "beside": told["beside"],
+        "elsewhere": told["elsewhere"],
+    }
+    lines = [say(f"brought.left-{key}", n=n) for key, n in left.items() if n]
+    for key, named in (("unknown", told["unknown"]), ("sideless", told["sideless"])):
+        if named:
+            names = ", ".join(f"{each['name']} ({each['count']})" for each in named)
             lines.append(say(f"brought.left-{key}", names=names))
     lines += [say("brought.odd", line=each["line"], text=each["text"]) for each in told["odd"]]
     return ["", *lines] if lines else []
 
 
-def as_bbcode(told: Json) -> str:
+def as_bbcode(told: Survey) -> str:
     """The report as BBCode for a forum."""
     lines = [f"[b]{_bare(told['summary'])}[/b]"]
     for row in told["stacks"]:
@@ -152,7 +169,7 @@ def _bare(text: str) -> str:
     return text.replace("[", "(").replace("]", ")")
 
 
-def as_csv(told: Json) -> str:
+def as_csv(told: Survey) -> str:
     """The report as a table: a row for each finding, and one for each stack without any."""
     rows = [["place", "verdict", "order known", "counters", "clause", "finding", "sum", "mend"]]
     for row in told["stacks"]:

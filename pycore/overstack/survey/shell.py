@@ -11,15 +11,18 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from overstack.documents import file
 from overstack.formats import boards
-from overstack.schema.parts import Json
 from overstack.schema.strict_json import parse_json
 from overstack.survey import log, mapping, report, suggest, survey
 from overstack.survey.mapping import SCHEMA, Meaning
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Survey
 
 __all__ = ["SCHEMA", "commands"]
 
@@ -84,7 +87,7 @@ def _steps(
     return answer, "\n".join(lines), 1 if any(step.broken for step in found) else 0
 
 
-def _written(found: Json, asked: argparse.Namespace) -> str:
+def _written(found: Survey, asked: argparse.Namespace) -> str:
     if asked.form == "bbcode":
         return report.as_bbcode(found)
     return report.as_csv(found) if asked.form == "csv" else report.as_text(found, lawful=asked.all)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from overstack.formats.pieces import Looks
 from overstack.house.schema import HOUSE_ID, MAX_KINDS, MAX_MOST
@@ -16,12 +17,15 @@ from overstack.schema.parts import Json
 from overstack.survey.mapping import SIDES, Meaning, guess, side_of
 from overstack.survey.stacks import Stack
 
+if TYPE_CHECKING:
+    from overstack.answers.bring import BroughtLine
+
 MOST_LINES = 400
 _LOOKS = ("blue", "red", "green")
 _FIGURES = re.compile(r"[\d\W_]*\d[\w./\\+*()-]*")
 
 
-def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[Json]:
+def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[BroughtLine]:
     """The names in a save, the most frequent first, each with its suggested meaning."""
     count: Tally[tuple[str, str]] = Tally()
     like: dict[tuple[str, str], Looks] = {}
@@ -32,7 +36,7 @@ def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[Json]:
     return [_line(like[key], n, meaning) for key, n in count.most_common(MOST_LINES)]
 
 
-def _line(looks: Looks, n: int, meaning: Meaning) -> Json:
+def _line(looks: Looks, n: int, meaning: Meaning) -> BroughtLine:
     told = meaning.told(looks)
     kind, sure = (told.kind, True) if told.known else guess(called(looks), meaning.book)
     return {

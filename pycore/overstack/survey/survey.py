@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from overstack.formats import container, module, places, save
 from overstack.formats.errors import refused
 from overstack.formats.save import Save
-from overstack.schema.parts import Json
 from overstack.survey import judge, mapping, stacks
 from overstack.survey.judge import Judged, Mapped
 from overstack.survey.mapping import Meaning
 from overstack.survey.report import report
 from overstack.survey.stacks import Laid
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ def surveyed(
     phase: str = "",
     viewer: str = "",
     watch: Callable[[int, int], None] | None = None,
-) -> Json:
+) -> Survey:
     """The report on a parsed file. `watch` is called with the number of stacks judged."""
     mapped = [judge.mapped(each, meaning, viewer) for each in told.laid.stacks]
     found = list(_watched(meaning, mapped, phase, watch))

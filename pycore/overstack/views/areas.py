@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from overstack.position.goal import Reach, Want
 from overstack.position.state import Place
 from overstack.position.victory import Hold
-from overstack.views.verdicts import Json
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
+
+if TYPE_CHECKING:
+    from overstack.answers.goals import Area
 
 #: The most places that a sentence lists; of more it tells the number, and names at most as many.
 LISTED = 8
@@ -42,7 +45,7 @@ def row(parts: list[str]) -> str:
     return core()["goal.and"].join(parts[:-1]) + core()["goal.last"] + parts[-1]
 
 
-def areas_of(wants: Iterable[Want | Hold], wording: Wording) -> list[Json]:
+def areas_of(wants: Iterable[Want | Hold], wording: Wording) -> list[Area]:
     """The `Area`s of a sentence about these conditions: the numbers in it, and their hexes."""
     sheet = wording.state.world.map
     many = [w for w in wants if isinstance(w, Reach | Hold) and len(w.places) > LISTED]

@@ -6,18 +6,21 @@ Knows no game: the ruleset names the box in which an army waits (`judging.muster
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from overstack.documents.counters import counters_json
 from overstack.documents.map import map_json
 from overstack.documents.wire import scenario_json
 from overstack.judging.muster import Ground, Muster
 from overstack.judging.own import CARD
+from overstack.schema.parts import Json
 from overstack.views.games import Games, Node
 from overstack.views.muster import light, mustered
-from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
-from overstack.words.sentences import core, say
+from overstack.words.sentences import core
+
+if TYPE_CHECKING:
+    from overstack.answers.army import Battle
 
 MOST_ARMIES = 2
 #: The keys of a scenario that `_ready` keeps when it turns the board into one for set-up.
@@ -30,24 +33,19 @@ KEPT = frozenset({
 Card: TypeAlias = dict[str, Any]
 
 
-def battle(games: Games, request: Mapping[str, Any]) -> Json:
+def battle(games: Games, request: Mapping[str, Any]) -> Battle:
     """Return the requested scenario as a game whose waiting units are replaced by these armies.
 
     Raises BadInput.
     """
-    armies = request.get("armies")
-    if not isinstance(armies, list) or not 0 < len(armies) <= MOST_ARMIES:
-        raise BadInput(say("refuse.shape", key="armies"), "armies")
-    node = games.open({"scenario": request.get("scenario"), "log": request.get("log", [])})
+    node = games.open({"scenario": request["scenario"], "log": request.get("log", [])})
     if node.table.rules.armies is None:
         raise BadInput(core()["refuse.no-army"], "scenario")
     own = node.table.rules.armies.muster
     there = own.waits in node.state.world.map.boxes
     doc = dict(node.table.scenario.document) if there else _ready(node, own.ground)
-    for number, asked in enumerate(armies):
-        if not isinstance(asked, Mapping):
-            raise BadInput(say("refuse.shape", key="armies"), f"armies.{number}")
-        told = {"ask": "army", "ruleset": node.state.world.ruleset} | dict(asked)
+    for asked in request["armies"]:
+        told = {"ruleset": node.state.world.ruleset} | asked
         doc = _with(doc, own, mustered(told)[0], told["side"])
     return {"game": light(games.open({"scenario": doc, "log": []}).document())}
 

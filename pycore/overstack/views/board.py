@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from overstack.book.names import key
 from overstack.documents import wire
@@ -23,14 +24,27 @@ from overstack.views.log import account_view, log_lines, step_id
 from overstack.views.rolls import chance_view
 from overstack.views.sheets import face_view, sheet_views
 from overstack.views.signs import look, signs_of
-from overstack.views.verdicts import Json, finding_view, label, verdict_view
+from overstack.views.verdicts import finding_view, label, verdict_view
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
+
+if TYPE_CHECKING:
+    from overstack.answers.board import (
+        ActView,
+        Ask,
+        Board,
+        CounterView,
+        MeasureView,
+        PlaceView,
+        ResultView,
+        StepView,
+    )
+    from overstack.answers.verdicts import Finding as FindingView
 
 
 def opened(
     games: Games, document: object, side: str = "", *, up_to: bool = False
-) -> tuple[Node, Json]:
+) -> tuple[Node, Board]:
     """Return a game's position and its board, as seen by `side`, or by the default viewer if "".
 
     With `up_to` the position is the last one that today's rules reach. If they stop the log of a
@@ -42,10 +56,10 @@ def opened(
     post, shown = wire.post(told, node.table.scenario), node.shown_to(side) if side else node
     if stop is None:
         return node, board(shown, post)
-    return node, board(shown) | {"stopped": stopped.stopped_view(shown, stop, told)}
+    return node, {**board(shown), "stopped": stopped.stopped_view(shown, stop, told)}
 
 
-def board(node: Node, post: Post | None = None) -> Json:
+def board(node: Node, post: Post | None = None) -> Board:
     """Return a `Board` of the page; entries that a game by link has handed over have no undo."""
     table, seen, wording = node.table, node.seen, node.wording
     asked = say("asked.board", moment=wording.moment())
@@ -95,12 +109,12 @@ def board(node: Node, post: Post | None = None) -> Json:
 # -- counters and places -----------------------------------------------------------------
 
 
-def _counters(node: Node, ask: Json | None) -> list[Json]:
+def _counters(node: Node, ask: Ask | None) -> list[CounterView]:
     """Every counter that the viewer may see, by id."""
     return [_counter(node, counter, ask) for counter in node.seen.counters]
 
 
-def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
+def _counter(node: Node, counter: Counter, ask: Ask | None) -> CounterView:
     kind, marks = counter.kind, node.table.book.marks
     return {
         "id": counter.id,
@@ -127,10 +141,10 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
     }
 
 
-def _able(node: Node, counters: list[Json]) -> int:
+def _able(node: Node, counters: list[CounterView]) -> int:
     """The number of units that have a legal action now; several counters may be one unit."""
     unit, seen = node.table.rules.sheets.unit, node.seen
-    return len({unit(seen, seen.by_id[str(each["id"])]).id for each in counters if each["can"]})
+    return len({unit(seen, seen.by_id[each["id"]]).id for each in counters if each["can"]})
 
 
 def _can(node: Node, who: str) -> bool:
@@ -144,7 +158,7 @@ def _unplaced(node: Node) -> int:
     return placing.waiting(node.seen) if placing is not None else 0
 
 
-def place_views(node: Node) -> list[Json]:
+def place_views(node: Node) -> list[PlaceView]:
     """Every place that holds a stack or has a finding of the inspection, in map order."""
     verdict, seen = node.inspected, node.seen
     firsts = {f.place: who for f in verdict.findings if f.place and (who := _first(f))}
@@ -201,7 +215,7 @@ def stack_in_figures(wording: Wording, place: Place) -> str:
 # -- the sequence of play and decisions ------------------------------------------------------
 
 
-def step_views(node: Node) -> list[Json]:
+def step_views(node: Node) -> list[StepView]:
     """The steps of this turn; the current one is "now" if the position is within the sequence."""
     steps, seen, wording = node.table.rules.sequence(node.seen), node.seen, node.wording
     now = next(
@@ -220,11 +234,11 @@ def step_views(node: Node) -> list[Json]:
     ]
 
 
-def _prompt(node: Node, ask: Json | None) -> str:
+def _prompt(node: Node, ask: Ask | None) -> str:
     """The prompt that says what the umpire expects next."""
     wording, seen = node.wording, node.seen
     if ask is not None:
-        return str(ask["words"])
+        return ask["words"]
     if node.actor == NOBODY:
         return core()["prompt.over"] if node.table.rules.result(seen) else core()["prompt.free"]
     if node.actor == CHANCE:
@@ -235,7 +249,7 @@ def _prompt(node: Node, ask: Json | None) -> str:
     return wording.of_book(f"prompt.{seen.phase}", "prompt.side", side=side)
 
 
-def ask_view(node: Node) -> Json | None:
+def ask_view(node: Node) -> Ask | None:
     """The decision that a side must make first: the top frame, if the rulebook has words for it."""
     frame, wording = node.seen.top, node.wording
     if frame is None or f"ask.{frame.kind}" not in node.table.book.words:
@@ -259,13 +273,13 @@ def ask_view(node: Node) -> Json | None:
     }
 
 
-def told_views(node: Node) -> list[Json]:
+def told_views(node: Node) -> list[FindingView]:
     """The interim results of an unfinished procedure, if the ruleset has words for them."""
     found = Verdict(node.table.rules.telling.pending(node.seen))
     return [finding_view(node.wording, f) for f in node.wording.in_order(found)]
 
 
-def _actions(node: Node) -> list[Json]:
+def _actions(node: Node) -> list[ActView]:
     """The legal actions that need no selected counter."""
     ruleset, seen = node.table.rules, node.seen
     tried = ruleset.candidates(seen)
@@ -274,7 +288,7 @@ def _actions(node: Node) -> list[Json]:
     return [act_view(node, a) for a in tried if not a.who and ruleset.allowed(seen, a)]
 
 
-def act_view(node: Node, action: Action) -> Json:
+def act_view(node: Node, action: Action) -> ActView:
     """An `ActView` of the page: an action with its words and its price."""
     verdict = brief(node.table.rules, node.seen, action)
     return {
@@ -291,7 +305,7 @@ def act_view(node: Node, action: Action) -> Json:
 # -- result, measures ----------------------------------------------------------------------
 
 
-def _result(node: Node) -> Json | None:
+def _result(node: Node) -> ResultView | None:
     result = node.table.rules.result(node.seen)
     if result is None:
         return None
@@ -304,7 +318,7 @@ def _result(node: Node) -> Json | None:
     return {"words": words, "winner": result.winner, "account": account}
 
 
-def _measures(node: Node) -> list[Json]:
+def _measures(node: Node) -> list[MeasureView]:
     names: Mapping[str, str] = node.table.book.measures
     measured = node.table.rules.measures(node.seen)
     return [

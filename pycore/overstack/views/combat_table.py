@@ -5,16 +5,20 @@ Knows no game: the words of results and strengths come from the rulebook, under 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.documents.combat_table import offered, table_of
 from overstack.judging.tabled import Due, due, in_force
 from overstack.position.combat_table import CombatTable
 from overstack.position.state import Faces
 from overstack.views.games import Node
-from overstack.views.verdicts import Json
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.combat_table import CombatTableView, TableRoll
 
-def table_view(node: Node) -> Json | None:
+
+def table_view(node: Node) -> CombatTableView | None:
     """A `CombatTableView` of the page; None if the scenario has no table and none is offered."""
     rules, world = node.table.rules, node.state.world
     table = world.table
@@ -65,7 +69,7 @@ def _roll(table: CombatTable, row: int) -> str:
     return say("table.last", roll=roll) if row == len(table.rows) - 1 else str(roll)
 
 
-def _now(node: Node) -> Json:
+def _now(node: Node) -> TableRoll:
     """The column of the roll that is due, or column and row of the roll that was just made."""
     tables, before = node.table.rules.tables, node.parent
     found = due(tables, node.seen)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from overstack.documents import wire
 from overstack.judging import paths, ways
@@ -21,9 +22,13 @@ from overstack.views.games import Node, found_at, place_of
 from overstack.views.reach import in_reach
 from overstack.views.sheets import sheets_of
 from overstack.views.text import forum
-from overstack.views.verdicts import Json, label, remedy_views, verdict_view
+from overstack.views.verdicts import label, remedy_views, verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say, sentence
+
+if TYPE_CHECKING:
+    from overstack.answers.rulings import Instead, OddsView, SightView, ThreatsView, Why
+    from overstack.answers.verdicts import Remedy
 
 MAX_INSTEAD = 6
 
@@ -148,7 +153,7 @@ def _on_the_way(walked: Walk) -> Verdict:
 # -- the whole answer, as the page shows it -------------------------------------------------
 
 
-def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True) -> Json:
+def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True) -> Why:
     """Return a `Why` of the page.
 
     Without `search`, the remedies are null if any could exist. Without `nearby`, the better places
@@ -163,7 +168,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
         "sheets": sheets_of(_there(node, answer), place) if place else [],
         "remedies": remedies(node, answer) if search or place is None else None,
         "instead": _instead(node, answer) if nearby else None,
-        "path": [label(node.wording, at) for at in answer.path],
+        "path": [label(node.wording, at) or "" for at in answer.path],
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
         "odds": _odds(node, answer),
         "sight": _sight(node, answer),
@@ -172,7 +177,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
     }
 
 
-def _odds(node: Node, answer: Answer) -> Json | None:
+def _odds(node: Node, answer: Answer) -> OddsView | None:
     """The odds of the dice that follow an act; None if it is forbidden or no dice follow."""
     if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
         return None
@@ -181,14 +186,14 @@ def _odds(node: Node, answer: Answer) -> Json | None:
     return None if told is None else odds.outlook_view(node.wording.book, told)
 
 
-def _sight(node: Node, answer: Answer) -> Json | None:
+def _sight(node: Node, answer: Answer) -> SightView | None:
     """The line of sight to draw for a single act; None for several acts or if none is drawn."""
     acts = answer.entries or answer.refused
     one = len(acts) == 1 and node.table.rules.drawing is not None
     return sighting.of_act(node, acts[0]) if one else None
 
 
-def _threats(node: Node, answer: Answer) -> Json | None:
+def _threats(node: Node, answer: Answer) -> ThreatsView | None:
     """The threats to a lawful path; None if no counter may fire or the rulebook has no odds."""
     told = answer.way and node.table.rules.odds is not None
     return threats.of_way(node, answer.way) if told else None
@@ -200,7 +205,7 @@ def text_of(node: Node, answer: Answer) -> str:
     return forum(node, answer.verdict, answer.asked, answer.place, after)
 
 
-def remedies(node: Node, answer: Answer) -> list[Json]:
+def remedies(node: Node, answer: Answer) -> list[Remedy]:
     """The remedies that make a forbidden act possible now, or else make a stack lawful.
 
     For an allowed act, that stack is the one in the act's place after the act.
@@ -228,7 +233,7 @@ def _there(node: Node, answer: Answer) -> Node:
     return node.then(Change("put", who=mover.id, to=place)).shown_to(node.viewer)
 
 
-def _instead(node: Node, answer: Answer) -> list[Json]:
+def _instead(node: Node, answer: Answer) -> list[Instead]:
     """The places in reach with a milder verdict, ordered by grade (lawful first), then distance."""
     wanted = answer.place
     if not answer.entering or wanted is None or answer.verdict.grade is Grade.LAWFUL:
@@ -241,10 +246,10 @@ def _instead(node: Node, answer: Answer) -> list[Json]:
     better.sort(key=lambda r: (r.verdict.grade, _apart(r, wanted), r.cost, paths.in_order(r.path)))
     return [
         {
-            "to": label(node.wording, reached.place),
+            "to": label(node.wording, reached.place) or "",
             "grade": reached.verdict.grade.word,
             "badge": node.wording.badge(reached.verdict.prices),
-            "path": [label(node.wording, place) for place in reached.path],
+            "path": [label(node.wording, place) or "" for place in reached.path],
         }
         for reached in better[:MAX_INSTEAD]
     ]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.judging.sheet import plain
 from overstack.position.state import Kind
-from overstack.schema.parts import Json
 from overstack.views.signs import look
 
+if TYPE_CHECKING:
+    from overstack.answers.book import KindFace
 
-def face(kind: Kind) -> Json:
+
+def face(kind: Kind) -> KindFace:
     """Return the fields that draw a counter of a kind; the caller adds the name."""
     return {
         "id": kind.id,
         "type": kind.type,
         "symbol": kind.symbol,
-        "values": list(kind.values),
+        "values": kind.values,
         "sides": list(kind.sides),
         "carries": kind.carries,
         "corner": plain(kind).corner,

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import islice, pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overstack import catalogue
 from overstack.book.localised import in_language
@@ -32,6 +32,9 @@ from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import core, say
+
+if TYPE_CHECKING:
+    from overstack.answers.board import LogLine
 
 KEYS = {"scenario", "log", "judged", "asked", "post"}
 MAX_SCENARIOS = 8
@@ -77,7 +80,7 @@ class Node:
     floor: int = 0
     children: dict[Entry, Node] = field(default_factory=dict)
     ways: dict[str, tuple[Reached, ...]] = field(default_factory=dict)
-    told: dict[str, dict[str, Any] | None] = field(default_factory=dict)
+    told: dict[str, LogLine | None] = field(default_factory=dict)
     bare: bool = False
     onlooker: str | None = None
 
@@ -188,7 +191,7 @@ class Node:
         """The game up to this position; `post` is the extra data of a game by link."""
         return Game(self.table.scenario, tuple(self.log()), post)
 
-    def document(self, post: Post | None = None) -> dict[str, object]:
+    def document(self, post: Post | None = None) -> dict[str, Any]:
         """The game up to this position, as normalised JSON."""
         return wire.game_json(self.game(post))
 

@@ -7,6 +7,7 @@ The goal belongs to the puzzle, so every viewer sees the goal and its state. Kno
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from overstack.judging.goals import Standing, counts, holds, past, within
 from overstack.position.goal import Goal
@@ -14,9 +15,11 @@ from overstack.position.state import Action, Change
 from overstack.views.areas import areas_of
 from overstack.views.games import Node
 from overstack.views.goal_words import bound_words, moment_words, told, want_words
-from overstack.views.verdicts import Json
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say, sentence
+
+if TYPE_CHECKING:
+    from overstack.answers.goals import GoalView
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ class Course:
     by_hand: bool
 
 
-def goal_view(node: Node) -> Json | None:
+def goal_view(node: Node) -> GoalView | None:
     """The goal in words, whether it is met or failed, and why; None if there is no goal."""
     goal = node.table.scenario.goal
     if goal is None:

@@ -5,6 +5,8 @@ Knows no game. Each entry is worded in the position before it, as the viewer see
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.judging.parts import Remarks
 from overstack.judging.rules import heard
 from overstack.judging.telling import turn_remarks
@@ -12,12 +14,14 @@ from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Entry, Faces, State
 from overstack.views.games import Node
 from overstack.views.rolls import dice_view, fallen
-from overstack.views.verdicts import Json
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.board import AccountView, LogLine
 
-def log_lines(node: Node) -> list[Json]:
+
+def log_lines(node: Node) -> list[LogLine]:
     """The log in words for the viewer; entries that the viewer cannot see are left out."""
     viewer, lines = node.viewer, []
     for before, entry, after in node.line():
@@ -33,10 +37,10 @@ def act_words(node: Node, entry: Entry, viewer: str) -> str | None:
     None if that side does not see the act. Raises Illegal as `Node.then` does.
     """
     line = _line(viewer, node, entry, node.then(entry))
-    return None if line is None else str(line["words"])
+    return None if line is None else line["words"]
 
 
-def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
+def _line(viewer: str, before: Node, entry: Entry, after: Node) -> LogLine | None:
     ruleset, verdict = before.table.rules, after.verdict or Verdict()
     seen, then = (ruleset.view(node.state, viewer) for node in (before, after))
     told: Entry | None = entry
@@ -96,7 +100,7 @@ def _doer(state: State, entry: Entry) -> str:
 # -- accounts ------------------------------------------------------------------------------
 
 
-def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
+def _of_turn(viewer: str, before: Node, after: Node) -> AccountView | None:
     """The summary of the turn that an entry has ended; None if the entry ends no turn."""
     ruleset = before.table.rules
     ends = ruleset.result(after.state) is not None and ruleset.result(before.state) is None
@@ -108,13 +112,13 @@ def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
     return _account(viewer, start, after, say("account.turn", turn=before.state.turn))
 
 
-def account_view(node: Node) -> Json | None:
+def account_view(node: Node) -> AccountView | None:
     """The summary of the game from its start to this position; None before the first entry."""
     trail = node.trail()
     return _account(node.viewer, trail[0], node, core()["account.game"]) if node.depth else None
 
 
-def _account(viewer: str, before: Node, after: Node, title: str) -> Json:
+def _account(viewer: str, before: Node, after: Node, title: str) -> AccountView:
     """An `AccountView` of the page: the changes between two positions, as one side sees them."""
     ruleset = before.table.rules
     was, now = (ruleset.view(each.state, viewer) for each in (before, after))

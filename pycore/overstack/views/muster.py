@@ -6,7 +6,7 @@ Knows no game: the ruleset defines the cards, how models form units and where th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overstack import catalogue
 from overstack.book.localised import in_language
@@ -18,8 +18,7 @@ from overstack.judging.muster import Ability, Card, Muster, Offer
 from overstack.judging.own import CARD, takes
 from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import Finding, Grade
-from overstack.schema import shape
-from overstack.schema.parts import Json
+from overstack.schema.parts import Json, listed, record, text, whole
 from overstack.views import explain, own_cards
 from overstack.views.faces import face
 from overstack.views.games import Node, begin
@@ -27,60 +26,42 @@ from overstack.views.verdicts import verdict_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, fill, say, sentence
 
+if TYPE_CHECKING:
+    from overstack.answers.army import (
+        Army,
+        ArmyUnit,
+        CardAbility,
+        Cards,
+        CardView,
+        Meaning,
+        UnitOffer,
+    )
+
 MAX_UNITS = 40
 MAX_MODELS = 12  # in one unit
 MAX_SEED = 2**31 - 1
 
-_WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
-_SMALL = {"type": "integer", "minimum": 0, "maximum": 99, "description": "a number from 0 to 99"}
-_UNIT = {
-    "type": "array",
-    "items": _WORD,
-    "minItems": 1,
-    "maxItems": MAX_MODELS,
-    "description": f"a list of 1 to {MAX_MODELS} models",
+_WORD = text(40)
+_SMALL = whole(0, 99)
+_UNIT = listed(_WORD, MAX_MODELS, "models", 1)
+_CARDS = {"description": "own cards"}
+_ARMY: Mapping[str, Json] = {
+    "side": _WORD,
+    "points": whole(0, MAX_POINTS),
+    "units": listed(_UNIT, MAX_UNITS, "units"),
+    "commander": record(
+        "who commands", ("unit", "model", "rank"), unit=_SMALL, model=_SMALL, rank=_WORD
+    ),
+    CARD: _CARDS,
 }
-REQUEST = {
-    "type": "object",
-    "description": "an army list",
-    "required": ["ask", "ruleset", "side", "points", "units"],
-    "properties": {
-        "ask": _WORD,
-        "ruleset": _WORD,
-        "side": _WORD,
-        "points": {
-            "type": "integer",
-            "minimum": 0,
-            "maximum": MAX_POINTS,
-            "description": f"a whole number from 0 to {MAX_POINTS}",
-        },
-        "units": {
-            "type": "array",
-            "items": _UNIT,
-            "maxItems": MAX_UNITS,
-            "description": f"a list of at most {MAX_UNITS} units",
-        },
-        "commander": {
-            "type": "object",
-            "description": "who commands",
-            "required": ["unit", "model", "rank"],
-            "properties": {"unit": _SMALL, "model": _SMALL, "rank": _WORD},
-        },
-        "at": _SMALL,
-        "draw": {
-            "type": "integer",
-            "minimum": 0,
-            "maximum": MAX_SEED,
-            "description": f"a whole number from 0 to {MAX_SEED}",
-        },
-        CARD: {"description": "a list of own cards"},
-    },
-}
+#: An army list that takes the place of a scenario's own army.
+ARMY = record("an army", ("side", "points", "units"), **_ARMY)
+#: The fields of a request for an army list; those in `LIST` are required.
+FIELDS: Mapping[str, Json] = {"ruleset": _WORD, **_ARMY, "at": _SMALL}
+LIST = ("ruleset", "side", "points")
 
 
 def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
-    if not isinstance(request.get("ruleset"), str):
-        raise BadInput(core()["refuse.no-army"], "ruleset")
     rules = catalogue.rules_for(request)
     if rules.armies is None:
         raise BadInput(core()["refuse.no-army"], "ruleset")
@@ -92,13 +73,12 @@ def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
 
 def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
     """Return the position made from an army list, and the ruleset's muster. Raises BadInput."""
-    shape.check(request, REQUEST)
     rules, own = _of(request)
     _known(request, in_language(rules.BOOK), own)
     return _mustered(rules, own, request, request["units"]), own
 
 
-def army(request: Mapping[str, Any]) -> Json:
+def army(request: Mapping[str, Any]) -> Army:
     """Return an `Army` of the page. Raises BadInput."""
     node, own = mustered(request)
     place = wire.place(f"@{own.box}", node.state.world.map)
@@ -222,7 +202,7 @@ def named(book: Book, kind: str) -> str:
     return book.kinds[kind].name
 
 
-def _unit(node: Node, own: Muster, number: int) -> dict[str, Any]:
+def _unit(node: Node, own: Muster, number: int) -> ArmyUnit:
     state, who = node.state, unit_id(number)
     unit = state.by_id[who]
     models = state.load(who) or (unit,)
@@ -255,7 +235,7 @@ def _grade(findings: Sequence[Finding], ids: set[str]) -> Grade:
 # -- changes --------------------------------------------------------------------------------------
 
 
-def _offers(rules: Ruleset, own: Muster, request: Mapping[str, Any]) -> list[Json]:
+def _offers(rules: Ruleset, own: Muster, request: Mapping[str, Any]) -> list[UnitOffer]:
     """The alternatives to the list's selected unit (`at`), each with its verdict."""
     at, units = request.get("at"), request["units"]
     if at is None or at >= len(units):
@@ -274,7 +254,7 @@ def _cost_alone(
 
 def _offer(
     rules: Ruleset, own: Muster, request: Mapping[str, Any], offer: Offer, before: int
-) -> Json:
+) -> UnitOffer:
     node, cost = _cost_alone(rules, own, request, offer.models)
     ids = {unit_id(0), *(model_id(0, n) for n in range(len(offer.models)))}
     barred = [f for f in node.wording.in_order(node.inspected) if f.grade is Grade.FORBIDDEN]
@@ -295,7 +275,7 @@ def _offer(
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def cards(request: Mapping[str, Any]) -> Json:
+def cards(request: Mapping[str, Any]) -> Cards:
     """Return the `Cards` of a rulebook, own cards included. Raises BadInput if it has none."""
     rules, own = _of(request)
     book = in_language(rules.BOOK)
@@ -321,7 +301,7 @@ def cards(request: Mapping[str, Any]) -> Json:
     }
 
 
-def card_view(book: Book, card: Card) -> Json:
+def card_view(book: Book, card: Card) -> CardView:
     """A `CardView` of the page."""
     return {
         "short": book.kinds[card.kind].name,
@@ -331,8 +311,10 @@ def card_view(book: Book, card: Card) -> Json:
         "nationName": _word(book, f"nation.{card.nation}"),
         "cost": card.cost,
         "line": " · ".join(_word(book, f"line.{each}") for each in card.line),
-        "figures": [_told(book, f"figure.{each.id}", value=each.value) for each in card.figures],
-        "dice": [_told(book, f"dice.{row}", values=list(many)) for row, many in card.rows],
+        "figures": [
+            {**_told(book, f"figure.{each.id}"), "value": each.value} for each in card.figures
+        ],
+        "dice": [{**_told(book, f"dice.{row}"), "values": list(many)} for row, many in card.rows],
         "abilities": [_ability(book, each) for each in card.abilities],
         "unit": list(card.unit),
         "commands": card.commands,
@@ -340,17 +322,19 @@ def card_view(book: Book, card: Card) -> Json:
     }
 
 
-def _ability(book: Book, ability: Ability) -> Json:
+def _ability(book: Book, ability: Ability) -> CardAbility:
     """An ability in the rulebook's words; if the rulebook has no words for it, as printed."""
     key, clause = f"army.can.{ability.id}", f"ability.{ability.id}"
     number = {"number": ability.number}
-    told = {"clause": clause if clause in book.clauses else ""}
-    name = fill(book.words.get(key, ability.printed), number)
-    return told | {"name": name, "means": fill(book.words.get(f"{key}.means", ""), number)}
+    return {
+        "clause": clause if clause in book.clauses else "",
+        "name": fill(book.words.get(key, ability.printed), number),
+        "means": fill(book.words.get(f"{key}.means", ""), number),
+    }
 
 
-def _told(book: Book, key: str, **more: object) -> Json:
-    return {"title": _word(book, key), "means": _word(book, f"{key}.means"), **more}
+def _told(book: Book, key: str) -> Meaning:
+    return {"title": _word(book, key), "means": _word(book, f"{key}.means")}
 
 
 def _name(book: Book, kind: str) -> str:

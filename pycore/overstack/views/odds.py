@@ -6,17 +6,21 @@ Knows no game: the words come from the rulebook, under `odds.`.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from overstack.book.model import Book
 from overstack.judging.outlook import Comparison, Field, Outcome, Outlook
 from overstack.judging.verdict import Facts
-from overstack.views.verdicts import Json
 from overstack.words.sentences import core, fill, say, sentence
+
+if TYPE_CHECKING:
+    from overstack.answers.rulings import ChanceOf, Mean, OddsField, OddsView
+    from overstack.answers.rulings import Comparison as ComparisonView
 
 WHOLE = 1000
 
 
-def outlook_view(book: Book, told: Outlook) -> Json:
+def outlook_view(book: Book, told: Outlook) -> OddsView:
     """An `OddsView` of the page."""
     return {
         "title": _words(book, told.say, told.figures),
@@ -26,7 +30,7 @@ def outlook_view(book: Book, told: Outlook) -> Json:
     }
 
 
-def comparison_view(book: Book, told: Comparison) -> Json:
+def comparison_view(book: Book, told: Comparison) -> ComparisonView:
     """A `Comparison` of the page."""
     return {
         "fields": [_field(book, each) for each in told.fields],
@@ -41,7 +45,7 @@ def _note(book: Book, key: str) -> str:
     return f"{_words(book, key, ()) if key else ''} {own}".strip()
 
 
-def outcome_view(book: Book, each: Outcome) -> Json:
+def outcome_view(book: Book, each: Outcome) -> ChanceOf:
     """A `ChanceOf` of the page."""
     return {
         "words": _words(book, each.say, each.figures),
@@ -51,7 +55,7 @@ def outcome_view(book: Book, each: Outcome) -> Json:
     }
 
 
-def _mean(book: Book, mean: Fraction) -> Json:
+def _mean(book: Book, mean: Fraction) -> Mean:
     hundredths = _rounded(mean * 100)
     told = say("odds.number", whole=hundredths // 100, part=f"{hundredths % 100:02d}")
     return {"words": _words(book, "mean", (("mean", told),)), "value": str(mean)}
@@ -71,7 +75,7 @@ def _rounded(number: Fraction) -> int:
     return int(number + Fraction(1, 2))
 
 
-def _field(book: Book, field: Field) -> Json:
+def _field(book: Book, field: Field) -> OddsField:
     return {
         "id": field.id,
         "title": _words(book, f"field.{field.id}", ()),

@@ -6,7 +6,7 @@ Knows no game: the ruleset defines the fields of a card (`judging.own`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overstack import catalogue
 from overstack.book.localised import in_language
@@ -19,22 +19,28 @@ from overstack.schema.shape import check, shown
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say, sentence
 
+if TYPE_CHECKING:
+    from overstack.answers.army import CardFault, CardForm, Deck
+    from overstack.answers.documents import CardDoc
 
-def deck(request: Mapping[str, Any]) -> Json:
+
+def deck(request: Mapping[str, Any]) -> Deck:
     """A `Deck` of the page: own cards from a form or from a file's text. Raises BadInput."""
     rules = catalogue.ruleset(str(request.get("ruleset")))
     try:
         cards = _of_file(rules, request["text"]) if "text" in request else request.get(CARD)
         found = list(faults(rules, cards))
         if not found:
-            return {CARD: list(dealt(rules, cards).BOOK.cards), "faults": []}
+            return {"card": [dict(each) for each in dealt(rules, cards).BOOK.cards], "faults": []}
     except BadScenario as error:
         found = [error]
-    told = [{"where": f.where, "what": f.what, "words": sentence(plainly(f))} for f in found]
-    return {CARD: None, "faults": told}
+    told: list[CardFault] = [
+        {"where": f.where, "what": f.what, "words": sentence(plainly(f))} for f in found
+    ]
+    return {"card": None, "faults": told}
 
 
-def deck_of_file(text: str) -> Json:
+def deck_of_file(text: str) -> Deck:
     """The `Deck` of a file, which itself names its rulebook. Raises BadInput."""
     doc: Json = check(wire.parse_json(text), FILE)
     return deck({"ruleset": doc["ruleset"], "text": text})
@@ -47,7 +53,7 @@ def _of_file(rules: Ruleset, text: object) -> object:
     return doc[CARD]
 
 
-def form(rules: Ruleset) -> Json:
+def form(rules: Ruleset) -> CardForm:
     """The choices that the form offers for a card: the `CardForm` of the page."""
     says, words = own(rules), in_language(rules.BOOK).words
     shape = says.shape["properties"]
@@ -74,9 +80,9 @@ def form(rules: Ruleset) -> Json:
     }
 
 
-def written(rules: Ruleset) -> Json:
+def written(rules: Ruleset) -> dict[str, CardDoc]:
     """Every card as a document, by kind; the form starts a copy from it."""
-    armies, says, own_ones = rules.armies, own(rules), {c["id"]: c for c in rules.BOOK.cards}
+    armies, says, own_ones = rules.armies, own(rules), {c["id"]: dict(c) for c in rules.BOOK.cards}
     listed = [card.kind for card in armies.muster.cards] if armies else []
     return {name: own_ones.get(name) or says.document(rules.BOOK.kinds[name]) for name in listed}
 

@@ -7,7 +7,7 @@ Knows no game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overstack import catalogue
 from overstack.book.localised import in_language
@@ -15,70 +15,48 @@ from overstack.book.model import Book
 from overstack.book.names import distinct
 from overstack.documents import wire
 from overstack.position.state import Action
-from overstack.schema import shape
-from overstack.schema.parts import Json
+from overstack.schema.parts import Json, flag, listed, record, table, text, whole
 from overstack.views import explain
 from overstack.views.board import board
 from overstack.views.games import begin
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.rulings import Quick
+
 MAX_COUNTERS = 40
 MAX_SIDES = 3
 HEX, BESIDE = "0101", "beside"
 
-_INDEX = {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": MAX_COUNTERS - 1,
-    "description": f"a whole number from 0 to {MAX_COUNTERS - 1}",
+_INDEX = whole(0, MAX_COUNTERS - 1)
+_WORD = text(40)
+_COUNTER = record(
+    "a counter",
+    ("kind", "side"),
+    kind=_WORD,
+    side=_WORD,
+    aboard=_INDEX,
+    marks=listed(_WORD, 9, "markers"),
+)
+#: The fields of a request for a quick check; those in `NEEDED` are required.
+FIELDS: Mapping[str, Json] = {
+    "ruleset": _WORD,
+    "house": {"description": "house rules"},
+    "phase": _WORD,
+    "active": _WORD,
+    "options": table(_WORD, flag(), 40, "options"),
+    "terrain": _WORD,
+    "features": listed(_WORD, 9, "features"),
+    "part": _WORD,
+    "counters": listed(_COUNTER, MAX_COUNTERS, "counters", 1),
+    "entering": _INDEX,
 }
-_WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
+NEEDED = ("ruleset", "phase", "active", "counters")
 
 
-def _words(noun: str) -> Json:
-    return {"type": "array", "items": _WORD, "maxItems": 9, "description": f"a list of {noun}"}
-
-
-_COUNTER = {
-    "type": "object",
-    "description": "a counter",
-    "required": ["kind", "side"],
-    "properties": {"kind": _WORD, "side": _WORD, "aboard": _INDEX, "marks": _words("markers")},
-}
-REQUEST = {
-    "type": "object",
-    "description": "a quick check",
-    "required": ["ask", "ruleset", "phase", "active", "counters"],
-    "properties": {
-        "ask": _WORD,
-        "ruleset": _WORD,
-        "phase": _WORD,
-        "active": _WORD,
-        "entering": _INDEX,
-        "house": {"description": "house rules"},
-        "terrain": _WORD,
-        "features": _words("features"),
-        "part": _WORD,
-        "options": {
-            "type": "object",
-            "description": "an object of options",
-            "additionalProperties": {"type": "boolean", "description": "true or false"},
-        },
-        "counters": {
-            "type": "array",
-            "items": _COUNTER,
-            "minItems": 1,
-            "maxItems": MAX_COUNTERS,
-            "description": f"a list of 1 to {MAX_COUNTERS} counters",
-        },
-    },
-}
-
-
-def check(request: Mapping[str, Any]) -> Json:
+def check(request: Mapping[str, Any]) -> Quick:
     """Return a `Quick` of the page. Raises BadInput."""
-    shape.check(request, REQUEST)
     rules = catalogue.rules_for(request)
     book = in_language(rules.BOOK)
     counters, entering = request["counters"], request.get("entering", -1)

@@ -5,6 +5,8 @@ Knows no game.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade
@@ -12,18 +14,22 @@ from overstack.position import movement
 from overstack.views import sighting
 from overstack.views.board import act_view
 from overstack.views.games import Node
-from overstack.views.verdicts import Json, label
+from overstack.views.verdicts import label
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.rulings import Reach
+    from overstack.answers.rulings import Reached as ReachedView
 
-def view(node: Node, who: str) -> Json:
+
+def view(node: Node, who: str) -> Reach:
     """Return a `Reach` of the page: the places that a counter can go to, and its other actions.
 
     Forbidden actions are included with their grade, so that the user can ask why.
     """
     wording = node.wording
-    hexes: list[Json] = []
+    hexes: list[ReachedView] = []
     for reached in filter(in_reach, node.reach(who)):
         badge = wording.badge(reached.verdict.prices)
         grade = core()[f"grade.{reached.verdict.grade.word}"]
@@ -31,12 +37,12 @@ def view(node: Node, who: str) -> Json:
         key = "reach.cost" if reached.cost and reached.verdict.allowed else "reach.words"
         hexes.append(
             {
-                "to": label(wording, reached.place),
+                "to": label(wording, reached.place) or "",
                 "grade": reached.verdict.grade.word,
                 "badge": badge,
                 "cost": reached.cost,
                 "points": _points(wording, who, reached.cost),
-                "path": [label(wording, place) for place in reached.path],
+                "path": [label(wording, place) or "" for place in reached.path],
                 "words": say(key, to=to, cost=reached.cost, grade=grade),
             }
         )

@@ -5,15 +5,19 @@ Knows no game: which dice count, and what they came to, is the ruleset's `Tellin
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.judging.parts import Remark, Remarks
 from overstack.judging.rules import CHANCE
 from overstack.position.chance import Dice, rollers
 from overstack.position.state import LOST, Entry, Faces, State
 from overstack.views.games import Node
-from overstack.views.verdicts import Json
+
+if TYPE_CHECKING:
+    from overstack.answers.board import ChanceView, DiceView, RollView
 
 
-def chance_view(node: Node) -> Json | None:
+def chance_view(node: Node) -> ChanceView | None:
     """The dice roll or draw due before play goes on, and its purpose; None if none is due."""
     event = node.table.rules.chance(node.state) if node.actor == CHANCE else None
     if event is None:
@@ -38,15 +42,16 @@ def chance_view(node: Node) -> Json | None:
     }
 
 
-def dice_view(viewer: str, before: Node, told: Entry, settled: Remarks) -> Json | None:
+def dice_view(viewer: str, before: Node, told: Entry, settled: Remarks) -> DiceView | None:
     """A `DiceView` of the page; None for an entry that neither rolls nor settles a roll.
 
     `told` is the entry as the viewer may know it, `settled` what it makes of earlier dice.
     """
-    if isinstance(told, Faces):
-        ruleset, seen = before.table.rules, before.shown_to(viewer)
-        roll = {
-            "chance": chance_view(seen),
+    seen = before.shown_to(viewer)
+    if isinstance(told, Faces) and (chance := chance_view(seen)) is not None:
+        ruleset = before.table.rules
+        roll: RollView = {
+            "chance": chance,
             "faces": list(told.faces),
             "counted": list(ruleset.telling.counted(seen.seen, told)),
         }

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.judging.sheet import Item, Row, Sheet
 from overstack.position.state import Counter, Place
 from overstack.views.games import Node
-from overstack.views.verdicts import Json, label
+from overstack.views.verdicts import label
 from overstack.views.wording import Wording
 from overstack.words.sentences import fill
 
+if TYPE_CHECKING:
+    from overstack.answers.board import Face, SheetItem, SheetRow, SheetView
 
-def sheet_views(node: Node) -> list[Json]:
+
+def sheet_views(node: Node) -> list[SheetView]:
     """Every sheet of the position that the viewer may see; empty if the rulebook has no sheets."""
     return [_sheet(node.wording, each) for each in node.table.rules.sheets.sheets(node.seen)]
 
 
-def sheets_of(node: Node, place: Place) -> list[Json]:
+def sheets_of(node: Node, place: Place) -> list[SheetView]:
     """The sheets of one place; for a hex also the sheets of its parts."""
     sheets = node.table.rules.sheets.sheets(node.seen)
     return [_sheet(node.wording, each) for each in sheets if _lies_in(each.place, place)]
@@ -27,7 +32,7 @@ def _lies_in(found: Place | None, place: Place) -> bool:
     return found.hex == place.hex
 
 
-def _sheet(wording: Wording, shown: Sheet) -> Json:
+def _sheet(wording: Wording, shown: Sheet) -> SheetView:
     values: dict[str, object] = {
         "side": wording.side(shown.side),
         "place": wording.place(shown.place, named=True),
@@ -48,7 +53,7 @@ def _sheet(wording: Wording, shown: Sheet) -> Json:
     }
 
 
-def _row(wording: Wording, row: Row, values: dict[str, object]) -> Json:
+def _row(wording: Wording, row: Row, values: dict[str, object]) -> SheetRow:
     return {
         "id": row.id,
         "words": fill(wording.book.words.get(f"sheet.row.{row.id}", row.id), values),
@@ -58,16 +63,16 @@ def _row(wording: Wording, row: Row, values: dict[str, object]) -> Json:
     }
 
 
-def _item(wording: Wording, item: Item) -> Json:
+def _item(wording: Wording, item: Item) -> SheetItem:
     words = fill(wording.book.words.get(f"sheet.item.{item.say}", ""), {}) if item.say else ""
     return {"who": item.who, "size": item.size, "words": words}
 
 
-def face_view(node: Node, counter: Counter) -> Json:
-    """The figures printed on a counter: a `FaceView` of the page."""
+def face_view(node: Node, counter: Counter) -> Face:
+    """The figures printed on a counter."""
     face = node.table.rules.sheets.face(node.seen, counter)
     return {
-        "values": list(face.values),
+        "values": face.values,
         "corner": face.corner,
         "top": face.top,
         "pips": face.pips,

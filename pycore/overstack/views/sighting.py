@@ -3,41 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from overstack.judging.sighting import Arc, Sight
 from overstack.position.hexes import Hex
 from overstack.position.state import Action
 from overstack.views.games import Node
-from overstack.views.verdicts import Json
+
+if TYPE_CHECKING:
+    from overstack.answers.rulings import ArcView, SightView
 
 
-def of_act(node: Node, action: object) -> Json | None:
+def of_act(node: Node, action: object) -> SightView | None:
     """The `SightView` of an act; None if it has no line of sight or the rulebook draws none."""
     drawing = node.table.rules.drawing
     told = drawing.sight(node.seen, action) if drawing and isinstance(action, Action) else None
     return None if told is None else _sight(node, told)
 
 
-def of_counter(node: Node, who: str) -> Json | None:
+def of_counter(node: Node, who: str) -> ArcView | None:
     """The `ArcView` of a counter; None if its facing does not matter."""
     drawing = node.table.rules.drawing
     told = drawing.arc(node.seen, who) if drawing else None
     return None if told is None else _arc(node, told)
 
 
-def _sight(node: Node, told: Sight) -> Json:
+def _sight(node: Node, told: Sight) -> SightView:
     return {
         "from": _labels(node, [told.start])[0],
         "to": _labels(node, [told.end])[0],
         "clear": told.clear,
         "cut": _labels(node, told.cut),
         "blocked": _labels(node, told.blocked),
-        "barred": [_labels(node, side) for side in told.barred],
+        "barred": [_pair(node, side) for side in told.barred],
         "arcs": [_arc(node, arc) for arc in told.arcs],
     }
 
 
-def _arc(node: Node, told: Arc) -> Json:
+def _arc(node: Node, told: Arc) -> ArcView:
     return {
         "who": told.who,
         "at": _at(node, told.who),
@@ -50,6 +53,12 @@ def _arc(node: Node, told: Arc) -> Json:
 def _at(node: Node, who: str) -> str:
     at = node.seen.by_id[who].place.hex
     return "" if at is None else node.seen.world.map.grid.label(at)
+
+
+def _pair(node: Node, side: tuple[Hex, Hex]) -> tuple[str, str]:
+    """The labels of the two hexes of a hexside on the map."""
+    before, behind = (node.seen.world.map.grid.label(at) for at in side)
+    return before, behind
 
 
 def _labels(node: Node, hexes: Iterable[Hex]) -> list[str]:

@@ -5,12 +5,16 @@ Depends on a ruleset's book, and has nothing of a single game.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overstack.book.model import Book
 from overstack.position.state import Kind, Map
-from overstack.schema.parts import Json
+
+if TYPE_CHECKING:
+    from overstack.answers.board import FeatureSign, PartSign, Signs
 
 
-def signs_of(book: Book, sheet: Map) -> Json:
+def signs_of(book: Book, sheet: Map) -> Signs:
     """The signs of the parts and features on a map: a `Signs` of the page."""
     parts = {part.kind.id for part in sheet.parts.values()}
     features = {name for names in sheet.features.values() for name in names}
@@ -20,7 +24,7 @@ def signs_of(book: Book, sheet: Map) -> Json:
     }
 
 
-def part_signs(book: Book) -> list[Json]:
+def part_signs(book: Book) -> list[PartSign]:
     """A `PartSign` for every kind of part of a hex."""
     return [
         {"id": p.id, "name": p.name, "short": p.short, "symbol": p.symbol, "order": p.order}
@@ -28,7 +32,7 @@ def part_signs(book: Book) -> list[Json]:
     ]
 
 
-def feature_signs(book: Book) -> list[Json]:
+def feature_signs(book: Book) -> list[FeatureSign]:
     """A `FeatureSign` for every feature of a hex."""
     return [
         {"id": f.id, "name": f.name, "short": f.short, "symbol": f.symbol}

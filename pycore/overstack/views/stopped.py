@@ -8,18 +8,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from overstack.documents import wire
 from overstack.judging.rules import Illegal
 from overstack.position.state import Entry
 from overstack.views.games import Node, Stop, forbids, refusal
-from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.board import Stopped
 
-def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
+
+def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Stopped:
     """Return a `Stopped` of the page: the entry that stops the log, the reason, later entries.
 
     If the rulebook hides counters, later entries are not put into words: the counters that they
@@ -45,7 +47,7 @@ def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
     }
 
 
-def stopped_words(view: Mapping[str, Any]) -> str:
+def stopped_words(view: Stopped) -> str:
     """A `Stopped` as text for the command line."""
     first = view["index"] + 2
     rest = [

@@ -10,23 +10,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from overstack.book.localised import in_language
 from overstack.book.model import Book, Phase
 from overstack.judging.rules import Ruleset
 from overstack.position.state import Counter, Kind, Place, Side
+from overstack.schema.parts import Json
 from overstack.views import quick
 from overstack.views.games import Node
-from overstack.views.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
+
+if TYPE_CHECKING:
+    from overstack.answers.rulings import Under
 
 #: By arm: the arm whose counters stand in if a rulebook has no counter of the first arm.
 NEXT: Final[Mapping[str, str]] = MappingProxyType({"horse": "foot", "gun": "foot"})
 
 
-def under(node: Node, place: Place, rules: Ruleset) -> Json:
+def under(node: Node, place: Place, rules: Ruleset) -> Under:
     """Return an `Under` of the page. Raises BadInput if no counter of the stack has a stand-in."""
     book = in_language(rules.BOOK)
     stack = node.seen.at(place)
@@ -84,7 +87,7 @@ def _asked(node: Node, place: Place, book: Book, sides: dict[str, str]) -> Json:
     """The quick-check request, with phase, side and terrain as the other rulebook has them."""
     sheet, phase = node.seen.world.map, _phase(book, node.seen.phase)
     active = sides.get(node.seen.active, next(iter(sides.values())))
-    asked: Json = {"ask": "quick", "ruleset": book.id, "phase": phase.id}
+    asked: Json = {"ruleset": book.id, "phase": phase.id}
     asked["active"] = active if phase.per_side else ""
     if book.house is not None:
         asked["house"] = book.house

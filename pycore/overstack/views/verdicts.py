@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from overstack.documents import wire
 from overstack.judging.rules import STEPS
@@ -20,13 +20,17 @@ from overstack.views.games import Node
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.verdicts import Change, Price, Remedy, Role, Slotted
+    from overstack.answers.verdicts import Finding as FindingView
+    from overstack.answers.verdicts import Slots as SlotsView
+    from overstack.answers.verdicts import Verdict as VerdictView
+
 #: The number of one counter's steps that are judged, at most, to find why it cannot move.
 MOST_ASKED = 12
 
-Json = dict[str, object]
 
-
-def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str = "") -> Json:
+def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str = "") -> VerdictView:
     """Return a `Verdict` of the page; `entering` is the counter drawn separately in the slots."""
     return {
         "grade": verdict.grade.word,
@@ -45,13 +49,13 @@ def headline(verdict: Verdict) -> str:
     return core()["headline.over" if free else f"headline.{verdict.grade.word}"]
 
 
-def finding_view(wording: Wording, finding: Finding, entering: str = "") -> Json:
+def finding_view(wording: Wording, finding: Finding, entering: str = "") -> FindingView:
     """A `Finding` of the page."""
     words, total = wording.finding(finding)
     return {
         "clause": finding.clause,
         "grade": finding.grade.word,
-        "role": finding.role,
+        "role": cast("Role", finding.role),  # rulesets give no other
         "place": label(wording, finding.place),
         "side": finding.side,
         "words": words,
@@ -63,25 +67,34 @@ def finding_view(wording: Wording, finding: Finding, entering: str = "") -> Json
     }
 
 
-def _slots(wording: Wording, slots: Slots, entering: str) -> Json:
-    filled = []
+def _slots(wording: Wording, slots: Slots, entering: str) -> SlotsView:
+    filled: list[Slotted] = []
     for n, who in enumerate(slots.filled):
         counter = wording.state.by_id.get(who)
         side, kind = (counter.side, counter.kind.type) if counter else ("", "")
         size = slots.sizes[n] if slots.sizes else slots.per
-        told = {"who": who, "side": side, "type": kind, "entering": who == entering}
-        filled.append(told | {"size": size})
+        filled.append(
+            {"who": who, "side": side, "type": kind, "entering": who == entering, "size": size}
+        )
     return {"limit": slots.limit, "filled": filled, "per": slots.per}
 
 
-def price_views(wording: Wording, verdict: Verdict) -> list[Json]:
+def price_views(wording: Wording, verdict: Verdict) -> list[Price]:
     """The prices of a verdict; a price that is tied to no place has the place ""."""
-    views: list[Json] = []
+    views: list[Price] = []
     for price in verdict.prices:
         words, badge = wording.price(price)
-        place = label(wording, price.place) or ""
-        told = {"side": price.side, "place": place, "words": words, "badge": badge}
-        views.append(told | {"clause": price.clause, "amount": price.amount, "unit": price.unit})
+        views.append(
+            {
+                "side": price.side,
+                "place": label(wording, price.place) or "",
+                "words": words,
+                "badge": badge,
+                "clause": price.clause,
+                "amount": price.amount,
+                "unit": price.unit,
+            }
+        )
     return views
 
 
@@ -93,7 +106,7 @@ def label(wording: Wording, place: Place | None) -> str | None:
     return world.map.label(place)
 
 
-def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
+def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Remedy]:
     """The smallest remedies by side in `found`; remedies with the same words appear once.
 
     A remedy names its side if another side decides now, or if several sides have remedies.
@@ -102,39 +115,47 @@ def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
     actor = node.table.rules.actor(node.seen)
     every = [way for ways in found.values() for way in ways.found]
     sides = {way.side for way in every}
-    told: dict[str, Json] = {}
+    told: dict[str, Remedy] = {}
     for way in sorted(every, key=lambda way: not way.acts):
         named = len(sides) > 1 or way.side != actor
         view = _remedy(node, way, node.wording.side(way.side) if named else "")
         if view["words"] not in told:
-            told[str(view["words"])] = view | {"why": "" if way.acts else _bar(node, way, actor)}
-        known = told[str(view["words"])]
-        known["who"] = list(dict.fromkeys([*cast("list[str]", known["who"]), *_who(way)]))
+            told[view["words"]] = {**view, "why": "" if way.acts else _bar(node, way, actor)}
+        known = told[view["words"]]
+        known["who"] = list(dict.fromkeys([*known["who"], *_who(way)]))
     views = list(told.values())
     if any(ways.more for ways in found.values()):
-        views = views or [_UNTOLD | {"words": core()["ways.untold"]}]
+        views = views or [_untold()]
         views[-1]["more"] = bool(every)
     return views
 
 
-#: The placeholder for remedies that were not searched for because there are too many.
-_UNTOLD: Json = {
-    "side": "", "possible": True, "who": [], "changes": [], "entries": [], "why": "", "more": False
-}  # fmt: skip
+def _untold() -> Remedy:
+    """The placeholder for remedies that were not searched for because there are too many."""
+    return {
+        "side": "",
+        "possible": True,
+        "who": [],
+        "changes": [],
+        "entries": [],
+        "why": "",
+        "more": False,
+        "words": core()["ways.untold"],
+    }
 
 
 def _who(way: Way) -> list[str]:
     return [who for who, _ in way.changes]
 
 
-def _remedy(node: Node, way: Way, side: str) -> Json:
+def _remedy(node: Node, way: Way, side: str) -> Remedy:
     board = node.seen.world.map
     wording = replace(node.wording, told=way.side) if side else node.wording
     acts = {act.who or act.on: act for act in way.acts}
     told: dict[str, list[str]] = {}
     for (who, key), times in Counter(way.changes).items():
         told.setdefault(wording.change_of(who, key, times, acts.get(who)), []).append(who)
-    changes: list[Json] = [
+    changes: list[Change] = [
         {
             "words": say("text.times", n=len(who), name=words) if len(who) > 1 else words,
             "who": who[0],
@@ -142,7 +163,7 @@ def _remedy(node: Node, way: Way, side: str) -> Json:
         }
         for words, who in told.items()
     ]
-    words = f" {core()['repair.joint']} ".join(str(change["words"]) for change in changes)
+    words = f" {core()['repair.joint']} ".join(change["words"] for change in changes)
     return {
         "side": way.side,
         "possible": bool(way.acts),
@@ -150,6 +171,7 @@ def _remedy(node: Node, way: Way, side: str) -> Json:
         "changes": changes,
         "words": say("repair.side", side=side, words=words) if side else words,
         "entries": [wire.entry_json(act, board) for act in _at_once(node, way)],
+        "why": "",
         "more": False,
     }
 

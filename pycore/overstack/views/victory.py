@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from overstack.book.names import counted
 from overstack.position.goal import Lost, Measure
@@ -10,15 +11,18 @@ from overstack.position.state import World
 from overstack.position.victory import Award, Hold
 from overstack.views import goal_words
 from overstack.views.areas import areas_of, places_words, row
-from overstack.views.verdicts import Json
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
+if TYPE_CHECKING:
+    from overstack.answers.goals import Area, Sentence
 
-def victory_lines(world: World, wording: Wording) -> list[Json]:
+
+def victory_lines(world: World, wording: Wording) -> list[Sentence]:
     """Return a `Sentence` for each award; a side's awards per unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
     figures = [award for award in world.victory if _per_figure(award)]
+    told: list[tuple[str, list[Area]]]
     told = [(_line(award, wording), areas_of([award.want], wording)) for award in single]
     told += [(line, []) for line in _figure_lines(figures, wording)]
     return [{"words": words, "areas": areas} for words, areas in told]

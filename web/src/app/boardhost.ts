@@ -8,9 +8,9 @@ import { chosenOf, placeOf, startOf, subjectOf } from '../state.ts';
 import { targets } from '../play/targets.ts';
 import { styled } from '../ui/styles.ts';
 import { words } from '../words.ts';
-import type { ArcView, SightView } from '../types/answers.ts';
-import type { Place } from '../types/documents.ts';
-import type { Grade } from '../types/verdicts.ts';
+import type { Place } from '../contract/documents.ts';
+import type { ArcView, SightView } from '../contract/rulings.ts';
+import type { Grade } from '../contract/verdicts.ts';
 import type { State, Store } from '../page.ts';
 import type { Taps } from './taps.ts';
 

@@ -11,7 +11,7 @@ import { WAYS, commandOf } from '../ui/keytable.ts';
 import { heed } from '../play/heed.ts';
 import { describe, lastVerdict, placeLabel } from '../play/spoken.ts';
 import { spoken } from '../play/words.ts';
-import type { Place } from '../types/documents.ts';
+import type { Place } from '../contract/documents.ts';
 import type { Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 import type { Command } from '../ui/keytable.ts';

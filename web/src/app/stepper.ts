@@ -6,7 +6,7 @@ import { turnOf } from '../state.ts';
 import { words } from '../words.ts';
 import { iconCheck } from '../ui/icons.ts';
 import { scores } from './subtitle.ts';
-import type { Board, StepView } from '../types/board.ts';
+import type { Board, StepView } from '../contract/board.ts';
 
 const say = words.top;
 

@@ -2,7 +2,7 @@
 import { turnOf } from '../state.ts';
 import { words } from '../words.ts';
 import type { State } from '../page.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
 
 /** The measure "score" of each side, if the rulebook has one. */
 export const scores = ({ sides, measures }: Board) =>

@@ -6,8 +6,8 @@
 import { heed } from '../play/heed.ts';
 import { targets } from '../play/targets.ts';
 import { inHand, placeOf, subjectOf } from '../state.ts';
-import type { ActView, Ask, Board } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
+import type { ActView, Ask, Board } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
 import type { Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 

@@ -8,8 +8,8 @@ import { ground } from './grid.ts';
 import { spokenHex, spokenHexes } from './places.ts';
 import { shapeOf } from './states.ts';
 import { el } from './svg.ts';
-import type { MapDoc } from '../types/documents.ts';
-import type { PlaceView } from '../types/board.ts';
+import type { PlaceView } from '../contract/board.ts';
+import type { MapDoc } from '../contract/documents.ts';
 import type { Grid } from './grid.ts';
 
 let grids = 0;

@@ -3,7 +3,7 @@
  * grid over it. It is drawn on the board only: exported pictures omit it.
  */
 import { el, polygon } from './svg.ts';
-import type { Backdrop } from '../types/board.ts';
+import type { Backdrop } from '../dressed.ts';
 import type { Grid } from './grid.ts';
 
 export function drawBackdrop(

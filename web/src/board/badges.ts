@@ -4,7 +4,7 @@
  */
 
 import { circle, el, group, n, polygon, stroke } from './svg.ts';
-import type { Grade } from '../types/verdicts.ts';
+import type { Grade } from '../contract/verdicts.ts';
 import type { Point } from './svg.ts';
 
 const LETTER = 6.3;

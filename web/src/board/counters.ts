@@ -8,7 +8,8 @@ import { RADIUS } from './grid.ts';
 import { faceOf, glyph, lookOf } from './looks.ts';
 import { el, group, stroke } from './svg.ts';
 import { words } from '../words.ts';
-import type { CounterPictures, CounterView } from '../types/board.ts';
+import type { CounterPictures, Dressed } from '../dressed.ts';
+import type { CounterView } from '../contract/board.ts';
 
 type Side = { id: string; name: string; look?: string };
 type Marker = CounterView['marks'][number] & { count: number };
@@ -22,7 +23,7 @@ const TIGHTEST = 2.75;
 
 /** @param all - all counters by id, needed to draw the passengers */
 export function drawCounter(
-  counter: CounterView,
+  counter: Dressed,
   sides: Side[],
   all: Map<string, CounterView> = new Map(),
 ) {
@@ -85,13 +86,13 @@ const pictured = (href: string) =>
 /**
  * The counter with its picture, provided that it still has the name that the picture was set for.
  */
-export function dressed(counter: CounterView, pictures?: CounterPictures): CounterView {
+export function dressed(counter: CounterView, pictures?: CounterPictures): Dressed {
   const worn = pictures?.[counter.id];
   return worn?.name === counter.name ? { ...counter, picture: worn.url } : counter;
 }
 
 /** A key of everything that the counter's drawing depends on. */
-export function signature(counter: CounterView, all: Map<string, CounterView>) {
+export function signature(counter: Dressed, all: Map<string, CounterView>) {
   const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
   const { corner: text, full, look, name, pips, side, symbol, top, values, marks } = counter;
   const face = [name, symbol, side, look, values, text, top, pips, full, counter.picture];

@@ -7,7 +7,7 @@ import { drawCounter, SIDE, spokenCounter } from './counters.ts';
 import { flag } from './furniture.ts';
 import { shapeOf } from './states.ts';
 import { el, group, n, stroke } from './svg.ts';
-import type { CounterView } from '../types/board.ts';
+import type { CounterView } from '../contract/board.ts';
 import type { Point } from './svg.ts';
 import type { Grid } from './grid.ts';
 

@@ -6,7 +6,7 @@ import { lookOf } from './looks.ts';
 import { signPicture } from './signs.ts';
 import { Kept, el, group, n, stroke } from './svg.ts';
 import { words } from '../words.ts';
-import type { CounterView, PlaceView } from '../types/board.ts';
+import type { CounterView, PlaceView } from '../contract/board.ts';
 import type { Column, Spot, Arrangement } from './stacks.ts';
 import type { Part } from './parts.ts';
 import type { Grid } from './grid.ts';

@@ -2,7 +2,7 @@
  * The positions and labels of hexes. Pure arithmetic: it knows the map's shape, but nothing of its
  * contents. World units: the radius of a hex (centre to corner) is 54; x runs right, y runs down.
  */
-import type { MapDoc } from '../types/documents.ts';
+import type { MapDoc } from '../contract/documents.ts';
 import type { Point } from './svg.ts';
 import type { Divided } from './parts.ts';
 

@@ -12,8 +12,8 @@ import { drawPartStates } from './tower.ts';
 import type { Grid } from './grid.ts';
 import type { Target } from './places.ts';
 import type { Mark, Picture } from './states.ts';
-import type { PlaceView } from '../types/board.ts';
-import type { Reach } from '../types/answers.ts';
+import type { PlaceView } from '../contract/board.ts';
+import type { Reach } from '../contract/rulings.ts';
 
 export interface Scene {
   grid: Grid;

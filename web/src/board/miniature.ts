@@ -11,9 +11,9 @@ import { drawBadges, drawStates, hatchPattern } from './states.ts';
 import { el, group } from './svg.ts';
 import { paintAll } from './terrain/terrain.ts';
 import { drawPlates, drawTowers } from './tower.ts';
-import type { MapDoc } from '../types/documents.ts';
+import type { Signs } from '../contract/board.ts';
+import type { MapDoc } from '../contract/documents.ts';
 import type { Position } from './board.ts';
-import type { Signs } from '../types/board.ts';
 import type { Point } from './svg.ts';
 
 let pictures = 0;

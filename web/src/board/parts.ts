@@ -5,8 +5,8 @@
  */
 
 import { RADIUS } from './grid.ts';
-import type { MapDoc } from '../types/documents.ts';
-import type { Signs } from '../types/board.ts';
+import type { Signs } from '../contract/board.ts';
+import type { MapDoc } from '../contract/documents.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 

@@ -5,7 +5,7 @@
 
 import { drawCounter, signature, spokenCounter } from './counters.ts';
 import { slide, transformOf } from './motion.ts';
-import type { CounterView } from '../types/board.ts';
+import type { CounterView } from '../contract/board.ts';
 import type { Arrangement, Spot } from './stacks.ts';
 
 type Piece = { node: SVGGElement; key: string; spot: Spot; label: string };

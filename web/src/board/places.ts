@@ -5,11 +5,11 @@
 
 import { ground, parsePlace } from './grid.ts';
 import { words } from '../words.ts';
-import type { PlaceView } from '../types/board.ts';
-import type { Reach } from '../types/answers.ts';
-import type { MapDoc } from '../types/documents.ts';
+import type { PlaceView } from '../contract/board.ts';
+import type { MapDoc } from '../contract/documents.ts';
+import type { Reach } from '../contract/rulings.ts';
+import type { Grade } from '../contract/verdicts.ts';
 import type { Mark } from './states.ts';
-import type { Grade } from '../types/verdicts.ts';
 
 export type Target = { place: string; grade: Grade | null; badge: string };
 

@@ -11,8 +11,8 @@ import { groundName } from './places.ts';
 import { crosshairTile, signTile } from './signs.ts';
 import { words } from '../words.ts';
 import type { Board } from './board.ts';
-import type { CounterView } from '../types/board.ts';
-import type { Grade } from '../types/verdicts.ts';
+import type { CounterView } from '../contract/board.ts';
+import type { Grade } from '../contract/verdicts.ts';
 import type { Divided } from './parts.ts';
 
 const MARGIN = 10;

@@ -3,8 +3,8 @@
  * differences of notation: a scenario may list hexsides and hexes in any order and may state
  * default names; the umpire sends the same map in its own order.
  */
-import type { Signs } from '../types/board.ts';
-import type { MapDoc } from '../types/documents.ts';
+import type { Signs } from '../contract/board.ts';
+import type { MapDoc } from '../contract/documents.ts';
 
 export function seenOf(map: MapDoc, signs: Signs = { parts: [], features: [] }): string {
   const { edges = {}, parts = {}, features = {}, shift = 'even', ...rest } = map;

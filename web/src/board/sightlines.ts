@@ -7,7 +7,7 @@
 import { drawBadge } from './badges.ts';
 import { RADIUS } from './grid.ts';
 import { along, el, group, n, polygon, polyline, stroke } from './svg.ts';
-import type { ArcView, SightView } from '../types/answers.ts';
+import type { ArcView, SightView } from '../contract/rulings.ts';
 import type { Board } from './board.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';

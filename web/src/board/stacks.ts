@@ -6,7 +6,7 @@
 import { ground, parsePlace } from './grid.ts';
 import { PLATE } from './parts.ts';
 import { SIDE } from './counters.ts';
-import type { CounterView, PlaceView } from '../types/board.ts';
+import type { CounterView, PlaceView } from '../contract/board.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 import type { Divided } from './parts.ts';

@@ -8,7 +8,7 @@ import { drawBadge } from './badges.ts';
 import { RADIUS, ground } from './grid.ts';
 import { outlineOf } from './parts.ts';
 import { circle, el, group, n, polygon, polyline, stroke } from './svg.ts';
-import type { Grade } from '../types/verdicts.ts';
+import type { Grade } from '../contract/verdicts.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
 

@@ -8,7 +8,7 @@ import { lookOf } from './looks.ts';
 import { outlineOf } from './parts.ts';
 import { signPicture } from './signs.ts';
 import { Kept, circle, el, group, n, stroke } from './svg.ts';
-import type { CounterView } from '../types/board.ts';
+import type { CounterView } from '../contract/board.ts';
 import type { Grid } from './grid.ts';
 import type { Part } from './parts.ts';
 import type { Mark } from './states.ts';

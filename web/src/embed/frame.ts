@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { words } from '../words.ts';
 import { embed as say } from './words.ts';
-import type { Grade } from '../types/verdicts.ts';
+import type { Grade } from '../contract/verdicts.ts';
 
 export interface Seen {
   title: string;

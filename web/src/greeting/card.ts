@@ -10,7 +10,7 @@ import { sideMark } from '../ui/parts.ts';
 import { showPane } from '../ui/navigate.ts';
 import { iconClose, iconPuzzle, iconTap } from '../ui/icons.ts';
 import { greeting as say } from './words.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
 import type { Draft, State, Store } from '../page.ts';
 
 export function greetingCard(state: State, store: Store) {

@@ -6,7 +6,7 @@ import { decodeLink } from '../link.ts';
 import { draft, taskOf, withMap } from '../scenario/load.ts';
 import { sentence } from '../words.ts';
 import { firstTime } from './memory.ts';
-import type { Asked, Game } from '../types/documents.ts';
+import type { Asked, Game } from '../contract/documents.ts';
 import type { State, Store } from '../page.ts';
 import type { kindsOf } from '../scenario/load.ts';
 

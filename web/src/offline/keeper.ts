@@ -7,7 +7,7 @@
 import { ofTab, played } from '../storage/settings.ts';
 import { storage } from '../storage/lazy.ts';
 import { call, hold, isHeld, letGo, onCalled, openElsewhere, session } from './sittings.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
 import type { Save } from '../storage/kinds.ts';
 import type { Outcome } from '../storage/types.ts';
 

@@ -5,7 +5,7 @@
 import { base64url, checkOf } from '../check.ts';
 import { rowsOf } from '../columns.ts';
 import type { Columns } from '../columns.ts';
-import type { PuzzleDoc } from '../types/documents.ts';
+import type { PuzzleDoc } from '../contract/documents.ts';
 
 /** The list of the shipped puzzles, relative to the page. */
 export const LISTED = 'puzzles/all.json';

@@ -9,7 +9,7 @@ import { problemKey } from './problem.ts';
 import { formerKeysOf } from './shipped.ts';
 import { standingOf } from './standing.ts';
 import { NONE, formerTries, joined } from './tries.ts';
-import type { ScenarioDoc } from '../types/documents.ts';
+import type { ScenarioDoc } from '../contract/documents.ts';
 import type { Attempt, Tries } from '../storage/kinds.ts';
 import type { Standing } from './standing.ts';
 

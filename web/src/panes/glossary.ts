@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { paneMemory } from '../ui/memory.ts';
 import { words } from './words.ts';
-import type { Book } from '../types/book.ts';
+import type { Book } from '../contract/book.ts';
 import type { State, Store } from '../pane.ts';
 
 const say = words.glossary;

@@ -6,7 +6,7 @@ import { base64url, bytesOf } from '../link.ts';
 import { cardKey } from '../storage/kinds.ts';
 import { kept } from '../storage/storage.ts';
 import { merged } from '../storage/threeway.ts';
-import type { CardDoc } from '../types/documents.ts';
+import type { CardDoc } from '../contract/documents.ts';
 import type { Store } from '../pane.ts';
 
 /** A stored card that cannot be used. `why`: the umpire's refusal, or "" if there are too many. */

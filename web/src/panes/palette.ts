@@ -1,5 +1,5 @@
 /** The kinds of counter that a palette offers. Pure. */
-import type { Book } from '../types/book.ts';
+import type { Book } from '../contract/book.ts';
 
 type Kind = Book['kinds'][number];
 

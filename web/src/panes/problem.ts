@@ -1,6 +1,6 @@
 /** What identifies a puzzle for its record: what is to be solved. Pure. */
 import { checkOf } from '../link.ts';
-import type { ScenarioDoc } from '../types/documents.ts';
+import type { ScenarioDoc } from '../contract/documents.ts';
 
 /** Names, texts, looks and versions: they may be corrected, and the puzzle stays the same. */
 const TOLD = new Set([

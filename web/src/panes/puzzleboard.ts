@@ -10,7 +10,7 @@ import { partOfBoard, wholeBoard } from '../board/miniature.ts';
 import { draft, kindsOf, withMap } from '../scenario/load.ts';
 import { idle } from '../ui/idle.ts';
 import { keyOf } from '../ui/puzzle.ts';
-import type { GoalDoc, ScenarioDoc } from '../types/documents.ts';
+import type { GoalDoc, ScenarioDoc } from '../contract/documents.ts';
 
 /** Margin around the viewport in which pictures are rendered early. */
 const NEAR = '300px';

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { optionValue } from '../state.ts';
 import { words } from './words.ts';
-import type { Book, ReadingView } from '../types/book.ts';
+import type { Book, ReadingView } from '../contract/book.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.rulebook;

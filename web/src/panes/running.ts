@@ -6,7 +6,7 @@ import { ofTab } from '../storage/settings.ts';
 import { kept } from '../storage/storage.ts';
 import { keyOf } from '../ui/puzzle.ts';
 import type { State, Store } from '../pane.ts';
-import type { CollectionDoc } from '../types/documents.ts';
+import type { CollectionDoc } from '../contract/documents.ts';
 
 export interface Running {
   /** The key of the collection on the device. */

@@ -2,7 +2,7 @@
 import { rowsOf } from '../columns.ts';
 import { keyOf } from '../ui/puzzle.ts';
 import { problemKey } from './problem.ts';
-import type { PuzzleDoc, ScenarioDoc } from '../types/documents.ts';
+import type { PuzzleDoc, ScenarioDoc } from '../contract/documents.ts';
 
 /** A shipped puzzle; for house rules, `ruleset` is the id of their template. */
 export interface Laid {

@@ -3,7 +3,7 @@
  * days of the streak, the repetition, the time and the first solution. Pure.
  */
 import { APART, begins, isOutcome, lastOfDays, underWay } from './tries.ts';
-import type { Entry } from '../types/documents.ts';
+import type { Entry } from '../contract/documents.ts';
 import type { Tries, Try } from '../storage/kinds.ts';
 
 /** When a puzzle is repeated next. */

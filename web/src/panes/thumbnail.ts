@@ -2,7 +2,7 @@
 import { html } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { miniature } from '../board/miniature.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
 
 /** The hex of a worked case as a small picture. */
 export const thumbnail = (board: Board, place: string, label: string) =>

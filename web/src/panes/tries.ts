@@ -7,7 +7,7 @@
  * status, the rating, the streak or the repetition (standing.ts) need: see docs/decisions.md.
  */
 import { DAY, dayOf } from '../ui/day.ts';
-import type { Entry } from '../types/documents.ts';
+import type { Entry } from '../contract/documents.ts';
 import type { Attempt, Begun, Tries, Try } from '../storage/kinds.ts';
 
 export const NONE: Tries = Object.freeze({ tries: [], days: [], now: null });

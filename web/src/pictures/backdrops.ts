@@ -10,7 +10,7 @@ import { placed } from './place.ts';
 import type { Corner, Part } from './place.ts';
 import type { Store } from '../pane.ts';
 import type { Outcome } from '../storage/types.ts';
-import type { Backdrop } from '../types/board.ts';
+import type { Backdrop } from '../dressed.ts';
 
 /** The position and the strength of a picture. */
 type Laid = Omit<Backdrop, 'url'>;

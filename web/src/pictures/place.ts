@@ -1,7 +1,7 @@
 /** The position of a map's picture under the drawn hexes. Knows no element. */
 import { Grid } from '../board/grid.ts';
-import type { Backdrop } from '../types/board.ts';
-import type { MapDoc } from '../types/documents.ts';
+import type { Backdrop } from '../dressed.ts';
+import type { MapDoc } from '../contract/documents.ts';
 
 /** A hex with its pixels on a picture. */
 export type Corner = { hex: string; x: number; y: number };

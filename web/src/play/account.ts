@@ -3,7 +3,7 @@
  * draws.
  */
 import { html, nothing } from 'lit-html';
-import type { AccountView, Board } from '../types/board.ts';
+import type { AccountView, Board } from '../contract/board.ts';
 
 export const accountCard = ({ title, lines }: AccountView) =>
   html`<section class="card account" aria-label=${title}>

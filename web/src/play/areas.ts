@@ -3,7 +3,7 @@ import { html } from 'lit-html';
 import { placeName } from './placename.ts';
 import { spoken as say } from './words.ts';
 import type { Store } from '../page.ts';
-import type { Area, Sentence } from '../types/board.ts';
+import type { Area, Sentence } from '../contract/goals.ts';
 
 export function withAreas({ words, areas }: Sentence, store: Store): unknown[] {
   const parts: unknown[] = [];

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 import { dice } from './lazy-chance.ts';
 import { logView } from './log.ts';
 import { findingList, lookOf, priceList, toldList } from './verdict.ts';
-import type { ActView, Ask, Board } from '../types/board.ts';
+import type { ActView, Ask, Board } from '../contract/board.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.panel;

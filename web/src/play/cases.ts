@@ -2,7 +2,7 @@
  * Opens the rulebook and its worked cases; a case may replace the game on the board. Knows no rule.
  */
 import { nothingPicked } from '../state.ts';
-import type { HouseDoc } from '../types/house.ts';
+import type { HouseDoc } from '../contract/documents.ts';
 import type { State, Store } from '../page.ts';
 
 type Reading = Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>;

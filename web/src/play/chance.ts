@@ -15,7 +15,7 @@ export { tableFold };
 import { heed, rollsOf, unheeded } from './heed.ts';
 import { news } from './spoken.ts';
 import type { Rolled } from './heed.ts';
-import type { Board, ChanceView, DiceView } from '../types/board.ts';
+import type { Board, ChanceView, DiceView } from '../contract/board.ts';
 import type { State, Store, Throw } from '../page.ts';
 
 /** How long the dice fall, and how long they stay visible afterwards, in ms. */

@@ -7,8 +7,8 @@
 import { barred, eyesOf, handOf, nothingPicked } from '../state.ts';
 import { sentence } from '../words.ts';
 import { takeUpAgain } from './again.ts';
-import type { Board } from '../types/board.ts';
-import type { Game } from '../types/documents.ts';
+import type { Board } from '../contract/board.ts';
+import type { Game } from '../contract/documents.ts';
 import type { Asking } from '../engine.ts';
 import type { Coming, State, Store, Written } from '../page.ts';
 

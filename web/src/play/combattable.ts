@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { chance as dice, combatTable as say } from './chancewords.ts';
-import type { CombatTableView } from '../types/board.ts';
+import type { CombatTableView } from '../contract/combat_table.ts';
 
 /** Draws the table with its source, what its columns compare, and the meaning of its results. */
 export const combatTable = (table: CombatTableView) =>

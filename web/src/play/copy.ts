@@ -6,8 +6,8 @@ import { questionOf } from './question.ts';
 import { shortText } from './shorttext.ts';
 import { copied } from './words.ts';
 import type { Store } from '../pane.ts';
-import type { Game } from '../types/documents.ts';
-import type { Why } from '../types/answers.ts';
+import type { Game } from '../contract/documents.ts';
+import type { Why } from '../contract/rulings.ts';
 
 /**
  * Copies a verdict. If the browser refuses, the share dialog opens with the text to copy by hand.

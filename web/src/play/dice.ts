@@ -2,7 +2,7 @@
  * Fair random faces, and the drawing of dice. Knows no rule: the umpire decides what a face means.
  */
 import { html, nothing, svg } from 'lit-html';
-import type { Board, ChanceView } from '../types/board.ts';
+import type { Board, ChanceView } from '../contract/board.ts';
 
 /** Positions of the pips on a die, in thirds of its side. */
 const PIPS: Record<number, [number, number][]> = {

@@ -7,9 +7,9 @@
 import { chosenOf, handOf, inHand, nothingPicked, placeOf } from '../state.ts';
 import { isTheirs } from './face.ts';
 import { Verdicts, verdictOn } from './verdicts.ts';
-import type { ActView, Board } from '../types/board.ts';
-import type { Asked, Entry, Place } from '../types/documents.ts';
-import type { Reach, Why } from '../types/answers.ts';
+import type { ActView, Board } from '../contract/board.ts';
+import type { Asked, Entry, Place } from '../contract/documents.ts';
+import type { Reach, Why } from '../contract/rulings.ts';
 import type { Store } from '../page.ts';
 
 type Actions = Pick<

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { faceOf, isComputers } from './face.ts';
 import { dice } from './lazy-chance.ts';
 import { shortPlace } from './placename.ts';
-import type { Ask, Board, ChanceView } from '../types/board.ts';
+import type { Ask, Board, ChanceView } from '../contract/board.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.panel;

@@ -9,8 +9,8 @@ import { words } from '../words.ts';
 import { Changes } from './changes.ts';
 import { isComputers, isTheirs } from './face.ts';
 import { computers, opening } from './words.ts';
-import type { Board } from '../types/board.ts';
-import type { Entry, Game, ScenarioDoc } from '../types/documents.ts';
+import type { Board } from '../contract/board.ts';
+import type { Entry, Game, ScenarioDoc } from '../contract/documents.ts';
 import type { State, Store, Written } from '../page.ts';
 import type { Ground } from './changes.ts';
 

@@ -2,7 +2,7 @@
  * The dice that stay in view: those of log entries that the player has not yet answered with a tap
  * or a key. Knows no rule: the umpire says what the dice came to.
  */
-import type { LogLine } from '../types/board.ts';
+import type { LogLine } from '../contract/board.ts';
 import type { State, Store } from '../page.ts';
 
 /** A line of the log with dice. */

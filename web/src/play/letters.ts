@@ -1,6 +1,6 @@
 /** The legend of the letters on counters. Only draws. */
 import { html } from 'lit-html';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
 
 /** Whether a sign contains letters, unlike arrows and numbers. */
 export const isLettered = ({ short }: { short: string }) => /\p{L}/u.test(short);

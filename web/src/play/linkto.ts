@@ -1,5 +1,5 @@
 /** The link of a game, as made by the umpire and as posted. */
-import type { Asked, Game } from '../types/documents.ts';
+import type { Asked, Game } from '../contract/documents.ts';
 import type { Store } from '../page.ts';
 
 /**

@@ -8,7 +8,7 @@ import { phaseOf } from '../state.ts';
 import { words } from '../words.ts';
 import { accountCard } from './account.ts';
 import { lookOf } from './verdict.ts';
-import type { Board, LogLine } from '../types/board.ts';
+import type { Board, LogLine } from '../contract/board.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.panel;

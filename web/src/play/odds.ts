@@ -6,8 +6,8 @@ import { html, nothing, svg } from 'lit-html';
 import { clauseChip, quietTile } from '../ui/parts.ts';
 import { odds as say, threats as warn } from './chancewords.ts';
 import { placeName } from './placename.ts';
-import type { ChanceOf, OddsView, ThreatView, Why } from '../types/answers.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
+import type { ChanceOf, OddsView, ThreatView, Why } from '../contract/rulings.ts';
 import type { Store } from '../page.ts';
 
 /** Number of threats shown, most dangerous first; the others are folded. */

@@ -23,10 +23,10 @@ import { withAreas } from './areas.ts';
 import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.ts';
 import { verdictTools, whyFace } from './why.ts';
 import { sheets as sheetWords } from './words.ts';
-import type { Why } from '../types/answers.ts';
-import type { Ask, Board, ChanceView } from '../types/board.ts';
+import type { Ask, Board, ChanceView } from '../contract/board.ts';
+import type { Why } from '../contract/rulings.ts';
+import type { Verdict } from '../contract/verdicts.ts';
 import type { State, Store, Tab } from '../page.ts';
-import type { Verdict } from '../types/verdicts.ts';
 
 const say = words.panel;
 

@@ -9,8 +9,8 @@ import { byVerb, isAimed, targetOf, targets } from './targets.ts';
 import { placeName } from './placename.ts';
 import { lookOf, stripTile } from './verdict.ts';
 import { whyParts } from './why.ts';
-import type { Why, Reach } from '../types/answers.ts';
-import type { ActView, Board, CounterView } from '../types/board.ts';
+import type { ActView, Board, CounterView } from '../contract/board.ts';
+import type { Reach, Why } from '../contract/rulings.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.panel;

@@ -2,8 +2,8 @@
  * The name of a place. A hex has its number, a box its name; a part of a hex has its own name or
  * that of its kind.
  */
-import type { Board } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
+import type { Board } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
 import type { Draft } from '../page.ts';
 
 /** The short name: a hex by its number alone, anything else by its name. */

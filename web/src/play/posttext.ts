@@ -6,8 +6,8 @@
  */
 import { copied } from './words.ts';
 import { shortPlace } from './placename.ts';
-import type { Verdict, Finding } from '../types/verdicts.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
+import type { Finding, Verdict } from '../contract/verdicts.ts';
 
 /** The forms of text for a verdict. */
 type Form = 'bbcode' | 'markdown' | 'text';

@@ -3,7 +3,7 @@
  * Knows no rule.
  */
 import { chosenOf } from '../state.ts';
-import type { Asked } from '../types/documents.ts';
+import type { Asked } from '../contract/documents.ts';
 import type { State } from '../page.ts';
 
 export function questionOf(state: State): Asked | undefined {

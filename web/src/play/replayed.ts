@@ -1,7 +1,7 @@
 /** Shows an earlier position of a game on the map in place of the current one. */
 import type { CaseRun, State, Store } from '../page.ts';
-import type { Board } from '../types/board.ts';
-import type { Game } from '../types/documents.ts';
+import type { Board } from '../contract/board.ts';
+import type { Game } from '../contract/documents.ts';
 
 /** Time in ms that each position stays during automatic replay. */
 export const PACE = 1100;

@@ -2,9 +2,9 @@
 import { html } from 'lit-html';
 import { words } from '../words.ts';
 import { questionOf } from './question.ts';
-import type { Board } from '../types/board.ts';
-import type { Asked } from '../types/documents.ts';
-import type { Verdict } from '../types/verdicts.ts';
+import type { Board } from '../contract/board.ts';
+import type { Asked } from '../contract/documents.ts';
+import type { Verdict } from '../contract/verdicts.ts';
 import type { Store } from '../page.ts';
 
 /**

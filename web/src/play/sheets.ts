@@ -10,8 +10,8 @@ import { share } from './row-share.ts';
 import { figure, free, overflow } from './slots.ts';
 import { lookOf, slotRow } from './verdict.ts';
 import { sheets as say } from './words.ts';
-import type { Board, CounterView, SheetView } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
+import type { Board, CounterView, SheetView } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
 import type { State, Store } from '../page.ts';
 
 type SheetRow = SheetView['rows'][number];

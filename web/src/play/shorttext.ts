@@ -2,7 +2,7 @@
  * A verdict in a few lines, for a post: the result and the deciding rules. Pure; the caller adds
  * the link.
  */
-import type { Verdict } from '../types/verdicts.ts';
+import type { Verdict } from '../contract/verdicts.ts';
 
 /**
  * If a verdict has at least this many findings, its full text is so long that a short one is

@@ -5,9 +5,9 @@
  */
 import { placeName } from './placename.ts';
 import { spoken as say } from './words.ts';
-import type { CounterView } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
-import type { Verdict } from '../types/verdicts.ts';
+import type { CounterView } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
+import type { Verdict } from '../contract/verdicts.ts';
 import type { State } from '../page.ts';
 
 /** A verdict in short: the headline and the deciding reason. */

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit-html';
 import { download, fileName } from '../ui/files.ts';
 import { clauseChip } from '../ui/parts.ts';
 import { stopped as say } from './stoppedwords.ts';
-import type { Board, Stopped } from '../types/board.ts';
+import type { Board, Stopped } from '../contract/board.ts';
 import type { Store } from '../page.ts';
 
 /** Draws the card. It is folded once the player has added entries after the stop. */

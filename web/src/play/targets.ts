@@ -2,9 +2,9 @@
  * Acts with a target: the acts of the selected counter on another counter or a hex, grouped by hex.
  * Pure; the map marks these hexes, and the panel lists the acts there.
  */
-import type { Reach } from '../types/answers.ts';
-import type { ActView, CounterView } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
+import type { ActView, CounterView } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
+import type { Reach } from '../contract/rulings.ts';
 
 type Scene = { counters: CounterView[] };
 

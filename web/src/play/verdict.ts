@@ -5,10 +5,10 @@ import { words } from '../words.ts';
 import { isTheirs } from './face.ts';
 import { placeName, shortPlace } from './placename.ts';
 import { free, overflow } from './slots.ts';
-import type { Why } from '../types/answers.ts';
-import type { Board, CounterView } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
-import type { Finding, Remedy, Slots, Verdict } from '../types/verdicts.ts';
+import type { Board, CounterView } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
+import type { Why } from '../contract/rulings.ts';
+import type { Finding, Remedy, Slots, Verdict } from '../contract/verdicts.ts';
 import type { Store } from '../page.ts';
 
 const say = words.panel;

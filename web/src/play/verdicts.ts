@@ -5,8 +5,9 @@
  * This module may use the umpire and set the store; it knows no rule and no element.
  */
 import { sentence } from '../words.ts';
-import type { Reach, Why } from '../types/answers.ts';
-import type { Game } from '../types/documents.ts';
+import type { Game } from '../contract/documents.ts';
+import type { Reach, Why } from '../contract/rulings.ts';
+import type { About } from '../contract/requests.ts';
 import type { Asking } from '../engine.ts';
 import type { State, Store } from '../page.ts';
 
@@ -30,7 +31,7 @@ interface Answers {
  * A request for a verdict without remedies, which are requested later if the verdict stays on
  * screen.
  */
-export const verdictOn = (about: Omit<Asking<'why'>, 'ask'>): Asking<'why'> => ({
+export const verdictOn = (about: About<'why'>): Asking<'why'> => ({
   ask: 'why',
   ...about,
   remedies: false,
@@ -127,7 +128,8 @@ export class Verdicts {
     const stands = () => this.state.why === why;
     await pause(REST);
     if (!stands()) return;
-    const { remedies } = await this.store.ask({ ...request, ask: 'remedies' }, { toast: true });
+    const { remedies: _, instead: __, ...about } = request;
+    const { remedies } = await this.store.ask({ ...about, ask: 'remedies' }, { toast: true });
     if (remedies.length && stands()) this.store.set({ why: { ...why, remedies } });
   }
 }

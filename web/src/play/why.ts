@@ -17,9 +17,9 @@ import {
   stackStrip,
   verdictCard,
 } from './verdict.ts';
-import type { Why } from '../types/answers.ts';
-import type { Board } from '../types/board.ts';
-import type { Place } from '../types/documents.ts';
+import type { Board } from '../contract/board.ts';
+import type { Place } from '../contract/documents.ts';
+import type { Why } from '../contract/rulings.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.panel;

@@ -6,8 +6,8 @@
  * followed; its other effects need the umpire. The rulebook's data tell which acts move no counter,
  * and what a side keeps hidden.
  */
-import type { Book } from '../types/book.ts';
-import type { CounterDoc, Game } from '../types/documents.ts';
+import type { Book } from '../contract/book.ts';
+import type { CounterDoc, Game } from '../contract/documents.ts';
 
 /** The counters by id, in order of entry. */
 type Standing = Map<string, CounterDoc>;

@@ -4,12 +4,11 @@
  */
 import { rowsOf } from '../columns.ts';
 import { ENGLISH, language, worded } from '../language.ts';
-import { drawable } from './door.ts';
+import { drawable } from '../contract/door.ts';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.ts';
-import type { CounterView } from '../types/board.ts';
-import type { Book, Measured } from '../types/book.ts';
-import type { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.ts';
-import type { HouseDoc } from '../types/house.ts';
+import type { CounterView } from '../contract/board.ts';
+import type { Book, Measured } from '../contract/book.ts';
+import type { CounterDoc, Game, HouseDoc, MapDoc, ScenarioDoc } from '../contract/documents.ts';
 import type { Columns } from '../columns.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
 

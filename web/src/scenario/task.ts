@@ -12,7 +12,7 @@ import type {
   MapDoc,
   ScenarioDoc,
   WantDoc,
-} from '../types/documents.ts';
+} from '../contract/documents.ts';
 import type { Kinds } from './load.ts';
 
 /** The most places that a sentence lists, and the most that it names of more. */

@@ -5,10 +5,10 @@
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
-import type { Level } from '../types/answers.ts';
-import type { Game } from '../types/documents.ts';
+import type { Game } from '../contract/documents.ts';
+import type { Answers, Request } from '../contract/requests.ts';
+import type { Level } from '../contract/rulings.ts';
 import type { Asking, Engine } from '../engine.ts';
-import type { Answers, Request } from '../types/requests.ts';
 
 export type Searched = { positions: number; bound: number };
 

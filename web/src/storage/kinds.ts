@@ -4,10 +4,11 @@
  * of the former edition. Pure.
  */
 import { allOf, finite, have, isDate, isObject } from './checks.ts';
+import type { Backdrop } from '../dressed.ts';
+import type { Stopped } from '../contract/board.ts';
+import type { CardDoc, CollectionDoc, Game } from '../contract/documents.ts';
+import type { Level } from '../contract/rulings.ts';
 import { attempts, days, formerAttempts, tries } from './puzzlekinds.ts';
-import type { CardDoc, CollectionDoc, Game } from '../types/documents.ts';
-import type { Level } from '../types/answers.ts';
-import type { Backdrop, Stopped } from '../types/board.ts';
 import type { Kind } from './types.ts';
 
 export * from './puzzlekinds.ts';

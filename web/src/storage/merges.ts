@@ -1,5 +1,5 @@
 /** Merges two versions of one entry so that the data of both are kept. Pure. */
-import type { Entry, Game } from '../types/documents.ts';
+import type { Entry, Game } from '../contract/documents.ts';
 import type { Attempt, Lesson, Race, Save, Seat } from './kinds.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,6 @@
 /** The kinds of entries about puzzles: what the player has tried and solved. Pure. */
 import { allOf, finite, have, isObject } from './checks.ts';
-import type { Entry } from '../types/documents.ts';
+import type { Entry } from '../contract/documents.ts';
 import type { Kind } from './types.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { catalogue } from '../language.ts';
 import { sentence } from '../words.ts';
 import { showPane } from './navigate.ts';
-import type { Game } from '../types/documents.ts';
+import type { Game } from '../contract/documents.ts';
 import type { Store } from '../page.ts';
 
 const say = catalogue('file', {

@@ -3,7 +3,7 @@
  * state.
  */
 import type { State, Store } from '../page.ts';
-import type { Board } from '../types/board.ts';
+import type { Board } from '../contract/board.ts';
 
 /**
  * Access to a pane's own part of the state, by name.

@@ -6,9 +6,9 @@ import { counterTile } from '../board/counters.ts';
 import { openClause } from './navigate.ts';
 import { words } from './words.ts';
 import type { Store } from '../pane.ts';
-import type { Board, CounterView } from '../types/board.ts';
-import type { Grade } from '../types/verdicts.ts';
-import type { Book } from '../types/book.ts';
+import type { Board, CounterView } from '../contract/board.ts';
+import type { Book } from '../contract/book.ts';
+import type { Grade } from '../contract/verdicts.ts';
 
 type Sides = Board['sides'];
 

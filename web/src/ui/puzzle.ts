@@ -1,6 +1,6 @@
 /** The key that identifies a puzzle, and the URL of the puzzle's own page. */
 import { checkOf } from '../link.ts';
-import type { ScenarioDoc } from '../types/documents.ts';
+import type { ScenarioDoc } from '../contract/documents.ts';
 
 /**
  * The whole content of a scenario as one text. Equal scenarios have the same text, regardless of

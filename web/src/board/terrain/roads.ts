@@ -6,7 +6,7 @@
 import { RADIUS } from '../grid.ts';
 import { group, polyline, sampleSpline, stroke } from '../svg.ts';
 import { hash } from './noise.ts';
-import type { MapDoc } from '../../types/documents.ts';
+import type { MapDoc } from '../../contract/documents.ts';
 import type { Grid } from '../grid.ts';
 import type { Point } from '../svg.ts';
 import type { Line, Sheet } from './sheet.ts';

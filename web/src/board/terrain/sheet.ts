@@ -6,10 +6,10 @@
 import { Grid, RADIUS } from '../grid.ts';
 import { roadLines } from './roads.ts';
 import { riverLines } from './rivers.ts';
-import type { MapDoc } from '../../types/documents.ts';
+import type { Signs } from '../../contract/board.ts';
+import type { MapDoc } from '../../contract/documents.ts';
 import type { Cell } from '../grid.ts';
 import type { Point } from '../svg.ts';
-import type { Signs } from '../../types/board.ts';
 
 /** X, y, width, height in world units. */
 export type Rect = [number, number, number, number];

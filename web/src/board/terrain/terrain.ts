@@ -19,9 +19,9 @@ import { paintFeatures, paintWashes } from './signs.ts';
 import { Sheet } from './sheet.ts';
 import { paintRoofs, paintTownGround } from './town.ts';
 import { paintMarsh, paintWater } from './wet.ts';
-import type { MapDoc } from '../../types/documents.ts';
+import type { Signs } from '../../contract/board.ts';
+import type { MapDoc } from '../../contract/documents.ts';
 import type { Rect } from './sheet.ts';
-import type { Signs } from '../../types/board.ts';
 
 type Painter = (sheet: Sheet) => Iterable<SVGElement>;
 

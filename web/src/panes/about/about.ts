@@ -12,7 +12,7 @@ import { words as shell } from '../../words.ts';
 import { aboutOf, tell, tellOf } from './state.ts';
 import { about as say } from './words.ts';
 import { common } from '../titles.ts';
-import type { Book, ClauseView } from '../../types/book.ts';
+import type { Book, ClauseView } from '../../contract/book.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 const held = (clause: ClauseView) => clause.passes > 0 && clause.refuses > 0;

@@ -22,7 +22,7 @@ import {
   undo,
 } from './state.ts';
 import { army as say } from './words.ts';
-import type { Cards } from '../../types/army.ts';
+import type { Cards } from '../../contract/army.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 function render(state: State, store: Store) {

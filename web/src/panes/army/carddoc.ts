@@ -1,6 +1,6 @@
 /** Edits that the form makes to a card document. Pure; the umpire validates the result. */
-import type { CardForm } from '../../types/army.ts';
-import type { CardDoc } from '../../types/documents.ts';
+import type { CardForm } from '../../contract/army.ts';
+import type { CardDoc } from '../../contract/documents.ts';
 
 const idOf = (word: string) => word.trim().toLowerCase().replaceAll(' ', '-');
 

@@ -8,7 +8,7 @@ import { copyCard } from './makerstate.ts';
 import { maker } from './makerwords.ts';
 import { addUnit, armyOf, look } from './state.ts';
 import { army as say } from './words.ts';
-import type { Cards, CardView } from '../../types/army.ts';
+import type { CardView, Cards } from '../../contract/army.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** A cell is darkest at this many dice or more. */

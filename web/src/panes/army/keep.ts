@@ -10,7 +10,7 @@ import { drafts, forgetList, keepList, lists as keptLists, putBack } from './mem
 import { armyOf, look, startNew, take } from './state.ts';
 import { maker } from './makerwords.ts';
 import { army as say } from './words.ts';
-import type { Army, Cards } from '../../types/army.ts';
+import type { Army, Cards } from '../../contract/army.ts';
 import type { State, Store } from '../../pane.ts';
 import type { List } from './link.ts';
 import type { KeptList } from './memory.ts';

@@ -3,8 +3,8 @@
  * this form too. Pure.
  */
 import { packed, unpacked, usedOf } from '../owncards.ts';
-import type { Commander } from '../../types/army.ts';
-import type { CardDoc } from '../../types/documents.ts';
+import type { Commander } from '../../contract/army.ts';
+import type { CardDoc } from '../../contract/documents.ts';
 
 export interface List {
   /** "" for the first ruleset that has armies */

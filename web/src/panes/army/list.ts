@@ -6,8 +6,8 @@ import { focusSoon } from '../../ui/memory.ts';
 import { cardTile } from './cards.ts';
 import { addUnit, armyOf, command, exchange, openUnit, removeUnit } from './state.ts';
 import { army as say } from './words.ts';
-import type { Army, ArmyUnit, Cards, CardView, Commander, UnitOffer } from '../../types/army.ts';
-import type { Finding } from '../../types/verdicts.ts';
+import type { Army, ArmyUnit, CardView, Cards, Commander, UnitOffer } from '../../contract/army.ts';
+import type { Finding } from '../../contract/verdicts.ts';
 import type { State, Store } from '../../pane.ts';
 import type { List } from './link.ts';
 

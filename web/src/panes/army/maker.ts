@@ -33,7 +33,7 @@ import {
 } from './makerfields.ts';
 import { armyOf } from './state.ts';
 import { maker as say } from './makerwords.ts';
-import type { Cards, CardView } from '../../types/army.ts';
+import type { CardView, Cards } from '../../contract/army.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Aside } from '../owncards.ts';
 import type { Desk } from './makerfields.ts';

@@ -8,7 +8,7 @@ import { gunFrom, gunOf, skillOf, writtenOf } from './carddoc.ts';
 import { chooseSkill, makerOf } from './makerstate.ts';
 import { choice, diceTable, faultsOf, put, typed } from './makerfields.ts';
 import { maker as say } from './makerwords.ts';
-import type { Cards } from '../../types/army.ts';
+import type { Cards } from '../../contract/army.ts';
 import type { Desk } from './makerfields.ts';
 
 export function abilities(cards: Cards, desk: Desk) {

@@ -5,8 +5,8 @@ import { picker } from '../../ui/parts.ts';
 import { withValue } from './carddoc.ts';
 import { makerOf, write } from './makerstate.ts';
 import { maker as say } from './makerwords.ts';
-import type { CardForm, Cards } from '../../types/army.ts';
-import type { CardDoc } from '../../types/documents.ts';
+import type { CardForm, Cards } from '../../contract/army.ts';
+import type { CardDoc } from '../../contract/documents.ts';
 import type { State, Store } from '../../pane.ts';
 
 export type Desk = { doc: CardDoc; form: CardForm; state: State; store: Store };

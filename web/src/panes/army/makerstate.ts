@@ -8,8 +8,8 @@ import { isSameCard, partsOfCard, wholeCard } from '../owncards.ts';
 import { discard } from '../unfinished.ts';
 import { armyOf, deckOf, forget, putCards } from './state.ts';
 import { maker as say } from './makerwords.ts';
-import type { CardView, Deck } from '../../types/army.ts';
-import type { CardDoc, CardsDoc } from '../../types/documents.ts';
+import type { CardView, Deck } from '../../contract/army.ts';
+import type { CardDoc, CardsDoc } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
 import type { Draft, Drafts } from '../drafts.ts';
 

@@ -2,7 +2,7 @@
 import { kept } from '../../storage/storage.ts';
 import { draftsOf } from '../drafts.ts';
 import { linkOf, listIn } from './link.ts';
-import type { Commander } from '../../types/army.ts';
+import type { Commander } from '../../contract/army.ts';
 import type { ArmyList } from '../../storage/kinds.ts';
 import type { Outcome } from '../../storage/types.ts';
 import type { Drafts, Form } from '../drafts.ts';

@@ -27,7 +27,7 @@ import {
 } from './state.ts';
 import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
-import type { Brought, SurveyRow } from '../../types/bring.ts';
+import type { Brought, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 /** Picker value for house rules, which are made for a game that no listed rulebook covers. */

@@ -5,7 +5,8 @@ import { isMapping, linkOf, mappingIn } from './link.ts';
 import { isSame, keep, keptFor, withRow } from './mappings.ts';
 import { ask, bringOf, remember } from './state.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtLine, MappingDoc } from '../../types/bring.ts';
+import type { Brought, BroughtLine } from '../../contract/bring.ts';
+import type { MappingDoc } from '../../contract/documents.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** Read a link's decisions. They apply to the open file or the next file of the same module. */

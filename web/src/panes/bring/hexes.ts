@@ -5,7 +5,7 @@ import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { picker } from '../../ui/parts.ts';
 import { bringOf, nameHex, putOnBoard, readModule, remember } from './state.ts';
 import { bring as say } from './words.ts';
-import type { Brought, SurveyRow } from '../../types/bring.ts';
+import type { Brought, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** The most stacks in the picker. */

@@ -1,6 +1,6 @@
 /** The link that holds a mapping of a module's pieces. Pure. */
 import { base64url, bytesOf, checkOf, inflate } from '../../link.ts';
-import type { MappingDoc } from '../../types/bring.ts';
+import type { MappingDoc } from '../../contract/documents.ts';
 
 const BEGINS = '#bring=';
 /** Most characters of the link, equal to the limit for the payload of a game's link. */

@@ -9,7 +9,7 @@ import { stepSlider } from '../stepslider.ts';
 import { bringOf, goToStep, lookThrough } from './state.ts';
 import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtLog, BroughtStep } from '../../types/bring.ts';
+import type { Brought, BroughtLog, BroughtStep } from '../../contract/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
 /**

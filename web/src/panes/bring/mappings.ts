@@ -3,7 +3,8 @@
  * link.
  */
 import { draftsOf, parsed } from '../drafts.ts';
-import type { Brought, BroughtLine, MappingDoc, MappingRow } from '../../types/bring.ts';
+import type { Brought, BroughtLine } from '../../contract/bring.ts';
+import type { MappingDoc, MappingRow } from '../../contract/documents.ts';
 import type { Form } from '../drafts.ts';
 
 /**

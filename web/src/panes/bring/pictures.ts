@@ -6,7 +6,7 @@ import { entriesOf, unpacked } from './archive.ts';
 import { bring as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { Source } from '../../pictures/counters.ts';
-import type { Brought, Laid } from '../../types/bring.ts';
+import type { Brought, Laid } from '../../contract/bring.ts';
 
 /** The largest unpacked picture of a map, bytes. */
 const LARGEST = 60_000_000;

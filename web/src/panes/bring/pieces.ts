@@ -14,8 +14,8 @@ import {
 } from './decisions.ts';
 import { bringOf } from './state.ts';
 import { bring as say } from './words.ts';
-import type { KindView } from '../../types/book.ts';
-import type { Brought, BroughtLine } from '../../types/bring.ts';
+import type { KindView } from '../../contract/book.ts';
+import type { Brought, BroughtLine } from '../../contract/bring.ts';
 import type { Store } from '../../pane.ts';
 
 /** Values of the select that are not kinds. */

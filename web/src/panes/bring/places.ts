@@ -1,6 +1,6 @@
 /** A position as text: a list of places in the form that VASSAL writes, and a table. Pure. */
-import type { Board, CounterView } from '../../types/board.ts';
-import type { Brought } from '../../types/bring.ts';
+import type { Board, CounterView } from '../../contract/board.ts';
+import type { Brought } from '../../contract/bring.ts';
 
 /** A counter and its place. Counters of one place are consecutive, the lowest first. */
 interface Standing {

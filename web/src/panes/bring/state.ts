@@ -12,9 +12,14 @@ import { fits, isSame, keep, keptFor } from './mappings.ts';
 import { layPictures } from './pictures.ts';
 import { asList, asTable, standingIn, standingOn } from './places.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtFile, BroughtLog, Laid, MappingDoc } from '../../types/bring.ts';
+import type { Brought, BroughtLog, Laid } from '../../contract/bring.ts';
+import type { MappingDoc } from '../../contract/documents.ts';
+import type { About } from '../../contract/requests.ts';
 import type { Ask } from '../../engine.ts';
 import type { State, Store } from '../../pane.ts';
+
+/** A file and the way to read it. */
+type BroughtFile = About<'steps'> & { ruleset: string };
 
 /** The player's input; every request contains all of it. */
 interface Told extends BroughtFile {

@@ -1,6 +1,6 @@
 /** A collection while it is made: its puzzles in their order, its texts, and undo. Pure. */
 import { keyOf } from '../../ui/puzzle.ts';
-import type { CollectedPuzzle, CollectionDoc } from '../../types/documents.ts';
+import type { CollectedPuzzle, CollectionDoc } from '../../contract/documents.ts';
 
 export interface Draft {
   title: string;

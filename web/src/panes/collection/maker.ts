@@ -16,7 +16,7 @@ import { collectionOf, itemOf, keep } from './state.ts';
 import { bookName } from './view.ts';
 import { words } from './words.ts';
 import type { State, Store } from '../../pane.ts';
-import type { CollectedPuzzle } from '../../types/documents.ts';
+import type { CollectedPuzzle } from '../../contract/documents.ts';
 import type { Laid } from '../shipped.ts';
 import type { OneStop } from '../../ui/onestop.ts';
 import type { Field } from './draft.ts';

@@ -6,7 +6,7 @@ import { shippedAs } from '../shipped.ts';
 import { added, documentOf, fromDocument, identityOf, nothingMade } from './draft.ts';
 import { collectionOf, keep, shippedFor } from './state.ts';
 import type { State, Store } from '../../pane.ts';
-import type { CollectedPuzzle, CollectionDoc } from '../../types/documents.ts';
+import type { CollectedPuzzle, CollectionDoc } from '../../contract/documents.ts';
 import type { Draft, Making } from './draft.ts';
 
 /** The draft's key among the drafts of all panes. */

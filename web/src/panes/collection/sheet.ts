@@ -10,7 +10,7 @@ import { puzzlePicture } from '../puzzleboard.ts';
 import { collectionOf, keep } from './state.ts';
 import { words as say } from './words.ts';
 import type { Store } from '../../pane.ts';
-import type { ScenarioDoc } from '../../types/documents.ts';
+import type { ScenarioDoc } from '../../contract/documents.ts';
 import type { Item } from './state.ts';
 
 export interface Printed {

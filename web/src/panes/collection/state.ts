@@ -12,9 +12,13 @@ import { shippedPuzzles } from '../shipped.ts';
 import { identityOf, nothingMade, wholeOf } from './draft.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
-import type { CollectedPuzzle, CollectionDoc } from '../../types/documents.ts';
-import type { PuzzleDoc, ScenarioDoc } from '../../types/documents.ts';
-import type { Collected } from '../../types/requests.ts';
+import type {
+  CollectedPuzzle,
+  CollectionDoc,
+  PuzzleDoc,
+  ScenarioDoc,
+} from '../../contract/documents.ts';
+import type { Collected } from '../../contract/games.ts';
 import type { Laid } from '../shipped.ts';
 import type { Making } from './draft.ts';
 import type { Sheet } from './sheet.ts';

@@ -26,7 +26,7 @@ import { prepareSheet } from './sheet.ts';
 import { collectionOf, isLoose, keepOpened, nextOf, openItem, solvedOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
-import type { CollectionDoc } from '../../types/documents.ts';
+import type { CollectionDoc } from '../../contract/documents.ts';
 import type { OneStop } from '../../ui/onestop.ts';
 import type { Item, Opened } from './state.ts';
 

@@ -13,7 +13,7 @@ import { focusSoon } from '../../ui/memory.ts';
 import { suggest } from './suggest.ts';
 import { command as say } from './words.ts';
 import { titles } from '../titles.ts';
-import type { Place } from '../../types/documents.ts';
+import type { Place } from '../../contract/documents.ts';
 import type { State, Store } from '../../page.ts';
 import type { Deed, Simple, Suggestion } from './suggest.ts';
 

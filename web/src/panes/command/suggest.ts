@@ -7,8 +7,8 @@ import { placeName } from '../../play/placename.ts';
 import { isComputers } from '../../play/face.ts';
 import { subjectOf } from '../../state.ts';
 import { command as say } from './words.ts';
-import type { ActView, Board, CounterView } from '../../types/board.ts';
-import type { Place } from '../../types/documents.ts';
+import type { ActView, Board, CounterView } from '../../contract/board.ts';
+import type { Place } from '../../contract/documents.ts';
 import type { State } from '../../page.ts';
 
 export type Simple = 'undo' | 'redo' | 'putBack' | 'confirm' | 'describe' | 'verdict' | 'share';

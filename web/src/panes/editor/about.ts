@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { follow } from '../../pictures/backdrops.ts';
 import { keyOf } from '../../pictures/mapkey.ts';
 import type { Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 
 const say = words.editor;
 

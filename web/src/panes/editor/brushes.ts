@@ -16,9 +16,9 @@ import {
   roaded,
   touch,
 } from './mapdoc.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
-import type { MapDoc } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { MapDoc } from '../../contract/documents.ts';
 
 type Ground = keyof typeof words.editor.terrains;
 /** The map after the stroke, the hex to continue from, and the message for the user. */

@@ -22,8 +22,9 @@ import {
   wider,
 } from './tabledoc.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board, CombatTableView, TableForm } from '../../types/board.ts';
-import type { TableDoc } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { CombatTableView, TableForm } from '../../contract/combat_table.ts';
+import type { TableDoc } from '../../contract/documents.ts';
 
 /** What all parts of the tab draw from. */
 interface Made {

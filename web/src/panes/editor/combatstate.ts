@@ -4,8 +4,9 @@ import { combatWords as say } from './combatwords.ts';
 import { startOf } from './goalstate.ts';
 import { faultOfHeads, filled, headed, headsWith } from './tabledoc.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board, TableForm } from '../../types/board.ts';
-import type { TableDoc } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { TableForm } from '../../contract/combat_table.ts';
+import type { TableDoc } from '../../contract/documents.ts';
 
 interface CombatState {
   /** The rulebook whose form it is; "" for none. */

@@ -5,8 +5,8 @@ import { picker } from '../../ui/parts.ts';
 import { hexForm } from './counters.ts';
 import { words as say } from './goalwords.ts';
 import { number } from './play.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
 import type { Condition } from './condition.ts';
 
 /** What a condition's fields draw, and how they change it. */

@@ -11,8 +11,8 @@ import { EDGES, ROADS } from './mapdoc.ts';
 import { words as say } from './playwords.ts';
 import { editorOf, keep } from './state.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
 
 const BARRED = -1,
   MOST = 20;

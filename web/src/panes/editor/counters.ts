@@ -26,8 +26,8 @@ import {
 } from './state.ts';
 import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Board, CounterView } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
+import type { Board, CounterView } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
 
 const say = words.editor;
 

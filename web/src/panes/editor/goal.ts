@@ -30,9 +30,9 @@ import {
 import { words as say } from './goalwords.ts';
 import { played } from './play.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
-import type { GoalDoc } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { GoalDoc } from '../../contract/documents.ts';
 import type { Fields } from './conditionfields.ts';
 import type { Form } from './goalstate.ts';
 

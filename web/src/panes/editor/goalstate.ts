@@ -8,11 +8,11 @@ import { sentence } from '../../words.ts';
 import { freshCondition, fewer, toggled } from './condition.ts';
 import { fromHere } from './scenario.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Solved } from '../../types/answers.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../contract/documents.ts';
+import type { Solved } from '../../contract/rulings.ts';
 import type { Condition } from './condition.ts';
-import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../types/documents.ts';
 
 /** The form's input for the next want (a condition of the goal). */
 export interface Form extends Condition {

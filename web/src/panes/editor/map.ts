@@ -12,9 +12,9 @@ import { words as turnsSay } from './playwords.ts';
 import { chooseRules, rulesDoc, rulesOf } from './newboard.ts';
 import { editorOf, ifAgreed, keep } from './state.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
-import type { MapDoc } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { MapDoc } from '../../contract/documents.ts';
 
 const say = words.editor;
 const MOST_SIDES = 3;

@@ -4,7 +4,7 @@
  */
 
 import { Grid } from '../../board/grid.ts';
-import type { MapDoc } from '../../types/documents.ts';
+import type { MapDoc } from '../../contract/documents.ts';
 
 type Road = NonNullable<MapDoc['roads']>[number];
 

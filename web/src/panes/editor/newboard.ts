@@ -3,10 +3,9 @@ import { sentence } from '../../words.ts';
 import { words as say } from './goalwords.ts';
 import { editorOf, keep } from './state.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
-import type { ScenarioDoc } from '../../types/documents.ts';
-import type { HouseDoc } from '../../types/house.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { HouseDoc, ScenarioDoc } from '../../contract/documents.ts';
 
 export type Rules = { id: string; book: Book; house?: HouseDoc };
 

@@ -14,8 +14,8 @@ import { words as goals } from './goalwords.ts';
 import { words as say } from './playwords.ts';
 import { edit, editorOf, keep, setMoment } from './state.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
 
 export const playTab = (board: Board, book: Book, state: State, store: Store) =>
   html`${played(board, store)} ${turnsPart(board, store)} ${momentPart(board, book, store)}

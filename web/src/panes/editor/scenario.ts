@@ -3,8 +3,8 @@
  * functions; the umpire validates the result.
  */
 import { phaseOf } from '../../state.ts';
-import type { Board, CounterView } from '../../types/board.ts';
-import type { CounterDoc, MapDoc, ScenarioDoc } from '../../types/documents.ts';
+import type { Board, CounterView } from '../../contract/board.ts';
+import type { CounterDoc, MapDoc, ScenarioDoc } from '../../contract/documents.ts';
 
 export interface NewMap {
   columns: number;

@@ -3,12 +3,12 @@ import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
 import { fromHere } from './scenario.ts';
 import { words } from '../words.ts';
 import type { Store, State } from '../../pane.ts';
-import type { CounterView } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
-import type { Entry, Game } from '../../types/documents.ts';
+import type { CounterView } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { Entry, Game } from '../../contract/documents.ts';
+import type { Templates } from '../../contract/house.ts';
 import type { NewMap } from './scenario.ts';
 import type { Rules } from './newboard.ts';
-import type { Templates } from '../../types/house.ts';
 
 export type Tab = 'counters' | 'play' | 'map' | 'goal' | 'victory' | 'combat' | 'about';
 interface EditorState {

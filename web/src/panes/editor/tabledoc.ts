@@ -1,5 +1,5 @@
 /** Changes of a combat table, each as a new document, and what is wrong with one. */
-import type { TableDoc } from '../../types/documents.ts';
+import type { TableDoc } from '../../contract/documents.ts';
 
 /** The limits of a table, equal to those in its schema. */
 export const MOST = { columns: 12, rows: 40, strength: 999, shift: 9, faces: 20, title: 60 },

@@ -29,8 +29,8 @@ import {
 } from './victorystate.ts';
 import { words as say } from './victorywords.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
 import type { Fields } from './conditionfields.ts';
 import type { Form } from './victorystate.ts';
 

@@ -6,9 +6,9 @@ import { fewer, freshCondition, toggled } from './condition.ts';
 import { startOf } from './goalstate.ts';
 import { words as say } from './victorywords.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board, CounterView } from '../../types/board.ts';
-import type { Book } from '../../types/book.ts';
-import type { AwardDoc, BoundDoc } from '../../types/documents.ts';
+import type { Board, CounterView } from '../../contract/board.ts';
+import type { Book } from '../../contract/book.ts';
+import type { AwardDoc, BoundDoc } from '../../contract/documents.ts';
 import type { Condition } from './condition.ts';
 
 /** The form's input for an award. */

@@ -1,7 +1,7 @@
 /** What a limit can name: counters by their types, sides and groups, and a selection of them. */
 import { inOrder } from '../../language.ts';
 import { house as say } from './words.ts';
-import type { HouseDoc } from '../../types/house.ts';
+import type { HouseDoc } from '../../contract/documents.ts';
 
 interface Choice {
   value: string;

@@ -4,9 +4,14 @@
  */
 import { Grid } from '../../board/grid.ts';
 import { house as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
-import type { HouseDoc, HouseKind, HouseLimit } from '../../types/house.ts';
-import type { MapDoc, ScenarioDoc } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type {
+  HouseDoc,
+  HouseKind,
+  HouseLimit,
+  MapDoc,
+  ScenarioDoc,
+} from '../../contract/documents.ts';
 
 export type Path = (string | number)[];
 export type Piece = { kind: string; side: string };

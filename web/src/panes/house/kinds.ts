@@ -25,8 +25,8 @@ import {
 import { change, houseOf, keep, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
-import type { HouseKind, HouseDoc } from '../../types/house.ts';
-import type { CounterView } from '../../types/board.ts';
+import type { CounterView } from '../../contract/board.ts';
+import type { HouseDoc, HouseKind } from '../../contract/documents.ts';
 
 /** A kind as a counter, for drawing. */
 export const looks = (kind: HouseKind, side: string): CounterView => ({

@@ -17,7 +17,7 @@ import {
 import { houseOf, keep, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
-import type { HouseLimit } from '../../types/house.ts';
+import type { HouseLimit } from '../../contract/documents.ts';
 import type { Path } from './document.ts';
 
 export function limitsPart(store: Store) {

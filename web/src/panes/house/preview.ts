@@ -16,7 +16,7 @@ import { addPiece, houseOf, keep, lay, takePiece } from './state.ts';
 import { house as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { Store } from '../../pane.ts';
-import type { Remedy } from '../../types/verdicts.ts';
+import type { Remedy } from '../../contract/verdicts.ts';
 
 /** The remedy's sentence without its moves: the preview has no map to show the moves on. */
 const anywhere = (remedy: Remedy): Remedy => ({

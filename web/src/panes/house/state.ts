@@ -6,8 +6,9 @@ import { draftsOf, parsed } from '../drafts.ts';
 import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
-import type { HouseDoc, HouseView, Templates } from '../../types/house.ts';
-import type { Quick } from '../../types/answers.ts';
+import type { HouseDoc } from '../../contract/documents.ts';
+import type { HouseView, Templates } from '../../contract/house.ts';
+import type { Quick } from '../../contract/rulings.ts';
 import type { Draft, Drafts } from '../drafts.ts';
 import type { Path, Piece } from './document.ts';
 

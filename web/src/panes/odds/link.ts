@@ -2,7 +2,7 @@
  * The link of an odds question: the rulebook, the choice in each field, and own cards used. Pure.
  */
 import { packed, unpacked, usedOf } from '../owncards.ts';
-import type { CardDoc } from '../../types/documents.ts';
+import type { CardDoc } from '../../contract/documents.ts';
 
 export interface Question {
   /** "" for the first ruleset that has odds */

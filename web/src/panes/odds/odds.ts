@@ -10,7 +10,7 @@ import { common, titles } from '../titles.ts';
 import { linkOf, questionIn } from './link.ts';
 import { askOdds, atHand, booksWithOdds, oddsOf, openOdds } from './state.ts';
 import { compare as say } from './words.ts';
-import type { Comparison } from '../../types/answers.ts';
+import type { Comparison } from '../../contract/rulings.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 import type { Question } from './link.ts';
 

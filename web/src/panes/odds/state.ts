@@ -3,7 +3,7 @@ import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { shelfOf, sound, together } from '../owncards.ts';
-import type { Comparison } from '../../types/answers.ts';
+import type { Comparison } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Question } from './link.ts';
 

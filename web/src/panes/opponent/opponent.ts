@@ -12,8 +12,8 @@ import { levelsOf, opponentOf, proposed, seatsHere, setSeats, toldHere } from '.
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
-import type { Decision, Level } from '../../types/answers.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Decision, Level } from '../../contract/rulings.ts';
 import type { Computer, Pace } from '../../storage/kinds.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 

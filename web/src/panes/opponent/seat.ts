@@ -20,10 +20,10 @@ import {
   toldHere,
   toldNext,
 } from './seats.ts';
-import type { Decision } from '../../types/answers.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Entry } from '../../contract/documents.ts';
+import type { Decision } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Entry } from '../../types/documents.ts';
 import type { Computer, Pace } from '../../storage/kinds.ts';
 
 /** Delay before an act is played, ms, by pace; the second one beside dice that were not read. */

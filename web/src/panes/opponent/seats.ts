@@ -6,10 +6,10 @@
 import { seated } from '../../storage/settings.ts';
 import { kept } from '../../storage/storage.ts';
 import { paneMemory } from '../../ui/memory.ts';
-import type { Decision } from '../../types/answers.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Decision } from '../../contract/rulings.ts';
 import type { Computer } from '../../storage/kinds.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
 
 interface Memory {
   seats: Computer | null;

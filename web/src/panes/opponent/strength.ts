@@ -6,9 +6,9 @@ import { html, nothing } from 'lit-html';
 import { kindsOf } from '../../scenario/load.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { words as say } from './words.ts';
-import type { Level } from '../../types/answers.ts';
-import type { Board } from '../../types/board.ts';
-import type { Measured } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Measured } from '../../contract/book.ts';
+import type { Level } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 
 export const LEVELS: Level[] = ['recruit', 'regular', 'veteran'];

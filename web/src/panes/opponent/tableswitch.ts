@@ -7,7 +7,8 @@ import { tableFold } from '../../play/combattable.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { words as say } from './words.ts';
-import type { Board, CombatTableView } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
+import type { CombatTableView } from '../../contract/combat_table.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** The table that a rulebook offers; `ruleset` is "" until an offer was asked for. */

@@ -9,8 +9,8 @@ import { alone, endsOf, keepSeat, seatOf, sittingOf } from './keep.ts';
 import { keep, linkOf, nameOf, otherOf, received, same, statusOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { Coming } from '../../page.ts';
-import type { Board } from '../../types/board.ts';
-import type { Game, Post } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Game, Post } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
 import type { Seat } from '../../storage/kinds.ts';
 

@@ -4,7 +4,7 @@
  */
 import { mergedSeats } from '../../storage/merges.ts';
 import { kept } from '../../storage/storage.ts';
-import type { Post } from '../../types/documents.ts';
+import type { Post } from '../../contract/documents.ts';
 import type { Seat } from '../../storage/kinds.ts';
 
 /** Length of a key, bytes. */

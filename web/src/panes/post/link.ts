@@ -8,7 +8,7 @@ import { turnOf } from '../../state.ts';
 import { words } from '../../words.ts';
 import { copy, nameOf, otherOf, postOf, shareLink } from './state.ts';
 import { words as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 import type { State, Store } from '../../pane.ts';
 
 const LINK = '#post-link';

@@ -13,7 +13,7 @@ import {
   saveKey,
 } from './state.ts';
 import { words as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 import type { State, Store } from '../../pane.ts';
 
 const KEY = '#post-key';

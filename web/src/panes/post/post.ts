@@ -27,7 +27,7 @@ import {
   statusOf,
 } from './state.ts';
 import { words as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Seat } from '../../storage/kinds.ts';
 import type { Replay } from './replay.ts';

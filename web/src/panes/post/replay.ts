@@ -8,7 +8,7 @@ import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { postOf } from './state.ts';
 import type { State } from '../../page.ts';
-import type { Game } from '../../types/documents.ts';
+import type { Game } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**

@@ -10,9 +10,9 @@ import { barred } from '../../state.ts';
 import { sentence } from '../../words.ts';
 import { alone, endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.ts';
 import { words as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
-import type { Game, Post } from '../../types/documents.ts';
-import type { Received } from '../../types/requests.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Game, Post } from '../../contract/documents.ts';
+import type { Received } from '../../contract/games.ts';
 import type { Store } from '../../pane.ts';
 import type { Seat } from '../../storage/kinds.ts';
 

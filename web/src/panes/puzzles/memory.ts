@@ -8,7 +8,7 @@ import { attemptsThere, recordOf, saidBy, triesOf } from '../attempts.ts';
 import { problemKey } from '../problem.ts';
 import { entered, givenIn, joined, knows, moved, played, underWay } from '../tries.ts';
 import { creditedDay, streakOf } from './days.ts';
-import type { Entry, ScenarioDoc } from '../../types/documents.ts';
+import type { Entry, ScenarioDoc } from '../../contract/documents.ts';
 import type { Tries } from '../../storage/kinds.ts';
 
 /** Changes the record; what former editions wrote elsewhere is taken in first. */

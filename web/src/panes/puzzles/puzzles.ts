@@ -14,7 +14,7 @@ import {
 } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
-import type { ScenarioDoc } from '../../types/documents.ts';
+import type { ScenarioDoc } from '../../contract/documents.ts';
 
 function render(state: State, store: Store) {
   const here = Boolean(state.shown?.goal) && !state.caseRun;

@@ -7,8 +7,8 @@ import { LIMIT, reply } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { problemKey } from '../problem.ts';
 import { sameLog } from '../tries.ts';
-import type { Replied } from '../../types/answers.ts';
-import type { Entry, Game } from '../../types/documents.ts';
+import type { Entry, Game } from '../../contract/documents.ts';
+import type { Replied } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 
 interface Memory {

@@ -6,9 +6,9 @@
 import { judge } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Game } from '../../types/documents.ts';
-import type { Judged } from '../../types/answers.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Game } from '../../contract/documents.ts';
+import type { Judged } from '../../contract/rulings.ts';
 
 /**
  * - `checking`: the solver is examining the decisions; `unchecked`: it could not decide.

@@ -19,9 +19,9 @@ import { words as say } from './words.ts';
 import type { Laid } from '../shipped.ts';
 import type { Days } from './days.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Solved } from '../../types/answers.ts';
-import type { Entry, Game, ScenarioDoc } from '../../types/documents.ts';
-import type { Finding } from '../../types/verdicts.ts';
+import type { Entry, Game, ScenarioDoc } from '../../contract/documents.ts';
+import type { Solved } from '../../contract/rulings.ts';
+import type { Finding } from '../../contract/verdicts.ts';
 
 type Difficulty = 'lesson' | 'glance' | 'step' | 'plan' | 'reply';
 /** A puzzle as the build writes it. */

@@ -17,7 +17,7 @@ import { words as say } from './words.ts';
 import { words as solving } from '../../solving/words.ts';
 import { sentence } from '../../words.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 import type { Outcome } from './solved.ts';
 import type { PuzzlesState } from './state.ts';
 

@@ -30,8 +30,8 @@ import { outcomeOf } from './solved.ts';
 import { LOOKS, whyOf } from './strip.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Solved } from '../../types/answers.ts';
-import type { GoalView } from '../../types/board.ts';
+import type { GoalView } from '../../contract/goals.ts';
+import type { Solved } from '../../contract/rulings.ts';
 import type { Standing } from '../standing.ts';
 
 const button = (label: unknown, run: () => unknown, kind = '') =>

@@ -8,8 +8,8 @@ import { problemKey } from '../problem.ts';
 import { keepRunning } from '../running.ts';
 import { ended, helped, movedOn, playedOn, tryIn } from './memory.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Entry } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Entry } from '../../contract/documents.ts';
 import type { PuzzlesState } from './state.ts';
 
 /**

@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 import { quickOf } from './state.ts';
 import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Remedy } from '../../types/verdicts.ts';
+import type { Remedy } from '../../contract/verdicts.ts';
 
 /**
  * The remedy's sentence without its moves: there is no map here to tell whether a piece can move.

@@ -4,7 +4,7 @@ import { picker } from '../../ui/parts.ts';
 import { words } from '../words.ts';
 import { change, quickOf } from './state.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Book } from '../../types/book.ts';
+import type { Book } from '../../contract/book.ts';
 
 const say = words.quick;
 

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.ts';
 import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Book } from '../../types/book.ts';
+import type { Book } from '../../contract/book.ts';
 import type { Piece } from './state.ts';
 
 const say = words.quick;

@@ -41,7 +41,7 @@ import {
 } from './state.ts';
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
-import type { Book } from '../../types/book.ts';
+import type { Book } from '../../contract/book.ts';
 
 const say = words.quick;
 

@@ -5,8 +5,8 @@ import { phaseOf } from '../../state.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import { words } from '../words.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Book } from '../../types/book.ts';
-import type { Quick } from '../../types/answers.ts';
+import type { Book } from '../../contract/book.ts';
+import type { Quick } from '../../contract/rulings.ts';
 import type { Asking } from '../../engine.ts';
 
 type Question = Asking<'quick'>;

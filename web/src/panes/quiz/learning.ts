@@ -2,7 +2,7 @@
  * Spaced repetition: a wrongly answered question is due the same day; a rightly answered one is due
  * after a growing interval. Pure.
  */
-import type { Question } from '../../types/book.ts';
+import type { Question } from '../../contract/book.ts';
 import type { Lesson } from '../../storage/kinds.ts';
 
 /** Days until a question is due again, indexed by the number of consecutive right answers. */

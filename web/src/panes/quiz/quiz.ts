@@ -32,8 +32,8 @@ import {
 } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
-import type { Book, Question } from '../../types/book.ts';
-import type { Grade } from '../../types/verdicts.ts';
+import type { Book, Question } from '../../contract/book.ts';
+import type { Grade } from '../../contract/verdicts.ts';
 import type { Asked, Race } from './state.ts';
 
 const GRADES: Grade[] = ['lawful', 'overstacked', 'forbidden'];

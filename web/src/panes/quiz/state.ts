@@ -14,9 +14,9 @@ import { titles } from '../titles.ts';
 import { words } from './words.ts';
 import { dealt, keyOf, learnt, nextOf } from './learning.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { CaseView, Question } from '../../types/book.ts';
-import type { Grade } from '../../types/verdicts.ts';
+import type { Board } from '../../contract/board.ts';
+import type { CaseView, Question } from '../../contract/book.ts';
+import type { Grade } from '../../contract/verdicts.ts';
 
 /**
  * The subject of training: a section or a clause of a rulebook; the whole rulebook if both are "".

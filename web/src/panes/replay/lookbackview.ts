@@ -10,8 +10,8 @@ import { ask, lookBackOf } from './lookback.ts';
 import { playedOnPart } from './playedonview.ts';
 import { showInstead, goTo } from './state.ts';
 import { lookBackWords as say } from './words.ts';
-import type { LookBack } from '../../types/answers.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
+import type { LookBack } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** The curve above the slider; nothing until it is computed. */

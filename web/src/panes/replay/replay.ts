@@ -9,7 +9,7 @@ import { ask, lookBackOf } from './lookback.ts';
 import { curveOf, lookBackPart } from './lookbackview.ts';
 import { begin, endElsewhere, goTo, play, replayOf } from './state.ts';
 import { replay as say } from './words.ts';
-import type { Board, LogLine } from '../../types/board.ts';
+import type { Board, LogLine } from '../../contract/board.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 function render(state: State, store: Store) {

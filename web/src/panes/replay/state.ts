@@ -10,8 +10,8 @@ import { stopLookBack } from './lookback.ts';
 import { stopPlayingOn } from './playedon.ts';
 import { replay as say } from './words.ts';
 import type { State } from '../../page.ts';
-import type { Board } from '../../types/board.ts';
-import type { Entry, Game } from '../../types/documents.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Entry, Game } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /**

@@ -8,7 +8,7 @@ import { linkTo, TOO_LONG } from '../../play/linkto.ts';
 import { optionValue } from '../../state.ts';
 import { verdictText } from '../../play/posttext.ts';
 import { report as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 import type { Ruling } from '../../play/reportbutton.ts';
 import type { State, Store } from '../../pane.ts';
 

@@ -6,7 +6,7 @@ import { doubt, readingsInOrder } from '../readings.ts';
 import { words } from '../words.ts';
 import { readClause, readTrust } from './state.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Book } from '../../types/book.ts';
+import type { Book } from '../../contract/book.ts';
 
 const say = words.rulebook;
 

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.ts';
 import { cases, common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Book, CaseView, ClauseView } from '../../types/book.ts';
+import type { Book, CaseView, ClauseView } from '../../contract/book.ts';
 
 const say = words.rulebook;
 

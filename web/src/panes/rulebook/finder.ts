@@ -4,7 +4,7 @@
  */
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import type { BookWords } from '../../types/book.ts';
+import type { BookWords } from '../../contract/book.ts';
 import type { SearchResult } from 'minisearch';
 
 export interface Hit {

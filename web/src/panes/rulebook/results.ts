@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { finding, found, toCome } from './search.ts';
 import { openOn, rulebookOf, turn } from './state.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Book } from '../../types/book.ts';
+import type { Book } from '../../contract/book.ts';
 import type { Group, Hit } from './finder.ts';
 
 const say = words.rulebook;

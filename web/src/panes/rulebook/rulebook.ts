@@ -13,7 +13,7 @@ import { foundHere, isSought, seek, seekOn } from './search.ts';
 import { enter, openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.ts';
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
-import type { Book, ClauseView } from '../../types/book.ts';
+import type { Book, ClauseView } from '../../contract/book.ts';
 
 const say = words.rulebook;
 

@@ -4,7 +4,7 @@ import { sentence } from '../../words.ts';
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
 import { cases } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Book, CaseView } from '../../types/book.ts';
+import type { Book, CaseView } from '../../contract/book.ts';
 
 interface RulebookState {
   /** The open book; "" until the first is requested. */

@@ -16,7 +16,7 @@ import { words as shell } from '../../words.ts';
 import { titles } from '../titles.ts';
 import { words } from '../words.ts';
 import { say } from './words.ts';
-import type { Book } from '../../types/book.ts';
+import type { Book } from '../../contract/book.ts';
 import type { State, Store, Theme } from '../../page.ts';
 import type { Inside } from '../../pane.ts';
 

@@ -8,7 +8,7 @@
 import { Grid, ground } from '../../board/grid.ts';
 import { words as shell } from '../../words.ts';
 import { words } from '../words.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 
 export type Wrap = 'plain' | 'code' | 'fence';
 type Scene = Pick<Board, 'map' | 'counters' | 'places' | 'sides' | 'title' | 'signs'>;

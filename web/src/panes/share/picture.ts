@@ -7,7 +7,7 @@
  */
 import { wholeBoard } from '../../board/miniature.ts';
 import { words } from '../words.ts';
-import type { Board } from '../../types/board.ts';
+import type { Board } from '../../contract/board.ts';
 import type { Draft } from '../../page.ts';
 
 /** Sizes in map units, which are pixels at a radius of 54. */

@@ -1,7 +1,7 @@
 /** The short address of a puzzle shipped with the site: its own page, with its picture. */
 import { pageOf } from '../../ui/puzzle.ts';
 import { shippedAs, shippedPuzzles } from '../shipped.ts';
-import type { ScenarioDoc } from '../../types/documents.ts';
+import type { ScenarioDoc } from '../../contract/documents.ts';
 
 /**
  * Look up the short address in the list of puzzles; "" if the scenario is not in it, or the list

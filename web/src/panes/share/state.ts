@@ -14,12 +14,12 @@ import { diagram } from './diagram.ts';
 import { shortAddress } from './shipped.ts';
 import { embedCode, puzzleText, verdictText } from '../../play/posttext.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Board } from '../../types/board.ts';
-import type { Verdict } from '../../types/verdicts.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Asked } from '../../contract/documents.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
 import type { Shape, Include } from '../../play/posttext.ts';
 import type { Wrap } from './diagram.ts';
 import type { Picture } from './picture.ts';
-import type { Asked } from '../../types/documents.ts';
 import type { Searched } from '../../solving/solver.ts';
 
 interface ShareState {

@@ -1,6 +1,6 @@
 /** State of the table of counters, and its sorted rows. Pure except for the state. */
 import { paneMemory } from '../../ui/memory.ts';
-import type { Board, CounterView } from '../../types/board.ts';
+import type { Board, CounterView } from '../../contract/board.ts';
 
 export type Sort = 'name' | 'side' | 'place';
 

@@ -10,8 +10,8 @@ import { showPane } from '../../ui/navigate.ts';
 import { rows, setTable, stander, tableOf } from './state.ts';
 import { table as say } from './words.ts';
 import { titles } from '../titles.ts';
-import type { Board, CounterView } from '../../types/board.ts';
-import type { Place } from '../../types/documents.ts';
+import type { Board, CounterView } from '../../contract/board.ts';
+import type { Place } from '../../contract/documents.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Sort } from './state.ts';
 

@@ -2,8 +2,8 @@
  * A worked case as lessons: what the newcomer has to do, and how to detect that it is done. It
  * knows the shape of a case, but no rule and no game.
  */
-import type { CaseView } from '../../types/book.ts';
-import type { Entry, Game } from '../../types/documents.ts';
+import type { CaseView } from '../../contract/book.ts';
+import type { Entry, Game } from '../../contract/documents.ts';
 import type { State } from '../../page.ts';
 
 type Kind = 'pick' | 'aim' | 'go' | 'try' | 'move' | 'act' | 'do' | 'roll' | 'undo';

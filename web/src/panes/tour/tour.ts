@@ -17,8 +17,8 @@ import { words } from '../../words.ts';
 import { gameOf, isAstray, isDone, lessonsOf } from './lessons.ts';
 import { remember, remembered } from './memory.ts';
 import { tour as say } from './words.ts';
-import type { Board } from '../../types/board.ts';
-import type { CaseView } from '../../types/book.ts';
+import type { Board } from '../../contract/board.ts';
+import type { CaseView } from '../../contract/book.ts';
 import type { State, Store } from '../../page.ts';
 import type { Lesson } from './lessons.ts';
 

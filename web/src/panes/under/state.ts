@@ -3,10 +3,9 @@ import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { under as say } from './words.ts';
-import type { Under, Why } from '../../types/answers.ts';
-import type { Board } from '../../types/board.ts';
-import type { Place } from '../../types/documents.ts';
-import type { HouseDoc } from '../../types/house.ts';
+import type { Board } from '../../contract/board.ts';
+import type { HouseDoc, Place } from '../../contract/documents.ts';
+import type { Under, Why } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** A stack, with the verdict of its own rulebook. */

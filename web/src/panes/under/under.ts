@@ -9,9 +9,9 @@ import { words } from '../../words.ts';
 import { common } from '../titles.ts';
 import { choices, openRules, judge, openUnder, putOnBoard, underOf } from './state.ts';
 import { under as say } from './words.ts';
-import type { Under, Why } from '../../types/answers.ts';
-import type { Board } from '../../types/board.ts';
-import type { Finding, Verdict } from '../../types/verdicts.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Under, Why } from '../../contract/rulings.ts';
+import type { Finding, Verdict } from '../../contract/verdicts.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 import type { Stack } from './state.ts';
 

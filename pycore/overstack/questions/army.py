@@ -1,0 +1,26 @@
+"""An army list with its verdict, or one that the computer draws. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.opponent.army import drafted
+from overstack.questions.fields import Request, forms, request
+from overstack.schema.parts import whole
+from overstack.views import muster
+from overstack.views.muster import FIELDS, LIST, MAX_SEED
+
+if TYPE_CHECKING:
+    from overstack.answers.army import Army
+    from overstack.questions.session import Session
+
+REQUEST = forms(
+    "an army list",
+    request("draw", *LIST, draw=whole(0, MAX_SEED), **FIELDS),
+    request("units", *LIST, **FIELDS),
+)
+
+
+def run(_session: Session, asked: Request) -> Army:
+    """Return the list; with `draw`, a seed, the computer draws it. Raises BadInput."""
+    return muster.army(drafted(asked) if "draw" in asked else asked)

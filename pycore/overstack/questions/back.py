@@ -1,0 +1,20 @@
+"""A save with its counters where they stand on the board. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.questions.fields import Request, request, some_text
+from overstack.survey import asked as requests
+from overstack.survey.asked import AT, FILE
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import WrittenBack
+    from overstack.questions.session import Session
+
+REQUEST = request("file", "around", "at", around=some_text(), at=AT, **FILE)
+
+
+def run(_session: Session, asked: Request) -> WrittenBack:
+    """Return the answer. Raises BadInput."""
+    return requests.back(asked)

@@ -1,0 +1,23 @@
+"""A save or a list of places, each stack judged ([mapping-format.md](mapping-format.md)).
+
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.questions.fields import SIDE, Request, request
+from overstack.survey import asked as requests
+from overstack.survey.asked import FILE, STEP
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Brought
+    from overstack.questions.session import Session
+
+REQUEST = request("file", only=SIDE, step=STEP, **FILE)
+
+
+def run(session: Session, asked: Request) -> Brought:
+    """Return the answer. Raises BadInput."""
+    return requests.bring(asked, session.watch)

@@ -1,0 +1,20 @@
+"""A save as a game on a free board, with the pictures of its module. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.questions.fields import Request, request, some_text
+from overstack.survey import asked as requests
+from overstack.survey.asked import FILE, STEP
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import Laid
+    from overstack.questions.session import Session
+
+REQUEST = request("file", around=some_text(), step=STEP, **FILE)
+
+
+def run(_session: Session, asked: Request) -> Laid:
+    """Return the answer. Raises BadInput."""
+    return requests.laid(asked)

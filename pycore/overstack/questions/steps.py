@@ -1,0 +1,20 @@
+"""Each step of a log, with its moves and its verdicts. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.questions.fields import Request, request
+from overstack.survey import asked as requests
+from overstack.survey.asked import FILE
+
+if TYPE_CHECKING:
+    from overstack.answers.bring import BroughtLog
+    from overstack.questions.session import Session
+
+REQUEST = request("file", **FILE)
+
+
+def run(session: Session, asked: Request) -> BroughtLog:
+    """Return the answer. Raises BadInput."""
+    return requests.steps(asked, session.watch)

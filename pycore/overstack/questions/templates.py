@@ -1,0 +1,19 @@
+"""The house rules that are shipped as templates. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.questions import house_form
+from overstack.questions.fields import Request, request
+
+if TYPE_CHECKING:
+    from overstack.answers.house import Templates
+    from overstack.questions.session import Session
+
+REQUEST = request()
+
+
+def run(_session: Session, _asked: Request) -> Templates:
+    """Return the answer."""
+    return house_form.templates()

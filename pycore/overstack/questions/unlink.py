@@ -1,0 +1,32 @@
+"""The board that a link holds. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overstack.documents import link, readers, wire
+from overstack.questions.fields import FLAG, Request, request, some_text
+from overstack.questions.ruling import ruling
+from overstack.views.board import notice, opened
+from overstack.words.errors import BadInput
+
+if TYPE_CHECKING:
+    from overstack.answers.games import Unlinked
+    from overstack.questions.session import Session
+
+REQUEST = request("link", link=some_text(), upTo=FLAG)
+
+
+def run(session: Session, asked: Request) -> Unlinked:
+    """Return the answer. Raises BadInput."""
+    document: object = None
+    packed = link.unpack(asked["link"])
+    try:
+        document = wire.parse_json(packed)
+        node, shown = opened(session.games, document, up_to=asked.get("upTo", False))
+        told = document if isinstance(document, dict) else {}
+        points = None if shown["stopped"] else ruling(node, told.get("asked"))
+    except BadInput as error:
+        raise readers.refused(error, document) from error
+    said = "" if shown["stopped"] else notice(node, str(told.get("judged", "")))
+    return {"board": {**shown, "notice": said}, "notice": said, "asked": points}

@@ -1,0 +1,5 @@
+"""Writes the generated files: see the package."""
+
+from tools.contract.files import write
+
+write()

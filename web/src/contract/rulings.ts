@@ -1,0 +1,382 @@
+// Written by tools/contract. Change the Python declarations, then run it.
+/** Answers about a board: reach, verdicts with reasons, odds, a solution. */
+
+import type { ActView, Board, SheetView } from './board.ts';
+import type { Entry, Place } from './documents.ts';
+import type { Grade, Remedy, Verdict } from './verdicts.ts';
+
+/** A place in reach of a counter, with the cheapest way to it. */
+export interface Reached {
+  to: Place;
+  grade: Grade;
+  badge: string;
+  cost: number;
+  points: string;
+  path: Place[];
+  words: string;
+}
+
+/** The hexes and acts open to the selected counter. */
+export interface Reach {
+  who: string;
+  /** `points`: the cost in words with the rulebook's own unit ("3 MF"). */
+  hexes: Reached[];
+  acts: ActView[];
+  /** The arc in front of the counter; null if its facing does not matter. */
+  arc: ArcView | null;
+}
+
+/**
+ * The arc in front of a counter with a facing. Hexes in neither `front` nor `split` are behind it.
+ */
+export interface ArcView {
+  who: string;
+  at: Place;
+  /**
+   * The index of the hexside that the counter faces, clockwise from the north (pointy-topped:
+   * north-west).
+   */
+  way: number;
+  front: Place[];
+  /** Hexes that are split by the line through the counter which bounds the arc. */
+  split: Place[];
+}
+
+/** The line of sight of an attack, for the board to draw. */
+export interface SightView {
+  from: Place;
+  to: Place;
+  clear: boolean;
+  /**
+   * The hexes between shooter and target that count. Where the line runs along a hexside, the hexes
+   * on both sides count.
+   */
+  cut: Place[];
+  /** Hexes that block the line (`blocked`), and hexsides that block it. */
+  blocked: Place[];
+  barred: [Place, Place][];
+  /** The arcs of shooter and target, if they matter. */
+  arcs: ArcView[];
+}
+
+/** A lawful place near a forbidden one. */
+export interface Instead {
+  to: Place;
+  grade: Grade;
+  badge: string;
+  path: Place[];
+}
+
+/** The response to "why": a verdict, its remedies, and the nearest lawful hexes. */
+export interface Why {
+  verdict: Verdict;
+  place: Place | null;
+  /** The counters now in the hex, in order of entry, and the counter that enters. */
+  there: string[];
+  entering: string;
+  /** The sheets of the place after the move, even if the move is forbidden. */
+  sheets: SheetView[];
+  /** The remedies; null if they were not requested. */
+  remedies: Remedy[] | null;
+  /** The nearest lawful hexes; null if they were not requested. */
+  instead: Instead[] | null;
+  /**
+   * The places of a path, in the order in which they were judged and are to be drawn; otherwise
+   * empty.
+   */
+  path: Place[];
+  /** The log entries that carry the action out (several for a path); empty if it is forbidden. */
+  entries: Entry[];
+  /**
+   * Odds of the dice that would follow; null if no dice follow, or their odds are not computed.
+   */
+  odds: OddsView | null;
+  /** The line of sight; null if no target is involved, or the rulebook has no lines of sight. */
+  sight: SightView | null;
+  /**
+   * The units that may fire at the mover on this path; null if none may, or if the rulebook does
+   * not determine them.
+   */
+  threats: ThreatsView | null;
+  /** The verdict as forum text with clause ids; the page adds the link. */
+  text: string;
+}
+
+/**
+ * An exact chance. A fraction as text, thousandths for the drawing, a percentage for the reader.
+ */
+export interface ChanceOf {
+  words: string;
+  chance: string;
+  share: number;
+  percent: string;
+}
+
+/**
+ * The units that may fire at a mover, the most dangerous first. `all`: the chance of any harm if
+ * all of them fire.
+ */
+export interface ThreatsView {
+  by: ThreatView[];
+  all: ChanceOf;
+}
+
+/** The fire of one counter at the mover, at the place on the path where it is most dangerous. */
+export interface ThreatView {
+  who: string;
+  name: string;
+  at: Place;
+  clause: string;
+  /** The number of its models that may attack. */
+  attacks: number;
+  ends: ChanceOf[];
+}
+
+/** An expected value. */
+export interface Mean {
+  words: string;
+  value: string;
+}
+
+/** The possible results of dice not rolled yet. `ends` exclude each other and add up to 1. */
+export interface OddsView {
+  title: string;
+  ends: ChanceOf[];
+  also: ChanceOf[];
+  /** The expected value as a fraction and in words; null if the results are not numbers. */
+  mean: Mean | null;
+}
+
+/** An id and its name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A field of a choice about dice outside a game. */
+export interface OddsField {
+  id: string;
+  title: string;
+  chosen: string;
+  options: Named[];
+}
+
+/**
+ * Response to "odds". The choices outside a game, the chosen options, and the odds of each way to
+ * attack.
+ */
+export interface Comparison {
+  fields: OddsField[];
+  ways: OddsView[];
+  /** The reason why there are no odds; "" if there are some. */
+  words: string;
+  /** A note on the whole response, such as the source of its figures. */
+  note: string;
+}
+
+/**
+ * Response to "quick": the verdict on one hex. `why.place` is that hex, `board` the position in
+ * which it was judged.
+ */
+export interface Quick {
+  board: Board;
+  why: Why;
+}
+
+/** The name of a rulebook. */
+export interface BookName {
+  id: string;
+  title: string;
+}
+
+/** A counter's kind here, and its kind in another rulebook. */
+export interface Counterpart {
+  was: string;
+  now: string;
+}
+
+/**
+ * Response to "under": a stack as another rulebook judges it. `pieces` maps the id of each counter
+ * to its counterpart in that rulebook; "" if there is none.
+ */
+export interface Under {
+  book: BookName;
+  pieces: Counterpart[];
+  quick: Quick;
+}
+
+/** How far ahead the computer searches. */
+export type Level = 'recruit' | 'regular' | 'veteran';
+
+/** An option that the computer evaluated. */
+export interface Option {
+  words: string;
+  why: string;
+}
+
+/** The computer's next act for a side. */
+export interface Decision {
+  /**
+   * Null if the computer has nothing to do: another side decides, or a person must enter a result.
+   */
+  entry: Entry | null;
+  words: string;
+  /**
+   * The options that the computer evaluated, best first: the chosen one and up to two others, with
+   * reasons.
+   */
+  options: Option[];
+  /** Number of positions searched. */
+  positions: number;
+  /** Whether the decision continues an activation that the computer chose before. */
+  planned: boolean;
+}
+
+/** An entry of the log and its words. */
+export interface WordedEntry {
+  entry: Entry;
+  words: string;
+}
+
+/** A decision that reduced its side's chance. */
+export interface Turning {
+  /** Number of entries played before the decision. */
+  at: number;
+  side: string;
+  /** The computer's alternative to the decision, act by act. */
+  line: WordedEntry[];
+  /** The side's chance after its own act (`played`), and after the computer's alternative. */
+  played: number;
+  better: number;
+}
+
+/** The luck of a side. */
+export interface Fortune {
+  side: string;
+  rolls: number;
+  got: number;
+  expected: number;
+  rare: number;
+}
+
+/** The course of a game as the computer evaluates it. Chances are from 0 to 1. */
+export interface LookBack {
+  /** The side whose chances are listed; a second side has the remaining chance (1 minus it). */
+  side: string;
+  /** The chance after each number of entries played; null while an act is unfinished. */
+  chances: (number | null)[];
+  /** The decisions that reduced their side's chance most, in the order of the game. */
+  turnings: Turning[];
+  /**
+   * The rolls of each side: their value to the side, and the chance of a result this bad (for a
+   * lucky side: this good).
+   */
+  fortunes: Fortune[];
+}
+
+/** A share of games with its confidence interval. */
+export interface Share {
+  won: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * Games played on from a decision by the computer, in pairs on the same dice. In one of a pair it
+ * is as it was made, in the other with the computer's line.
+ */
+export interface PlayedOn {
+  /**
+   * For each pair, what the game as made and the other game gave the side: 1000 if won, 0 if lost,
+   * 500 if drawn; else the chance to win, in thousandths, of a game not played to its end.
+   */
+  pairs: [number, number][];
+  /** The share that each won, with its 95 % confidence interval, all from 0 to 1. */
+  played: Share;
+  better: Share;
+  /** The number of pairs in which the computer's line did better, and worse. */
+  ahead: number;
+  behind: number;
+  /** The chance of a difference as clear if both are equally good. */
+  rare: number;
+  /** Whether the first pair was played on the dice that fell in the game, as far as they fit. */
+  fell: boolean;
+}
+
+/**
+ * The difficulty of a puzzle, given by the weakest solver that finds the solution. "" if no
+ * solution was proved.
+ */
+export interface PuzzleGrade {
+  answer: 'solved' | 'unsolvable' | 'undecided';
+  difficulty: '' | 'lesson' | 'glance' | 'step' | 'plan' | 'reply';
+  words: string;
+  least: number | null;
+  /**
+   * The number of first moves that lead to the shortest solution, and the number of other first
+   * moves.
+   */
+  first: number;
+  trails: number;
+}
+
+/**
+ * Whether the goal's side decided as well as possible. What the dice and the other sides did does
+ * not count.
+ */
+export interface Judged {
+  /** Whether the goal was kept within reach; "undecided": the limit of positions was reached. */
+  stands: 'kept' | 'lost' | 'undecided';
+  /** The act that lost the goal or its best chance, in words; "" if there was none. */
+  lost: string;
+  /**
+   * The best chance of the goal from the start ("1" if the goal can be forced), and the best chance
+   * after that act.
+   */
+  best: string;
+  left: string;
+  /** Whether no later decision can change the chance, so that only dice or other sides remain. */
+  settled: boolean;
+}
+
+/** Another side's act against the goal. */
+export interface Replied {
+  /** Null if no other side has anything to do, or no act was found. */
+  entry: Entry | null;
+  words: string;
+  /**
+   * The best chance of the goal after the act ("1" if the goal can still be forced); "" if there is
+   * no act.
+   */
+  left: string;
+  /** The number of moves in which the goal can then be reached; null if unknown. */
+  moves: number | null;
+}
+
+/** A first move of a shortest solution. */
+export interface FirstMove {
+  entry: Entry;
+  words: string;
+  verb: string;
+  who: string;
+}
+
+/** The solver's response to a goal, from the game's current position. */
+export interface Solved {
+  /** "undecided": the limit of positions was reached. */
+  answer: 'solved' | 'unsolvable' | 'undecided';
+  words: string;
+  /** The fewest moves in which the goal can be forced; null if unknown. */
+  least: number | null;
+  positions: number;
+  /** The best chance of the goal, if the goal asks for a chance; otherwise "". */
+  chance: string;
+  /** Whether the search was complete: no limit cut it short. */
+  exhaustive: boolean;
+  /**
+   * The first moves that lead to the shortest solution, each with its verb and the acting counter.
+   */
+  first: FirstMove[];
+  /** One line of play to the goal, including the decisions of the other sides and the dice. */
+  line: WordedEntry[];
+}
