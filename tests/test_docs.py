@@ -125,14 +125,3 @@ def test_picture_of_the_rooms_is_the_order_that_is_kept() -> None:
     text = (HERE / "docs" / "architecture.md").read_text(encoding="utf-8")
     picture = text.split("```")[1].strip("\n").splitlines()
     assert picture == [f"{room:<11} {_first_line(room)}" for room in reversed(ROOMS)]
-
-
-def test_a_tap_is_followed_file_by_file() -> None:
-    """Each step names its file; page, core and ruleset all occur."""
-    text = (HERE / "docs" / "architecture.md").read_text(encoding="utf-8")
-    steps = re.findall(r"^\d+\. .*(?:\n {3,}.*)*", text, re.MULTILINE)
-    named = [PATH.findall(step) for step in steps]
-    assert all(named)
-    assert {path.split("/")[0] for paths in named for path in paths} == {
-        "pycore", "rulesets", "web"
-    }  # fmt: skip
