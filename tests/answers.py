@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from typeguard import (
     CollectionCheckStrategy,
@@ -30,13 +30,6 @@ from overstack.schema.shape import check
 from overstack.words.errors import BadInput
 
 Checker = Callable[[Any, Any, tuple[Any, ...], TypeCheckMemo], None]
-
-
-class Refusal(TypedDict, total=False):
-    """The response to bad input: one sentence, and the path of the fault in a document."""
-
-    error: str
-    where: str
 
 
 def _pair(value: object, _origin: object, kinds: tuple[Any, ...], memo: TypeCheckMemo) -> None:
@@ -90,8 +83,6 @@ ANSWER = {ask: _answer_of(ask) for ask in QUESTIONS}
 
 @cache
 def _named(name: str) -> Any:  # noqa: ANN401 - a type
-    if name == "Refusal":
-        return Refusal
     _package()
     for path in sorted((CORE / "answers").glob("[a-z]*.py")):
         module = import_module(f"overstack.answers.{path.stem}")

@@ -20,7 +20,7 @@ class MarkView(TypedDict):
 
 
 class Face(TypedDict):
-    """What is printed on a counter."""
+    """The print on a counter: its figures, its corner, its echelon, its steps."""
 
     #: The two figures at the foot of the counter.
     values: tuple[str, str]
@@ -246,7 +246,7 @@ class DiceView(TypedDict):
 
 
 class Stopped(TypedDict):
-    """Where the current rules stop a log.
+    """The entry at which the current rules stop a log.
 
     The board is the position before that entry, and the rest of the log is kept.
     """

@@ -166,7 +166,7 @@ class HiddenCounters(TypedDict):
 
 
 class DraftActs(TypedDict):
-    """What a page needs to follow a log before the umpire has read it."""
+    """The acts that the page follows in a log before the umpire has read it."""
 
     aims: list[str]
     boards: list[str]
@@ -175,7 +175,7 @@ class DraftActs(TypedDict):
 
 
 class Pieces(TypedDict):
-    """What a rulebook has on a board: all that a scenario needs to be drawn unjudged."""
+    """The pieces, markers and sides of a rulebook: the page draws a scenario with them."""
 
     title: str
     #: Counter kinds for the editor and the quick check.
@@ -291,7 +291,7 @@ class Quiz(TypedDict):
 
 
 class MeasuredLevel(TypedDict):
-    """What was measured of a level against one opponent."""
+    """The measured results of a level against one opponent."""
 
     against: Literal["random", "recruit", "regular"]
     says: Literal["met", "seen", "short", "unshown", "unmeasured"]

@@ -66,7 +66,7 @@ class FormResult(TypedDict):
 
 
 class TableForm(TypedDict):
-    """What a form needs to make a combat table."""
+    """The data of the form that makes a combat table."""
 
     #: The table to begin with: the scenario's own, or the one that the rulebook offers.
     document: TableDoc

@@ -36,7 +36,7 @@ class Slots(TypedDict):
 
 
 class Finding(TypedDict):
-    """What one clause says about a place or an act."""
+    """The finding of one clause about a place or an act."""
 
     clause: str
     grade: Grade

@@ -27,11 +27,11 @@ _SECRET = re.compile(r"[0-9a-f]{32}")
 
 def handed_over(node: Node, post: Post | None, request: Request) -> HandedOver:
     """The link that a side sends, and the game in that link."""
-    side, secret = str(request.get("side", "")), _secret(request)
+    side, secret = request["side"], _secret(request)
     if post is None:
         game = invite(node.game(), side, secret)
     else:
-        game = hand_over(_sheet(node, post), side, secret, anew=bool(request.get("anew", False)))
+        game = hand_over(_sheet(node, post), side, secret, anew=request.get("anew", False))
     text = link.encode(game, judged(node))
     return {"link": text, "length": len(text), "game": wire.game_json(game)}
 
@@ -43,7 +43,7 @@ def received(node: Node, post: Post | None, request: Request) -> Received:
     """
     if post is None:
         raise BadPost(say("post.no-game"))
-    side = str(request.get("side", ""))
+    side = request["side"]
     secret = _secret(request) if request.get("secret") else ""
     sheet = _sheet(node, post)
     if "known" in request:
@@ -74,7 +74,7 @@ def _sheet(node: Node, post: Post) -> Sheet:
 
 def _secret(request: Request) -> str:
     """The secret of a request in lower case, without typed spaces and hyphens. Raises BadPost."""
-    text = re.sub(r"[\s-]", "", str(request.get("secret", ""))).lower()
+    text = re.sub(r"[\s-]", "", request["secret"]).lower()
     if _SECRET.fullmatch(text) is None:
         raise BadPost(say("post.no-secret"), "secret")
     return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from overstack.opponent.levels import LEVELS
 from overstack.questions import opponent
 from overstack.questions.fields import GAME, NUMBER, SIDE, Request, request
 from overstack.schema.parts import one_of
@@ -18,7 +19,7 @@ REQUEST = request(
     "level",
     game=GAME,
     side=SIDE,
-    level=one_of(("recruit", "regular", "veteran")),
+    level=one_of(tuple(LEVELS)),
     seed=NUMBER,
     reader=SIDE,
 )

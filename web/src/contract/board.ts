@@ -14,7 +14,7 @@ export interface MarkView {
   facedown: boolean;
 }
 
-/** What is printed on a counter. */
+/** The print on a counter: its figures, its corner, its echelon, its steps. */
 export interface Face {
   /** The two figures at the foot of the counter. */
   values: [string, string];
@@ -235,8 +235,8 @@ export interface DiceView {
 }
 
 /**
- * Where the current rules stop a log. The board is the position before that entry, and the rest of
- * the log is kept.
+ * The entry at which the current rules stop a log. The board is the position before that entry, and
+ * the rest of the log is kept.
  */
 export interface Stopped {
   /** The index of that entry in the log, counted from 0. */

@@ -148,7 +148,7 @@ export interface HiddenCounters {
   acts: string[];
 }
 
-/** What a page needs to follow a log before the umpire has read it. */
+/** The acts that the page follows in a log before the umpire has read it. */
 export interface DraftActs {
   aims: string[];
   boards: string[];
@@ -156,7 +156,7 @@ export interface DraftActs {
   hides: HiddenCounters | null;
 }
 
-/** What a rulebook has on a board: all that a scenario needs to be drawn unjudged. */
+/** The pieces, markers and sides of a rulebook: the page draws a scenario with them. */
 export interface Pieces {
   title: string;
   /** Counter kinds for the editor and the quick check. */
@@ -268,7 +268,7 @@ export interface Quiz {
   questions: Question[];
 }
 
-/** What was measured of a level against one opponent. */
+/** The measured results of a level against one opponent. */
 export interface MeasuredLevel {
   against: 'random' | 'recruit' | 'regular';
   says: 'met' | 'seen' | 'short' | 'unshown' | 'unmeasured';

@@ -55,7 +55,7 @@ export interface FormResult {
   words: string;
 }
 
-/** What a form needs to make a combat table. */
+/** The data of the form that makes a combat table. */
 export interface TableForm {
   /** The table to begin with: the scenario's own, or the one that the rulebook offers. */
   document: TableDoc;

@@ -28,7 +28,7 @@ export interface Slots {
   per: number;
 }
 
-/** What one clause says about a place or an act. */
+/** The finding of one clause about a place or an act. */
 export interface Finding {
   clause: string;
   grade: Grade;
