@@ -1,0 +1,53 @@
+/** Buttons: one template for all of them, so that each has its type, its name and its states. */
+import { html } from 'lit-html';
+import { ifDefined } from 'lit-html/directives/if-defined.js';
+
+/** What a button shows beside its label, and its states; what is absent is not set. */
+export interface ButtonParts {
+  id?: string;
+  /** Drawn before the label. */
+  icon?: unknown;
+  /** Looks of a `button`, as in the style sheet's `is-…` classes: `'quiet danger'`. */
+  look?: string;
+  /** Classes in place of `button`, for a button with a look of its own. */
+  class?: string;
+  /** The accessible name, where the label alone does not say enough. */
+  name?: string;
+  /** The tooltip. */
+  title?: string;
+  off?: boolean;
+  pressed?: boolean;
+  expanded?: boolean;
+  /** The id of the element that it opens or changes. */
+  controls?: string;
+}
+
+const classOf = ({ class: own = 'button', look = '' }: ButtonParts) =>
+  [
+    own,
+    ...look
+      .split(' ')
+      .filter(Boolean)
+      .map((one) => `is-${one}`),
+  ].join(' ');
+
+/**
+ * Draws a button.
+ * @param label - text, or a template with the name of what the button does
+ * @param run - called on a click or a key press
+ */
+export const button = (label: unknown, run: (event: Event) => unknown, parts: ButtonParts = {}) =>
+  html`<button
+    type="button"
+    id=${ifDefined(parts.id)}
+    class=${classOf(parts)}
+    aria-label=${ifDefined(parts.name)}
+    title=${ifDefined(parts.title)}
+    aria-pressed=${ifDefined(parts.pressed)}
+    aria-expanded=${ifDefined(parts.expanded)}
+    aria-controls=${ifDefined(parts.controls)}
+    ?disabled=${parts.off ?? false}
+    @click=${run}
+  >
+    ${parts.icon}${label}
+  </button>`;
