@@ -12,13 +12,13 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from overstack.words.language import ENGLISH
-from tests.browser.nights import is_night
 from tests.browser.pages import Player
 from tools import browser as chromium
 from tools import serve
@@ -30,6 +30,8 @@ PATIENCE = 60_000  # ms: Python boots in two seconds, far more on a busy machine
 RESULTS = ROOT / "test-results"
 #: Set by `build.py test`; a test that is run by hand is never left out.
 DAY_RUN = bool(os.environ.get("OVERSTACK_BY_DAY"))
+#: A seed for a random order of the tests, to find those that depend on what ran before them.
+ORDER = os.environ.get("OVERSTACK_ORDER", "")
 REPORT = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -81,17 +83,40 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """By day, drop the night tests and pass their number on to the controller."""
+    """By day, drop the night tests and pass their number on; shuffle the tests if asked to."""
     nights = [item for item in items if DAY_RUN and _is_night(item)]
+    if DAY_RUN:
+        _check_cases(items)
     items[:] = [item for item in items if item not in nights]
     config.hook.pytest_deselected(items=nights)
     if hasattr(config, "workeroutput"):
         config.workeroutput["nights"] = len(nights)
+    if ORDER:  # the same in every process, as xdist demands
+        Random(ORDER).shuffle(items)
 
 
 def _is_night(item: pytest.Item) -> bool:
-    name, _, case = item.name.partition("[")
-    return is_night(item.path.stem, name, case.removesuffix("]"))
+    """Whether the usual run leaves a test out: `night` marks it, and ``but`` does not name it."""
+    marker = item.get_closest_marker("night")
+    return marker is not None and _case(item) not in marker.kwargs.get("but", ())
+
+
+def _case(item: pytest.Item) -> str:
+    """The id of a test's parameters, "" for none."""
+    return item.name.partition("[")[2].removesuffix("]")
+
+
+def _check_cases(items: list[pytest.Item]) -> None:
+    """Refuse a `night` marker that names a case of no test, as after a renaming."""
+    marked = [(item, item.get_closest_marker("night")) for item in items]
+    named = {
+        (item.nodeid.partition("[")[0], case)
+        for item, marker in marked
+        for case in (marker.kwargs.get("but", ()) if marker else ())
+    }
+    unknown = named - {(item.nodeid.partition("[")[0], _case(item)) for item in items}
+    if unknown:
+        raise pytest.UsageError(f"there are no such cases: {sorted(unknown)}")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -338,7 +363,7 @@ def pytest_runtest_makereport(
     return report  # type: ignore[return-value]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def unconnected(browser: Browser, site: Site) -> Iterator[BrowserContext]:
     """A browser that has cached the page and has no network any more."""
     context = browser.new_context(
@@ -356,8 +381,15 @@ def unconnected(browser: Browser, site: Site) -> Iterator[BrowserContext]:
 def without_network(
     context: BrowserContext, site: Site, watch: Watch, *, address: str = "", touch: bool = False
 ) -> Player:
-    """A player at a watched page of the `unconnected` browser, opened from its cache."""
+    """A player at a watched page of the `unconnected` browser, opened from its cache.
+
+    What an earlier test kept on the device is deleted first; the cached files stay.
+    """
     page = context.new_page()
+    session = context.new_cdp_session(page)
+    kept = {"origin": site.url.removesuffix(PREFIX), "storageTypes": "indexeddb,local_storage"}
+    session.send("Storage.clearDataForOrigin", kept)
+    session.detach()
     page.set_default_timeout(PATIENCE)
     listen(page, site.url, watch)
     page.goto(site.url + address)

@@ -41,6 +41,7 @@ CELLS = """(rows) => rows.map((row) => [
 ])"""
 
 
+@pytest.mark.night(but=["aam2009"])
 @pytest.mark.parametrize("ruleset", catalogue.LISTED if FULL else ("aam2009", "reloaded"))
 def test_the_table_is_the_cores_own(desk: Player, ruleset: str) -> None:
     """The table lists each rule once, with the figures and reason that `overstack coverage` has."""

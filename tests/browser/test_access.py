@@ -59,6 +59,7 @@ def resting(player: Player, walk: Iterable[str]) -> Iterator[str]:
         yield where
 
 
+@pytest.mark.night(but=["aam2009"])
 @pytest.mark.parametrize("book", SCENARIOS)
 def test_nothing_is_found_on_a_desk(desk: Player, book: str) -> None:
     desk.open(document(book))

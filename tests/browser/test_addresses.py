@@ -33,6 +33,7 @@ def seen(page: Page, name: str) -> None:
         expect(page.get_by_role("dialog", name=re.compile(DIALOGS[name]))).to_be_visible()
 
 
+@pytest.mark.night(but=["puzzles", "rulebook", "settings", "share"])
 @pytest.mark.parametrize("name", [*REGIONS, *DIALOGS])
 def test_an_address_opens_its_pane_and_back_closes_it(desk: Player, name: str) -> None:
     """The name may be written in capitals, as some programs begin a word."""

@@ -170,6 +170,7 @@ BY_DAY = {"no core", "half the stdlib", "no page chunk"}
 MENDED = {name for name, _, _ in BREAKS if FULL or name in BY_DAY}
 
 
+@pytest.mark.night(but=["bad in the middle", "no core"])
 @pytest.mark.parametrize(("name", "spoil", "told"), BREAKS, ids=[name for name, _, _ in BREAKS])
 def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
     name: str, spoil: Broken, told: str, copy: tuple[Path, str], page_at: Pages, watch: Watch
@@ -206,6 +207,7 @@ WITHOUT: list[tuple[str, Broken]] = [
 ]
 
 
+@pytest.mark.night(but=["damaged", "missing"])
 @pytest.mark.parametrize("spoil", [pytest.param(spoil, id=name) for name, spoil in WITHOUT])
 def test_without_the_memory_snapshot_python_starts_afresh(
     spoil: Broken, copy: tuple[Path, str], page_at: Pages, watch: Watch
@@ -234,6 +236,7 @@ TWINS: list[tuple[str, Broken, Broken]] = [
 ]
 
 
+@pytest.mark.night(but=["damaged"])
 @pytest.mark.parametrize(("first", "second"), [pytest.param(a, b, id=n) for n, a, b in TWINS])
 def test_what_does_not_come_whole_in_xz_is_fetched_as_it_is(
     first: Broken, second: Broken, copy: tuple[Path, str], page_at: Pages, watch: Watch
@@ -315,6 +318,7 @@ def test_a_rulebook_that_cannot_be_fetched_is_one_sentence(
     watch.forgive("404")
 
 
+@pytest.mark.night(but=["fresh-overstack_more--request_1"])
 @pytest.mark.parametrize(
     ("way", "pattern", "request_"),
     [

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from zlib import compress, crc32
 
+import pytest
 from playwright.sync_api import FileChooser, Locator, Page, expect
 
 from overstack.formats import save as formats
@@ -292,6 +293,7 @@ def test_what_moved_on_the_board_is_written_back_for_vassal(desk: Player) -> Non
     assert list(moved.values()) == [(150, 87)]
 
 
+@pytest.mark.night
 def test_a_great_save_tells_how_far_it_is(desk: Player) -> None:
     writer = Writer()
     squad = Counter("Squad", marks=(("Side", "German"),))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from overstack.documents import link as links
@@ -139,6 +140,7 @@ def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
         expect(player.post).to_contain_text("The last turn is over")
 
 
+@pytest.mark.night
 def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     first, other, joined = seated(page_at, site)
     refused(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Pages, Site
@@ -20,6 +21,7 @@ from tools import site as builder
 CALM = {"reduced_motion": "reduce"}
 
 
+@pytest.mark.night
 def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: Site) -> None:
     first, other, joined = seated(page_at, site)
     invitation = first.link()
@@ -73,6 +75,7 @@ def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
     expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for the Axis side")
 
 
+@pytest.mark.night
 def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
     browser: Browser, page_at: Pages, tmp_path: Path
 ) -> None:
@@ -105,6 +108,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
         expect(rolled).to_have_text(fell)
 
 
+@pytest.mark.night
 def test_hidden_counters_stay_covered_and_the_page_says_what_a_link_carries(
     page_at: Pages, site: Site
 ) -> None:

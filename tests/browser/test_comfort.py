@@ -54,6 +54,7 @@ def test_nothing_moves_for_whoever_wants_rest(sit_at: Devices) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.night(but=["1440-900-europa"])
 @pytest.mark.parametrize(
     ("width", "height", "book"), [(1440, 900, "europa"), (1180, 820, "aam2009")]
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import faults
@@ -67,6 +68,7 @@ def test_a_table_is_made_by_touch_and_the_umpire_rolls_on_it(tablet: Player) -> 
     expect(tablet.panel.locator("[data-rolled]").first).to_contain_text("the defender retreats")
 
 
+@pytest.mark.night
 def test_a_table_is_made_by_keys_and_removed(desk: Player) -> None:
     """The arrow keys walk over the cells, of which Tab reaches one."""
     pane = made(desk, scenario("across-the-street", "asl"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.fingers import bring
@@ -99,6 +100,7 @@ def test_awards_are_made_by_keys_and_the_game_is_won_by_them(desk: Player) -> No
     expect(desk.panel).to_contain_text("The US side has won")
 
 
+@pytest.mark.night
 def test_awards_are_made_changed_and_removed_by_touch(tablet: Player) -> None:
     pane = editing(tablet, FARM, "Victory")
     outlined = tablet.board.locator(".outline-hex")

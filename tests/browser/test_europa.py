@@ -32,6 +32,7 @@ def choose(player: Player, words: str) -> None:
     player.press(told)
 
 
+@pytest.mark.night(but=["ex-b-6-1"])
 @pytest.mark.parametrize(
     ("name", "nondiv", "art"),
     [("ex-a", 3, 2), ("ex-b", 6, 1), ("ex-c", 6, 2), ("ex-d", 4, 2), ("ex-e", 3, 1)],

@@ -19,6 +19,7 @@ def marks(player: Player, who: str, *names: str) -> None:
     expect(player.counter(who)).to_have_attribute("aria-label", label)
 
 
+@pytest.mark.night
 def test_the_queue_of_question_12(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.expect_step("Movement US")
@@ -174,6 +175,7 @@ def case_file(case: str) -> dict[str, Any]:
     return dict(found)
 
 
+@pytest.mark.night(but=["Q14N-stays1"])
 @pytest.mark.parametrize(("case", "stays"), [("Q12", ["pz2", "pz3", "m3", "m4"]), ("Q14N", ["x"])])
 def test_the_worked_case_is_stepped_on_the_board(desk: Player, case: str, stays: list[str]) -> None:
     written = case_file(case)

@@ -72,6 +72,7 @@ def test_short_forms_are_explained_in_help_and_rulebook(tablet: Player) -> None:
     tablet.go("Board")
 
 
+@pytest.mark.night
 def test_what_is_empty_invites(page_at: Pages, site: Site) -> None:
     """An empty log, list of games or board says what will appear there, or how to begin."""
     page = page_at()

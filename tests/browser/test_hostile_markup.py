@@ -54,6 +54,7 @@ def expect_clean(page: Page) -> None:
     assert page.evaluate("document.querySelectorAll('img:not(.share-picture)').length") == 0
 
 
+@pytest.mark.night(but=["the-marsh-road"])
 @pytest.mark.parametrize(
     "path",
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import PRICE, Player
@@ -162,6 +163,7 @@ def go_on(player: Player, *keys: str) -> None:
     player.changes(lambda: press(player, *keys))
 
 
+@pytest.mark.night
 def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:
     begun(desk)
     over = desk.page.get_by_role("button", name="Play it again")

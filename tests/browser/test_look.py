@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Devices, Pages, Site
@@ -46,6 +47,7 @@ def test_text_of_another_size_is_kept_and_all_of_it_follows(page_at: Pages, site
     assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 1.5 * usual
 
 
+@pytest.mark.night
 def test_nothing_is_lost_with_the_largest_text(sit_at: Devices) -> None:
     for device, size in (("desk", (1440, 900)), ("phone", (390, 844))):
         player = sit_at(device, size=size)

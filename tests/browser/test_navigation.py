@@ -52,6 +52,7 @@ def reached(page: Page) -> set[str]:
     return found
 
 
+@pytest.mark.night(but=["desk-1366-650", "phone-390-844", "tablet-820-1180"])
 @pytest.mark.parametrize(
     ("device", "width", "height"),
     [
@@ -107,6 +108,7 @@ def test_what_one_rulebook_alone_has_says_whose_it_is(desk: Player) -> None:
     expect(army).to_have_attribute("title", "Army: of Reloaded, not of the game on the board")
 
 
+@pytest.mark.night(but=["390-844"])
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (844, 390), (390, 844)])
 def test_a_newcomer_reads_what_this_is_and_no_counter_is_covered(
     page_at: Pages, site: Site, width: int, height: int

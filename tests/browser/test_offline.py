@@ -168,6 +168,7 @@ def test_what_another_app_shares_is_opened(
     expect(page.locator(".top-title")).to_contain_text(str(scenario("one-bridge")["title"]))
 
 
+@pytest.mark.night
 def test_a_save_that_another_app_shares_is_brought(
     page_at: Pages, context: BrowserContext, host: Host
 ) -> None:
@@ -203,6 +204,7 @@ def fetched_twice(host: LimitedHost) -> list[str]:
     return [n for n, (raw, small) in sizes.items() if raw > LARGE and sent.get(n, 0) > small * 1.3]
 
 
+@pytest.mark.night(but=["quick"])
 @pytest.mark.parametrize("way", ["quick", "slow"])
 def test_nothing_large_is_fetched_twice_until_everything_is_there(
     context: BrowserContext, site: Site, way: str
@@ -219,6 +221,7 @@ def test_nothing_large_is_fetched_twice_until_everything_is_there(
         assert any("memory-" in name for name in host.sent.by_path)  # for the next visit's start
 
 
+@pytest.mark.night
 def test_where_data_is_saved_the_reader_says_when_the_rest_is_fetched(
     page_at: Pages, context: BrowserContext, host: Host
 ) -> None:

@@ -106,12 +106,14 @@ def begin(player: Player, book: str) -> Json:
     return found
 
 
+@pytest.mark.night(but=["house/unit-count"])
 @SOME
 def test_every_view_and_dialog_opens(reader: Player, book: str) -> None:
     begin(reader, book)
     assert set(everywhere(reader)) >= WALKED
 
 
+@pytest.mark.night(but=["asl"])
 @BOOKS
 def test_a_position_is_judged_checked_and_edited(reader: Player, book: str) -> None:
     begin(reader, book)
@@ -149,6 +151,7 @@ def shared(player: Player) -> Locator:
     return dialog
 
 
+@pytest.mark.night(but=["europa"])
 @SOME
 def test_it_leaves_as_link_text_picture_and_code(reader: Player, book: str) -> None:
     title = str(begin(reader, book)["title"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Pages, Site
@@ -131,6 +132,7 @@ def field_is(pane: Locator, name: str, chosen: str) -> None:
     expect(field.locator("option:checked")).to_have_text(chosen)
 
 
+@pytest.mark.night
 def test_quick_check_counts_what_is_chosen_at_once_after_its_book(desk: Player) -> None:
     """The rulebook is switched, and the next choice is made before the umpire has answered."""
     desk.open("q12-vehicle-queue")
@@ -164,6 +166,7 @@ def test_a_choice_among_puzzles_stays_while_their_pictures_come(desk: Player) ->
     desk.go("Board")
 
 
+@pytest.mark.night
 def test_a_shelf_that_is_chosen_before_the_umpire_is_there_stays(
     page_at: Pages, site: Site
 ) -> None:

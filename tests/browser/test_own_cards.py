@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Devices
@@ -103,6 +104,7 @@ def card_of(pane: Locator, name: str) -> Locator:
     return own(pane).get_by_role("article", name=name)
 
 
+@pytest.mark.night
 def test_a_card_made_by_keys_alone(desk: Player) -> None:
     pane = opened(desk)
     keys, maker = desk.page.keyboard, form(pane)

@@ -65,6 +65,7 @@ def stands(player: Player, who: str, place: str) -> None:
     expect(player.page.locator(f'.counter[data-id="{who}"]')).to_have_attribute("data-place", place)
 
 
+@pytest.mark.night(but=["tablet"])
 @pytest.mark.parametrize("device", ["desk", "tablet", "phone"])
 def test_a_counter_goes_to_a_floor_that_is_chosen(sit_at: Devices, device: str) -> None:
     player = sit_at(device)

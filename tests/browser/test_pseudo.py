@@ -133,6 +133,7 @@ def there(page: Page) -> None:
     expect(judged.first).to_be_visible(timeout=60_000)
 
 
+@pytest.mark.night(but=["aam2009"])
 @pytest.mark.parametrize("book", SCENARIOS)
 def test_every_view_is_of_the_catalogues(sit_at: Devices, book: str) -> None:
     player = sit_at("desk", PSEUDO)
@@ -184,6 +185,7 @@ def walk_at(sit_at: Devices) -> Walks:
     return begin
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("name", "book"),
     [("woods-of-ee4", "asl"), ("brussels-1944", "totaler_krieg"), ("q14-the-trap", "aam2009")],
@@ -212,6 +214,7 @@ def test_play_with_its_questions_and_dice(walk_at: Walks, name: str, book: str) 
     walk.over()
 
 
+@pytest.mark.night
 def test_worked_cases_on_the_board(walk_at: Walks) -> None:
     walk = walk_at(scenario("q12-vehicle-queue"))
     walk.player.go("Rulebook")
@@ -227,6 +230,7 @@ def test_worked_cases_on_the_board(walk_at: Walks) -> None:
     walk.over()
 
 
+@pytest.mark.night
 def test_quick_check_and_editor(walk_at: Walks) -> None:
     walk = walk_at(scenario("q12-vehicle-queue"))
     walk.player.go("Quick check")
@@ -245,6 +249,7 @@ def test_quick_check_and_editor(walk_at: Walks) -> None:
     walk.over()
 
 
+@pytest.mark.night
 def test_all_that_leaves_the_page(walk_at: Walks) -> None:
     walk = walk_at(scenario("q14-the-trap"))
     walk.button("Share").click()
@@ -264,6 +269,7 @@ def test_all_that_leaves_the_page(walk_at: Walks) -> None:
     walk.over()
 
 
+@pytest.mark.night
 def test_command_box_table_and_about(walk_at: Walks) -> None:
     walk = walk_at(scenario("q12-vehicle-queue"))
     page = walk.page
@@ -287,6 +293,7 @@ def test_command_box_table_and_about(walk_at: Walks) -> None:
     walk.over()
 
 
+@pytest.mark.night
 def test_the_tour(walk_at: Walks) -> None:
     walk = walk_at(document("aam2009"))
     page, player = walk.page, walk.player

@@ -247,6 +247,7 @@ def test_what_the_umpire_has_done_by_hand_is_no_solution(desk: Player) -> None:
     expect(strip(desk.page)).to_have_attribute("data-stands", "hand")
 
 
+@pytest.mark.night
 def test_from_an_empty_editor_to_a_puzzle_that_somebody_solves_offline(
     page_at: Pages, site: Site, browser: Browser
 ) -> None:

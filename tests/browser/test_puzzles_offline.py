@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import Site, Watch, without_network
@@ -46,6 +47,7 @@ def test_a_puzzle_is_lost_to_the_reply_and_then_solved(
     page.close()
 
 
+@pytest.mark.night
 def test_the_right_shot_solves_though_the_dice_fall_badly(
     unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:
@@ -58,6 +60,7 @@ def test_the_right_shot_solves_though_the_dice_fall_badly(
     page.close()
 
 
+@pytest.mark.night
 def test_an_earlier_day_and_the_progress_as_a_file(
     unconnected: BrowserContext, site: Site, watch: Watch, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.axe import faults
@@ -168,6 +169,7 @@ def test_a_question_is_known_by_its_grade_and_its_rule(desk: Player) -> None:
     expect(pane).to_contain_text("1 of 3 right")
 
 
+@pytest.mark.night
 def test_the_rule_by_touch_and_not_at_all(page_at: Pages, site: Site) -> None:
     phone = Player(page_at(390, 844, has_touch=True), site.url, touch=True)
     phone.ready()
@@ -194,6 +196,7 @@ def test_the_rule_by_touch_and_not_at_all(page_at: Pages, site: Site) -> None:
     expect(pane.locator(".quiz-said")).to_have_text(re.compile(r"^\s*Right\.\s*$"))
 
 
+@pytest.mark.night
 def test_ten_questions_by_keys_without_a_network(
     unconnected: BrowserContext, site: Site, watch: Watch
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.by_post import Posted
 from tests.browser.conftest import SIZES, Pages, Site
 from tests.browser.correspondents import Correspondent
@@ -14,6 +16,7 @@ LINKS = effort(3, few=2, night=400)
 LONGEST = 8_000
 
 
+@pytest.mark.night
 def test_two_armies_of_a_hundred_points_fight_by_link(page_at: Pages, site: Site) -> None:
     game = scenario("sainte-croix-setup", "reloaded")
     held = {"has_touch": True, "reduced_motion": "reduce"}

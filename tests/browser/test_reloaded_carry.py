@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import Json, Player
@@ -48,6 +49,7 @@ GAME: Json = {
 }  # fmt: skip
 
 
+@pytest.mark.night
 def test_help_passengers_and_a_bridge(tablet: Player) -> None:
     tablet.open(GAME)
     throw(tablet, 6, 6, 1, 1)

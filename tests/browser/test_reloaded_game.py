@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.by_touch import Game
@@ -150,6 +151,7 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     expect(tablet.panel).to_contain_text("the Allied side has more Objective Points")
 
 
+@pytest.mark.night
 def test_two_armies_of_a_hundred_points_fight_by_touch(tablet: Player) -> None:
     game = Game(tablet, scenario("sainte-croix-setup", "reloaded"), seed=1)
     game.play(DECISIONS)
@@ -188,6 +190,7 @@ DROP: Json = {
 }
 
 
+@pytest.mark.night
 def test_reserves_come_by_tap_and_an_aircraft_goes_again(tablet: Player) -> None:
     tablet.open(DROP)
     stay(tablet, "s")

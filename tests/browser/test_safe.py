@@ -63,6 +63,7 @@ def test_every_page_states_a_policy_and_has_nothing_in_line(site: Site, name: st
     assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=", text)
 
 
+@pytest.mark.night(but=["a worker of another site", "code out of a text", "text as elements"])
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_the_page_might_be_talked_into_is_refused(
     page_at: Pages, watch: Watch, name: str

@@ -81,6 +81,7 @@ def test_the_rest_is_placed_by_keys_and_what_can_act_has_a_ring(desk: Player) ->
     waiting(desk)
 
 
+@pytest.mark.night
 def test_by_link_each_places_his_own(page_at: Pages, site: Site) -> None:
     calm = {"reduced_motion": "reduce"}
     first = Correspondent(page_at(address=link_to(scenario(*VILLAGE)), **calm), site.url)

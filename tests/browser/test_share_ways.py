@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PREFIX, Devices, Pages, Site, Watch
@@ -285,6 +286,7 @@ def test_a_shipped_puzzle_goes_by_its_short_address(desk: Player) -> None:
     close(desk)
 
 
+@pytest.mark.night
 def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch: Watch) -> None:
     page = page_at()
     player = Player(page, site.url)

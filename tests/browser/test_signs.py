@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Pages, Site
@@ -72,6 +73,7 @@ def test_the_first_and_the_last_of_four_hundred_are_reached_by_keys(
     page.keyboard.press("Escape")
 
 
+@pytest.mark.night
 def test_any_of_four_hundred_is_reached_by_a_finger(page_at: Pages, site: Site) -> None:
     """The map fans out the last counters in, as many as a finger can hit; the sheet has all."""
     page = page_at(width=390, height=844, has_touch=True, address=link_to(heap(400)))

@@ -77,6 +77,7 @@ def walked(player: Player, book: str, side: int) -> list[str]:
     return [f"{where}: {one}" for where in everywhere(player) for one in small(player.page, side)]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("device", "book"), DEVICES)
 def test_a_finger_finds_every_target_on_a_small_screen(
     sit_at: Devices, device: str, book: str
@@ -86,6 +87,7 @@ def test_a_finger_finds_every_target_on_a_small_screen(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("width", "height", "book"), SIZES)
 def test_a_finger_finds_every_target_on_a_wide_screen(
     sit_at: Devices, width: int, height: int, book: str

@@ -159,6 +159,7 @@ TOURS: dict[str, tuple[str, Callable[[Player], None]]] = {
 FREE = {"reloaded"}
 
 
+@pytest.mark.night(but=["aam2009", "reloaded"])
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_each_game_has_a_tour_that_is_played_by_hand(desk: Player, ruleset: str) -> None:
     title, play = TOURS[ruleset]
@@ -194,6 +195,7 @@ def test_it_is_offered_once_and_gives_way_to_whoever_begins_alone(
     expect(offer(page)).to_have_count(0)
 
 
+@pytest.mark.night
 def test_a_word_is_enough_to_be_left_alone(page_at: Pages, site: Site) -> None:
     page = page_at(width=390, height=844, has_touch=True)
     Player(page, site.url, touch=True).ready()
@@ -205,6 +207,7 @@ def test_a_word_is_enough_to_be_left_alone(page_at: Pages, site: Site) -> None:
     expect(offer(page)).to_have_count(0)
 
 
+@pytest.mark.night
 def test_whoever_comes_by_a_link_has_come_for_something_else(page_at: Pages, site: Site) -> None:
     page = page_at(address=link_to(scenario("q12-vehicle-queue")))
     Player(page, site.url).ready()

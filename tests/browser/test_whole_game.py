@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site, Watch, without_network
@@ -134,6 +135,7 @@ def test_a_newcomer_plays_at_once_by_touch(page_at: Pages, site: Site) -> None:
     expect(bar(player.page).get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)
 
 
+@pytest.mark.night
 def test_the_newcomers_game_is_lost_by_touch(page_at: Pages, site: Site) -> None:
     """To the winner's name, and the look back."""
     player = newcomers_game(page_at, site)
