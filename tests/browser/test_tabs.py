@@ -1,4 +1,4 @@
-"""One game or set of cards in two tabs, and games stored by earlier versions of the page."""
+"""One game or set of cards in two tabs."""
 
 from __future__ import annotations
 
@@ -17,21 +17,6 @@ from tests.browser.test_saves import FIELD, GAMES, step
 #: A duplicated tab begins with a copy of its original's sessionStorage.
 SESSION = "sessionStorage.getItem('overstack.sitting')"
 COPIED = "(id) => sessionStorage.setItem('overstack.sitting', id)"
-#: Stores games as earlier versions did, with a time; the clock was set back before each new game.
-FORMER = """(count) => new Promise((done) => {
-  const opening = indexedDB.open('overstack', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('games');
-  opening.onsuccess = () => {
-    const writing = opening.result.transaction('games', 'readwrite');
-    for (let n = 0; n < count; n += 1) {
-      const game = { scenario: FIELD, log: [{ edit: 'put', who: 'a', to: '0301' }] };
-      const save = { id: `old-${n}`, game: { ...game }, marks: [0], linked: 0,
-        title: `Old game ${n}`, at: 2_000_000_000_000 - n };
-      writing.objectStore('games').put(save, save.id);
-    }
-    writing.oncomplete = () => { opening.result.close(); done(null); };
-  };
-})"""
 
 
 def line(page: Page) -> Locator:
@@ -103,6 +88,11 @@ def test_a_copy_is_a_game_of_its_own_and_is_named_so(
     expect(dialog).to_contain_text("2 games")
     expect(dialog.locator(".save b")).to_have_text(["A field (copy)", "A field"])
     expect(dialog.locator(".save").last).to_contain_text("open in another tab")
+    dialog.get_by_role("button", name="Forget A field", exact=True).click()
+    expect(dialog.locator(".save b")).to_have_text(["A field (copy)"])
+    second.toast.get_by_role("button", name="Undo").click()
+    expect(dialog).to_contain_text("2 games")
+    assert len(second.page.evaluate(GAMES)) == 2
     context.close()
 
 
@@ -132,31 +122,6 @@ def test_a_game_by_link_goes_on_where_its_link_was_opened(page_at: Pages, site: 
     first.page.get_by_role("button", name="Take it over here").click()
     expect(line(first.page)).to_have_count(0)
     expect(line(second.page)).to_contain_text("This game is open in another tab")
-
-
-def test_every_game_of_a_former_edition_is_there_and_can_be_cleared_out(
-    page_at: Pages, browser: Browser, site: Site
-) -> None:
-    context = browser.new_context(service_workers="block")
-    page = page_at(context=context, address="licences.html")
-    page.evaluate(FORMER.replace("FIELD", str(FIELD).replace("'", '"')), 35)
-    page.goto(site.url)
-    player = Player(page, site.url)
-    player.ready()
-    player.go("Scenarios")
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("35 games")
-    expect(dialog.locator(".save")).to_have_count(35)
-    expect(dialog.locator(".save b").first).to_have_text("Old game 0")
-    dialog.get_by_role("button", name="Forget Old game 0").click()
-    expect(dialog).to_contain_text("34 games")
-    player.toast.get_by_role("button", name="Undo").click()
-    expect(dialog).to_contain_text("35 games")
-    page.keyboard.press("Escape")
-    page.reload()
-    player.ready()
-    assert len(page.evaluate(GAMES)) == 35
-    context.close()
 
 
 def test_what_was_opened_stays_over_a_reload_and_a_new_map_loses_no_game(

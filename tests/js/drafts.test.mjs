@@ -43,7 +43,7 @@ const { added, identityOf, undone } = await import('../../web/src/panes/collecti
 const python = umpire();
 const NAME = 'overstack-kept';
 const ROW = { n: 1, at: 1, size: 1, edition: 1 };
-const other = await openTab(NAME, { prepare: undefined });
+const other = await openTab(NAME);
 after(() => {
   python.end();
   other.storage.close();
@@ -54,7 +54,7 @@ const there = async (key) => (await other.storage.kept.drafts.get(key)).value?.t
 
 /** Everything in the drafts of the device, as text. */
 async function allDrafts() {
-  const fresh = await openTab(NAME, { prepare: undefined });
+  const fresh = await openTab(NAME);
   await fresh.storage.kept.drafts.ready;
   const rows = fresh.storage.kept.drafts.list().map(({ head, key }) => [key, head.text]);
   fresh.storage.close();
@@ -117,7 +117,7 @@ test('decisions about pieces in two tabs are both kept, and each stays whole', a
 
 test('a text that no edition can have written is no draft, and is kept aside', async () => {
   await write(NAME, { heads: [[['drafts', 'army/odd'], { ...ROW, head: { text: '{"a' } }]] });
-  const fresh = await openTab(NAME, { prepare: undefined });
+  const fresh = await openTab(NAME);
   assert.equal((await fresh.storage.kept.drafts.get('army/odd')).refused, 'damaged');
   await fresh.storage.kept.drafts.put('army/odd', { text: '#army=x' });
   const [aside] = await fresh.storage.refused();

@@ -55,7 +55,7 @@ async function withTabs(run) {
   const name = `kinds-${(made += 1)}`;
   const tabs = [];
   const open = async () => {
-    tabs.push(await openTab(name, { prepare: undefined }));
+    tabs.push(await openTab(name));
     return tabs.at(-1).storage;
   };
   open.end = () => kill(tabs.at(-1));
@@ -75,7 +75,7 @@ test('every kind has a shelf and a sample, and is called by its name where it is
   });
   const names = Object.values(KINDS).map(({ name }) => name);
   assert.equal(new Set(names).size, names.length, 'each has a name of its own');
-  // What former editions wrote has no kind until it is moved in.
+  // What was set aside of the stores of earlier editions has no kind.
   assert.deepEqual(Object.keys(words.refused.kinds).sort(), [...names, 'former'].sort());
 });
 

@@ -52,7 +52,7 @@ class World {
   }
 
   async open(n) {
-    this.tabs[n] = await openTab(this.name, { prepare: undefined });
+    this.tabs[n] = await openTab(this.name);
     for (const kind of Object.keys(KINDS)) {
       await this.shelf(n, kind).ready;
       for (const key of KEYS) this.held.set([n, kind, key].join(), []);
@@ -120,7 +120,7 @@ class World {
 
   /** Returns the stored tokens of an entry, as a newly opened tab reads them. */
   async stored(kind, key) {
-    const fresh = await openTab(this.name, { prepare: undefined });
+    const fresh = await openTab(this.name);
     const { value } = await fresh.storage.kept[kind].get(key);
     fresh.storage.close();
     return KINDS[kind].tokens(value);

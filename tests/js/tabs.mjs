@@ -21,6 +21,8 @@ export const device = {
   full: /** @type {'' | 'put' | 'commit'} */ (''),
   /** Whether no request to open a database is ever answered. */
   mute: false,
+  /** Ends what `block` holds, also where a test has failed meanwhile. */
+  release: () => {},
   now: 1_700_000_000_000,
 };
 
@@ -91,7 +93,8 @@ export async function block(name) {
     else db.close();
   };
   on();
-  return () => (held = false);
+  device.release = () => (held = false);
+  return device.release;
 }
 
 /** Polls until a condition holds, because messages between tabs are asynchronous. */

@@ -81,7 +81,7 @@ class World {
     for (const n of [0, 1]) {
       const tabs = [];
       for (let t = 0; t < 2; t += 1) {
-        const { storage } = await openTab(`${name}-${n}`, { prepare: undefined });
+        const { storage } = await openTab(`${name}-${n}`);
         tabs.push(new Tab(storage));
       }
       this.devices.push({ tabs, model: new Set() });

@@ -7,11 +7,10 @@
  * that grows with every write; it orders the entries, since a clock can be set back. This module
  * may use IndexedDB; it knows no element and no umpire.
  */
-import { checkOf } from '../link.ts';
 import { Connection, HungError, STORES, abort } from './connection.ts';
 import { isDate, isObject } from './checks.ts';
 import type { Work } from './connection.ts';
-import type { Change, Item, Kind, Outcome, Refused, Row, Told, Written } from './types.ts';
+import type { Change, Item, Kind, Outcome, Progress, Refused, Row, Written } from './types.ts';
 import type { IDBPTransaction } from 'idb';
 
 type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
@@ -73,48 +72,18 @@ export function admitted<T>(
 interface Opened {
   /** Time shown in lists, ms since 1970. */
   clock?: () => number;
-  /** Run once, before anything else is read or written, unless it takes too long. */
-  prepare?: (db: Database) => Promise<unknown>;
-  /** Called when there is more to read: the store answers again, or `prepare` has ended. */
+  /** Called when the store answers again. */
   onBack?: () => void;
   patience?: { first: number; next: number };
 }
 
-/** ms after which nothing waits for `prepare` any longer: it goes on meanwhile. */
-const PREPARING = 6_000;
-
-export function openDatabase(name: string, how: Opened = {}) {
-  const { clock = Date.now, prepare, onBack = () => {}, patience } = how;
+export function openDatabase(name: string, how: Opened = {}): Database & { close: () => void } {
+  const { clock = Date.now, onBack = () => {}, patience } = how;
   const connection = new Connection(name, onBack, patience);
-  const raw = requestsOf((work) => connection.use(work), clock);
-  let prepared: Promise<unknown> | null = null;
-  let late = false;
-
-  function begin() {
-    let timer: ReturnType<typeof setTimeout>;
-    const done = Promise.resolve(prepare?.(raw))
-      .finally(() => clearTimeout(timer))
-      .then(
-        () => late && onBack(),
-        () => {
-          prepared = null; // the next request retries
-        },
-      );
-    const enough = new Promise<void>((over) => {
-      timer = setTimeout(() => {
-        late = true;
-        over();
-      }, patience?.first ?? PREPARING);
-    });
-    return Promise.race([done, enough]);
-  }
-
-  async function ready<R>(work: Work<R>): Promise<R> {
-    if (prepare) await (prepared ??= begin());
-    return connection.use(work);
-  }
-
-  return { ...requestsOf(ready, clock), close: () => connection.close() };
+  return {
+    ...requestsOf((work) => connection.use(work), clock),
+    close: () => connection.close(),
+  };
 }
 
 /**
@@ -122,19 +91,9 @@ export function openDatabase(name: string, how: Opened = {}) {
  * @param use - runs work with a connection
  */
 const requestsOf = (use: <R>(work: Work<R>) => Promise<R>, clock: () => number): Database => ({
-  change: (kind, key, changes, written = {}, at = 0) =>
-    use((access) => changed(access, [{ kind, key, changes, written } as Item], at || clock())),
-  changeAll: (items, told) => use((access) => changed(access, items, clock(), told)),
-  keepAside: (kind, key, reason, value) =>
-    use(async ({ begin }) => {
-      const tx = begin(STORES, 'readwrite');
-      const row = { n: 0, at: clock(), size: sizeOf(value), edition: UNKNOWN };
-      const mark = checkOf(new TextEncoder().encode(JSON.stringify(value))); // saved only once
-      const counter = new Counter(tx);
-      await setAside(tx, counter, { kind, key, row, stored: value, reason, mark });
-      await counter.save();
-      await tx.done;
-    }),
+  change: (kind, key, changes, written = {}) =>
+    use((access) => changed(access, [{ kind, key, changes, written } as Item], clock())),
+  changeAll: (items, onProgress) => use((access) => changed(access, items, clock(), onProgress)),
   contents: (kind, key) =>
     use(async ({ begin }) => {
       const tx = begin(['heads', 'bodies'], 'readonly');
@@ -176,24 +135,15 @@ export interface Database {
   /**
    * Reads, changes and writes an entry, all or nothing; a change to null removes the entry.
    * `written` receives the result; if the write fails, it holds the value that was to be written.
-   * `at`: when the entry was first written, ms since 1970.
    */
   change: <T>(
     kind: Kind<T>,
     key: string,
     changes: Change<T>[],
     written?: Written<T>,
-    at?: number,
   ) => Promise<void>;
   /** Changes many entries, of any kinds, in one transaction: all of them, or none. */
-  changeAll: (items: Item[], told?: Told) => Promise<void>;
-  /** Saves a value that this edition cannot read. */
-  keepAside: (
-    kind: string,
-    key: string,
-    reason: Refused['reason'],
-    value: unknown,
-  ) => Promise<void>;
+  changeAll: (items: Item[], onProgress?: Progress) => Promise<void>;
   /** The unvalidated contents of an entry. */
   contents: (kind: string, key: string) => Promise<unknown>;
   /** A row with an unvalidated head. */
@@ -217,7 +167,7 @@ async function changed(
   { begin, alive }: Parameters<Work<void>>[0],
   items: Item[],
   at: number,
-  told: Told = () => {},
+  onProgress: Progress = () => {},
 ) {
   const tx = begin(STORES, 'readwrite');
   const counter = new Counter(tx);
@@ -229,7 +179,7 @@ async function changed(
     for (let n = 0; n < items.length; n += AT_ONCE) {
       await Promise.all(items.slice(n, n + AT_ONCE).map((one) => inside(tx, counter, one, at)));
       alive();
-      told(Math.min(n + AT_ONCE, items.length), items.length);
+      onProgress(Math.min(n + AT_ONCE, items.length), items.length);
     }
     await counter.save();
   } catch (failure) {
@@ -275,18 +225,16 @@ async function inside(tx: Writing, counter: Counter, item: Item, at: number) {
 interface Unreadable {
   kind: string;
   key: string;
-  row: Row<unknown> | Omit<Row<unknown>, 'head'>;
+  row: Row<unknown>;
   stored: unknown;
   reason: Refused['reason'];
-  /** Distinguishes the entry from others that had the same key. */
-  mark?: string;
 }
 
 /** Saves an unreadable entry under another key, because a new entry takes its place. */
 async function setAside(tx: Writing, counter: Counter, one: Unreadable) {
-  const { key, kind, mark, reason, row, stored } = one;
+  const { key, kind, reason, row, stored } = one;
   const n = await counter.next();
-  const id = [ASIDE, `${kind}/${key}/${mark ?? n}`];
+  const id = [ASIDE, `${kind}/${key}/${n}`];
   await tx.objectStore('heads').put({ ...row, n, head: { kind, key, reason } }, id);
   await tx.objectStore('bodies').put(stored, id);
 }

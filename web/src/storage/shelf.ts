@@ -204,7 +204,9 @@ class Entries<T, H> implements Fitted {
 
   async #writeAll(keys: string[]) {
     const items = this.#items(keys, new Map());
-    const outcome = await this.#ground.database.changeAll(items).then(() => 'kept' as const, told);
+    const outcome = await this.#ground.database
+      .changeAll(items)
+      .then(() => 'kept' as const, outcomeOrThrow);
     this.#end(items, outcome);
     return outcome;
   }
@@ -362,7 +364,7 @@ const safe =
  * The outcome of a failed write.
  * @throws the error of a change that throws
  */
-export function told(failure: unknown): Outcome {
+export function outcomeOrThrow(failure: unknown): Outcome {
   if (failure instanceof BadChange) throw failure.cause;
   return outcomeOf(failure);
 }

@@ -4,14 +4,13 @@
  * page never access the browser's stores themselves.
  */
 import { channelOf } from '../allowed.ts';
-import { hasFormer } from './before.ts';
 import { isObject } from './checks.ts';
 import { ASIDE, openDatabase, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
 import type { Fitted } from './shelf.ts';
 import { KINDS } from './kinds.ts';
-import { createShelf, told as failed } from './shelf.ts';
-import type { Bulk, Kind, Outcome, Refused, Shelf, Told } from './types.ts';
+import { createShelf, outcomeOrThrow } from './shelf.ts';
+import type { Bulk, Kind, Outcome, Progress, Refused, Shelf } from './types.ts';
 import type { Kinds } from './kinds.ts';
 
 const NAME = 'overstack-kept';
@@ -27,7 +26,7 @@ interface Storage {
   /** Calls a listener when the outcome of saving changes, of whatever kind. */
   onOutcome: (listener: (outcome: Outcome) => void) => void;
   /** Changes many entries, of any kinds, in one transaction: all of them, or none. */
-  changeAll: (bulks: Bulk[], told?: Told) => Promise<Outcome>;
+  changeAll: (bulks: Bulk[], onProgress?: Progress) => Promise<Outcome>;
   /** Entries of every kind that cannot be read. */
   refused: () => Promise<Refused[]>;
   /** The contents of an unreadable entry. */
@@ -40,9 +39,6 @@ interface Storage {
 interface Opened {
   name?: string;
   clock?: () => number;
-  prepare?: Parameters<typeof openDatabase>[1] extends { prepare?: infer P } | undefined
-    ? P
-    : never;
   patience?: { first: number; next: number };
 }
 
@@ -90,38 +86,34 @@ async function asideOf(database: Database): Promise<Refused[]> {
   const rows = await database.rows(ASIDE);
   return rows.map(([lies, { at, head, size }]) => {
     const { kind = '', key = '', reason = 'damaged' } = isObject(head) ? head : {};
-    const told = { kind: String(kind), key: String(key), reason: reason as Refused['reason'] };
-    return { ...told, at, size, lies: [ASIDE, lies] };
+    const entry = { kind: String(kind), key: String(key), reason: reason as Refused['reason'] };
+    return { ...entry, at, size, lies: [ASIDE, lies] };
   });
 }
 
 /** Writes many entries in one transaction, in the turn of each kind. */
-async function changeAll(database: Database, bulks: Bulk[], told?: Told): Promise<Outcome> {
+async function changeAll(
+  database: Database,
+  bulks: Bulk[],
+  onProgress?: Progress,
+): Promise<Outcome> {
   // Always in the same order, so that two of these never wait for each other.
   const order = [...bulks].sort((one, other) => (one.kind < other.kind ? -1 : 1));
   const write = async () => {
     const items = order.map((one) => one.items());
     const outcome = await database
-      .changeAll(items.flat(), told)
-      .then(() => 'kept' as const, failed);
+      .changeAll(items.flat(), onProgress)
+      .then(() => 'kept' as const, outcomeOrThrow);
     for (const [n, one] of order.entries()) one.end(items[n], outcome);
     return outcome;
   };
   return order.reduceRight((inner, one) => () => one.inTurn(inner), write)();
 }
 
-/**
- * Moves entries of former editions into the database. The code is fetched only if there may be such
- * entries.
- */
-async function moveIn(database: Database) {
-  if (await hasFormer()) await import('./former.ts').then((former) => former.moveIn(database));
-}
-
 export function createStorage(how: Opened = {}): Storage {
-  const { name = NAME, clock, prepare = moveIn, patience } = how;
+  const { name = NAME, clock, patience } = how;
   const onBack = () => shelves.again();
-  const database = openDatabase(name, { clock, prepare, onBack, patience });
+  const database = openDatabase(name, { clock, onBack, patience });
   const channel = channelOf(name);
   if (channel && 'unref' in channel) (channel as { unref(): void }).unref(); // in Node
   const shelves = shelvesOf(database, channel);
@@ -132,8 +124,8 @@ export function createStorage(how: Opened = {}): Storage {
     kept: Object.fromEntries(shelved) as Kept,
     opens: () => database.row('', '').then(() => 'kept' as const, outcomeOf),
     onOutcome: shelves.onOutcome,
-    async changeAll(bulks, told) {
-      const outcome = await changeAll(database, bulks, told);
+    async changeAll(bulks, onProgress) {
+      const outcome = await changeAll(database, bulks, onProgress);
       shelves.report(outcome);
       return outcome;
     },

@@ -115,7 +115,7 @@ export interface Item {
 }
 
 /** Called as entries are written. */
-export type Told = (done: number, of: number) => void;
+export type Progress = (done: number, of: number) => void;
 
 /** Changes of many entries of one kind, which are written together with those of other kinds. */
 export interface Bulk {

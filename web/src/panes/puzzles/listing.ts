@@ -28,7 +28,7 @@ import { words as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Standing } from '../standing.ts';
-import type { Told } from '../../storage/types.ts';
+import type { Progress } from '../../storage/types.ts';
 import type { OneStop } from '../../ui/onestop.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
@@ -209,7 +209,7 @@ async function save() {
 const OFTEN = 1_000;
 
 /** Calls a listener to progress from its second second on, once a second. */
-function seldom(listener: Told): Told {
+function seldom(listener: Progress): Progress {
   let last = performance.now();
   return (done, of) => {
     if (performance.now() - last < OFTEN) return;

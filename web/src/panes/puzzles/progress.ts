@@ -11,7 +11,7 @@ import { device, kept } from '../../storage/storage.ts';
 import { attemptsThere, triesOf } from '../attempts.ts';
 import { NONE, joined } from '../tries.ts';
 import type { Attempt, Lesson, Race, SolvedDay, Tries } from '../../storage/kinds.ts';
-import type { Change, Kind, Shelf, Told } from '../../storage/types.ts';
+import type { Change, Kind, Shelf, Progress } from '../../storage/types.ts';
 
 const FORMAT = 'overstack-progress';
 /** Most entries of each kind in a file, far above realistic use. */
@@ -68,7 +68,7 @@ export interface Brought {
  * @param told - called as entries are written
  * @returns null if the text is not a progress file; then nothing has changed
  */
-export async function bringProgress(text: string, told?: Told): Promise<Brought | null> {
+export async function bringProgress(text: string, told?: Progress): Promise<Brought | null> {
   const found = sectionsOf(text);
   if (!found) return null;
   await there();
