@@ -18,7 +18,7 @@ from itertools import islice
 from typing import Any
 
 from overstack.catalogue import ruleset
-from overstack.documents import collection, puzzle, readers, wire
+from overstack.documents import collection, link_errors, puzzle, wire
 from overstack.house.text import faults_of_text, house_of_text, toml
 from overstack.position.state import State
 from overstack.schema.strict_json import canonical
@@ -262,7 +262,7 @@ def _game(doc: Json) -> Iterator[str]:
     try:
         wire.game(doc)
     except BadInput as error:
-        yield f"  {readers.refused(error, doc)}"
+        yield f"  {link_errors.refused(error, doc)}"
 
 
 def lines(each: int = 1) -> Iterator[str]:

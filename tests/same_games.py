@@ -16,10 +16,10 @@ from overstack.documents import wire
 from overstack.documents.combat_table import offered, switched
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.look import look_of
 from overstack.opponent.lookback import chance, played_share
 from overstack.opponent.match import Played, Table, onward
 from overstack.opponent.player import Player
+from overstack.opponent.valuation import valuation_of
 from overstack.position.state import Game, Scenario, State
 from overstack.search.play import load_scenarios
 
@@ -53,11 +53,11 @@ def played(ruleset: str) -> dict[str, Any]:
     worths: list[list[float]] = []
 
     def enough(state: State) -> bool:
-        looks = [look_of(rules, ground, side, far=True) for side in sides]
-        values = [look.value(state) for look in looks]
+        valuations = [valuation_of(rules, ground, side, far=True) for side in sides]
+        values = [valuation.value(state) for valuation in valuations]
         chances = [
-            chance(look.aims.curve, value, played_share(state))
-            for look, value in zip(looks, values, strict=True)
+            chance(valuation.aims.curve, value, played_share(state))
+            for valuation, value in zip(valuations, values, strict=True)
         ]
         worths.append(values + chances)
         return len(game.log) >= most

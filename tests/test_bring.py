@@ -47,7 +47,7 @@ ODD_AND_EVEN = {(100, 116): squads(4), (150, 145): squads(1, "US"), (150, 203): 
 
 
 def test_a_save_is_reported_with_its_names_and_texts() -> None:
-    told = ask("bring", "Brought", file=save(ODD_AND_EVEN), ruleset="asl",
+    told = ask("bring", "FileReport", file=save(ODD_AND_EVEN), ruleset="asl",
                module=coded(build_file(GRID.format("false"), NUMBERS.format(1))))  # fmt: skip
     assert [row["place"] for row in told["report"]["stacks"]] == ["0303", "0403", "0404"]
     assert (told["module"], told["ruleset"], told["maps"]) == (
@@ -56,14 +56,14 @@ def test_a_save_is_reported_with_its_names_and_texts() -> None:
     assert "0303" in told["bbcode"]
     assert "0303" in told["csv"]
     assert [line["count"] for line in told["lines"]] == [7]
-    only = ask("bring", "Brought", file=save(ODD_AND_EVEN), ruleset="asl", only="us")
+    only = ask("bring", "FileReport", file=save(ODD_AND_EVEN), ruleset="asl", only="us")
     assert only["report"]["counts"]["overstacked"] == 0
     assert len(only["report"]["stacks"]) == 2
 
 
 def test_a_module_that_a_rulebook_knows_needs_no_choice() -> None:
     squad = Counter("4-6-7 1sq", image="ge/ge467S")
-    told = ask("bring", "Brought", file=save({(500, 500): [squad] * 4}, "VASL"))
+    told = ask("bring", "FileReport", file=save({(500, 500): [squad] * 4}, "VASL"))
     assert (told["ruleset"], told["report"]["counts"]["overstacked"]) == ("asl", 1)
 
 
@@ -71,13 +71,13 @@ def test_what_lies_beside_the_boards_is_in_no_hex() -> None:
     """Set-ups lie there before a game begins, any number to a pile."""
     squad = Counter("4-6-7 1sq", image="ge/ge467S")
     held = {(500, 500): [squad], (500, 399): [squad] * 4, (40, 700): [squad] * 5}
-    told = ask("bring", "Brought", file=save(held, "VASL"))["report"]
+    told = ask("bring", "FileReport", file=save(held, "VASL"))["report"]
     assert [row["place"] for row in told["stacks"]] == ["(500, 500)"]
     assert (told["beside"], told["counters"], told["counts"]["overstacked"]) == (9, 1, 0)
 
 
 def test_house_rules_without_a_limit_judge_nothing_and_say_so() -> None:
-    told = ask("bring", "Brought", file=save(ODD_AND_EVEN))
+    told = ask("bring", "FileReport", file=save(ODD_AND_EVEN))
     counts = told["report"]["counts"]
     assert counts["unjudged"] == len(told["report"]["stacks"]) > 0
     assert sum(counts.values()) == counts["unjudged"]
@@ -86,10 +86,10 @@ def test_house_rules_without_a_limit_judge_nothing_and_say_so() -> None:
 
 
 def test_a_game_that_nobody_knows_gets_house_rules_and_its_mapping_can_be_sent_again() -> None:
-    told = ask("bring", "Brought", file=save(ODD_AND_EVEN))
+    told = ask("bring", "FileReport", file=save(ODD_AND_EVEN))
     assert told["mapping"]["ruleset"] == "house"
     told["mapping"]["house"]["limit"][0]["most"] = 1
-    again = ask("bring", "Brought", file=save(ODD_AND_EVEN), mapping=told["mapping"])
+    again = ask("bring", "FileReport", file=save(ODD_AND_EVEN), mapping=told["mapping"])
     assert again["report"]["counts"]["forbidden"] == 2
 
 
@@ -99,7 +99,7 @@ def test_what_stands_side_by_side_does_so_on_the_board(sideways: str, first: int
     module = coded(build_file(GRID.format(sideways), NUMBERS.format(first)))
     places = ODD_AND_EVEN if sideways == "false" else {(y, x): s for (x, y), s in
                                                        ODD_AND_EVEN.items()}  # fmt: skip
-    game = ask("lay", "Laid", file=save(places), ruleset="asl", module=module)["game"]
+    game = ask("lay", "FreeBoard", file=save(places), ruleset="asl", module=module)["game"]
     board: Any = Umpire().ask({"ask": "open", "game": game})
     held = [place["at"] for place in board["places"]]
     assert len(held) == 3
@@ -125,7 +125,7 @@ def test_places_keep_the_names_that_the_map_gives_them(
 ) -> None:
     """Numbers with an offset, three digits, letters: the board is a part of that map."""
     module = coded(build_file(GRID.format("false"), numbers))
-    told = ask("lay", "Laid", file=save(ODD_AND_EVEN), ruleset="asl", module=module)
+    told = ask("lay", "FreeBoard", file=save(ODD_AND_EVEN), ruleset="asl", module=module)
     sheet = told["game"]["scenario"]["map"]
     assert sheet["labels"] == labels
     assert "names" not in sheet
@@ -140,7 +140,7 @@ def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
                       layers=(("L", ("",), 1),))  # fmt: skip
     data = save({(100, 116): [flipped, *squads(1)], (150, 145): squads(1, "US")})
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1), margin=0))
-    told = ask("lay", "Laid", file=data, ruleset="asl", module=module)
+    told = ask("lay", "FreeBoard", file=data, ruleset="asl", module=module)
     shown = told["pictures"]["counters"]
     assert shown.keys() == {c["id"] for c in told["game"]["scenario"]["counters"]}
     assert sorted(shown.values()) == [[], [], ["sq.png", "a.png"]]
@@ -170,16 +170,16 @@ def test_a_map_of_several_boards_is_told_to_be_one(picker: str, patched: bool) -
     writer.commands.append(picker)
     data = coded(packed(writer.text(), HEX))
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
-    told = ask("bring", "Brought", file=data, ruleset="asl", module=module)
+    told = ask("bring", "FileReport", file=data, ruleset="asl", module=module)
     assert told["patched"] is patched
-    assert ask("bring", "Brought", file=data, ruleset="asl")["patched"] is False
+    assert ask("bring", "FileReport", file=data, ruleset="asl")["patched"] is False
 
 
 def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
-    told = ask("lay", "Laid", file=save(ODD_AND_EVEN), ruleset="asl")
+    told = ask("lay", "FreeBoard", file=save(ODD_AND_EVEN), ruleset="asl")
     assert told["pictures"]["map"] is None
     table = coded(b"place,counter,side\n0305,Squad,german\n")
-    assert ask("lay", "Laid", file=table, ruleset="asl")["pictures"] is None
+    assert ask("lay", "FreeBoard", file=table, ruleset="asl")["pictures"] is None
 
 
 def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
@@ -191,7 +191,7 @@ def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
         module = coded(build_file(GRID.format("false"), NUMBERS.format(first)))
         stacked = {(100, 116): squads(1), (150, 87): squads(1), (150, 145): squads(1),
                    (150, 203): squads(1)}  # fmt: skip
-        game = ask("lay", "Laid", file=save(stacked), ruleset="asl", module=module)["game"]
+        game = ask("lay", "FreeBoard", file=save(stacked), ruleset="asl", module=module)["game"]
         scenario = wire.scenario(game["scenario"])
         at = [c.place.hex for c in sorted(scenario.position.counters, key=lambda c: c.id)]
         assert [distance(at[0], other) for other in at[1:] if at[0] and other] == [1, 1, 2]
@@ -201,8 +201,8 @@ def test_a_window_holds_what_is_near_and_a_great_save_asks_for_one() -> None:
     stacked = {(50 * c, 58 * r + 29 * (c % 2)): squads(2) for c in range(30) for r in range(9)}
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     with pytest.raises(BadInput, match="540 counters are more than the 400"):
-        ask("lay", "Laid", file=save(stacked), ruleset="asl", module=module)
-    told = ask("lay", "Laid", file=save(stacked), ruleset="asl", module=module, around="0103")
+        ask("lay", "FreeBoard", file=save(stacked), ruleset="asl", module=module)
+    told = ask("lay", "FreeBoard", file=save(stacked), ruleset="asl", module=module, around="0103")
     assert len(told["game"]["scenario"]["counters"]) == 11 * 9 * 2
 
 
@@ -215,7 +215,7 @@ def test_what_is_wrong_is_told_in_a_sentence() -> None:
         ({"file": save(ODD_AND_EVEN), "ruleset": "chess"}, "chess"),
     ):
         with pytest.raises(BadInput, match=sentence):
-            ask("bring", "Brought", **more)
+            ask("bring", "FileReport", **more)
 
 
 # -- a log, step by step ----------------------------------------------------------------------
@@ -244,10 +244,10 @@ def test_each_step_of_a_log_says_what_moved_and_what_became_unlawful() -> None:
         (2, [], ["0303"], ["Squad: 0303 to 0503"], 0),
     ]
     for step, grades in enumerate([(0, 2), (1, 0), (0, 2)]):
-        found = ask("bring", "Brought", file=log_of(), ruleset="asl", module=module, step=step)
+        found = ask("bring", "FileReport", file=log_of(), ruleset="asl", module=module, step=step)
         counts = found["report"]["counts"]
         assert (counts["overstacked"], counts["lawful"]) == grades
-    laid = ask("lay", "Laid", file=log_of(), ruleset="asl", module=module, step=1)["game"]
+    laid = ask("lay", "FreeBoard", file=log_of(), ruleset="asl", module=module, step=1)["game"]
     assert len({c["at"] for c in laid["scenario"]["counters"]}) == 1
 
 
@@ -265,7 +265,7 @@ def back(file: str, at: Json, **more: object) -> tuple[dict[str, tuple[str, ...]
     """The stacks of a file that was written back, by place, and the number of moved counters."""
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     told = ask("back", "WrittenBack", file=file, ruleset="asl", module=module, at=at, **more)
-    again = ask("bring", "Brought", file=told["file"], ruleset="asl", module=module)
+    again = ask("bring", "FileReport", file=told["file"], ruleset="asl", module=module)
     rows = again["report"]["stacks"]
     return {r["place"]: tuple(c["side"] for c in r["counters"]) for r in rows}, told["moved"]
 
@@ -297,7 +297,7 @@ def test_a_marker_goes_with_its_counter_and_unknown_pieces_stay() -> None:
     again = ask("back", "WrittenBack", file=file, ruleset="asl", mapping=document, around="",
                 module=coded(build_file(GRID.format("false"), NUMBERS.format(1))),
                 at={"c1": "0403"})  # fmt: skip
-    found = ask("bring", "Brought", file=again["file"], ruleset="asl", mapping=document,
+    found = ask("bring", "FileReport", file=again["file"], ruleset="asl", mapping=document,
                 module=coded(build_file(GRID.format("false"), NUMBERS.format(1))))  # fmt: skip
     rows = {row["place"]: row for row in found["report"]["stacks"]}
     assert rows["0403"]["counters"][-1]["marks"] == ["broken"]
@@ -341,7 +341,7 @@ def test_a_map_of_another_program_is_a_free_board(rules: dict[str, Any]) -> None
     """The board uses the current rulebook or house rules, and has no counters yet."""
     if rules["ruleset"] == "house":
         rules = rules | {"house": ruleset("stacking-points").BOOK.house}
-    told = ask("sheet", "Laid", file=coded(MEGAMEK), title="Crossroads", **rules)
+    told = ask("sheet", "FreeBoard", file=coded(MEGAMEK), title="Crossroads", **rules)
     board: Any = Umpire().ask({"ask": "open", "game": told["game"]})
     assert board["title"] == "Crossroads"
     assert board["ruleset"].startswith(rules["ruleset"])
@@ -352,5 +352,5 @@ def test_a_map_of_another_program_is_a_free_board(rules: dict[str, Any]) -> None
 def test_what_is_no_map_is_told_in_a_sentence() -> None:
     for file in (b"size 0 0", b"<map orientation='isometric'/>", b"{}", b"\xff\xfe\x00"):
         with pytest.raises(BadInput) as wrong:
-            ask("sheet", "Laid", file=coded(file), ruleset="aam2009")
+            ask("sheet", "FreeBoard", file=coded(file), ruleset="aam2009")
         assert is_sentence(str(wrong.value))

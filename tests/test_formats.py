@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overstack.formats import (
-    back,
     commands,
     container,
     grids,
@@ -20,6 +19,7 @@ from overstack.formats import (
     places,
     save,
     sequence,
+    write_save,
 )
 from overstack.formats.container import Hidden
 from overstack.formats.errors import BadFile
@@ -98,13 +98,13 @@ def test_a_save_is_read_as_it_was_written_and_written_back(
     assert len(found.pieces) == len(wanted)
     for piece, (x, y, n, each) in zip(found.pieces, wanted, strict=True):
         assert (piece.spot.map, piece.spot.x, piece.spot.y, piece.height) == ("main", x, y, n)
-        looks = piece.looks
-        assert (looks.base, looks.slot, looks.hidden) == (each.name, each.slot, each.hidden)
-        assert looks.marks == each.marks
-        assert sorted(looks.properties) == sorted(each.properties)
+        traits = piece.traits
+        assert (traits.base, traits.slot, traits.hidden) == (each.name, each.slot, each.hidden)
+        assert traits.marks == each.marks
+        assert sorted(traits.properties) == sorted(each.properties)
         low = sum(level == 2 for _, _, level in each.layers)
-        assert looks.name == each.name + " low" * low
-        assert [one.level for one in looks.layers] == [max(at, 0) for *_, at in each.layers]
+        assert traits.name == each.name + " low" * low
+        assert [one.level for one in traits.layers] == [max(at, 0) for *_, at in each.layers]
     assert commands.rewritten(opened.text, str) == text
     back = zipfile.ZipFile(io.BytesIO(container.repacked(data, text, opened.hidden)))
     assert back.read("savedGame") == zipfile.ZipFile(io.BytesIO(data)).read("savedGame")
@@ -127,8 +127,8 @@ def test_a_piece_without_a_named_owner_is_hidden_as_in_vassal(
 ) -> None:
     """A player without a password is an empty owner (VASSAL 3.8.0-SNAPSHOT of August 2026)."""
     kind, inner = written(Counter("A"), "main", 1, 2)
-    looks, _ = pieces.Reader().looks(join([trait, kind], "\t"), join([state, inner], "\t"))
-    assert looks.hidden is is_hidden
+    traits, _ = pieces.Reader().piece_traits(join([trait, kind], "\t"), join([state, inner], "\t"))
+    assert traits.hidden is is_hidden
 
 
 @pytest.mark.parametrize("how", [HEX, RAW, PLAIN], ids=["VCSK", "VOBS", "plain"])
@@ -155,10 +155,10 @@ def test_a_log_is_played_step_by_step() -> None:
     start, joined, fewer, moved = save.positions(
         container.opened(container.packed(writer.text(steps), HEX))
     )
-    told = [[(p.looks.name, p.height, p.spot.x) for p in each] for each in (start, joined)]
+    told = [[(p.traits.name, p.height, p.spot.x) for p in each] for each in (start, joined)]
     assert told[0] == [("low", 0, 10), ("high", 1, 10), ("alone", 0, 90)]
     assert told[1] == [("low", 0, 10), ("high", 1, 10), ("alone", 2, 10)]
-    assert [p.looks.name for p in fewer] == ["high", "alone"]
+    assert [p.traits.name for p in fewer] == ["high", "alone"]
     assert {(p.spot.x, p.spot.y) for p in moved} == {(50, 60)}
 
 
@@ -278,7 +278,7 @@ def test_a_line_that_is_not_understood_is_told_and_nothing_else_is_lost() -> Non
     st.text(st.sampled_from("abc \u05d0\u4e2d"), min_size=1).filter(str.strip), min_size=1,
     max_size=4)), min_size=1, max_size=6, unique_by=lambda one: one[0]))  # fmt: skip
 def test_a_list_is_written_and_read(stacks: list[tuple[int, list[str]]]) -> None:
-    rows = tuple(places.Row(n, f"{place:04d}", " ".join(name.split()))
+    rows = tuple(places.ListedCounter(n, f"{place:04d}", " ".join(name.split()))
                  for n, (place, names) in enumerate(stacks, 1) for name in names)  # fmt: skip
     assert places.read(places.written(rows)).rows == rows
 
@@ -351,11 +351,11 @@ def test_pieces_are_moved_and_all_else_is_as_it_was(
     there = data.draw(
         st.sampled_from([piece.spot for piece in before.pieces] + [Spot("main", 7777, 8888)])
     )
-    changed = back.moved(written, {who: there})
+    changed = write_save.with_moved(written, {who: there})
     after = {piece.id: piece for piece in save.read(changed).pieces}
     assert (after[who].spot, len(after)) == (there, len(before.pieces))
     for piece in before.pieces:
-        assert after[piece.id].looks == piece.looks
+        assert after[piece.id].traits == piece.traits
         if piece.id != who:
             assert after[piece.id].spot == piece.spot
     stack = [p for p in after.values() if p.spot == there and p.stack]
@@ -372,5 +372,5 @@ def test_nothing_moved_is_the_same_file_to_the_byte() -> None:
     writer = Writer()
     writer.stack("main", 1, 2, [Counter("A", layers=(("L", ("+ low", ""), 1),), hidden=True)])
     written = container.packed(writer.text(), RAW)
-    again = container.opened(back.moved(written, {}))
+    again = container.opened(write_save.with_moved(written, {}))
     assert again.text == writer.text()

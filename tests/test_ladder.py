@@ -16,7 +16,7 @@ from overstack.ladder.command import matches_of, options
 from overstack.ladder.rungs import (
     RUNGS,
     Bar,
-    Row,
+    RungResult,
     bar_of,
     levels_json,
     merged,
@@ -32,9 +32,9 @@ from overstack.words.errors import BadInput
 pytestmark = pytest.mark.native
 
 
-def result(won: int, drawn: int, lost: int, scenarios: tuple[str, ...] = ("a", "b")) -> Row:
+def result(won: int, drawn: int, lost: int, scenarios: tuple[str, ...] = ("a", "b")) -> RungResult:
     """A result of regular against recruit."""
-    return Row(
+    return RungResult(
         ruleset="reloaded",
         players=("regular", "recruit"),
         tables=False,
@@ -74,7 +74,7 @@ BAR = Bar(70, 2, frozenset({"known"}))
     ],
 )
 def test_a_result_is_judged_by_its_bar_and_its_interval(
-    row: Row | None, bar: Bar | None, says: str, words: str
+    row: RungResult | None, bar: Bar | None, says: str, words: str
 ) -> None:
     assert verdict(row, bar) == says
     assert met(row, bar) == words

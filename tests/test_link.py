@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from overstack import catalogue
 from overstack.catalogue import LINKS
-from overstack.documents import link, mangled, wire
+from overstack.documents import link, pasted_links, wire
 from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
 from overstack.search import proof
@@ -248,7 +248,7 @@ def test_hostile_links_are_refused(text: str, sentence: str) -> None:
 
 
 def test_only_a_text_that_is_longer_than_any_mail_is_not_looked_through() -> None:
-    longest = "x" * mangled.MOST
+    longest = "x" * pasted_links.MOST
     for text, told in ((longest, "not a link to a game"), (f"{longest}x", "longer than any")):
         with pytest.raises(BadLink, match=told):
             link.unpack(text)

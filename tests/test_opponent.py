@@ -20,9 +20,9 @@ from overstack.judging.rules import Ruleset, legal
 from overstack.matches import Match, account, asked_for, options, tally
 from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
-from overstack.opponent.look import Look
 from overstack.opponent.match import Played, Standing, Table, game, onward, seated
 from overstack.opponent.player import Player
+from overstack.opponent.valuation import Valuation
 from overstack.position.state import Faces, Scenario, State
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
@@ -95,12 +95,12 @@ def test_a_recruit_that_wants_the_worst_stays_below_the_bound(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The worth of every position is negated."""
-    features = Look.features
+    features = Valuation.features
 
-    def negated(look: Look, state: State) -> dict[str, float]:
-        return {feature: -worth for feature, worth in features(look, state).items()}
+    def negated(valuation: Valuation, state: State) -> dict[str, float]:
+        return {feature: -worth for feature, worth in features(valuation, state).items()}
 
-    monkeypatch.setattr(Look, "features", negated)
+    monkeypatch.setattr(Valuation, "features", negated)
     assert score(name, "recruit") < BOUNDS[name]
 
 

@@ -14,8 +14,8 @@ from overstack.judging.rules import legal
 from overstack.opponent.aims import aims_of, holds_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.look import look_of
 from overstack.opponent.player import Player
+from overstack.opponent.valuation import valuation_of
 from overstack.position.state import State
 from overstack.search.play import load_scenarios
 from tests.tactics import Position, positions
@@ -59,15 +59,15 @@ def test_an_award_for_a_named_counter_draws_it_even_if_it_cannot_hold_a_place() 
     position = POSITIONS["reloaded/goes-round-the-gun"]
     start = position.start()
     assert not holds_of(position.rules, aims_of(position.rules))(start, start.by_id["m4"])
-    look = look_of(position.rules, Ground(start.world), "allies", far=True)
+    valuation = valuation_of(position.rules, Ground(start.world), "allies", far=True)
     tank = start.by_id["m4"].place
     nearer = [
         act
         for act in legal(position.rules, start, "m4")
         if act.verb == "move" and act.to is not None and act.to != tank
     ]
-    leads = [look.features(position.rules.apply(start, act))["place"] for act in nearer]
-    assert max(leads) > look.features(start)["place"] > min(leads)
+    leads = [valuation.features(position.rules.apply(start, act))["place"] for act in nearer]
+    assert max(leads) > valuation.features(start)["place"] > min(leads)
 
 
 @pytest.mark.parametrize("level", ["regular", "veteran"])

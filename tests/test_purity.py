@@ -44,7 +44,7 @@ DRIVER = {
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
     "tuning/contest": {"concurrent", "random"},
     "workers": {"concurrent", "distributed", "pathlib", "signal"},
-    "survey/shell": {"argparse", "os", "pathlib", "sys"},
+    "survey/cli": {"argparse", "os", "pathlib", "sys"},
     # Archives and XML are parsed from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
     "formats/xml": {"xml"},
@@ -325,14 +325,14 @@ MEMORY = {
     "Exploration",
     "Ground",
     "Known",
-    "Look",
+    "Valuation",
     "Node",
     "Odds",
     "Played",
     "Player",
     "Search",
     "Table",
-    "Thought",
+    "DecisionSearch",
     "Trail",
     "Walk",
 }
@@ -426,7 +426,12 @@ def test_no_module_uses_a_function_that_differs_between_c_libraries(path: Path) 
 
 def test_the_opponents_own_modules_are_found_and_a_float_among_them_would_be_seen() -> None:
     names = {_name(path) for path in _opponents_own()}
-    assert names >= {"opponent/look", "opponent/think", "rulesets/reloaded/prospects", "chances"}
+    assert names >= {
+        "opponent/valuation",
+        "opponent/think",
+        "rulesets/reloaded/prospects",
+        "chances",
+    }
     assert names >= {"rulesets/aam2009/prospects", "rulesets/europa/markers/imagined"}
     source = "sum(values)\nx ** 2\nsum(n > now for n in own)\n2 ** n\npow(x, 3)\n"
     assert _rounded_by_the_machine(ast.parse(source)) == ["sum(values)", "x ** 2", "pow(x, 3)"]

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from overstack.cli import main
 from overstack.formats.container import packed
-from overstack.formats.pieces import Looks
+from overstack.formats.pieces import PieceTraits
 from overstack.survey import judge, mapping, report, suggest, survey
-from overstack.survey.mapping import Meaning, Told
+from overstack.survey.mapping import Meaning, PieceMeaning
 from overstack.words.errors import BadInput
 from tests.strategies import many
 from tests.vassal import HEX, Counter, Writer, build_file
@@ -43,27 +43,29 @@ NAMES: Json = {
 }
 
 
-def _piece(name: str, **more: Any) -> Looks:  # noqa: ANN401
-    return Looks(name, more.pop("base", name), **more)
+def _piece(name: str, **more: Any) -> PieceTraits:  # noqa: ANN401
+    return PieceTraits(name, more.pop("base", name), **more)
 
 
 @pytest.mark.parametrize(
-    ("looks", "told"),
+    ("traits", "meaning"),
     [
-        (_piece("cx"), Told(below=("cx",))),
-        (_piece("Label 9"), Told(none=True)),
-        (_piece("Tank II", properties=(("Army", "Wehrmacht"),)), Told("tank", "german")),
-        (_piece("Tank II"), Told("tank")),
-        (_piece("x", slot="77"), Told("half-squad", "us")),
+        (_piece("cx"), PieceMeaning(below=("cx",))),
+        (_piece("Label 9"), PieceMeaning(none=True)),
+        (_piece("Tank II", properties=(("Army", "Wehrmacht"),)), PieceMeaning("tank", "german")),
+        (_piece("Tank II"), PieceMeaning("tank")),
+        (_piece("x", slot="77"), PieceMeaning("half-squad", "us")),
         (_piece("y", images=("a.png", "ge/4sq.png"), marks=(("Side", "German"),)),
-         Told("squad", "german", ("broken",))),
-        (_piece("Squad", marks=(("Nation", "US"),)), Told("squad", "us")),
-        (_piece("Who knows"), Told()),
+         PieceMeaning("squad", "german", ("broken",))),
+        (_piece("Squad", marks=(("Nation", "US"),)), PieceMeaning("squad", "us")),
+        (_piece("Who knows"), PieceMeaning()),
     ],
-    ids=lambda each: each.name if isinstance(each, Looks) else "",
+    ids=lambda each: each.name if isinstance(each, PieceTraits) else "",
 )  # fmt: skip
-def test_the_first_row_that_fits_says_what_a_piece_is(looks: Looks, told: Told) -> None:
-    assert mapping.read(NAMES).told(looks) == told
+def test_the_first_row_that_fits_says_what_a_piece_is(
+    traits: PieceTraits, meaning: PieceMeaning
+) -> None:
+    assert mapping.read(NAMES).of_piece(traits) == meaning
 
 
 @many
@@ -107,13 +109,13 @@ def test_the_mapping_for_vasl_knows_units_by_their_names() -> None:
     listed = json.loads((HERE / "data" / "vasl-names.json").read_text("utf-8"))
     right = 0
     for name, base, image, kind, side in listed:
-        told = meaning.told(_piece(name, base=base, images=(image,)))
+        told = meaning.of_piece(_piece(name, base=base, images=(image,)))
         type_ = meaning.book.kinds[told.kind].type if told.kind else "none" if told.none else ""
         right += (type_, told.side) == (kind, side)
     assert right >= 0.85 * len(listed)
-    broken = meaning.told(_piece("broken 4-4-7 1sq", base="4-5-8 Esq", images=("ru/x",),
+    broken = meaning.of_piece(_piece("broken 4-4-7 1sq", base="4-5-8 Esq", images=("ru/x",),
                                  marks=(("DBCounterType", "unit"),)))  # fmt: skip
-    assert broken == Told("squad", "soviet", ("broken",))
+    assert broken == PieceMeaning("squad", "soviet", ("broken",))
 
 
 # -- every stack ----------------------------------------------------------------------------------
@@ -140,7 +142,7 @@ def _asl() -> Meaning:
 
 def test_every_stack_is_reported_worst_first_with_its_place_and_what_mends_it() -> None:
     data = _save({(100, 116): _squads(2), (103, 114): _squads(2), (150, 29): _squads(3)})
-    told = survey.surveyed(survey.brought(data, MODULE), _asl())
+    told = survey.report_on(survey.parse_file(data, MODULE), _asl())
     assert [(row["place"], row["grade"]) for row in told["stacks"]] == [
         ("0303", "overstacked"), ("0401", "lawful")]  # fmt: skip
     worst = told["stacks"][0]
@@ -154,22 +156,22 @@ def test_every_stack_is_reported_worst_first_with_its_place_and_what_mends_it() 
 def test_without_a_module_one_named_hex_names_all() -> None:
     stacked = {(50 * c, 58 * r + 29 * (c % 2)): _squads(1) for c in range(6) for r in range(3)}
     data = _save(stacked)
-    bare = survey.surveyed(survey.brought(data), _asl())
+    bare = survey.report_on(survey.parse_file(data), _asl())
     assert not bare["hexes"]
-    told = survey.surveyed(survey.brought(data, named=[((0, 0), "0101")]), _asl())
+    told = survey.report_on(survey.parse_file(data, named=[((0, 0), "0101")]), _asl())
     assert sorted(row["place"] for row in told["stacks"]) == sorted(
         f"{c + 1:02d}{r + 1:02d}" for c in range(6) for r in range(3)
     )
     with pytest.raises(BadInput, match="no name of a hex"):
-        survey.brought(data, named=[((0, 0), "Kiev")])
+        survey.parse_file(data, named=[((0, 0), "Kiev")])
 
 
 def test_marks_lie_on_the_counter_below_and_riders_are_aboard_the_one_above() -> None:
     rider = Counter("Crew 228", marks=(("Aboard", "yes"), ("Side", "German")))
     tank = Counter("Tank IV", properties=(("Army", "Wehrmacht"),))
     held = [*_squads(1), Counter("CX"), rider, tank, Counter("Label x"), Counter("Odd one")]
-    laid = survey.brought(_save({(1, 1): held})).laid
-    found = judge.mapped(laid.stacks[0], _asl())
+    on_map = survey.parse_file(_save({(1, 1): held})).on_map
+    found = judge.map_stack(on_map.stacks[0], _asl())
     assert [(c.name, c.marks, c.aboard) for c in found.counters] == [
         ("Squad", ("cx",), -1), ("Crew 228", (), 2), ("Tank IV", (), -1)]  # fmt: skip
     assert (found.unknown, found.none) == (("Odd one",), 1)
@@ -177,10 +179,10 @@ def test_marks_lie_on_the_counter_below_and_riders_are_aboard_the_one_above() ->
 
 def test_hidden_pieces_are_told_to_their_own_side_alone() -> None:
     held = [*_squads(1), Counter("Squad", marks=(("Side", "US"),), hidden=True)]
-    brought = survey.brought(_save({(1, 1): held}))
+    brought = survey.parse_file(_save({(1, 1): held}))
     counts = [
         (found["counters"], found["hidden"], found["secret"])
-        for found in (survey.surveyed(brought, _asl(), viewer=who) for who in ("", "german", "us"))
+        for found in (survey.report_on(brought, _asl(), viewer=who) for who in ("", "german", "us"))
     ]
     assert counts == [(2, 0, 1), (1, 1, 0), (2, 0, 1)]
 
@@ -188,7 +190,7 @@ def test_hidden_pieces_are_told_to_their_own_side_alone() -> None:
 def test_equal_stacks_are_told_alike_and_progress_is_heard() -> None:
     data = _save({(x, 1): _squads(4) for x in range(0, 500, 50)})
     heard: list[tuple[int, int]] = []
-    told = survey.surveyed(survey.brought(data), _asl(), watch=lambda *now: heard.append(now))
+    told = survey.report_on(survey.parse_file(data), _asl(), watch=lambda *now: heard.append(now))
     assert heard[-1] == (10, 10)
     assert len({json.dumps(row["findings"]) for row in told["stacks"]}) == 1
 
@@ -198,7 +200,7 @@ def test_equal_stacks_are_told_alike_and_progress_is_heard() -> None:
 
 def _told() -> Survey:
     held = [*_squads(4), Counter('Label "a", [b]'), Counter("=1+[b]x[/b]")]
-    return survey.surveyed(survey.brought(_save({(1, 1): held, (90, 1): _squads(1)})), _asl())
+    return survey.report_on(survey.parse_file(_save({(1, 1): held, (90, 1): _squads(1)})), _asl())
 
 
 def test_the_report_is_text_bbcode_and_a_table() -> None:
@@ -264,33 +266,33 @@ def test_a_save_writes_house_rules_and_three_limits_later_its_map_is_judged() ->
         (80, 10): [Counter("inf-1", marks=blue), Counter("inf-2", marks=blue)],
         (80, 90): [Counter("HQ", marks=blue), Counter("arm-9", marks=blue)],
     })  # fmt: skip
-    laid = survey.brought(data)
-    found = suggest.skeleton(laid.laid.stacks, "Try")
+    parsed = survey.parse_file(data)
+    found = suggest.skeleton(parsed.on_map.stacks, "Try")
     assert [side["name"] for side in found["house"]["side"]] == ["Blues", "Reds"]
-    assert survey.surveyed(laid, mapping.read(copy.deepcopy(found)))["counts"]["unjudged"] == 3
+    assert survey.report_on(parsed, mapping.read(copy.deepcopy(found)))["counts"]["unjudged"] == 3
     found["house"]["limit"] = [
         {"rule": "1", "title": "Two", "check": "count", "most": 2},
         {"rule": "2", "title": "One armour", "check": "count", "of": ["type:arm"], "most": 1},
         {"rule": "3", "title": "HQ alone", "check": "apart", "of": ["type:hq"],
          "beside": ["type:arm"]},
     ]  # fmt: skip
-    told = survey.surveyed(laid, mapping.read(found))
+    told = survey.report_on(parsed, mapping.read(found))
     broken = {row["place"]: {f["clause"] for f in row["findings"]} for row in told["stacks"]}
     assert broken == {"(10, 10)": {"1", "2"}, "(80, 90)": {"3"}, "(80, 10)": set()}
 
 
 def test_the_skeleton_of_a_great_save_keeps_to_the_limits_of_house_rules() -> None:
     held = [Counter(f"{kind} {n}") for kind in ("7 Inf", "Arm,", "\u05d0\u05d1") for n in range(80)]
-    laid = survey.brought(_save({(1, 1): held}))
-    found = suggest.skeleton(laid.laid.stacks, "x" * 99)
+    parsed = survey.parse_file(_save({(1, 1): held}))
+    found = suggest.skeleton(parsed.on_map.stacks, "x" * 99)
     meaning = mapping.read(found)
-    assert all(meaning.told(looks).known for looks in laid.laid.stacks[0].pieces)
+    assert all(meaning.of_piece(traits).known for traits in parsed.on_map.stacks[0].pieces)
 
 
 def test_names_are_listed_once_with_what_they_may_be() -> None:
     turned = [Counter("Tank II", layers=(("way", ("+ vca3", "+ vca4"), n),)) for n in (1, 2)]
-    laid = survey.brought(_save({(1, 1): [*turned, Counter("Old Squad"), Counter("Squad")]}))
-    lines = {line["name"]: line for line in suggest.lines(laid.laid.stacks, _asl())}
+    parsed = survey.parse_file(_save({(1, 1): [*turned, Counter("Old Squad"), Counter("Squad")]}))
+    lines = {line["name"]: line for line in suggest.lines(parsed.on_map.stacks, _asl())}
     assert (lines["Tank II"]["count"], lines["Tank II"]["kind"]) == (2, "tank")
     assert (lines["Old Squad"]["kind"], lines["Old Squad"]["sure"]) == ("squad", False)
     assert (lines["Squad"]["kind"], lines["Squad"]["sure"]) == ("squad", True)

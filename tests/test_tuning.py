@@ -18,7 +18,7 @@ from overstack.catalogue import LISTED, folder, ruleset
 from overstack.cli import main
 from overstack.opponent.aims import aims_of
 from overstack.opponent.playedon import sign_test
-from overstack.tuning import Search, generations
+from overstack.tuning import WeightSearch, generations
 from overstack.tuning.command import space_of
 from overstack.tuning.contest import Outcome, Setting, contests, play
 from overstack.tuning.weights import PLAIN, Space, rounded, toml, weights_of, with_weights
@@ -212,7 +212,7 @@ def test_weights_with_a_bad_value_are_beaten_by_what_is_found() -> None:
     bad = {**weights_of(aims_of(ruleset("asl"))), "place": 0.01}
     setting, names = Setting("asl", ("recruit", "recruit"), bad), ["woods-of-ee4"]
     long = effort(1, few=1, night=2)
-    search = Search(setting, Space(bad, ("place",)), names, long, 4, 2, seed=1, factor=20)
+    search = WeightSearch(setting, Space(bad, ("place",)), names, long, 4, 2, seed=1, factor=20)
     with pool() as workers:
         *_, last = generations(search, workers)
         games = contests(setting, last.found, names * effort(2, few=2, night=12), "unseen")

@@ -32,7 +32,7 @@ from web.py import _packed
 
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|drawn|matches|chances|workers|survey/shell)\.py$|(answers|mining|ladder|tuning)/)"
+    r"|^overstack/((cli|drawn|matches|chances|workers|survey/cli)\.py$|(answers|mining|ladder|tuning)/)"
     r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
@@ -84,8 +84,8 @@ LATER_MODULES = (
     "overstack.documents.combat_table",
     "overstack.documents.file",
     "overstack.documents.goal",
-    "overstack.documents.mangled",
-    "overstack.documents.readers",
+    "overstack.documents.pasted_links",
+    "overstack.documents.link_errors",
     "overstack.house.rules",
     "overstack.house.text",
     "overstack.judging.card_rules",
@@ -103,7 +103,7 @@ LATER_MODULES = (
     "overstack.views.own_cards",
     "overstack.views.quick",
     "overstack.views.sighting",
-    "overstack.views.stopped",
+    "overstack.views.broken_log",
     "overstack.views.threats",
     "overstack.views.under",
 )

@@ -328,7 +328,7 @@ BEYOND_A_GLANCE = (
     "tests/test_post.py",
     "tests/test_post_facade.py",
     "tests/test_post_forged.py",
-    "tests/test_readers.py",
+    "tests/test_link_errors.py",
     "tests/test_under.py",
     "tests/test_words.py",
 )

@@ -15,8 +15,8 @@ from overstack import catalogue, matches
 from overstack.judging.rules import CHANCE, step
 from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
-from overstack.opponent.look import Look, look_of
 from overstack.opponent.lookback import chance, played_share
+from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.arithmetic import added, logarithm
 from overstack.search.play import load_scenarios
 from overstack.workers import kept, pool
@@ -73,20 +73,20 @@ def samples(match: matches.Match, number: int) -> tuple[matches.Account, list[Sa
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
     ground = Ground(state.world)
-    looks = [look_of(rules, ground, side.id) for side in state.world.sides[:2]]
+    valuations = [valuation_of(rules, ground, side.id) for side in state.world.sides[:2]]
     states = [state]
     for entry in account.log:
         states.append(step(rules, states[-1], entry))
     return account, [
-        Sample(look.value(one), played_share(one), won)
+        Sample(valuation.value(one), played_share(one), won)
         for one in states
         if not one.frames and rules.actor(one) != CHANCE and rules.result(one) is None
-        for look, won in zip(looks, _won(account.winner, looks), strict=True)
+        for valuation, won in zip(valuations, _won(account.winner, valuations), strict=True)
     ]
 
 
-def _won(winner: str, looks: Sequence[Look]) -> list[float]:
-    return [0.5 if not winner else float(winner == look.side) for look in looks]
+def _won(winner: str, valuations: Sequence[Valuation]) -> list[float]:
+    return [0.5 if not winner else float(winner == valuation.side) for valuation in valuations]
 
 
 def loss(curve: Curve, told: Iterable[Sample]) -> float:

@@ -34,20 +34,20 @@ from overstack.questions.solving import line_words, solution_view, solution_word
 from overstack.schema.parts import Json
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
-from overstack.survey import shell
+from overstack.survey import cli as survey_cli
 from overstack.tuning import command as tuning
 from overstack.views import goal_words, own_cards
 from overstack.views.board import opened
+from overstack.views.broken_log import broken_log_view, broken_log_words
 from overstack.views.explain import why
 from overstack.views.games import Games
-from overstack.views.stopped import stopped_view, stopped_words
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
-    return shell.piped(lambda: _run(arguments))
+    return survey_cli.piped(lambda: _run(arguments))
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -122,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     mining.options(add("mine", mining.answer, mining.TOLD))
     command = add("prove", _prove, "print a puzzle with what can be claimed of it")
     command.add_argument("file", help="a puzzle, or -")
-    shell.commands(add)
+    survey_cli.commands(add)
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")
@@ -221,7 +221,7 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 
 def _schema(_: argparse.Namespace) -> Outcome:
     documents: dict[str, object] = {**schema.documents(), "puzzle": SCHEMA, "acts": acts()}
-    documents |= {"cards": own_cards.schemas(), "mapping": shell.SCHEMA}
+    documents |= {"cards": own_cards.schemas(), "mapping": survey_cli.SCHEMA}
     documents["collection"] = collection.SCHEMA
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
 
@@ -278,8 +278,8 @@ def _judge(asked: argparse.Namespace) -> Outcome:
     answer: Json = {"steps": views}
     shown = [str(view["text"]).rstrip() for view in views]
     if judged.stop:
-        answer["stopped"] = told = stopped_view(judged.last, judged.stop, document)
-        shown.append(stopped_words(told))
+        answer["stopped"] = told = broken_log_view(judged.last, judged.stop, document)
+        shown.append(broken_log_words(told))
     return answer, "\n\n".join(shown), 1 if refused or judged.stop else 0
 
 
@@ -297,7 +297,7 @@ def _open(asked: argparse.Namespace) -> Outcome:
     _, board = opened(Games(), wire.parse_json(link.unpack(sent)), up_to=True)
     stopped: Any = board["stopped"]
     if stopped:
-        print(f"overstack: {stopped_words(stopped)}", file=sys.stderr)
+        print(f"overstack: {broken_log_words(stopped)}", file=sys.stderr)
     game = stopped["whole"] if stopped else board["game"]
     return game, json.dumps(game, ensure_ascii=False, indent=2), 1 if stopped else 0
 

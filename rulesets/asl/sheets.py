@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.sheet import Face, Item, LimitRow, Sheet, plain
 from overstack.judging.verdict import facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import vehicles
@@ -55,16 +55,16 @@ def _sheet(count: Count, limit: int, say: str, *, fits: bool | None) -> Sheet:
     return Sheet(count.side, count.place, rows=rows, fits=within, facts=figures, say=told)
 
 
-def _rows(count: Count, limit: int) -> Iterator[Row]:
+def _rows(count: Count, limit: int) -> Iterator[LimitRow]:
     grouped = count.smc[: SMC_EACH * count.smc_halves]
     single = count.smc[len(grouped) :]
-    yield Row("squads", limit, (*_sized(count), *_fives(grouped)), HALVES)
-    yield Row("smc", SMC_FREE, _items(single[:SMC_FREE], 1))
-    yield Row("smc-rest", SMC_EACH - 1, _items(single[SMC_FREE:], 1))  # by option F4 only
-    yield Row("vehicles", VEHICLES, _items(count.vehicles, 1))
-    yield Row("guns", GUNS, _guns(count))
-    yield Row("sw", None, _items(count.sw))
-    yield Row("uncounted", None, _items((*count.uncounted, *count.wrecks)))
+    yield LimitRow("squads", limit, (*_sized(count), *_fives(grouped)), HALVES)
+    yield LimitRow("smc", SMC_FREE, _items(single[:SMC_FREE], 1))
+    yield LimitRow("smc-rest", SMC_EACH - 1, _items(single[SMC_FREE:], 1))  # by option F4 only
+    yield LimitRow("vehicles", VEHICLES, _items(count.vehicles, 1))
+    yield LimitRow("guns", GUNS, _guns(count))
+    yield LimitRow("sw", None, _items(count.sw))
+    yield LimitRow("uncounted", None, _items((*count.uncounted, *count.wrecks)))
 
 
 def _sized(count: Count) -> tuple[Item, ...]:
@@ -109,7 +109,7 @@ def _loads(state: State) -> Iterator[Sheet]:
             vehicle.side,
             vehicle.place,
             who,
-            (Row("aboard", room, items),),
+            (LimitRow("aboard", room, items),),
             fits=taken <= room,
             facts=facts(taken=taken, room=room),
             say="load",

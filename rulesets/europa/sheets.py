@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.sheet import Face, Item, LimitRow, Sheet, plain
 from overstack.judging.verdict import facts
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import replace
@@ -79,24 +79,26 @@ def _most(held: HexLimit) -> int:
     return held.limit.extra.units if held.limit.extra else held.row.art.units
 
 
-def _columns(state: State, held: HexLimit, packing: Packing) -> tuple[Row, ...]:
+def _columns(state: State, held: HexLimit, packing: Packing) -> tuple[LimitRow, ...]:
     row, extra = held.row, held.limit.extra
     art = row.art._replace(res=row.art.res + extra.res) if extra else row.art
     guns = _column(state, held, ART, art, packing.of(ART))
     both = _most(held) < FREE and art.res < FREE
     return (
-        Row("any", row.any, _items(state, held, packing.of(ANY), 1)),
+        LimitRow("any", row.any, _items(state, held, packing.of(ANY), 1)),
         _column(state, held, NONDIV, row.nondiv, packing.of(NONDIV)),
         replace(guns, id="art-most") if both else guns,
-        Row("hq", row.hq, _items(state, held, packing.of(HQ), 1)),
+        LimitRow("hq", row.hq, _items(state, held, packing.of(HQ), 1)),
     )
 
 
-def _column(state: State, held: HexLimit, name: str, column: Column, who: tuple[str, ...]) -> Row:
+def _column(
+    state: State, held: HexLimit, name: str, column: Column, who: tuple[str, ...]
+) -> LimitRow:
     """The row of one column: in half REs, or in units if the limit counts units (reduced)."""
     if column.res >= FREE:
-        return Row(f"{name}-units", column.units, _items(state, held, who, 1))
-    return Row(name, column.res, _items(state, held, who, 0), per=2)
+        return LimitRow(f"{name}-units", column.units, _items(state, held, who, 1))
+    return LimitRow(name, column.res, _items(state, held, who, 0), per=2)
 
 
 def _items(state: State, held: HexLimit, who: Iterable[str], size: int) -> tuple[Item, ...]:
@@ -114,7 +116,9 @@ def _outside(state: State, held: HexLimit, who: str) -> str:
     return "outside" if apart else ""
 
 
-def _rest(state: State, at: Place, side: str, packing: Packing, over: Counters) -> tuple[Row, ...]:
+def _rest(
+    state: State, at: Place, side: str, packing: Packing, over: Counters
+) -> tuple[LimitRow, ...]:
     """The rows for units that do not fit, units in overstack, and counters that do not count."""
     every = units.everyone(state, at, side)
     left = [state.by_id[who] for who in packing.left]
@@ -126,7 +130,7 @@ def _rest(state: State, at: Place, side: str, packing: Packing, over: Counters) 
         ("attached", [Item(c.id, 1, "attached") for c in attached], 1),
         ("free", [Item(c.id, 1) for c in free], 1),
     )
-    return tuple(Row(name, None, tuple(items), per) for name, items, per in parts if items)
+    return tuple(LimitRow(name, None, tuple(items), per) for name, items, per in parts if items)
 
 
 def _item(state: State, counter: Counter) -> Item:

@@ -6,7 +6,7 @@ and Minor Countries, each with its limit.
 
 from __future__ import annotations
 
-from overstack.judging.sheet import Face, Item, Row, Sheet
+from overstack.judging.sheet import Face, Item, LimitRow, Sheet
 from overstack.judging.verdict import facts
 from overstack.position.state import Counter, State
 from overstack.rulesets.totaler_krieg import stacking, units
@@ -27,8 +27,8 @@ def _sheet(held: Stack) -> Sheet:
         side=held.side,
         place=held.place,
         rows=(
-            Row("units", held.room.units, tuple(Item(u.who, 1) for u in held.units)),
-            Row("steps", held.room.steps, tuple(Item(u.who, u.steps) for u in held.units)),
+            LimitRow("units", held.room.units, tuple(Item(u.who, 1) for u in held.units)),
+            LimitRow("steps", held.room.steps, tuple(Item(u.who, u.steps) for u in held.units)),
             *_row("hq", held.bounds.hqs, held.hqs),
             *_row("fortress", held.bounds.fortresses, held.fortresses),
             *_minors(held),
@@ -39,11 +39,11 @@ def _sheet(held: Stack) -> Sheet:
     )
 
 
-def _row(name: str, limit: int, who: tuple[str, ...]) -> tuple[Row, ...]:
-    return (Row(name, limit, tuple(Item(each, 1) for each in who)),) if who else ()
+def _row(name: str, limit: int, who: tuple[str, ...]) -> tuple[LimitRow, ...]:
+    return (LimitRow(name, limit, tuple(Item(each, 1) for each in who)),) if who else ()
 
 
-def _minors(held: Stack) -> tuple[Row, ...]:
+def _minors(held: Stack) -> tuple[LimitRow, ...]:
     """The row of Minor Countries, with the first unit of each, and the row of exempt Exp units."""
     first: dict[str, str] = {}
     exempt: list[str] = []
@@ -52,7 +52,7 @@ def _minors(held: Stack) -> tuple[Row, ...]:
             first.setdefault(unit.piece.minor, unit.who)
         elif unit.piece.minor:
             exempt.append(unit.who)
-    free = (Row("exempt", None, tuple(Item(who, 1) for who in exempt)),) if exempt else ()
+    free = (LimitRow("exempt", None, tuple(Item(who, 1) for who in exempt)),) if exempt else ()
     return (*_row("minors", held.bounds.minors, tuple(first.values())), *free)
 
 

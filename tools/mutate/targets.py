@@ -99,7 +99,7 @@ TARGETS = {
             for name in (
                 "test_verdict", "test_rules", "test_edits", "test_goals", "test_standing",
                 "test_wire",
-                "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
+                "test_wire_map", "test_link", "test_schema", "test_link_errors", "test_house",
                 "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
                 "test_facade", "test_facade_refusals", "test_reloaded_odds",
                 "flows/test_hidden_stack", "flows/test_road_step",

@@ -95,7 +95,7 @@ export const engineWords = {
 };
 
 /** An error whose message is already a sentence for the player. */
-class Told extends Error {}
+class PlayerError extends Error {}
 
 /**
  * If the worker is silent for this long, the start has failed. An old tablet that starts Python
@@ -164,7 +164,7 @@ export function startEngine({
     async ask(request) {
       const { handle } = await umpire.promise;
       const answer = await handle(JSON.stringify(request)).catch((error) => {
-        throw new Told(
+        throw new PlayerError(
           engineWords.unanswered(lastLine(error instanceof Error ? error.message : String(error))),
         );
       });
@@ -182,7 +182,7 @@ export function startEngine({
     },
     dispose() {
       attempt.end(engineWords.gone);
-      umpire.reject(new Told(engineWords.gone));
+      umpire.reject(new PlayerError(engineWords.gone));
     },
   };
 }
@@ -248,7 +248,7 @@ class Start implements Attempt {
   }
 
   end(why: string) {
-    this.fail(new Told(why));
+    this.fail(new PlayerError(why));
     this.#worker?.terminate(); // also a worker that is ready
   }
 
@@ -258,7 +258,7 @@ class Start implements Attempt {
     if (this.#again) void reloadForModule(error);
     clearTimeout(this.#silence);
     this.#worker?.terminate();
-    this.#umpire.reject(new Told(sentence(error)));
+    this.#umpire.reject(new PlayerError(sentence(error)));
   }
 
   succeed(umpire: Umpire) {
@@ -271,7 +271,7 @@ class Start implements Attempt {
   progress(stage: Exclude<Stage, 'ready' | 'failed'>, more: Partial<Progress> = {}) {
     if (this.#over) return;
     clearTimeout(this.#silence);
-    const silent = () => this.fail(new Told(engineWords.silent));
+    const silent = () => this.fail(new PlayerError(engineWords.silent));
     this.#silence = setTimeout(silent, PATIENCE_MS);
     const label = engineWords.stages[stage];
     this.#heard.onProgress({ ...NOTHING, stage, label, ...more });
@@ -332,8 +332,8 @@ async function startWorker(
 /** Checks that the worker's code exists: PyScript would wait forever if it is missing. */
 async function present(url: string) {
   const response = await fetch(url).catch(() => null);
-  if (!response) throw new Told(engineWords.unreached);
-  if (!response.ok) throw new Told(engineWords.refused(`${response.status}`, url));
+  if (!response) throw new PlayerError(engineWords.unreached);
+  if (!response.ok) throw new PlayerError(engineWords.refused(`${response.status}`, url));
 }
 
 /** One clear sentence for any failure during the start. */
@@ -347,7 +347,7 @@ function sentence(error: unknown) {
   const file = /overstack file (\[.*?\])/.exec(text);
   if (file) return ofFile(JSON.parse(file[1]));
   const said = lastLine(text);
-  if (error instanceof Told) return said;
+  if (error instanceof PlayerError) return said;
   return engineWords.failed(said);
 }
 

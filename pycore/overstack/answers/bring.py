@@ -17,7 +17,7 @@ class BroughtMap(TypedDict):
     pieces: int
 
 
-class Brought(TypedDict):
+class FileReport(TypedDict):
     """Response to "bring": a save, its stacks judged."""
 
     report: Survey
@@ -136,7 +136,7 @@ class BroughtLine(TypedDict):
     fixed: bool
 
 
-class Laid(TypedDict):
+class FreeBoard(TypedDict):
     """Response to "lay" and "sheet": a game on a free board."""
 
     game: Game

@@ -25,7 +25,7 @@ from overstack.words.sentences import core
 
 
 @dataclass(frozen=True)
-class Row:
+class ClauseCoverage:
     """One clause: the functions or tables that implement it, and the case steps on each side.
 
     `passed` and `refused` list the ids of the cases, one for each asserted finding;
@@ -51,7 +51,7 @@ class Coverage:
     """The coverage of a whole ruleset, and its problems."""
 
     ruleset: str
-    rows: tuple[Row, ...]
+    rows: tuple[ClauseCoverage, ...]
     results: tuple[CaseResult, ...]
 
     def problems(self) -> list[str]:
@@ -68,7 +68,7 @@ class Coverage:
                     yield f"case {result.case.id} names {clause} but asserts no finding of it."
 
 
-def _problems(row: Row) -> Iterator[str]:
+def _problems(row: ClauseCoverage) -> Iterator[str]:
     if not row.implemented:
         yield f"{row.clause}: no function or table implements it."
     sides = (("passes", row.passed, row.no_pass), ("refuses", row.refused, row.no_refusal))
@@ -94,11 +94,16 @@ def coverage(ruleset: str) -> Coverage:
 def uncovered(rules: Ruleset) -> Coverage:
     """The coverage of house rules from a scenario, which have implementing entries but no cases."""
     code, why = house_implementations(rules), core()["house.uncovered"]
-    rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
+    rows = (
+        ClauseCoverage(clause, code.get(clause, ()), (), (), why, "", {})
+        for clause in rules.BOOK.clauses
+    )
     return Coverage(rules.BOOK.id, tuple(rows), ())
 
 
-def _row(clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseResult]) -> Row:
+def _row(
+    clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseResult]
+) -> ClauseCoverage:
     found = [
         (result.case.id, grade)
         for result in results
@@ -107,7 +112,7 @@ def _row(clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseRes
         if name == clause.id
     ]
     bar = _bar({grade for _, grade in found})
-    return Row(
+    return ClauseCoverage(
         clause.id,
         implemented,
         tuple(case for case, grade in found if grade < bar),
@@ -165,7 +170,7 @@ def _in_tables(table: Mapping[str, object], where: str) -> Iterator[tuple[str, s
             yield from _in_tables(value, f"{where}.{key}")
 
 
-def row_json(row: Row) -> dict[str, object]:
+def row_json(row: ClauseCoverage) -> dict[str, object]:
     """A row as JSON."""
     return {
         "clause": row.clause,
@@ -176,7 +181,7 @@ def row_json(row: Row) -> dict[str, object]:
     }
 
 
-def row_text(row: Row) -> str:
+def row_text(row: ClauseCoverage) -> str:
     """A row as text."""
     code = ", ".join(row.implemented) or "nothing"
     reason = f"  [{row.reason}]" if row.reason else ""

@@ -5,7 +5,7 @@ have another name than "p" and the same codec (collection.py). A link is data an
 holds only letters, digits, "_", "-" and ".", and always ends in a letter
 (the last character of the 32-bit check has two bits: A, Q, g or w). A link that was cut off or
 changed on its way is refused and never shows a wrong board; a link that was only wrapped, encoded
-or surrounded by other text is read (mangled.py). Version 2 is deflate with a dictionary: the
+or surrounded by other text is read (pasted_links.py). Version 2 is deflate with a dictionary: the
 codec's letter names the dictionary, which never changes. Nothing here knows a game.
 """
 
@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from overstack import catalogue
-from overstack.documents import mangled
+from overstack.documents import pasted_links
 from overstack.documents.wire import game, game_json, parse_json
 from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
@@ -93,7 +93,7 @@ def unpack(text: str, name: str = GAME) -> str:
     """The packed text of a link, which is JSON. Raises BadLink with one sentence."""
     if whole := _whole(name).fullmatch(text):
         return _opened(*whole.groups())
-    return mangled.unpacked(text, _opened, name)
+    return pasted_links.unpacked(text, _opened, name)
 
 
 @cache

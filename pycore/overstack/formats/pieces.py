@@ -29,7 +29,7 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
+class PieceTraits:
     """The facts about a piece that its traits contain."""
 
     name: str  # as shown: the base name with the names of the active levels
@@ -57,7 +57,7 @@ class Piece:
     """A piece: its spot, its stack, and its height in the stack, counted from the bottom."""
 
     id: str
-    looks: Looks
+    traits: PieceTraits
     spot: Spot
     stack: str = ""
     height: int = 0
@@ -94,14 +94,14 @@ class Reader:
             found.append(head)
         return (*found, text)
 
-    def looks(self, kind: str, state: str) -> tuple[Looks, Spot]:
+    def piece_traits(self, kind: str, state: str) -> tuple[PieceTraits, Spot]:
         """Read a piece from its type and state. Raises BadFile."""
         traits = self.traits(kind)
         states = self._peel(state, len(traits))
-        return _looks(traits, states)
+        return _piece_traits(traits, states)
 
 
-def _looks(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[Looks, Spot]:
+def _piece_traits(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[PieceTraits, Spot]:
     inner, state = traits[-1], states[len(traits) - 1] if len(states) >= len(traits) else ""
     base, images = _piece(inner)
     seen = _Seen(clean(base), images)
@@ -151,8 +151,8 @@ class _Seen:
             joined = len(parts) > 1
             self.name = clean(f"{parts[0]} {self.name} {parts[1]}") if joined else parts[0]
 
-    def found(self, base: str, slot: str) -> Looks:
-        return Looks(
+    def found(self, base: str, slot: str) -> PieceTraits:
+        return PieceTraits(
             self.name, base, slot, tuple(dict.fromkeys(self.images)), tuple(self.marks),
             tuple(self.properties), tuple(self.layers), self.hidden, self.fixed,
         )  # fmt: skip

@@ -32,7 +32,7 @@ MOST_TIMES = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListedCounter:
     """A counter in a list: its line number, place, name, side and rank in the stack.
 
     `order` is the rank: 0 for the lowest counter, -1 if the list gives no rank.
@@ -49,7 +49,7 @@ class Row:
 class Listed:
     """A parsed list: `odd` holds the lines that could not be parsed, with their numbers."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ListedCounter, ...]
     odd: tuple[tuple[int, str], ...] = ()
 
 
@@ -104,7 +104,7 @@ def cells(line: str, mark: str) -> list[str]:
 
 def _contents(lines: Sequence[tuple[int, str]], known: Collection[str]) -> Listed:
     """Parse lines "place: counter, counter", the top counter first."""
-    rows: list[Row] = []
+    rows: list[ListedCounter] = []
     odd: list[tuple[int, str]] = []
     for number, line in lines:
         told = _LINE.fullmatch(line.rstrip())
@@ -112,7 +112,7 @@ def _contents(lines: Sequence[tuple[int, str]], known: Collection[str]) -> Liste
             odd.append((number, clean(line)))
             continue
         place, names = clean(told[1]), _names(told[2], known)
-        rows += [Row(number, place, name) for name in reversed(names)]
+        rows += [ListedCounter(number, place, name) for name in reversed(names)]
     return Listed(tuple(rows), tuple(odd))
 
 
@@ -141,7 +141,7 @@ def _table(lines: Sequence[tuple[int, str]], mark: str) -> Listed:
     columns = _headed(held[0][2])
     body = held[1:] if columns else held
     columns = columns or _guessed([row for _, _, row in held])
-    rows: list[Row] = []
+    rows: list[ListedCounter] = []
     odd: list[tuple[int, str]] = []
     for number, line, row in body:
         cell = {key: row[n] if n < len(row) else "" for key, n in columns.items()}
@@ -152,15 +152,16 @@ def _table(lines: Sequence[tuple[int, str]], mark: str) -> Listed:
         order = cell.get("order", "")
         rank = int(order) if order.isascii() and order.isdigit() and len(order) < 4 else -1
         rows += [
-            Row(number, place, each, clean(cell.get("side", "")), rank) for each in _times(name)
+            ListedCounter(number, place, each, clean(cell.get("side", "")), rank)
+            for each in _times(name)
         ]
     return Listed(_by_rank(rows), tuple(odd))
 
 
-def _by_rank(rows: Sequence[Row]) -> tuple[Row, ...]:
+def _by_rank(rows: Sequence[ListedCounter]) -> tuple[ListedCounter, ...]:
     """The rows grouped by place; a place's rows are sorted by rank if all of them have one."""
     places = dict.fromkeys(row.place for row in rows)
-    stacks: dict[str, list[Row]] = {place: [] for place in places}
+    stacks: dict[str, list[ListedCounter]] = {place: [] for place in places}
     for row in rows:
         stacks[row.place].append(row)
     for stack in stacks.values():
@@ -192,7 +193,7 @@ def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
     return {"place": place} | dict(zip(("name", "side", "order"), rest, strict=False))
 
 
-def written(rows: Sequence[Row]) -> str:
+def written(rows: Sequence[ListedCounter]) -> str:
     """Write a list as VASSAL does: one line for each place, the top counter first."""
     stacks: dict[str, list[str]] = {}
     for row in rows:

@@ -17,8 +17,8 @@ from overstack.house.model import (
     STEP_LOST,
     House,
     Limit,
+    LimitException,
     Penalty,
-    Row,
     Whoms,
 )
 from overstack.house.schema import HOUSE_ID
@@ -140,7 +140,7 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
             yield f"row{n}", _put("sum-row", figure=figure, where=where)
 
 
-def row_words(house: House, row: Row) -> str:
+def row_words(house: House, row: LimitException) -> str:
     """The conditions of a row in words: "in forest with Fort"."""
     kinds = {kind.id: kind.name for kind in house.kinds}
     features = {feature.id: feature.name for feature in house.features}

@@ -11,7 +11,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from overstack.house.model import STEP_LOST, House, Limit, Row
+from overstack.house.model import STEP_LOST, House, Limit, LimitException
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
 from overstack.position.state import Counter, Place, State
 
@@ -119,7 +119,7 @@ def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int |
     return row.most, n
 
 
-def _row_fits(row: Row, state: State, place: Place, kinds: set[str]) -> bool:
+def _row_fits(row: LimitException, state: State, place: Place, kinds: set[str]) -> bool:
     if place.hex is None:
         return False
     sheet = state.world.map

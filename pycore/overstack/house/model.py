@@ -64,7 +64,7 @@ class Whoms:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LimitException:
     """A different maximum for hexes that meet all given conditions; `most` None is no limit."""
 
     terrain: str
@@ -115,7 +115,7 @@ class Limit:
     per: str
     sides: tuple[str, ...]
     choose: str
-    rows: tuple[Row, ...]
+    rows: tuple[LimitException, ...]
     tolerance: int
     checked: str
     penalty: Penalty | None
@@ -217,7 +217,9 @@ def _limit(doc: Json, sides: list[str]) -> Limit:
         sides=tuple(doc.get("sides", sides)),
         choose=doc.get("choose", "worst"),
         rows=tuple(
-            Row(r.get("terrain", ""), r.get("feature", ""), r.get("marker", ""), r.get("most"))
+            LimitException(
+                r.get("terrain", ""), r.get("feature", ""), r.get("marker", ""), r.get("most")
+            )
             for r in doc.get("row", ())
         ),
         tolerance=tolerance,

@@ -45,7 +45,7 @@ from overstack.judging import edits, victory
 from overstack.judging.chapters import BARRED, Answer, Judging
 from overstack.judging.parts import Codec, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
-from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.sheet import Face, Item, LimitRow, Sheet, plain
 from overstack.judging.verdict import Finding, Grade, Rule, Verdict, finds, verdict
 from overstack.position.maps import spelled
 from overstack.position.movement import left, step_cost
@@ -353,10 +353,10 @@ def implementations(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _row(found: Finding) -> Row:
+def _row(found: Finding) -> LimitRow:
     slots = found.slots
     if slots is None:
-        return Row(found.clause, None, ())
+        return LimitRow(found.clause, None, ())
     sizes = slots.sizes or (1,) * len(slots.filled)
     items = tuple(Item(who, size) for who, size in zip(slots.filled, sizes, strict=True))
-    return Row(found.clause, slots.limit, items)
+    return LimitRow(found.clause, slots.limit, items)

@@ -23,7 +23,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LimitRow:
     """One limit and the counters that count against it, in order; None is a row without a limit.
 
     `limit` and the sizes of the items are in 1/`per`. `id` is the key of its words.
@@ -46,7 +46,7 @@ class Sheet:
     side: str
     place: Place | None
     who: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[LimitRow, ...] = ()
     fits: bool = True
     facts: Facts = ()
     closed: bool = False

@@ -17,8 +17,8 @@ from overstack import __version__, catalogue
 from overstack.documents.combat_table import offered
 from overstack.ladder.rungs import (
     RUNGS,
-    Row,
     Rung,
+    RungResult,
     merged,
     row_json,
     rows_of,
@@ -109,7 +109,7 @@ def _rungs(written: list[str]) -> Iterator[Rung]:
         yield rung
 
 
-def _result(match: Match, workers: futures.Executor) -> Row:
+def _result(match: Match, workers: futures.Executor) -> RungResult:
     """Play a match, telling each game on stderr."""
     accounts = []
     for account in played(match, workers):
@@ -123,7 +123,7 @@ def _result(match: Match, workers: futures.Executor) -> Row:
             flush=True,
         )
     told = tally(match, accounts)
-    return Row(
+    return RungResult(
         ruleset=match.ruleset,
         players=match.players,
         tables=match.tables,
@@ -135,7 +135,7 @@ def _result(match: Match, workers: futures.Executor) -> Row:
     )
 
 
-def _kept(path: Path | None) -> list[Row]:
+def _kept(path: Path | None) -> list[RungResult]:
     """The results in a file; none if it does not exist yet. Raises BadInput."""
     if path is None or not path.exists():
         return []

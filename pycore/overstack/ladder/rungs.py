@@ -31,7 +31,7 @@ ASIDE: Rung = ("regular", RANDOM)
 
 
 @dataclass(frozen=True)
-class Row:
+class RungResult:
     """The result of a rung in a rulebook.
 
     `scenarios` are those that were played, `tables` says whether combat was rolled on tables.
@@ -71,11 +71,11 @@ class Bar:
     scenarios: int
     seen: frozenset[str]
 
-    def reached(self, row: Row) -> bool:
+    def reached(self, row: RungResult) -> bool:
         """Whether the score of a result reaches the bar; a draw counts half."""
         return (2 * row.won + row.drawn) * 50 >= self.score * row.standing.games
 
-    def enough(self, row: Row) -> bool:
+    def enough(self, row: RungResult) -> bool:
         """Whether a result has as many scenarios as the bar asks for."""
         return len(row.scenarios) >= self.scenarios
 
@@ -102,7 +102,7 @@ def tuned_seeds(ruleset: str) -> Sequence[int]:
     return seeds
 
 
-def verdict(row: Row | None, bar: Bar | None) -> str:
+def verdict(row: RungResult | None, bar: Bar | None) -> str:
     """Return the verdict on a rung by its stored result.
 
     "unmeasured" without a result; "unshown" if the 95 % interval does not exclude an even match;
@@ -118,7 +118,7 @@ def verdict(row: Row | None, bar: Bar | None) -> str:
     return "seen" if bar and bar.seen & {*row.scenarios} else "met"
 
 
-def told_rungs(ruleset: str) -> list[tuple[Rung, list[Row], Bar | None]]:
+def told_rungs(ruleset: str) -> list[tuple[Rung, list[RungResult], Bar | None]]:
     """The rungs of a rulebook that are told, with their stored results and bars.
 
     A result on drawn battles comes before one on shipped scenarios (`merged`).
@@ -150,7 +150,7 @@ def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:
     return levels
 
 
-def row_json(row: Row) -> dict[str, Any]:
+def row_json(row: RungResult) -> dict[str, Any]:
     """The JSON of a result, with the figures that follow from its wins, draws and losses."""
     standing = row.standing
     low, high = standing.interval
@@ -158,7 +158,7 @@ def row_json(row: Row) -> dict[str, Any]:
     return asdict(row) | {"games": standing.games} | rate
 
 
-def rows_of(text: str, name: str) -> list[Row]:
+def rows_of(text: str, name: str) -> list[RungResult]:
     """The results that a file holds. Raises BadInput, with the file's name, if it is malformed."""
     try:
         rows = [_row(doc) for doc in json.loads(text)]
@@ -167,21 +167,21 @@ def rows_of(text: str, name: str) -> list[Row]:
     return rows
 
 
-def _row(doc: Mapping[str, Any]) -> Row:
+def _row(doc: Mapping[str, Any]) -> RungResult:
     rest = {key: value for key, value in doc.items() if key not in {"games", "rate", "interval"}}
     one, other = doc["players"]
     if (one, other) not in RUNGS:
         raise ValueError(f"{one},{other}")
-    return Row(**rest | {"players": (one, other), "scenarios": tuple(doc["scenarios"])})
+    return RungResult(**rest | {"players": (one, other), "scenarios": tuple(doc["scenarios"])})
 
 
-def rows_text(rows: Iterable[Row]) -> str:
+def rows_text(rows: Iterable[RungResult]) -> str:
     """The text of a file of results, a line for each."""
     lines = [json.dumps(row_json(row)) for row in rows]
     return "\n".join(["[", ",\n".join(f"  {line}" for line in lines), "]", ""])
 
 
-def merged(rows: Iterable[Row], news: Iterable[Row]) -> list[Row]:
+def merged(rows: Iterable[RungResult], news: Iterable[RungResult]) -> list[RungResult]:
     """The results in order; a new one replaces the older one of its rung in its rulebook.
 
     One on drawn battles and one on shipped scenarios are kept side by side.
@@ -193,7 +193,7 @@ def merged(rows: Iterable[Row], news: Iterable[Row]) -> list[Row]:
 
 
 @cache
-def stored() -> tuple[Row, ...]:
+def stored() -> tuple[RungResult, ...]:
     """The results that the package ships."""
     text = files("overstack.ladder").joinpath("rows.json").read_text(encoding="utf-8")
     return tuple(rows_of(text, "rows.json"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack import catalogue
-from overstack.ladder.rungs import Bar, Row, Rung, told_rungs, verdict
+from overstack.ladder.rungs import Bar, Rung, RungResult, told_rungs, verdict
 from overstack.search.play import load_scenarios
 
 HEAD = (
@@ -29,7 +29,7 @@ def _rows(name: str) -> Iterator[list[str]]:
             yield _cells(name, rung, row, bar)
 
 
-def result_words(row: Row) -> str:
+def result_words(row: RungResult) -> str:
     """A result in words."""
     one, other = row.players
     return (
@@ -38,7 +38,7 @@ def result_words(row: Row) -> str:
     )
 
 
-def _cells(name: str, rung: Rung, row: Row | None, bar: Bar | None) -> list[str]:
+def _cells(name: str, rung: Rung, row: RungResult | None, bar: Bar | None) -> list[str]:
     head = [" against ".join(rung)]
     wanted = [str(bar.score) if bar else "", met(row, bar)]
     if row is None:
@@ -49,7 +49,7 @@ def _cells(name: str, rung: Rung, row: Row | None, bar: Bar | None) -> list[str]
     return [*head, _scenarios(name, row), *counts, _score(row), *wanted, *run]
 
 
-def met(row: Row | None, bar: Bar | None) -> str:
+def met(row: RungResult | None, bar: Bar | None) -> str:
     """Whether the bar was met, and what else has to be said of a result."""
     says = verdict(row, bar)
     if row is None:
@@ -63,12 +63,12 @@ def met(row: Row | None, bar: Bar | None) -> str:
     return f"{'yes' if bar.reached(row) and not few else 'no'}{few}{doubt}"
 
 
-def _score(row: Row) -> str:
+def _score(row: RungResult) -> str:
     low, high = row.standing.interval
     return f"{row.standing.rate * 100:.0f} ({low * 100:.0f} to {high * 100:.0f})"
 
 
-def _scenarios(name: str, row: Row) -> str:
+def _scenarios(name: str, row: RungResult) -> str:
     if row.on_drawn:
         return f"{len(row.scenarios)} drawn battles"
     known = sum(scenario.world.play == "turns" for _, scenario in load_scenarios(name))

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from overstack.judging.rules import CHANCE, legal
-from overstack.opponent.think import DEEP, Enough, Line, Stopped, Thought
+from overstack.opponent.think import DEEP, DecisionSearch, Enough, Line, Stopped
 from overstack.position.state import Action, State
 
 #: The lines of other counters that are tried again after a line, before others are searched.
@@ -23,24 +23,24 @@ SAME = 3
 WALK = 16
 
 
-def followed(thought: Thought, start: State, lines: list[Line], most: int) -> list[Line]:
+def followed(search: DecisionSearch, start: State, lines: list[Line], most: int) -> list[Line]:
     """Return the lines after `most` of the best ones, valued with the activation that follows best.
 
     `lines` are all lines from `start`, best first. The positions that the level has left are shared
     out evenly. If the search is stopped, the lines are returned as they are.
     """
-    level = thought.level
-    chosen = _chosen(thought.tried, most)
+    level = search.level
+    chosen = _chosen(search.tried, most)
     found: list[Line] = []
     for number, line in enumerate(chosen):
-        left = max(0, (level.positions - thought.seen) // (len(chosen) - number))
-        thought.level = replace(level, positions=left, walk=WALK)
-        thought.limit = thought.seen + left
+        left = max(0, (level.positions - search.seen) // (len(chosen) - number))
+        search.level = replace(level, positions=left, walk=WALK)
+        search.limit = search.seen + left
         with suppress(Stopped):
-            found.append(replace(line, value=line.value + _gain(thought, start, line, lines)))
-        if thought.stopped:
+            found.append(replace(line, value=line.value + _gain(search, start, line, lines)))
+        if search.stopped:
             return lines
-    thought.level = level
+    search.level = level
     ends = {line.end.key for line in found}
     rest = [line for line in lines if line.end.key not in ends]
     return sorted(found, key=lambda line: -line.value) + rest
@@ -60,55 +60,55 @@ def _chosen(tried: Sequence[Line], most: int) -> list[Line]:
     return found
 
 
-def _gain(thought: Thought, start: State, line: Line, lines: Sequence[Line]) -> float:
+def _gain(search: DecisionSearch, start: State, line: Line, lines: Sequence[Line]) -> float:
     """The gain of the best activation after a line; 0 if none gains."""
     best = 0.0
     with suppress(Enough):
-        base = _freed(thought, replace(line, end=_likely(thought, line.end)))
-        if not thought.goes_on(base.end) or not _same_portion(start, base.end):
+        base = _freed(search, replace(line, end=_likely(search, line.end)))
+        if not search.goes_on(base.end) or not _same_portion(start, base.end):
             return best
-        now = thought.look.value(base.end)
+        now = search.valuation.value(base.end)
         others = [each for each in lines if each.acts[0].who not in ("", line.acts[0].who)]
         for other in others[:AGAIN]:
-            best = max(best, _again(thought, base, other) - now)
-        left = max(0, thought.limit - thought.seen)
+            best = max(best, _again(search, base, other) - now)
+        left = max(0, search.limit - search.seen)
         if left:
-            thought.level = replace(thought.level, positions=left)
-            acts = thought.look.aims.usable(legal(thought.rules, base.end))
-            further = thought.lines(base.end, acts)
+            search.level = replace(search.level, positions=left)
+            acts = search.valuation.aims.usable(legal(search.rules, base.end))
+            further = search.lines(base.end, acts)
             best = max(best, *(each.value - now for each in further[:1]))
     return best
 
 
-def _likely(thought: Thought, state: State) -> State:
+def _likely(search: DecisionSearch, state: State) -> State:
     """The position after the most likely dice, with the enemy's windows passed by."""
-    rules = thought.rules
+    rules = search.rules
     for _ in range(DEEP):
         if rules.result(state) is not None:
             break
         if rules.actor(state) == CHANCE:
             group = max(rules.classes(state), key=lambda group: group.weight)
-            state = thought.after(state, group.example)
-        elif state.frames and not thought.goes_on(state):
+            state = search.after(state, group.example)
+        elif state.frames and not search.goes_on(state):
             quiet = rules.undisturbed(state)
             if not isinstance(quiet, Action):
                 break
-            state = thought.after(state, quiet)
+            state = search.after(state, quiet)
         else:
             break
     return state
 
 
-def _freed(thought: Thought, line: Line) -> Line:
+def _freed(search: DecisionSearch, line: Line) -> Line:
     """The line, with the act that ends its activation if no other counter may act before that."""
     state, who = line.end, line.acts[0].who
-    acts = list(legal(thought.rules, state))
+    acts = list(legal(search.rules, state))
     if any(act.who not in ("", who) for act in acts):
         return line
     for act in acts:
         if not act.who and not act.on:
-            ended = thought.after(state, act)
-            if thought.goes_on(ended) and _same_portion(state, ended):
+            ended = search.after(state, act)
+            if search.goes_on(ended) and _same_portion(state, ended):
                 return replace(line, acts=(*line.acts, act), end=ended)
     return line
 
@@ -122,12 +122,12 @@ def _same_portion(start: State, end: State) -> bool:
     return not end.frames and (end.turn, end.phase, end.active) == portion
 
 
-def _again(thought: Thought, base: Line, other: Line) -> float:
+def _again(search: DecisionSearch, base: Line, other: Line) -> float:
     """The worth after the acts of another line, as far as these are legal after `base`."""
     state = base.end
     acts: tuple[Action, ...] = ()
     for act in other.acts:
-        if not thought.goes_on(state) or not thought.rules.allowed(state, act):
+        if not search.goes_on(state) or not search.rules.allowed(state, act):
             break
-        state, acts = thought.after(state, act), (*acts, act)
-    return thought.judged(state, acts).value
+        state, acts = search.after(state, act), (*acts, act)
+    return search.judged(state, acts).value

@@ -15,10 +15,10 @@ from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
-from overstack.opponent.look import Look, look_of
 from overstack.opponent.player import always
-from overstack.opponent.think import Enough, Line, Thought
+from overstack.opponent.think import DecisionSearch, Enough, Line
 from overstack.opponent.unseen import imagined
+from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.arithmetic import added, exponential
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Entry, Faces, State
@@ -145,74 +145,80 @@ class LookBack:
             return Past((), (), ())
         first = self.steps[0][0]
         ground = Ground(first.world)
-        looks = {each.id: look_of(self.rules, ground, each.id) for each in first.world.sides}
-        mine = looks[first.world.sides[0].id]
+        valuations = {
+            each.id: valuation_of(self.rules, ground, each.id) for each in first.world.sides
+        }
+        mine = valuations[first.world.sides[0].id]
         chances = [self._chance(mine, first)]
         turnings: list[Turning] = []
-        rolls: dict[str, list[Rolled]] = {side: [] for side in looks}
+        rolls: dict[str, list[Rolled]] = {side: [] for side in valuations}
         for at, (before, entry, after) in enumerate(self.steps):
             self.watch(at)
             chances.append(self._chance(mine, after))
             if isinstance(entry, Action):
-                look = looks.get(self.rules.actor(before))
-                if look is not None and (found := self._turning(look, at, before, entry)):
+                valuation = valuations.get(self.rules.actor(before))
+                if valuation is not None and (found := self._turning(valuation, at, before, entry)):
                     turnings.append(found)
             elif isinstance(entry, Faces):
                 event = self.rules.chance(before)
                 by = set(rollers(before, event)) if event is not None else set()
                 if len(by) == 1:  # a roll of several sides is no single side's luck
                     side = by.pop()
-                    rolls[side].append(self._rolled(looks[side], before, after))
+                    rolls[side].append(self._rolled(valuations[side], before, after))
         fortunes = [fortune(side, told) for side, told in rolls.items() if told]
         return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes))
 
-    def _chance(self, look: Look, state: State) -> float | None:
+    def _chance(self, valuation: Valuation, state: State) -> float | None:
         """Return a side's chance; its result if the game is over, None if a frame or roll waits."""
         result = self.rules.result(state)
         if result is not None:
-            return 0.5 if not result.winner else float(result.winner == look.side)
+            return 0.5 if not result.winner else float(result.winner == valuation.side)
         if state.frames or self.rules.actor(state) == CHANCE:
             return None
-        return chance(look.aims.curve, look.value(state), played_share(state))
+        return chance(valuation.aims.curve, valuation.value(state), played_share(state))
 
     # -- decisions ------------------------------------------------------------------------------
 
-    def _turning(self, look: Look, at: int, state: State, played: Action) -> Turning | None:
+    def _turning(
+        self, valuation: Valuation, at: int, state: State, played: Action
+    ) -> Turning | None:
         """Return a decision and its cost; None if the cost is small or only one act was legal."""
-        seen = imagined(self.rules, self.rules.view(state, look.side), look.side, SEED)
-        acts = look.aims.usable(legal(self.rules, seen))
+        seen = imagined(self.rules, self.rules.view(state, valuation.side), valuation.side, SEED)
+        acts = valuation.aims.usable(legal(self.rules, seen))
         if len(acts) < 2 or played not in acts:
             return None
-        thought = Thought(self.rules, look.at_the_time_of(seen), LOOKING, always)
-        own, *_ = thought.lines(seen, [played])
-        others = thought.lines(seen, [act for act in acts if act != played])
+        search = DecisionSearch(self.rules, valuation.at_the_time_of(seen), LOOKING, always)
+        own, *_ = search.lines(seen, [played])
+        others = search.lines(seen, [act for act in acts if act != played])
         if not others:
             return None
-        curve, late = look.aims.curve, played_share(seen)
+        curve, late = valuation.aims.curve, played_share(seen)
         then, better = (chance(curve, each.value, late) for each in (own, others[0]))
         if better - then < COSTLY:
             return None
-        return Turning(at, look.side, others[0], then, better)
+        return Turning(at, valuation.side, others[0], then, better)
 
     # -- dice -----------------------------------------------------------------------------------
 
-    def _rolled(self, look: Look, before: State, after: State) -> Rolled:
+    def _rolled(self, valuation: Valuation, before: State, after: State) -> Rolled:
         """Return the worth of a roll to its side, and the chance and worth of each outcome."""
-        look = look.at_the_time_of(before)
-        now = look.value(before)
+        valuation = valuation.at_the_time_of(before)
+        now = valuation.value(before)
         groups = [
             (g.weight, self.rules.apply(before, g.example)) for g in self.rules.classes(before)
         ]
-        spread = tuple((float(weight), self._settled(look, then) - now) for weight, then in groups)
-        return Rolled(self._settled(look, after) - now, spread)
+        spread = tuple(
+            (float(weight), self._expected_value(valuation, then) - now) for weight, then in groups
+        )
+        return Rolled(self._expected_value(valuation, after) - now, spread)
 
-    def _settled(self, look: Look, state: State) -> float:
+    def _expected_value(self, valuation: Valuation, state: State) -> float:
         """The worth of a position after a roll, with the pending decisions answered."""
-        thought = Thought(self.rules, look, LOOKING, always, limit=LOOKING.positions)
+        search = DecisionSearch(self.rules, valuation, LOOKING, always, limit=LOOKING.positions)
         try:
-            return thought.settled(state, ANSWERED)
+            return search.expected_value(state, ANSWERED)
         except Enough:
-            return look.value(state)
+            return valuation.value(state)
 
 
 def _dearest(turnings: list[Turning], steps: Sequence[Step]) -> tuple[Turning, ...]:

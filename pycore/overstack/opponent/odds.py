@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
-from overstack.opponent.look import Look
+from overstack.opponent.valuation import Valuation
 from overstack.position.arithmetic import added
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Faces, State
@@ -51,20 +51,20 @@ class End:
     figures: frozenset[tuple[tuple[str, str], int]]
 
 
-def odds_of(rules: Ruleset, look: Look, state: State) -> Odds | None:
+def odds_of(rules: Ruleset, valuation: Valuation, state: State) -> Odds | None:
     """Return the odds of the dice that come next in a position, for the side that looks.
 
     None if none come before a side decides freely, if it makes no difference how they fall, or if
     following them takes too long.
     """
-    falls = _Falls(rules, look)
+    falls = _Falls(rules, valuation)
     try:
         ends = falls.ends(state, Fraction(1), DEEP)
     except TooMany:
         return None
     if not falls.by:
         return None
-    helps, before = look.side in falls.by, _figures(rules, state)
+    helps, before = valuation.side in falls.by, _figures(rules, state)
     sign = 1 if helps else -1
     idle = [end for end in ends if end.figures == before] or ends
     least = min(idle, key=lambda end: sign * end.worth)
@@ -85,9 +85,9 @@ def _figures(rules: Ruleset, state: State) -> frozenset[tuple[tuple[str, str], i
 class _Falls:
     """Follows the dice of one activation; `by` are the sides that make the first roll."""
 
-    def __init__(self, rules: Ruleset, look: Look) -> None:
+    def __init__(self, rules: Ruleset, valuation: Valuation) -> None:
         self.by: tuple[str, ...] = ()
-        self._rules, self._look = rules, look
+        self._rules, self._valuation = rules, valuation
         self._left = MOST
 
     def ends(self, state: State, chance: Fraction, deep: int) -> list[End]:
@@ -105,13 +105,13 @@ class _Falls:
             if state.frames and not isinstance(rules.undisturbed(state), Action):
                 answers = self._answers(state, chance, deep)
                 if answers:
-                    choose = max if rules.actor(state) == self._look.side else min
+                    choose = max if rules.actor(state) == self._valuation.side else min
                     return choose(answers, key=_mean)
-        return [End(chance, self._look.value(state), _figures(rules, state))]
+        return [End(chance, self._valuation.value(state), _figures(rules, state))]
 
     def _answers(self, state: State, chance: Fraction, deep: int) -> list[list[End]]:
         """The ends after each of the first answers to a pending frame."""
-        acts = self._look.aims.usable(legal(self._rules, state))[:ANSWERS]
+        acts = self._valuation.aims.usable(legal(self._rules, state))[:ANSWERS]
         return [self.ends(self._after(state, act, deep), chance, deep - 1) for act in acts]
 
     def _after(self, state: State, entry: Action | Faces, deep: int) -> State:

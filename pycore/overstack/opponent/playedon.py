@@ -14,10 +14,10 @@ from math import comb
 from overstack.judging.rules import CHANCE, Ruleset
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.look import look_of
 from overstack.opponent.lookback import Step, chance, played_share
 from overstack.opponent.match import Played, Table, onward, wilson
 from overstack.opponent.player import Player
+from overstack.opponent.valuation import valuation_of
 from overstack.position.arithmetic import added
 from overstack.position.chance import Dice
 from overstack.position.state import Action, Faces, State
@@ -166,8 +166,8 @@ class PlayedOn:
         result = self.rules.result(state)
         if result is not None:
             return 0.5 if not result.winner else float(result.winner == self.side)
-        look = look_of(self.rules, ground, self.side)
-        return chance(look.aims.curve, look.value(state), played_share(state))
+        valuation = valuation_of(self.rules, ground, self.side)
+        return chance(valuation.aims.curve, valuation.value(state), played_share(state))
 
 
 def _no_time() -> float:

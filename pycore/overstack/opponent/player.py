@@ -15,10 +15,10 @@ from overstack.opponent.ahead import followed
 from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
-from overstack.opponent.look import Look, look_of
 from overstack.opponent.odds import Odds, odds_of
-from overstack.opponent.think import Line, Thought, Watch
+from overstack.opponent.think import DecisionSearch, Line, Watch
 from overstack.opponent.unseen import imagined
+from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.state import Action, State
 
 #: The least gain over ending the portion for which an activation is played.
@@ -90,24 +90,24 @@ class Player:
         if len(acts) == 1:
             return Choice(acts[0], (), 0)
         drawn = imagined(self.rules, state, self.side, self.seed)
-        thought = self._thought(drawn, self.side, self.level, watch)
-        lines = self._ranked(thought, drawn, self._mixed(acts))
-        best = self._kept(lines, thought.look.value(drawn))
+        search = self._search(drawn, self.side, self.level, watch)
+        lines = self._ranked(search, drawn, self._mixed(acts))
+        best = self._kept(lines, search.valuation.value(drawn))
         self._remember(state, best)
-        return Choice(best.acts[0], self._options(thought, drawn, best, lines), thought.seen)
+        return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
     def odds(self, state: State, option: Option) -> Odds | None:
         """Return the odds of the dice of an option that `choose` valued in a position."""
-        return odds_of(self.rules, self._look(state, self.side), option.end)
+        return odds_of(self.rules, self._valuation(state, self.side), option.end)
 
-    def _look(self, state: State, side: str) -> Look:
+    def _valuation(self, state: State, side: str) -> Valuation:
         ground = self.ground or Ground(state.world)
-        look = look_of(self.rules, ground, side, far=self.level.far, aims=self.aims)
-        return look.at_the_time_of(state)
+        valuation = valuation_of(self.rules, ground, side, far=self.level.far, aims=self.aims)
+        return valuation.at_the_time_of(state)
 
-    def _thought(self, state: State, side: str, level: Level, watch: Watch) -> Thought:
-        look = self._look(state, side)
-        return Thought(self.rules, look, level, watch, limit=level.positions)
+    def _search(self, state: State, side: str, level: Level, watch: Watch) -> DecisionSearch:
+        valuation = self._valuation(state, side)
+        return DecisionSearch(self.rules, valuation, level, watch, limit=level.positions)
 
     def _mixed(self, acts: Sequence[Action]) -> list[Action]:
         """The acts in an order given by the seed, so that ties fall differently by seed.
@@ -120,36 +120,36 @@ class Player:
         )
         return [act for _, act in spread]
 
-    def _ranked(self, thought: Thought, state: State, acts: list[Action]) -> list[Line]:
+    def _ranked(self, search: DecisionSearch, state: State, acts: list[Action]) -> list[Line]:
         """The lines, best first; the top ones are valued with what can follow them.
 
         That is the enemy's reply if all have one, else the side's own next activation.
         """
         level = self.level
         share = 1.0 if not level.replies else 0.5 if level.ahead else 2 / 3
-        thought.level = replace(level, positions=int(level.positions * share))
-        lines = thought.lines(state, acts)
-        thought.level = level
+        search.level = replace(level, positions=int(level.positions * share))
+        lines = search.lines(state, acts)
+        search.level = level
         if not lines:
             return [Line((acts[0],), 0.0, state)]
-        if thought.stopped or not level.replies:
+        if search.stopped or not level.replies:
             return lines
         # A reply follows only where a line ends the side's portion. If it were counted there alone,
         # such a line would seem worse than one after which the enemy replies a little later.
-        if any(thought.goes_on(line.end) for line in lines[: level.replies]):
-            return followed(thought, state, lines, level.ahead) if level.ahead else lines
-        return self._answered(thought, state, lines) if len(state.world.sides) == 2 else lines
+        if any(search.goes_on(line.end) for line in lines[: level.replies]):
+            return followed(search, state, lines, level.ahead) if level.ahead else lines
+        return self._answered(search, state, lines) if len(state.world.sides) == 2 else lines
 
-    def _answered(self, thought: Thought, state: State, lines: list[Line]) -> list[Line]:
+    def _answered(self, search: DecisionSearch, state: State, lines: list[Line]) -> list[Line]:
         """The lines, the best `replies` of them valued with the enemy's strongest reply."""
         level, foe = self.level, state.world.other(self.side)
-        each = max(30, (level.positions - thought.seen) // level.replies)
+        each = max(30, (level.positions - search.seen) // level.replies)
         small = Level("reply", each, 6, 0)
         top = []
         for line in lines[: level.replies]:
-            reply = self._thought(state, foe, small, thought.watch)
-            top.append(thought.answered(line, reply))
-            thought.seen += reply.seen
+            reply = self._search(state, foe, small, search.watch)
+            top.append(search.answered(line, reply))
+            search.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
     def _kept(self, lines: list[Line], now: float) -> Line:
@@ -178,16 +178,16 @@ class Player:
             state = self.rules.apply(state, act)
 
     def _options(
-        self, thought: Thought, state: State, best: Line, lines: list[Line]
+        self, search: DecisionSearch, state: State, best: Line, lines: list[Line]
     ) -> tuple[Option, ...]:
         others: list[Line] = []
         for line in lines:
             if all(line.acts[0] != each.acts[0] for each in (best, *others)):
                 others.append(line)
-        now = thought.look.features(state)
+        now = search.valuation.features(state)
         told = []
         for line in (best, *others[: MOST_OPTIONS - 1]):
-            then = thought.look.features(line.end)
+            then = search.valuation.features(line.end)
             changes = {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
             why = sorted(
                 ((name, gain) for name, gain in changes.items() if abs(gain) > GAIN),

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
-from overstack.opponent.look import Look
+from overstack.opponent.valuation import Valuation
 from overstack.position.arithmetic import added
 from overstack.position.state import Action, Faces, State
 
@@ -58,7 +58,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Thought:
+class DecisionSearch:
     """The search for one decision.
 
     `tried` are the lines searched to an end, of which `lines` returns the best for each first act.
@@ -66,7 +66,7 @@ class Thought:
     """
 
     rules: Ruleset
-    look: Look
+    valuation: Valuation
     level: Level
     watch: Watch
     seen: int = 0
@@ -128,32 +128,32 @@ class Thought:
                 for further in self._further(state, who):
                     then = self.after(state, further)
                     count += 1
-                    hope = self.look.value(then) - SHORT * len(acts)
-                    aside = further.verb in self.look.aims.aside
+                    hope = self.valuation.value(then) - SHORT * len(acts)
+                    aside = further.verb in self.valuation.aims.aside
                     heappush(heap, (LATE * aside - hope, count, then, (*acts, further)))
         if best.value == float("-inf"):  # the budget ran out before a complete line
-            best = Line((act,), self.look.value(state) - HALF_DONE, state)
+            best = Line((act,), self.valuation.value(state) - HALF_DONE, state)
         return best
 
     def goes_on(self, state: State) -> bool:
         """Whether the side itself decides in a position."""
-        return self.rules.result(state) is None and self.rules.actor(state) == self.look.side
+        return self.rules.result(state) is None and self.rules.actor(state) == self.valuation.side
 
     def _further(self, state: State, who: str) -> list[Action]:
         """The acts that can continue an activation: in the top frame, or by the same counter."""
-        usable = self.look.aims.usable
+        usable = self.valuation.aims.usable
         if state.frames:
             return usable(legal(self.rules, state))
         return usable(act for act in legal(self.rules, state, who) if act.who == who) if who else []
 
     def judged(self, state: State, acts: tuple[Action, ...]) -> Line:
         """The line of these acts that ends in a position. Raises Enough, Stopped."""
-        value = self.settled(self._charged(state), DEEP)
+        value = self.expected_value(self._charged(state), DEEP)
         return Line(acts, value - SHORT * len(acts), state)
 
     def _charged(self, state: State) -> State:
         """The position in which penalties are due if the portion ended now, else the position."""
-        if self.level.far and state.phase in self.look.aims.charges and self.goes_on(state):
+        if self.level.far and state.phase in self.valuation.aims.charges and self.goes_on(state):
             for act in legal(self.rules, state):
                 if not act.who and not act.on:
                     ended = self.after(state, act)
@@ -162,16 +162,16 @@ class Thought:
 
     # -- dice and answers ---------------------------------------------------------------------
 
-    def settled(self, state: State, deep: int) -> float:
+    def expected_value(self, state: State, deep: int) -> float:
         """Return the worth of a position after its pending frames and dice."""
         if not deep or self.rules.result(state) is not None:
-            return self.look.value(state)
+            return self.valuation.value(state)
         actor = self.rules.actor(state)
         if actor == CHANCE:
             return self._mean(state, deep)
         if not state.frames or not actor:
-            return self.look.value(state)
-        return self._answered(state, deep, own=actor == self.look.side)
+            return self.valuation.value(state)
+        return self._answered(state, deep, own=actor == self.valuation.side)
 
     def _mean(self, state: State, deep: int) -> float:
         """Return the expected worth over the dice."""
@@ -181,12 +181,12 @@ class Thought:
             for group in groups:
                 after = self.after(state, group.example)
                 if after.key != state.key:
-                    known.append((float(group.weight), self.settled(after, deep - 1)))
+                    known.append((float(group.weight), self.expected_value(after, deep - 1)))
         except Enough:
             if not known:
                 raise
         if not known:
-            return self.look.value(state)
+            return self.valuation.value(state)
         whole = added(weight for weight, _ in known)
         return added(weight * value for weight, value in known) / whole
 
@@ -195,27 +195,27 @@ class Thought:
         if not own and not self.level.replies:
             quiet = self.rules.undisturbed(state)
             if isinstance(quiet, Action):
-                return self.settled(self.after(state, quiet), deep - 1)
+                return self.expected_value(self.after(state, quiet), deep - 1)
         values: list[float] = []
-        for act in self.look.aims.usable(legal(self.rules, state)):
-            values.append(self.settled(self.after(state, act), deep - 1))
+        for act in self.valuation.aims.usable(legal(self.rules, state)):
+            values.append(self.expected_value(self.after(state, act), deep - 1))
             if len(values) == ANSWERS:
                 break
         if not values:
-            return self.look.value(state)
+            return self.valuation.value(state)
         return max(values) if own else min(values)
 
     # -- the strongest reply ------------------------------------------------------------------
 
-    def answered(self, line: Line, foe: Thought) -> Line:
+    def answered(self, line: Line, foe: DecisionSearch) -> Line:
         """The line valued with the enemy's strongest reply, if the enemy decides next."""
         end = line.end
         if self.rules.result(end) is not None or end.frames:
             return line
-        if self.rules.actor(end) != foe.look.side:
+        if self.rules.actor(end) != foe.valuation.side:
             return line
-        replies = foe.lines(end, foe.look.aims.usable(legal(self.rules, end)))
+        replies = foe.lines(end, foe.valuation.aims.usable(legal(self.rules, end)))
         if not replies:
             return line
-        loss = self.look.value(end) - self.look.value(replies[0].end)
+        loss = self.valuation.value(end) - self.valuation.value(replies[0].end)
         return replace(line, value=line.value - REPLY * max(0.0, loss))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions.fields import Request, request, some_text
-from overstack.survey import asked as requests
-from overstack.survey.asked import AT, FILE
+from overstack.survey import requests
+from overstack.survey.requests import AT, FILE
 
 if TYPE_CHECKING:
     from overstack.answers.bring import WrittenBack
@@ -17,4 +17,4 @@ REQUEST = request("file", "around", "at", around=some_text(), at=AT, **FILE)
 
 def run(_session: Session, asked: Request) -> WrittenBack:
     """Return the answer. Raises BadInput."""
-    return requests.back(asked)
+    return requests.moved_save(asked)

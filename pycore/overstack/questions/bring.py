@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions.fields import SIDE, Request, request
-from overstack.survey import asked as requests
-from overstack.survey.asked import FILE, STEP
+from overstack.survey import requests
+from overstack.survey.requests import FILE, STEP
 
 if TYPE_CHECKING:
-    from overstack.answers.bring import Brought
+    from overstack.answers.bring import FileReport
     from overstack.questions.session import Session
 
 REQUEST = request("file", only=SIDE, step=STEP, **FILE)
 
 
-def run(session: Session, asked: Request) -> Brought:
+def run(session: Session, asked: Request) -> FileReport:
     """Return the answer. Raises BadInput."""
     return requests.bring(asked, session.watch)

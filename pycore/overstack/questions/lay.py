@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions.fields import Request, request, some_text
-from overstack.survey import asked as requests
-from overstack.survey.asked import FILE, STEP
+from overstack.survey import requests
+from overstack.survey.requests import FILE, STEP
 
 if TYPE_CHECKING:
-    from overstack.answers.bring import Laid
+    from overstack.answers.bring import FreeBoard
     from overstack.questions.session import Session
 
 REQUEST = request("file", around=some_text(), step=STEP, **FILE)
 
 
-def run(_session: Session, asked: Request) -> Laid:
+def run(_session: Session, asked: Request) -> FreeBoard:
     """Return the answer. Raises BadInput."""
-    return requests.laid(asked)
+    return requests.free_board(asked)

@@ -15,7 +15,7 @@ from overstack.book.glossary import glossary
 from overstack.book.localised import in_language
 from overstack.book.model import Book, Clause, Draft, Mark, Reading
 from overstack.book.names import counted, key
-from overstack.cases.coverage import Coverage, Row, coverage, uncovered
+from overstack.cases.coverage import ClauseCoverage, Coverage, coverage, uncovered
 from overstack.cases.file import case_words
 from overstack.house.rules import house_rules
 from overstack.judging.verdict import Grade
@@ -203,7 +203,7 @@ def _draft(draft: Draft) -> DraftActs:
     }
 
 
-def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> ClauseView:
+def _clause(clause: Clause, rulebook: Book, row: ClauseCoverage, covered: Coverage) -> ClauseView:
     return {
         "id": clause.id,
         "title": clause.title,
@@ -221,13 +221,13 @@ def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Clau
     }
 
 
-def _cases_of(clause: Clause, row: Row, covered: Coverage) -> list[str]:
+def _cases_of(clause: Clause, row: ClauseCoverage, covered: Coverage) -> list[str]:
     """The cases about a clause: first the cases that name it, then cases that only assert it."""
     naming = [r.case.id for r in covered.results if clause.id in r.case.clauses]
     return list(dict.fromkeys([*naming, *row.grades]))
 
 
-def _case(name: str, row: Row, covered: Coverage) -> ClauseCase:
+def _case(name: str, row: ClauseCoverage, covered: Coverage) -> ClauseCase:
     result = next(r for r in covered.results if r.case.id == name)
     grade = row.grades.get(name, Grade.LAWFUL)
     return {

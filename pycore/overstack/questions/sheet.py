@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from overstack.questions.fields import HOUSE, RULESET, Request, request
 from overstack.schema.parts import text
-from overstack.survey import asked as requests
-from overstack.survey.asked import BASE64
+from overstack.survey import requests
+from overstack.survey.requests import BASE64
 
 if TYPE_CHECKING:
-    from overstack.answers.bring import Laid
+    from overstack.answers.bring import FreeBoard
     from overstack.questions.session import Session
 
 REQUEST = request(
@@ -23,6 +23,6 @@ REQUEST = request(
 )
 
 
-def run(_session: Session, asked: Request) -> Laid:
+def run(_session: Session, asked: Request) -> FreeBoard:
     """Return the answer. Raises BadInput."""
     return requests.sheet(asked)

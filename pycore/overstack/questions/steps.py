@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions.fields import Request, request
-from overstack.survey import asked as requests
-from overstack.survey.asked import FILE
+from overstack.survey import requests
+from overstack.survey.requests import FILE
 
 if TYPE_CHECKING:
     from overstack.answers.bring import BroughtLog

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.documents import link, readers, wire
+from overstack.documents import link, link_errors, wire
 from overstack.questions.fields import FLAG, Request, request, some_text
 from overstack.questions.ruling import ruling
 from overstack.views.board import notice, opened
@@ -27,6 +27,6 @@ def run(session: Session, asked: Request) -> Unlinked:
         told = document if isinstance(document, dict) else {}
         points = None if shown["stopped"] else ruling(node, told.get("asked"))
     except BadInput as error:
-        raise readers.refused(error, document) from error
+        raise link_errors.refused(error, document) from error
     said = "" if shown["stopped"] else notice(node, str(told.get("judged", "")))
     return {"board": {**shown, "notice": said}, "notice": said, "asked": points}

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from overstack.book.localised import in_language
 from overstack.book.model import Book, Phase
 from overstack.documents import wire
-from overstack.formats.pieces import Looks
+from overstack.formats.pieces import PieceTraits
 from overstack.judging.verdict import Verdict
 from overstack.schema.parts import Json
-from overstack.survey.mapping import Meaning, Told
+from overstack.survey.mapping import Meaning, PieceMeaning
 from overstack.survey.stacks import Stack
 from overstack.views import explain
 from overstack.views.games import Node, begin
@@ -52,7 +52,7 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapped:
+class MappedStack:
     """A stack under a mapping: its counters from the bottom, and the names that no row knows.
 
     `sideless` names counters without a known side. `hidden` counts pieces that the viewer may not
@@ -68,68 +68,68 @@ class Mapped:
     secret: int = 0
 
 
-def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
+def map_stack(stack: Stack, mapping: Meaning, viewer: str = "") -> MappedStack:
     """A stack under a mapping; `viewer` sees only that side's hidden pieces, "" sees all."""
-    told = [(n, looks, mapping.told(looks)) for n, looks in enumerate(stack.pieces)]
-    seen = [(n, looks, each) for n, looks, each in told if _seen(looks, each, viewer)]
+    meanings = [(n, traits, mapping.of_piece(traits)) for n, traits in enumerate(stack.pieces)]
+    seen = [(n, traits, each) for n, traits, each in meanings if _seen(traits, each, viewer)]
     counters: list[Counter] = []
-    for n, looks, each in seen:
+    for n, traits, each in seen:
         if each.below and counters:
             last = counters[-1]
             marks = mapping.suiting(last.kind, (*last.marks, *each.below))
             counters[-1] = replace(last, marks=marks, pieces=(*last.pieces, n))
         elif each.kind and each.side:
-            name = looks.name[:MOST_NAME].strip()
+            name = traits.name[:MOST_NAME].strip()
             counters.append(Counter(name, each.kind, each.side, each.marks, pieces=(n,)))
-    return Mapped(
+    return MappedStack(
         stack,
         _carried(counters, [each for _, _, each in seen if each.kind and each.side]),
-        tuple(looks.name for _, looks, each in seen if not each.known),
-        tuple(looks.name for _, looks, each in seen if each.kind and not each.side),
+        tuple(traits.name for _, traits, each in seen if not each.known),
+        tuple(traits.name for _, traits, each in seen if each.kind and not each.side),
         sum(each.none for _, _, each in seen),
-        len(told) - len(seen),
-        sum(looks.hidden for _, looks, _ in seen),
+        len(meanings) - len(seen),
+        sum(traits.hidden for _, traits, _ in seen),
     )
 
 
-def _seen(looks: Looks, told: Told, viewer: str) -> bool:
-    return not (looks.hidden and viewer and told.side != viewer)
+def _seen(traits: PieceTraits, meaning: PieceMeaning, viewer: str) -> bool:
+    return not (traits.hidden and viewer and meaning.side != viewer)
 
 
-def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter, ...]:
+def _carried(counters: Sequence[Counter], meanings: Sequence[PieceMeaning]) -> tuple[Counter, ...]:
     """Put each passenger aboard the next non-passenger above it, if that is of the same side."""
     found = list(counters)
     carrier = -1
     for n in range(len(found) - 1, -1, -1):
         each = found[n]
-        if not told[n].aboard:
+        if not meanings[n].aboard:
             carrier = n
         fits = carrier >= 0 and found[carrier].side == each.side
-        on = carrier if told[n].aboard and fits else -1
+        on = carrier if meanings[n].aboard and fits else -1
         found[n] = replace(each, aboard=on)
     return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedStack:
     """A stack with its verdict; `open` is true if the order of entry would decide.
 
     Without a verdict and a refusal, the mapping's rules judge nothing yet.
     """
 
-    mapped: Mapped
+    mapped: MappedStack
     verdict: VerdictView | None
     remedies: tuple[str, ...] = ()
     open: bool = False
     refusal: str = ""  # why the rulebook does not judge it
 
 
-def judged(
+def judge_stacks(
     mapping: Meaning,
-    stacks: Sequence[Mapped],
+    stacks: Sequence[MappedStack],
     phase: str = "",
-    known: dict[tuple[Counter, ...], Judged] | None = None,
-) -> Iterator[Judged]:
+    known: dict[tuple[Counter, ...], JudgedStack] | None = None,
+) -> Iterator[JudgedStack]:
     """Yield every stack with its verdict; stacks without a counter are skipped.
 
     Equal stacks are judged once; `known` is the cache. `phase` is a phase of the rulebook; ""
@@ -140,19 +140,19 @@ def judged(
     known = {} if known is None else known
     for each in stacks:
         if each.counters and not mapping.judges:
-            yield Judged(each, None)
+            yield JudgedStack(each, None)
         elif each.counters:
             if each.counters not in known:
                 known[each.counters] = _judged(mapping, book, moment, each)
             was = known[each.counters]
-            yield Judged(each, was.verdict, was.remedies, was.open, was.refusal)
+            yield JudgedStack(each, was.verdict, was.remedies, was.open, was.refusal)
 
 
-def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged:
+def _judged(mapping: Meaning, book: Book, phase: Phase, stack: MappedStack) -> JudgedStack:
     order = range(len(stack.counters))
     try:
         if len(order) > MOST_COUNTERS:
-            return Judged(stack, None, refusal=say("brought.tall", most=MOST_COUNTERS))
+            return JudgedStack(stack, None, refusal=say("brought.tall", most=MOST_COUNTERS))
         node = _node(mapping, book, phase, stack.counters, order)
         answer = explain.of_place(node, wire.place(HEX, node.seen.world.map))
         other = None
@@ -162,12 +162,12 @@ def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged
             if other.verdict.grade < answer.verdict.grade:
                 node, turned, answer, other = turned, node, other, answer
     except BadInput as error:
-        return Judged(stack, None, refusal=str(error))
+        return JudgedStack(stack, None, refusal=str(error))
     differs = other is not None and _said(other.verdict) != _said(answer.verdict)
     lawful = answer.verdict.grade.word == "lawful"
     view = verdict_view(node.wording, answer.verdict, "")
     remedies = () if lawful else _remedies(node, answer)
-    return Judged(stack, view, remedies, differs)
+    return JudgedStack(stack, view, remedies, differs)
 
 
 def _said(verdict: Verdict) -> set[tuple[str, str]]:

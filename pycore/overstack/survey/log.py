@@ -13,10 +13,10 @@ from overstack.formats import container, save
 from overstack.formats.errors import refused
 from overstack.formats.module import Sheet
 from overstack.survey import judge, stacks
-from overstack.survey.judge import Counter, Judged
+from overstack.survey.judge import Counter, JudgedStack
 from overstack.survey.mapping import Meaning, edge_of
 from overstack.survey.report import UNLAWFUL, report
-from overstack.survey.stacks import Laid
+from overstack.survey.stacks import MapStacks
 
 if TYPE_CHECKING:
     from overstack.answers.bring import Survey
@@ -67,27 +67,27 @@ def steps(
     start = save.save_of(file)
     on = on or next(iter(start.maps), "")
     edge = edge_of(start.module)
-    known: dict[tuple[Counter, ...], Judged] = {}
+    known: dict[tuple[Counter, ...], JudgedStack] = {}
     before: tuple[str, ...] = ()
     stood: _Places | None = None
     for number, pieces in enumerate(save.positions(file)):
-        laid = stacks.of_save(replace(start, pieces=pieces), sheet, named, on, edge)
-        mapped = [judge.mapped(each, meaning, viewer) for each in laid.stacks]
-        found = report(laid, mapped, list(judge.judged(meaning, mapped, known=known)))
+        on_map = stacks.of_save(replace(start, pieces=pieces), sheet, named, on, edge)
+        mapped = [judge.map_stack(each, meaning, viewer) for each in on_map.stacks]
+        found = report(on_map, mapped, list(judge.judge_stacks(meaning, mapped, known=known)))
         bad = tuple(row["place"] for row in found["stacks"] if row["grade"] in UNLAWFUL)
         broken = tuple(place for place in bad if place not in before)
         mended = tuple(place for place in before if place not in bad)
-        stands = _places(laid)
+        stands = _places(on_map)
         moved = () if stood is None else tuple(_moved(stood, stands))
         yield Step(number, broken, mended, found, moved)
         before, stood = bad, stands
 
 
-def _places(laid: Laid) -> _Places:
+def _places(on_map: MapStacks) -> _Places:
     return {
-        who: (looks.name, stack.place)
-        for stack in laid.stacks
-        for who, looks in zip(stack.ids, stack.pieces, strict=True)
+        who: (traits.name, stack.place)
+        for stack in on_map.stacks
+        for who, traits in zip(stack.ids, stack.pieces, strict=True)
     }
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from overstack import catalogue
 from overstack.book.model import Book
-from overstack.formats.pieces import Looks
+from overstack.formats.pieces import PieceTraits
 from overstack.house.schema import MAX_MOST
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, flag, listed, record, table, text, whole
@@ -74,7 +74,7 @@ SIDES = ("Side", "side", "Nation", "nation", "Army", "army", "Player", "Team")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PieceMeaning:
     """The meaning of a piece: a kind with side and marks, marks for the counter below, or none.
 
     `kind` "", `below` empty and `none` false: no row knows the piece.
@@ -118,35 +118,35 @@ class Meaning:
         able = (mark for mark in set(marks) if self.book.marks[mark].suits(self.book.kinds[kind]))
         return tuple(sorted(able))
 
-    def told(self, looks: Looks) -> Told:
+    def of_piece(self, traits: PieceTraits) -> PieceMeaning:
         """Return the meaning of a piece."""
-        row = _first(self.document["rows"], looks)
+        row = _first(self.document["rows"], traits)
         if row is None:
-            return self._by_name(looks)
-        marks = (*row.get("marks", ()), *_every(self.document.get("marks", ()), looks))
+            return self._by_name(traits)
+        marks = (*row.get("marks", ()), *_every(self.document.get("marks", ()), traits))
         kind = row.get("kind", "")
-        return Told(
+        return PieceMeaning(
             kind,
-            self._side(row, looks) if kind else "",
+            self._side(row, traits) if kind else "",
             self.suiting(kind, marks) if kind else (),
             row.get("aboard", False),
             tuple(row.get("below", ())),
             row.get("none", False),
         )
 
-    def _by_name(self, looks: Looks) -> Told:
+    def _by_name(self, traits: PieceTraits) -> PieceMeaning:
         """Return the meaning of a piece without a row: the kind with its name, else unknown."""
-        kind, sure = guess(looks.name, self.book)
-        return Told(kind, self._side({"kind": kind}, looks)) if sure else Told()
+        kind, sure = guess(traits.name, self.book)
+        return PieceMeaning(kind, self._side({"kind": kind}, traits)) if sure else PieceMeaning()
 
-    def _side(self, row: Json, looks: Looks) -> str:
+    def _side(self, row: Json, traits: PieceTraits) -> str:
         if "side" in row:
             return str(row["side"])
-        found = _first(self.document.get("sides", ()), looks)
+        found = _first(self.document.get("sides", ()), traits)
         own = self.book.kinds[row["kind"]].sides
         if found:
             return str(found["side"])
-        return side_of(looks, self.book) or (own[0] if len(own) == 1 else "")
+        return side_of(traits, self.book) or (own[0] if len(own) == 1 else "")
 
 
 def read(doc: object) -> Meaning:
@@ -171,9 +171,9 @@ def read(doc: object) -> Meaning:
     return Meaning(found, rules)
 
 
-def of_text(told: str) -> Meaning:
+def of_text(text: str) -> Meaning:
     """Parse a mapping from a file's text. Raises BadInput."""
-    return read(parse_json(told))
+    return read(parse_json(text))
 
 
 def shipped(ruleset: str) -> object:
@@ -199,10 +199,10 @@ def edge_of(module: str) -> tuple[int, int]:
 
 def hex_named(text: str) -> tuple[tuple[int, int], str]:
     """Parse a hex that a player has named by pixels: "420,268=0305". Raises BadInput."""
-    told = re.fullmatch(r"(\d{1,6}),(\d{1,6})=(.{1,20})", text)
-    if told is None:
+    match = re.fullmatch(r"(\d{1,6}),(\d{1,6})=(.{1,20})", text)
+    if match is None:
         raise BadInput(say("brought.no-hex", text=shown(text)))
-    return (int(told[1]), int(told[2])), told[3]
+    return (int(match[1]), int(match[2])), match[3]
 
 
 def _known_marks(book: Book, marks: Iterable[str], where: str) -> None:
@@ -210,27 +210,27 @@ def _known_marks(book: Book, marks: Iterable[str], where: str) -> None:
         known(mark, book.marks, where, "marker")
 
 
-def _first(rows: Iterable[Json], looks: Looks) -> Json | None:
-    return next((row for row in rows if fits(row["when"], looks)), None)
+def _first(rows: Iterable[Json], traits: PieceTraits) -> Json | None:
+    return next((row for row in rows if fits(row["when"], traits)), None)
 
 
-def _every(rows: Iterable[Json], looks: Looks) -> Iterator[str]:
+def _every(rows: Iterable[Json], traits: PieceTraits) -> Iterator[str]:
     for row in rows:
-        if fits(row["when"], looks):
+        if fits(row["when"], traits):
             yield from row["marks"]
 
 
-def fits(when: Mapping[str, Any], looks: Looks) -> bool:
+def fits(when: Mapping[str, Any], traits: PieceTraits) -> bool:
     """Return whether a piece meets every condition of a row."""
-    plain = {"name": looks.name, "base": looks.base, "slot": looks.slot}
+    plain = {"name": traits.name, "base": traits.base, "slot": traits.slot}
     for key, wanted in when.items():
         if key == "image":
-            if not any(_like(wanted, image) for image in looks.images):
+            if not any(_like(wanted, image) for image in traits.images):
                 return False
         elif key in plain:
             if not _like(wanted, plain[key]):
                 return False
-        elif not _has(wanted, looks.marks if key == "mark" else looks.properties):
+        elif not _has(wanted, traits.marks if key == "mark" else traits.properties):
             return False
     return True
 
@@ -286,10 +286,10 @@ def guess(name: str, book: Book) -> tuple[str, bool]:
     return (names[max(inside, key=len)], False) if inside else ("", False)
 
 
-def side_of(looks: Looks, book: Book) -> str:
+def side_of(traits: PieceTraits, book: Book) -> str:
     """The side that a piece's marks name; "" if they name none."""
-    told = {_plain(value) for key, value in looks.marks if key in SIDES}
-    return next((s.id for s in book.sides if {_plain(s.name), _plain(s.id)} & told), "")
+    names = {_plain(value) for key, value in traits.marks if key in SIDES}
+    return next((s.id for s in book.sides if {_plain(s.name), _plain(s.id)} & names), "")
 
 
 def _plain(name: str) -> str:

@@ -9,8 +9,8 @@ from collections import Counter as Tally
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from overstack.survey.judge import HEX, Judged, Mapped
-from overstack.survey.stacks import Laid
+from overstack.survey.judge import HEX, JudgedStack, MappedStack
+from overstack.survey.stacks import MapStacks
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ UNLAWFUL: tuple[SurveyGrade, ...] = ("forbidden", "overstacked")
 MOST_UNKNOWN = 400
 
 
-def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Survey:
+def report(
+    on_map: MapStacks, stacks: Sequence[MappedStack], found: Sequence[JudgedStack]
+) -> Survey:
     """A `Survey` of the page."""
     rows = sorted(map(_row, found), key=lambda row: (GRADES.index(row["grade"]), row["place"]))
     counts = Tally(row["grade"] for row in rows)
@@ -44,26 +46,26 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Sur
         "none": sum(each.none for each in stacks),
         "hidden": sum(each.hidden for each in stacks),
         "secret": sum(each.secret for each in stacks),
-        "beside": laid.beside,
-        "elsewhere": laid.elsewhere,
+        "beside": on_map.beside,
+        "elsewhere": on_map.elsewhere,
         "unknown": [{"name": n, "count": c} for n, c in unknown.most_common(MOST_UNKNOWN)],
         "sideless": [{"name": n, "count": c} for n, c in sideless.most_common(MOST_UNKNOWN)],
-        "odd": [{"line": line, "text": text} for line, text in laid.odd],
-        "hexes": laid.hexes,
+        "odd": [{"line": line, "text": text} for line, text in on_map.odd],
+        "hexes": on_map.hexes,
     }
 
 
-def unlawful(told: Survey) -> int:
+def unlawful(survey: Survey) -> int:
     """The number of unlawful stacks in a report."""
-    return sum(told["counts"][grade] for grade in UNLAWFUL)
+    return sum(survey["counts"][grade] for grade in UNLAWFUL)
 
 
-def of_side(told: Survey, side: str) -> Survey:
+def of_side(survey: Survey, side: str) -> Survey:
     """The report restricted to the stacks of one side."""
-    rows = [row for row in told["stacks"] if side in row["sides"]]
+    rows = [row for row in survey["stacks"] if side in row["sides"]]
     counts = Tally(row["grade"] for row in rows)
     return {
-        **told,
+        **survey,
         "stacks": rows,
         "counts": {grade: counts[grade] for grade in GRADES},
         "summary": _summary(counts, len(rows)),
@@ -71,11 +73,11 @@ def of_side(told: Survey, side: str) -> Survey:
 
 
 def _summary(counts: Tally[SurveyGrade], stacks: int) -> str:
-    told = [say(f"brought.some-{grade}", n=counts[grade]) for grade in GRADES if counts[grade]]
-    return say("brought.summary", n=stacks, told=", ".join(told) or core()["brought.none"])
+    grades = [say(f"brought.some-{grade}", n=counts[grade]) for grade in GRADES if counts[grade]]
+    return say("brought.summary", n=stacks, grades=", ".join(grades) or core()["brought.none"])
 
 
-def _row(found: Judged) -> SurveyRow:
+def _row(found: JudgedStack) -> SurveyRow:
     stack, view = found.mapped, found.verdict
     place = stack.stack.place
     grade: SurveyGrade = "refused" if found.refusal else view["grade"] if view else "unjudged"
@@ -119,13 +121,13 @@ def names_of(counters: Sequence[SurveyCounter]) -> str:
     )
 
 
-def as_text(told: Survey, *, lawful: bool = False) -> str:
+def as_text(survey: Survey, *, lawful: bool = False) -> str:
     """The report as plain text; lawful stacks are listed only with `lawful`, else just counted."""
-    lines = [told["summary"]]
-    for row in told["stacks"]:
+    lines = [survey["summary"]]
+    for row in survey["stacks"]:
         if row["grade"] not in QUIET or row["open"] or lawful:
             lines += ["", *_lines(row)]
-    return "\n".join([*lines, *_rest(told)])
+    return "\n".join([*lines, *_rest(survey)])
 
 
 def _lines(row: SurveyRow) -> list[str]:
@@ -137,31 +139,31 @@ def _lines(row: SurveyRow) -> list[str]:
     return [*lines, *(say("brought.mend", words=words) for words in row["remedies"][:1])]
 
 
-def _rest(told: Survey) -> list[str]:
+def _rest(survey: Survey) -> list[str]:
     """Lines on the pieces that the report leaves out: no counters, hidden, unknown, elsewhere."""
     left = {
-        "none": told["none"],
-        "hidden": told["hidden"],
-        "beside": told["beside"],
-        "elsewhere": told["elsewhere"],
+        "none": survey["none"],
+        "hidden": survey["hidden"],
+        "beside": survey["beside"],
+        "elsewhere": survey["elsewhere"],
     }
     lines = [say(f"brought.left-{key}", n=n) for key, n in left.items() if n]
-    for key, named in (("unknown", told["unknown"]), ("sideless", told["sideless"])):
+    for key, named in (("unknown", survey["unknown"]), ("sideless", survey["sideless"])):
         if named:
             names = ", ".join(f"{each['name']} ({each['count']})" for each in named)
             lines.append(say(f"brought.left-{key}", names=names))
-    lines += [say("brought.odd", line=each["line"], text=each["text"]) for each in told["odd"]]
+    lines += [say("brought.odd", line=each["line"], text=each["text"]) for each in survey["odd"]]
     return ["", *lines] if lines else []
 
 
-def as_bbcode(told: Survey) -> str:
+def as_bbcode(survey: Survey) -> str:
     """The report as BBCode for a forum."""
-    lines = [f"[b]{_bare(told['summary'])}[/b]"]
-    for row in told["stacks"]:
+    lines = [f"[b]{_bare(survey['summary'])}[/b]"]
+    for row in survey["stacks"]:
         if row["grade"] not in QUIET or row["open"]:
             first, *rest = [_bare(line) for line in _lines(row)]
             lines += ["", f"[b]{first}[/b]", *(line.strip() for line in rest)]
-    return "\n".join([*lines, *map(_bare, _rest(told))])
+    return "\n".join([*lines, *map(_bare, _rest(survey))])
 
 
 def _bare(text: str) -> str:
@@ -169,10 +171,10 @@ def _bare(text: str) -> str:
     return text.replace("[", "(").replace("]", ")")
 
 
-def as_csv(told: Survey) -> str:
+def as_csv(survey: Survey) -> str:
     """The report as a table: a row for each finding, and one for each stack without any."""
     rows = [["place", "verdict", "order known", "counters", "clause", "finding", "sum", "mend"]]
-    for row in told["stacks"]:
+    for row in survey["stacks"]:
         head = [row["place"], row["grade"], "no" if row["open"] else "", names_of(row["counters"])]
         mend = row["remedies"][0] if row["remedies"] else ""
         found = [[f["clause"], f["words"], f["sum"]] for f in row["findings"]]

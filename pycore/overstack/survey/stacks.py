@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from overstack.formats import grids, module, places
 from overstack.formats.errors import refused
 from overstack.formats.grids import HexGrid
-from overstack.formats.pieces import Looks, Piece
+from overstack.formats.pieces import Piece, PieceTraits
 from overstack.formats.save import Save
 
 #: Returns a piece's place: its name, and its column and row on the grid, if any.
@@ -28,7 +28,7 @@ class Stack:
     """
 
     place: str
-    pieces: tuple[Looks, ...]
+    pieces: tuple[PieceTraits, ...]
     cell: tuple[int, int] | None = None
     x: int = 0
     y: int = 0
@@ -37,7 +37,7 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class MapStacks:
     """The stacks of one map, its grid if known, and the items left out."""
 
     stacks: tuple[Stack, ...]
@@ -53,12 +53,12 @@ class Laid:
     patched: bool = False  # several boards or a rotated one; hex names are the first board's
 
 
-def of_list(found: places.Listed) -> Laid:
+def of_list(found: places.Listed) -> MapStacks:
     """The stacks of a list."""
-    stacks: dict[str, list[places.Row]] = {}
+    stacks: dict[str, list[places.ListedCounter]] = {}
     for row in found.rows:
         stacks.setdefault(row.place, []).append(row)
-    return Laid(
+    return MapStacks(
         tuple(
             Stack(place, tuple(map(_listed, rows)), ordered=all(row.order >= 0 for row in rows))
             for place, rows in stacks.items()
@@ -67,9 +67,9 @@ def of_list(found: places.Listed) -> Laid:
     )
 
 
-def _listed(row: places.Row) -> Looks:
+def _listed(row: places.ListedCounter) -> PieceTraits:
     """A counter of a list as a piece; its side becomes a mark, as in modules."""
-    return Looks(row.name, row.name, marks=(("Side", row.side),) if row.side else ())
+    return PieceTraits(row.name, row.name, marks=(("Side", row.side),) if row.side else ())
 
 
 def of_save(
@@ -78,7 +78,7 @@ def of_save(
     named: Sequence[tuple[tuple[int, int], str]] = (),
     on: str = "",
     edge: tuple[int, int] = (0, 0),
-) -> Laid:
+) -> MapStacks:
     """The stacks of a save on one map: the one with the most pieces, unless one is named.
 
     `sheet` is that map in the module's definition; `named` are hexes that the player has named,
@@ -100,14 +100,14 @@ def of_save(
             continue
         stacks.setdefault(place, []).append(piece)
         cells[place] = cell
-    laid = tuple(_stack(place, cells[place], held) for place, held in stacks.items())
+    on_map = tuple(_stack(place, cells[place], held) for place, held in stacks.items())
     left = len(save.pieces) - len(found)
     beside = len(found) - sum(map(len, stacks.values()))
     if grid is None:
-        return Laid(laid, on=on, elsewhere=left, beside=beside)
+        return MapStacks(on_map, on=on, elsewhere=left, beside=beside)
     patched = sheet is not None and on in save.patched
-    return Laid(
-        laid,
+    return MapStacks(
+        on_map,
         grid.sideways,
         grid.up,
         hexes=True,
@@ -126,8 +126,8 @@ def _is_beside(piece: Piece, edge: tuple[int, int]) -> bool:
 
 def _stack(place: str, cell: tuple[int, int] | None, held: Sequence[Piece]) -> Stack:
     first = held[0].spot
-    looks, ids = tuple(p.looks for p in held), tuple(p.id for p in held)
-    return Stack(place, looks, cell, first.x, first.y, ids=ids)
+    traits, ids = tuple(p.traits for p in held), tuple(p.id for p in held)
+    return Stack(place, traits, cell, first.x, first.y, ids=ids)
 
 
 def _where(
@@ -149,10 +149,10 @@ def _where(
             )
     grid = measured(pieces)
     if grid is not None and named:
-        told = grids.named(grid, named)
-        if told is None:
+        named_grid = grids.named(grid, named)
+        if named_grid is None:
             raise refused("no-hex-name", name=named[0][1])
-        return (lambda piece: _on(told, piece)), told, ""
+        return (lambda piece: _on(named_grid, piece)), named_grid, ""
     return _by_spot, None, ""
 
 
@@ -167,4 +167,4 @@ def _by_spot(piece: Piece) -> tuple[str, None]:
 
 def measured(pieces: Iterable[Piece]) -> HexGrid | None:
     """The grid on which movable pieces lie; None if no grid can be detected."""
-    return grids.measured([(p.spot.x, p.spot.y) for p in pieces if not p.looks.fixed])
+    return grids.measured([(p.spot.x, p.spot.y) for p in pieces if not p.traits.fixed])

@@ -11,7 +11,7 @@ from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from overstack.formats.pieces import Looks
+from overstack.formats.pieces import PieceTraits
 from overstack.house.schema import HOUSE_ID, MAX_KINDS, MAX_MOST
 from overstack.schema.parts import Json
 from overstack.survey.mapping import SIDES, Meaning, guess, side_of
@@ -28,41 +28,41 @@ _FIGURES = re.compile(r"[\d\W_]*\d[\w./\\+*()-]*")
 def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[BroughtLine]:
     """The names in a save, the most frequent first, each with its suggested meaning."""
     count: Tally[tuple[str, str]] = Tally()
-    like: dict[tuple[str, str], Looks] = {}
-    for looks in (looks for stack in stacks for looks in stack.pieces):
-        key = (called(looks), _folder(looks))
+    like: dict[tuple[str, str], PieceTraits] = {}
+    for traits in (traits for stack in stacks for traits in stack.pieces):
+        key = (called(traits), _folder(traits))
         count[key] += 1
-        like.setdefault(key, looks)
+        like.setdefault(key, traits)
     return [_line(like[key], n, meaning) for key, n in count.most_common(MOST_LINES)]
 
 
-def _line(looks: Looks, n: int, meaning: Meaning) -> BroughtLine:
-    told = meaning.told(looks)
-    kind, sure = (told.kind, True) if told.known else guess(called(looks), meaning.book)
+def _line(traits: PieceTraits, n: int, meaning: Meaning) -> BroughtLine:
+    piece = meaning.of_piece(traits)
+    kind, sure = (piece.kind, True) if piece.known else guess(called(traits), meaning.book)
     return {
-        "name": called(looks),
-        "folder": _folder(looks),
+        "name": called(traits),
+        "folder": _folder(traits),
         "count": n,
-        "known": told.known,
+        "known": piece.known,
         "kind": kind,
-        "side": told.side or side_of(looks, meaning.book),
-        "none": told.none,
-        "marks": list(told.marks),
-        "below": list(told.below),
+        "side": piece.side or side_of(traits, meaning.book),
+        "none": piece.none,
+        "marks": list(piece.marks),
+        "below": list(piece.below),
         "sure": sure,
-        "fixed": looks.fixed,
+        "fixed": traits.fixed,
     }
 
 
-def called(looks: Looks) -> str:
+def called(traits: PieceTraits) -> str:
     """A piece's name without the additions of its layers, such as its facing."""
-    added = looks.name.startswith(f"{looks.base} ") or looks.name.endswith(f" {looks.base}")
-    return looks.base if added else looks.name
+    added = traits.name.startswith(f"{traits.base} ") or traits.name.endswith(f" {traits.base}")
+    return traits.base if added else traits.name
 
 
-def _folder(looks: Looks) -> str:
+def _folder(traits: PieceTraits) -> str:
     """The folder of a piece's last picture in its module."""
-    return looks.images[-1].rpartition("/")[0] if looks.images else ""
+    return traits.images[-1].rpartition("/")[0] if traits.images else ""
 
 
 # -- house rules for a game without a rulebook ---------------------------------------------------
@@ -73,14 +73,14 @@ def skeleton(stacks: Sequence[Stack], title: str) -> Json:
 
     Nothing can exceed the limit; until the player changes it, no stack is judged.
     """
-    pieces = [looks for stack in stacks for looks in stack.pieces if not looks.fixed]
+    pieces = [traits for stack in stacks for traits in stack.pieces if not traits.fixed]
     sides = _sides(pieces)
-    short = len({looks.base for looks in pieces}) > MAX_KINDS
+    short = len({traits.base for traits in pieces}) > MAX_KINDS
     kinds: dict[str, str] = {}
     rows: list[Json] = []
-    for looks in pieces:
-        name = _group(looks.base) if short else looks.base
-        row = {"when": {"base": looks.base}, "kind": _slug(name, kinds)}
+    for traits in pieces:
+        name = _group(traits.base) if short else traits.base
+        row = {"when": {"base": traits.base}, "kind": _slug(name, kinds)}
         if name and row not in rows and len(kinds) <= MAX_KINDS:
             rows.append(row)
     house: Json = {
@@ -127,21 +127,21 @@ def _slug(name: str, kinds: dict[str, str]) -> str:
     return kinds[name]
 
 
-def _sides(pieces: Iterable[Looks]) -> list[tuple[str, str]]:
+def _sides(pieces: Iterable[PieceTraits]) -> list[tuple[str, str]]:
     """The id and name of two or three sides: the sides that pieces' marks name most often."""
-    count = Tally(name for looks in pieces if (name := _side_name(looks)))
+    count = Tally(name for traits in pieces if (name := _side_name(traits)))
     names = [name for name, _ in count.most_common(3)]
     names += [name for name in ("Blue", "Red") if name not in names][: max(0, 2 - len(names))]
     ids: dict[str, str] = {}
     return [(_slug(name, ids), name[:40]) for name in names]
 
 
-def _side_name(looks: Looks) -> str:
-    return next((value for key in SIDES for k, value in looks.marks if k == key and value), "")
+def _side_name(traits: PieceTraits) -> str:
+    return next((value for key in SIDES for k, value in traits.marks if k == key and value), "")
 
 
-def _side_rows(pieces: Sequence[Looks], sides: Sequence[tuple[str, str]]) -> list[Json]:
-    keys = {key for looks in pieces for key, value in looks.marks if key in SIDES and value}
+def _side_rows(pieces: Sequence[PieceTraits], sides: Sequence[tuple[str, str]]) -> list[Json]:
+    keys = {key for traits in pieces for key, value in traits.marks if key in SIDES and value}
     key = next((each for each in SIDES if each in keys), "")
     rows: list[Json] = [{"when": {"mark": {key: name}}, "side": s} for s, name in sides if key]
     return [*rows, {"when": {}, "side": sides[0][0]}]

@@ -13,33 +13,33 @@ from overstack.formats import container, module, places, save
 from overstack.formats.errors import refused
 from overstack.formats.save import Save
 from overstack.survey import judge, mapping, stacks
-from overstack.survey.judge import Judged, Mapped
+from overstack.survey.judge import JudgedStack, MappedStack
 from overstack.survey.mapping import Meaning
 from overstack.survey.report import report
-from overstack.survey.stacks import Laid
+from overstack.survey.stacks import MapStacks
 
 if TYPE_CHECKING:
     from overstack.answers.bring import Survey
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ParsedFile:
     """A parsed file: its stacks on one map, and the number of pieces on each of its maps."""
 
-    laid: Laid
+    on_map: MapStacks
     module: str = ""
     version: str = ""
     maps: tuple[tuple[str, int], ...] = ()
     steps: int = 0
 
 
-def brought(
+def parse_file(
     data: bytes,
     definition: bytes = b"",
     named: Sequence[tuple[tuple[int, int], str]] = (),
     on: str = "",
     step: int = 0,
-) -> Brought:
+) -> ParsedFile:
     """Parse a save, a log or a list into stacks. Raises BadFile with one sentence.
 
     `definition` is the module's file; `named` gives hexes by pixels if `definition` is empty; `on`
@@ -47,13 +47,13 @@ def brought(
     """
     file = container.opened(data)
     if file.kind == "text":
-        return Brought(stacks.of_list(places.read(file.text)))
+        return ParsedFile(stacks.of_list(places.read(file.text)))
     if file.kind == "module":
         raise refused("module-alone")
     found = save.save_of(file, step)
     edge = mapping.edge_of(found.module)
-    laid = stacks.of_save(found, _sheet(found, definition, on), named, on, edge)
-    return Brought(laid, found.module, found.version, tuple(found.maps.items()), found.steps)
+    on_map = stacks.of_save(found, _sheet(found, definition, on), named, on, edge)
+    return ParsedFile(on_map, found.module, found.version, tuple(found.maps.items()), found.steps)
 
 
 def sheet_of(data: bytes, definition: bytes, on: str = "") -> module.Sheet | None:
@@ -71,27 +71,27 @@ def _sheet(found: Save, definition: bytes, on: str) -> module.Sheet | None:
     return module.read(file.xml).sheets.get(on if on in maps else next(iter(maps)))
 
 
-def surveyed(
-    told: Brought,
+def report_on(
+    parsed: ParsedFile,
     meaning: Meaning,
     phase: str = "",
     viewer: str = "",
     watch: Callable[[int, int], None] | None = None,
 ) -> Survey:
     """The report on a parsed file. `watch` is called with the number of stacks judged."""
-    mapped = [judge.mapped(each, meaning, viewer) for each in told.laid.stacks]
+    mapped = [judge.map_stack(each, meaning, viewer) for each in parsed.on_map.stacks]
     found = list(_watched(meaning, mapped, phase, watch))
-    return report(told.laid, mapped, found)
+    return report(parsed.on_map, mapped, found)
 
 
 def _watched(
     meaning: Meaning,
-    mapped: Sequence[Mapped],
+    mapped: Sequence[MappedStack],
     phase: str,
     watch: Callable[[int, int], None] | None,
-) -> list[Judged]:
+) -> list[JudgedStack]:
     found = []
-    for each in judge.judged(meaning, mapped, phase):
+    for each in judge.judge_stacks(meaning, mapped, phase):
         found.append(each)
         if watch:
             watch(len(found), len(mapped))

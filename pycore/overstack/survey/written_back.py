@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from overstack.formats import back
+from overstack.formats import write_save
 from overstack.formats.errors import refused
 from overstack.formats.pieces import Spot
-from overstack.survey.lay import Window
-from overstack.survey.stacks import Laid
+from overstack.survey.stacks import MapStacks
+from overstack.survey.to_board import Window
 
 
-def written(data: bytes, laid: Laid, shown: Window, at: Mapping[str, str]) -> tuple[bytes, int]:
+def written(
+    data: bytes, on_map: MapStacks, shown: Window, at: Mapping[str, str]
+) -> tuple[bytes, int]:
     """The file with counters moved to their new hexes, and the number of counters moved.
 
     `at` gives the label of the new hex by the counter's id; a counter without an entry stays.
@@ -25,10 +27,10 @@ def written(data: bytes, laid: Laid, shown: Window, at: Mapping[str, str]) -> tu
     count = 0
     for who, pieces, label in _counters(shown):
         if at.get(who, label) != label:
-            spot = Spot(laid.on, *_pixels(laid, shown, at[who]))
+            spot = Spot(on_map.on, *_pixels(on_map, shown, at[who]))
             moved |= dict.fromkeys(pieces, spot)
             count += 1
-    return back.moved(data, moved), count
+    return write_save.with_moved(data, moved), count
 
 
 def _counters(shown: Window) -> Iterator[tuple[str, tuple[str, ...], str]]:
@@ -39,7 +41,7 @@ def _counters(shown: Window) -> Iterator[tuple[str, tuple[str, ...], str]]:
         yield f"c{number}", pieces, shown.labels[stack.place]
 
 
-def _pixels(laid: Laid, shown: Window, label: str) -> tuple[int, int]:
+def _pixels(on_map: MapStacks, shown: Window, label: str) -> tuple[int, int]:
     """Return the pixels of a hex of the board on the map of the save."""
     stands = next((each for each in shown.held if shown.labels[each.stack.place] == label), None)
     if stands is not None:
@@ -49,9 +51,9 @@ def _pixels(laid: Laid, shown: Window, label: str) -> tuple[int, int]:
     except ValueError:
         raise refused("no-hex-there", hex=label) from None
     column, row = x - shown.shift[0], y - shown.shift[1]
-    cell = (row, column) if laid.sideways else (column, row)
+    cell = (row, column) if on_map.sideways else (column, row)
     for each in shown.held:
-        if laid.grid is not None and each.stack.cell is not None:
-            (x0, y0), (x1, y1) = laid.grid.middle(*each.stack.cell), laid.grid.middle(*cell)
+        if on_map.grid is not None and each.stack.cell is not None:
+            (x0, y0), (x1, y1) = on_map.grid.middle(*each.stack.cell), on_map.grid.middle(*cell)
             return round(each.stack.x + x1 - x0), round(each.stack.y + y1 - y0)
     raise refused("no-hex-there", hex=label)

@@ -21,7 +21,7 @@ from overstack.words.sentences import say
 
 
 @dataclass(frozen=True)
-class Search:
+class WeightSearch:
     """A search from `space.start`, with `population` candidates in each generation.
 
     Each candidate plays `games`, an even number, in the scenarios in turn. The weights of the first
@@ -51,7 +51,7 @@ class Generation:
     found: Weights
 
 
-def generations(search: Search, workers: futures.Executor) -> Iterator[Generation]:
+def generations(search: WeightSearch, workers: futures.Executor) -> Iterator[Generation]:
     """Play the generations of a search. Raises BadInput where the library is not installed.
 
     The weights to adopt are those in the middle, not those of the best candidate: few games say
@@ -82,7 +82,7 @@ def generations(search: Search, workers: futures.Executor) -> Iterator[Generatio
         yield Generation(number + 1, rates, rounded(search.space.at(middle)))
 
 
-def _optimizer(search: Search) -> Any:  # noqa: ANN401 - the library has no types
+def _optimizer(search: WeightSearch) -> Any:  # noqa: ANN401 - the library has no types
     try:
         import numpy as np  # noqa: PLC0415 - an extra: few tune
         from cmaes import CMA  # noqa: PLC0415

@@ -19,7 +19,7 @@ from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Standing
 from overstack.opponent.playedon import sign_test
 from overstack.schema.shape import shown
-from overstack.tuning import Generation, Search, generations
+from overstack.tuning import Generation, WeightSearch, generations
 from overstack.tuning.contest import Outcome, Setting, contests, outcomes_of
 from overstack.tuning.weights import FEATURES, Space, Weights, toml, weights_of
 from overstack.words.errors import BadInput
@@ -84,7 +84,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
 # -- what is asked for ------------------------------------------------------------------------
 
 
-def asked_for(asked: argparse.Namespace) -> Search:
+def asked_for(asked: argparse.Namespace) -> WeightSearch:
     """The search that the arguments describe. Raises BadInput."""
     for name, least in (("generations", 0), ("population", 4), ("games", 2), ("check", 0)):
         if getattr(asked, name) < least:
@@ -96,7 +96,7 @@ def asked_for(asked: argparse.Namespace) -> Search:
     scenarios = matches.scenarios_of(asked.ruleset, asked.scenario, tables=asked.tables)
     present = weights_of(aims_of(catalogue.ruleset(asked.ruleset)))
     levels = (asked.level, asked.against or asked.level)
-    return Search(
+    return WeightSearch(
         Setting(asked.ruleset, levels, present, asked.tables),
         space_of(present, asked.weights, far=LEVELS[asked.level].far),
         scenarios,
@@ -145,7 +145,7 @@ def _number(name: str, value: str) -> float:
 
 
 def _searched(
-    search: Search, workers: futures.Executor, check: int, out: Path | None
+    search: WeightSearch, workers: futures.Executor, check: int, out: Path | None
 ) -> list[Generation]:
     """Play the search and tell each generation, with the time that is left by the games so far.
 
@@ -166,7 +166,7 @@ def _searched(
     return played
 
 
-def _progress(search: Search, one: Generation, left: float) -> str:
+def _progress(search: WeightSearch, one: Generation, left: float) -> str:
     varied = ", ".join(f"{name} {one.found[name]}" for name in search.space.names)
     return (
         f"generation {one.number} of {search.generations}: won {mean(one.rates):.0%} "
@@ -180,7 +180,11 @@ Pair = tuple[str, Outcome, Outcome]
 
 
 def _checked(
-    search: Search, found: Weights, order: Sequence[str], pairs: int, workers: futures.Executor
+    search: WeightSearch,
+    found: Weights,
+    order: Sequence[str],
+    pairs: int,
+    workers: futures.Executor,
 ) -> Iterator[Pair]:
     """Play the found weights against the present ones, at one level and on dice of their own."""
     setting = replace(search.setting, levels=(search.setting.levels[0],) * 2)

@@ -17,7 +17,7 @@ from overstack.judging.rules import CHANCE, NOBODY, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place
-from overstack.views import combat_table, goals, stopped, victory
+from overstack.views import broken_log, combat_table, goals, victory
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games, Node
 from overstack.views.log import account_view, log_lines, step_id
@@ -56,7 +56,7 @@ def opened(
     post, shown = wire.post(told, node.table.scenario), node.shown_to(side) if side else node
     if stop is None:
         return node, board(shown, post)
-    return node, {**board(shown), "stopped": stopped.stopped_view(shown, stop, told)}
+    return node, {**board(shown), "stopped": broken_log.broken_log_view(shown, stop, told)}
 
 
 def board(node: Node, post: Post | None = None) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.judging.sheet import Item, Row, Sheet
+from overstack.judging.sheet import Item, LimitRow, Sheet
 from overstack.position.state import Counter, Place
 from overstack.views.games import Node
 from overstack.views.verdicts import label
@@ -53,7 +53,7 @@ def _sheet(wording: Wording, shown: Sheet) -> SheetView:
     }
 
 
-def _row(wording: Wording, row: Row, values: dict[str, object]) -> SheetRow:
+def _row(wording: Wording, row: LimitRow, values: dict[str, object]) -> SheetRow:
     return {
         "id": row.id,
         "words": fill(wording.book.words.get(f"sheet.row.{row.id}", row.id), values),

@@ -28,7 +28,7 @@ class Column(NamedTuple):
         return Column(min(self.res, other.res), min(self.units, other.units))
 
 
-class Row(NamedTuple):
+class SummaryRow(NamedTuple):
     """A row of the summary: ANY slots, NON-DIV and ARTILLERY capacities, HQ slots."""
 
     any: int
@@ -36,9 +36,9 @@ class Row(NamedTuple):
     art: Column
     hq: int
 
-    def worst(self, other: Row) -> Row:
+    def worst(self, other: SummaryRow) -> SummaryRow:
         """The worse of two rows, column by column (reading E7)."""
-        return Row(
+        return SummaryRow(
             min(self.any, other.any),
             self.nondiv.worst(other.nondiv),
             self.art.worst(other.art),
@@ -53,7 +53,7 @@ class Limit(NamedTuple):
     capped units (Soviet c/m units of corps size) allowed.
     """
 
-    row: Row
-    inner: Row | None = None
+    row: SummaryRow
+    inner: SummaryRow | None = None
     extra: Column | None = None
     corps: int = FREE

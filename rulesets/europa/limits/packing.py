@@ -12,7 +12,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from overstack.rulesets.europa.limits import packing_search
-from overstack.rulesets.europa.limits.capacity import ANY, ART, FREE, HQ, NONDIV, Column, Limit, Row
+from overstack.rulesets.europa.limits.capacity import (
+    ANY,
+    ART,
+    FREE,
+    HQ,
+    NONDIV,
+    Column,
+    Limit,
+    SummaryRow,
+)
 
 __all__ = [
     "ANY",
@@ -23,7 +32,7 @@ __all__ = [
     "Column",
     "Limit",
     "Packing",
-    "Row",
+    "SummaryRow",
     "Unit",
     "pack",
 ]

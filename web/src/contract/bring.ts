@@ -15,7 +15,7 @@ export interface BroughtMap {
 }
 
 /** Response to "bring": a save, its stacks judged. */
-export interface Brought {
+export interface FileReport {
   report: Survey;
   lines: BroughtLine[];
   module: string;
@@ -129,7 +129,7 @@ export interface BroughtLine {
 }
 
 /** Response to "lay" and "sheet": a game on a free board. */
-export interface Laid {
+export interface FreeBoard {
   game: Game;
   /** For a save: the pictures of its module that can be shown on the board. */
   pictures?: BroughtPictures | null;

@@ -5,7 +5,7 @@ import type { Asked, CardDoc, CollectionDoc, Entry, Game, HouseDoc, MappingDoc, 
 import type { Army, Battle, Cards, Deck } from './army.ts';
 import type { Board } from './board.ts';
 import type { Book, BookWords, CaseView, Quiz } from './book.ts';
-import type { Brought, BroughtLog, Laid, WrittenBack } from './bring.ts';
+import type { BroughtLog, FileReport, FreeBoard, WrittenBack } from './bring.ts';
 import type { TableOffer } from './combat_table.ts';
 import type { Collected, HandedOver, Hello, Linked, Placement, Present, Received, Unlinked } from './games.ts';
 import type { HouseView, Templates } from './house.ts';
@@ -80,10 +80,10 @@ export interface Answers {
   house: HouseView;
   quick: Quick;
   under: Under;
-  bring: Brought;
-  lay: Laid;
+  bring: FileReport;
+  lay: FreeBoard;
   steps: BroughtLog;
-  sheet: Laid;
+  sheet: FreeBoard;
   back: WrittenBack;
   odds: Comparison;
   cards: Cards;

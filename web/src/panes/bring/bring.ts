@@ -27,7 +27,7 @@ import {
 } from './state.ts';
 import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
-import type { Brought, SurveyRow } from '../../contract/bring.ts';
+import type { FileReport, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 /** Picker value for house rules, which are made for a game that no listed rulebook covers. */
@@ -50,7 +50,7 @@ function render(state: State, store: Store) {
   </section>`;
 }
 
-const about = ({ module, version }: Brought, name: string) =>
+const about = ({ module, version }: FileReport, name: string) =>
   [name, module, version].filter(Boolean).join(', ');
 
 const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
@@ -96,7 +96,7 @@ function dropped(event: DragEvent, store: Store) {
 /** Accept any file extension: old saves have none. */
 const openSave = (store: Store) => chooseFile('', (file) => void read(store, file, file.name));
 
-function report(found: Brought, state: State, store: Store) {
+function report(found: FileReport, state: State, store: Store) {
   const { stacks, summary } = found.report;
   const isQuiet = ({ grade, open }: SurveyRow) =>
     grade === 'unjudged' || (grade === 'lawful' && !open);
@@ -137,7 +137,7 @@ function report(found: Brought, state: State, store: Store) {
 /**
  * Pickers for the report: the rulebook, the map, the stacks shown, and the side whose view is used.
  */
-function terms(found: Brought, state: State, store: Store) {
+function terms(found: FileReport, state: State, store: Store) {
   const { told } = bringOf(state);
   const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const sides = found.sides.map(({ id, name }) => ({ value: id, label: name }));
@@ -218,7 +218,7 @@ const ways = (state: State, store: Store) =>
   </div>`;
 
 /** Notes on pieces left out, and on lines that could not be read. */
-function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless } }: Brought) {
+function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless } }: FileReport) {
   const counters = sideless.reduce((sum, { count }) => sum + count, 0);
   const lines = [
     none ? say.leftNone(none) : '',
@@ -232,7 +232,7 @@ function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless
   return lines.map((line) => html`<p class="quiet">${line}</p>`);
 }
 
-const stack = (row: SurveyRow, found: Brought, store: Store) =>
+const stack = (row: SurveyRow, found: FileReport, store: Store) =>
   html` <li class="card bring-stack" data-grade=${row.grade}>
     <div class="bring-stack-head">
       ${row.grade === 'refused' || row.grade === 'unjudged' ? nothing : gradeBadge(row.grade)}

@@ -5,7 +5,7 @@ import { isMapping, linkOf, mappingIn } from './link.ts';
 import { isSame, keep, keptFor, withRow } from './mappings.ts';
 import { ask, bringOf, remember } from './state.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtLine } from '../../contract/bring.ts';
+import type { FileReport, BroughtLine } from '../../contract/bring.ts';
 import type { MappingDoc } from '../../contract/documents.ts';
 import type { State, Store } from '../../pane.ts';
 
@@ -34,7 +34,7 @@ export function keepOffered(store: Store) {
 }
 
 /** Say that decisions were replaced; the toast offers to undo it. */
-function tellReplaced(store: Store, found: Brought, former: MappingDoc, now: MappingDoc) {
+function tellReplaced(store: Store, found: FileReport, former: MappingDoc, now: MappingDoc) {
   const run = () => void ask(store, { mapping: keep(found, now, former) });
   store.toast(say.replaced, { action: { label: say.undo, run } });
 }
@@ -50,7 +50,8 @@ export async function copyMappingLink(store: Store) {
 }
 
 /** The latest mapping, even if the umpire has not answered yet. */
-const mappingNow = (state: State, found: Brought) => bringOf(state).told?.mapping ?? found.mapping;
+const mappingNow = (state: State, found: FileReport) =>
+  bringOf(state).told?.mapping ?? found.mapping;
 
 /** Record the kind or side for a piece's name; the new row goes before all others. */
 export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {

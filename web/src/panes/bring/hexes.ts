@@ -5,7 +5,7 @@ import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { picker } from '../../ui/parts.ts';
 import { bringOf, nameHex, putOnBoard, readModule, remember } from './state.ts';
 import { bring as say } from './words.ts';
-import type { Brought, SurveyRow } from '../../contract/bring.ts';
+import type { FileReport, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** The most stacks in the picker. */
@@ -15,7 +15,7 @@ const MOST = 400;
  * Draw the stacks, with a button that puts the selected stack's hex and the hexes around it on the
  * board.
  */
-export function sheet(found: Brought, state: State, store: Store) {
+export function sheet(found: FileReport, state: State, store: Store) {
   const { stacks } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a pasted list has no map
   const chosen = chosenOf(stacks, state);
@@ -37,7 +37,7 @@ const chosenOf = (stacks: SurveyRow[], state: State) =>
 
 const choosing = (store: Store) => (place: string) => remember(store, { chosen: place });
 
-export function naming(found: Brought, state: State, store: Store) {
+export function naming(found: FileReport, state: State, store: Store) {
   const { stacks, hexes } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a pasted list names its places
   const chosen = chosenOf(stacks, state);

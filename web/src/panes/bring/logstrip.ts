@@ -9,14 +9,14 @@ import { stepSlider } from '../stepslider.ts';
 import { bringOf, goToStep, lookThrough } from './state.ts';
 import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtLog, BroughtStep } from '../../contract/bring.ts';
+import type { FileReport, BroughtLog, BroughtStep } from '../../contract/bring.ts';
 import type { State, Store } from '../../pane.ts';
 
 /**
  * The strip once the log has been judged, else the button that starts judging. Empty if the file
  * has no log.
  */
-export function logStrip(found: Brought, state: State, store: Store) {
+export function logStrip(found: FileReport, state: State, store: Store) {
   const { log, looking, told } = bringOf(state);
   if (!found.steps) return nothing;
   if (!log)

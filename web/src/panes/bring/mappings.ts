@@ -3,7 +3,7 @@
  * link.
  */
 import { draftsOf, parsed } from '../drafts.ts';
-import type { Brought, BroughtLine } from '../../contract/bring.ts';
+import type { FileReport, BroughtLine } from '../../contract/bring.ts';
 import type { MappingDoc, MappingRow } from '../../contract/documents.ts';
 import type { Form } from '../drafts.ts';
 
@@ -41,7 +41,7 @@ const form: Form<MappingDoc> = {
 const drafts = draftsOf(form);
 
 /** The key that decisions are kept under, one for each module, version and ruleset. */
-const keyOf = ({ module, version, ruleset }: Brought) =>
+const keyOf = ({ module, version, ruleset }: FileReport) =>
   `mapping ${ruleset.startsWith('house') ? 'house' : ruleset} ${module} ${version}`;
 
 /**
@@ -49,21 +49,21 @@ const keyOf = ({ module, version, ruleset }: Brought) =>
  * @param was - the mapping before the change
  * @returns the mapping with the decisions of both
  */
-export function keep(found: Brought, was: MappingDoc, now: MappingDoc) {
+export function keep(found: FileReport, was: MappingDoc, now: MappingDoc) {
   const key = keyOf(found);
   void drafts.change(key, was, now);
   return drafts.of(key) ?? now;
 }
 
 /** The decisions kept for this module's pieces; null if there are none. */
-export async function keptFor(found: Brought): Promise<MappingDoc | null> {
+export async function keptFor(found: FileReport): Promise<MappingDoc | null> {
   if (!found.module) return null;
   await drafts.ready();
   return drafts.of(keyOf(found));
 }
 
 /** Whether decisions from a link apply to this file under these rules. */
-export const fits = (offered: MappingDoc, found: Brought, ruleset: string) =>
+export const fits = (offered: MappingDoc, found: FileReport, ruleset: string) =>
   (!offered.module || offered.module === found.module) && (!ruleset || ruleset === offered.ruleset);
 
 /** Whether two mappings are equal. */

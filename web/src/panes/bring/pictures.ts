@@ -6,7 +6,7 @@ import { entriesOf, unpacked } from './archive.ts';
 import { bring as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { Source } from '../../pictures/counters.ts';
-import type { Brought, Laid } from '../../contract/bring.ts';
+import type { FileReport, FreeBoard } from '../../contract/bring.ts';
 
 /** The largest unpacked picture of a map, bytes. */
 const LARGEST = 60_000_000;
@@ -17,8 +17,8 @@ const ENDINGS = ['', '.svg', '.png', '.gif', '.jpg'];
 /** Set the pictures of the counters and of the map, where the module has them. */
 export async function layPictures(
   store: Store,
-  { pictures }: Laid,
-  { found, moduleFile }: { found: Brought | null; moduleFile: Blob | null },
+  { pictures }: FreeBoard,
+  { found, moduleFile }: { found: FileReport | null; moduleFile: Blob | null },
 ) {
   if (!pictures || !found?.module) return;
   hostPictures(store, false);
@@ -48,7 +48,7 @@ async function sourceOf(file: Blob): Promise<Source | null> {
 
 async function layMapOf(
   store: Store,
-  { corners, picture }: NonNullable<NonNullable<Laid['pictures']>['map']>,
+  { corners, picture }: NonNullable<NonNullable<FreeBoard['pictures']>['map']>,
   source: Source,
 ) {
   const file = await source(picture, LARGEST);

@@ -15,7 +15,7 @@ import {
 import { bringOf } from './state.ts';
 import { bring as say } from './words.ts';
 import type { KindView } from '../../contract/book.ts';
-import type { Brought, BroughtLine } from '../../contract/bring.ts';
+import type { FileReport, BroughtLine } from '../../contract/bring.ts';
 import type { Store } from '../../pane.ts';
 
 /** Values of the select that are not kinds. */
@@ -23,7 +23,7 @@ const NONE = '-none',
   UNKNOWN = '-unknown',
   BELOW = '-below';
 
-export function pieces(found: Brought, store: Store) {
+export function pieces(found: FileReport, store: Store) {
   const open = found.lines.filter(({ fixed, known }) => !known && !fixed);
   // Keep the table open after the last decision, so that the player sees that decision.
   const decided = Boolean(bringOf(store.state).told?.mapping);
@@ -83,7 +83,7 @@ function taken(line: BroughtLine) {
   return line.known || line.sure ? line.kind || UNKNOWN : UNKNOWN;
 }
 
-function row(line: BroughtLine, found: Brought, store: Store) {
+function row(line: BroughtLine, found: FileReport, store: Store) {
   const now = taken(line);
   const maybe = found.kinds.find(({ id }) => id === line.kind);
   return html` <tr>
@@ -127,7 +127,7 @@ function row(line: BroughtLine, found: Brought, store: Store) {
 }
 
 /** The counter that a piece is mapped to; pale if the mapping is only a suggestion. */
-const drawn = (kind: KindView, { known, side, sure }: BroughtLine, { sides }: Brought) =>
+const drawn = (kind: KindView, { known, side, sure }: BroughtLine, { sides }: FileReport) =>
   html`<span class="bring-ours" ?data-doubtful=${!known && !sure}
     >${quietTile(loose(kind, side || kind.sides[0] || sides[0].id), sides, 40)}</span
   >`;

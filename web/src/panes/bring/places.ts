@@ -1,6 +1,6 @@
 /** A position as text: a list of places in the form that VASSAL writes, and a table. Pure. */
 import type { Board, CounterView } from '../../contract/board.ts';
-import type { Brought } from '../../contract/bring.ts';
+import type { FileReport } from '../../contract/bring.ts';
 
 /** A counter and its place. Counters of one place are consecutive, the lowest first. */
 interface Standing {
@@ -10,7 +10,7 @@ interface Standing {
 }
 
 /** The counters of a report. */
-export const standingIn = ({ report, sides }: Brought): Standing[] =>
+export const standingIn = ({ report, sides }: FileReport): Standing[] =>
   report.stacks.flatMap(({ counters, place }) =>
     counters.map(({ name, side }) => ({ place, name, side: nameOf(side, sides) })),
   );

@@ -12,7 +12,7 @@ import { fits, isSame, keep, keptFor } from './mappings.ts';
 import { layPictures } from './pictures.ts';
 import { asList, asTable, standingIn, standingOn } from './places.ts';
 import { bring as say } from './words.ts';
-import type { Brought, BroughtLog, Laid } from '../../contract/bring.ts';
+import type { FileReport, BroughtLog, FreeBoard } from '../../contract/bring.ts';
 import type { MappingDoc } from '../../contract/documents.ts';
 import type { About } from '../../contract/requests.ts';
 import type { Ask } from '../../engine.ts';
@@ -40,7 +40,7 @@ interface BringState {
   told: Told | null;
   /** The module given along with the file; its pictures can be put on the board. */
   moduleFile: Blob | null;
-  found: Brought | null;
+  found: FileReport | null;
   busy: boolean;
   /** Progress of a long file judged in the worker; null while none is. */
   work: { done: number; of: number } | null;
@@ -136,7 +136,7 @@ export async function ask(store: Store, more: Partial<Told>) {
  * The first mapping that the umpire accepts for a file's pieces, with the resulting report; null if
  * there is none.
  */
-async function byDecisions(store: Store, told: Told, found: Brought, answer: Ask) {
+async function byDecisions(store: Store, told: Told, found: FileReport, answer: Ask) {
   for (const mapping of await decidedOn(store, found, told)) {
     try {
       return [mapping, await answer({ ask: 'bring', ...told, mapping })] as const;
@@ -150,7 +150,7 @@ async function byDecisions(store: Store, told: Told, found: Brought, answer: Ask
 }
 
 /** The mappings that may apply to a file's pieces: the link's, then the player's own. */
-async function decidedOn(store: Store, found: Brought, { ruleset }: Told) {
+async function decidedOn(store: Store, found: FileReport, { ruleset }: Told) {
   const { offered } = bringOf(store.state);
   const linked = offered && fits(offered, found, ruleset) ? offered : null;
   const own = await keptFor(linked ? { ...found, ruleset: linked.ruleset } : found);
@@ -283,7 +283,7 @@ export async function putOnBoard(store: Store, around = '') {
   if (!told) return;
   const { only: _, step, ...brought } = told;
   try {
-    const laid: Laid = await store.ask({ ask: 'lay', ...brought, step, around });
+    const laid: FreeBoard = await store.ask({ ask: 'lay', ...brought, step, around });
     if (!(await store.open(laid.game, { why: say.opened }))) return;
     const scenario = store.state.board?.game.scenario;
     // Only the start of a log is stored as a position, so later ones cannot be written back.

@@ -16,7 +16,7 @@ from overstack.formats.pieces import Reader, Spot, stack_of
 from overstack.formats.sequence import join, peel, split
 
 
-def moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
+def with_moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
     """Return the file with pieces moved; `spots` has each one's new spot by id. Raises BadFile."""
     file = opened(data)
     if file.kind != "save":

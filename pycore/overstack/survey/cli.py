@@ -42,7 +42,7 @@ def commands(add: Add) -> None:
     )
     command.add_argument("--map", default="", help="which map (that with the most pieces)")
     command.add_argument("--phase", default="", help="the phase of the rulebook")
-    command.add_argument("--side", default="", help="whose hidden pieces are told (everybody's)")
+    command.add_argument("--side", default="", help="whose hidden pieces are shown (everybody's)")
     command.add_argument("--as", dest="form", choices=["text", "bbcode", "csv"], default="text")
     command.add_argument("--steps", action="store_true", help="go through a log step by step")
     command.add_argument("--all", action="store_true", help="tell lawful stacks too")
@@ -61,8 +61,8 @@ def _check(asked: argparse.Namespace) -> Outcome:
     module = _bytes(asked.module) if asked.module else b""
     if asked.steps:
         return _steps(asked, meaning, module, known)
-    told = survey.brought(_bytes(asked.file), module, known, asked.map)
-    found = survey.surveyed(told, meaning, asked.phase, asked.side)
+    parsed = survey.parse_file(_bytes(asked.file), module, known, asked.map)
+    found = survey.report_on(parsed, meaning, asked.phase, asked.side)
     return found, _written(found, asked), 1 if report.unlawful(found) else 0
 
 
@@ -80,8 +80,8 @@ def _steps(
     for step in found:
         for key, places in (("broken", step.broken), ("mended", step.mended)):
             if places:
-                told = {"step": step.number, "places": ", ".join(places)}
-                lines.append(say(f"brought.step-{key}", **told))
+                figures = {"step": step.number, "places": ", ".join(places)}
+                lines.append(say(f"brought.step-{key}", **figures))
     lines.append(say("brought.steps", n=len(found) - 1))
     answer = [{"step": s.number, "broken": s.broken, "mended": s.mended} for s in found]
     return answer, "\n".join(lines), 1 if any(step.broken for step in found) else 0
@@ -106,15 +106,15 @@ def _meaning(asked: argparse.Namespace) -> Meaning:
 
 
 def _map(asked: argparse.Namespace) -> Outcome:
-    told = parse_json(file.text_of(_bytes(asked.tiles), asked.tiles)) if asked.tiles else {}
-    table = {k: str(v) for k, v in told.items()} if isinstance(told, dict) else {}
+    terrain = parse_json(file.text_of(_bytes(asked.tiles), asked.tiles)) if asked.tiles else {}
+    table = {k: str(v) for k, v in terrain.items()} if isinstance(terrain, dict) else {}
     found = boards.read(file.text_of(_bytes(asked.file), asked.file), table)
     return found, json.dumps(found, ensure_ascii=False, indent=2), 0
 
 
 def _skeleton(asked: argparse.Namespace) -> Outcome:
-    told = survey.brought(_bytes(asked.file))
-    found = suggest.skeleton(told.laid.stacks, told.module)
+    parsed = survey.parse_file(_bytes(asked.file))
+    found = suggest.skeleton(parsed.on_map.stacks, parsed.module)
     return found, json.dumps(found, ensure_ascii=False, indent=2), 0
 
 

@@ -14,16 +14,15 @@ from overstack.formats import boards
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
 from overstack.schema.parts import HEX_PATTERN, Json, like, listed, record, table, text, whole
-from overstack.survey import judge, lay, log, mapping, report, suggest, survey, written_back
-from overstack.survey.lay import MAX_COUNTERS
+from overstack.survey import judge, log, mapping, report, suggest, survey, to_board, written_back
 from overstack.survey.mapping import Meaning
-from overstack.survey.survey import Brought
+from overstack.survey.survey import ParsedFile
+from overstack.survey.to_board import MAX_COUNTERS
 from overstack.views.faces import face
 from overstack.words.sentences import say
 
 if TYPE_CHECKING:
-    from overstack.answers.bring import Brought as BroughtView
-    from overstack.answers.bring import BroughtLog, BroughtStep, Laid, WrittenBack
+    from overstack.answers.bring import BroughtLog, BroughtStep, FileReport, FreeBoard, WrittenBack
 
 Watch: TypeAlias = Callable[[int, int], None]
 
@@ -51,25 +50,25 @@ FILE: Mapping[str, Json] = {
 }  # fmt: skip
 
 
-def bring(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtView:
-    """Return the report on an imported file, as the page's type `Brought`. Raises BadInput.
+def bring(request: Mapping[str, Any], watch: Watch | None = None) -> FileReport:
+    """Return the report on an imported file, as the page's type `FileReport`. Raises BadInput.
 
     `watch` is called at intervals with the number of stacks judged and the total.
     """
-    told, meaning = _read(request)
+    parsed, meaning = _read(request)
     viewer, only = request.get("side", ""), request.get("only", "")
-    found = survey.surveyed(told, meaning, viewer=viewer, watch=watch and _seldom(watch))
+    found = survey.report_on(parsed, meaning, viewer=viewer, watch=watch and _seldom(watch))
     if only:
         found = report.of_side(found, only)
     book = in_language(meaning.book)
     return {
         "report": found,
-        "lines": suggest.lines(told.laid.stacks, meaning),
-        "module": told.module,
-        "version": told.version,
-        "maps": [{"name": name, "pieces": pieces} for name, pieces in told.maps],
-        "patched": told.laid.patched,
-        "steps": told.steps,
+        "lines": suggest.lines(parsed.on_map.stacks, meaning),
+        "module": parsed.module,
+        "version": parsed.version,
+        "maps": [{"name": name, "pieces": pieces} for name, pieces in parsed.maps],
+        "patched": parsed.on_map.patched,
+        "steps": parsed.steps,
         "mapping": meaning.document,
         "ruleset": book.id,
         "rulesetTitle": book.title,
@@ -97,21 +96,21 @@ def steps(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtLog:
     Moves are omitted if the request names a side, because they would reveal hidden pieces.
     Raises BadInput.
     """
-    told, meaning = _read(request)
+    parsed, meaning = _read(request)
     data, module, named = _files(request)
     sheet = survey.sheet_of(data, module, request.get("map", ""))
     viewer = request.get("side", "")
     found = log.steps(data, meaning, sheet, named, request.get("map", ""), viewer=viewer)
     made: list[BroughtStep] = []
     for each in found:
-        made.append(_step(each, told=not viewer))
+        made.append(_step(each, with_moves=not viewer))
         if watch:
-            watch(len(made), told.steps + 1)
-    return {"steps": made, "of": told.steps}
+            watch(len(made), parsed.steps + 1)
+    return {"steps": made, "of": parsed.steps}
 
 
-def _step(step: log.Step, *, told: bool) -> BroughtStep:
-    moved = step.moved if told else ()
+def _step(step: log.Step, *, with_moves: bool) -> BroughtStep:
+    moved = step.moved if with_moves else ()
     words = [_moved(each) for each in moved[:MOST_MOVED]]
     if len(moved) > MOST_MOVED:
         words.append(say("brought.more-moved", n=len(moved) - MOST_MOVED))
@@ -129,51 +128,53 @@ def _moved(each: log.Moved) -> str:
     return say(f"brought.{key}", name=each.name, start=each.start, end=each.end)
 
 
-def laid(request: Mapping[str, Any]) -> Laid:
-    """A `Laid` of the page: the game of a free board made from the file, and its pictures.
+def free_board(request: Mapping[str, Any]) -> FreeBoard:
+    """A `FreeBoard` of the page: the game of a free board made from the file, and its pictures.
 
     Raises BadInput.
     """
-    told, meaning = _read(request)
-    shown = _window(request, told, meaning)
-    doc = lay.scenario(shown, meaning, told.module or meaning.book.title)
-    pictures = lay.pictures(shown) if told.maps else None
+    parsed, meaning = _read(request)
+    shown = _window(request, parsed, meaning)
+    doc = to_board.scenario(shown, meaning, parsed.module or meaning.book.title)
+    pictures = to_board.pictures(shown) if parsed.maps else None
     return {"game": {"scenario": doc, "log": []}, "pictures": pictures}
 
 
-def sheet(request: Mapping[str, Any]) -> Laid:
-    """A `Laid` of the page: a free board with a map from Tiled or MegaMek. Raises BadInput."""
+def sheet(request: Mapping[str, Any]) -> FreeBoard:
+    """A `FreeBoard` of the page: a free board with a map from Tiled or MegaMek. Raises BadInput."""
     book = in_language(catalogue.rules_for(request).BOOK)
     title = request.get("title", "") or book.title
     found = boards.read(text_of(_bytes(request["file"]), title))
-    return {"game": {"scenario": lay.board(book, found, title), "log": []}}
+    return {"game": {"scenario": to_board.board(book, found, title), "log": []}}
 
 
-def back(request: Mapping[str, Any]) -> WrittenBack:
+def moved_save(request: Mapping[str, Any]) -> WrittenBack:
     """A `WrittenBack` of the page: the save with its counters moved to their hexes on the board.
 
-    `at` gives the hexes by the counters' ids in the scenario that `laid` made of the same request.
-    Raises BadInput.
+    `at` gives the hexes by the counters' ids in the scenario that `free_board` made of the same
+    request. Raises BadInput.
     """
-    told, meaning = _read(request)
-    if not told.maps:
+    parsed, meaning = _read(request)
+    if not parsed.maps:
         raise refused("no-save")
-    shown = _window(request, told, meaning)
-    data, moved = written_back.written(_bytes(request["file"]), told.laid, shown, request["at"])
+    shown = _window(request, parsed, meaning)
+    data, moved = written_back.written(_bytes(request["file"]), parsed.on_map, shown, request["at"])
     return {"file": base64.b64encode(data).decode(), "moved": moved}
 
 
-def _window(request: Mapping[str, Any], told: Brought, meaning: Meaning) -> lay.Window:
+def _window(request: Mapping[str, Any], parsed: ParsedFile, meaning: Meaning) -> to_board.Window:
     """Return the part of the file that the board shows."""
-    mapped = [judge.mapped(each, meaning, request.get("side", "")) for each in told.laid.stacks]
-    return lay.window(told.laid, mapped, request.get("around", ""))
+    mapped = [
+        judge.map_stack(each, meaning, request.get("side", "")) for each in parsed.on_map.stacks
+    ]
+    return to_board.window(parsed.on_map, mapped, request.get("around", ""))
 
 
-def _read(request: Mapping[str, Any]) -> tuple[Brought, Meaning]:
+def _read(request: Mapping[str, Any]) -> tuple[ParsedFile, Meaning]:
     data, module, named = _files(request)
     on, step = request.get("map", ""), request.get("step", 0)
-    told = survey.brought(data, module, named, on, step)
-    return told, _meaning(request, told)
+    parsed = survey.parse_file(data, module, named, on, step)
+    return parsed, _meaning(request, parsed)
 
 
 def _files(request: Mapping[str, Any]) -> tuple[bytes, bytes, list[tuple[tuple[int, int], str]]]:
@@ -183,21 +184,21 @@ def _files(request: Mapping[str, Any]) -> tuple[bytes, bytes, list[tuple[tuple[i
     return _bytes(request["file"]), module, named
 
 
-def _meaning(request: Mapping[str, Any], told: Brought) -> Meaning:
+def _meaning(request: Mapping[str, Any], parsed: ParsedFile) -> Meaning:
     """The mapping in the request; else a ruleset's own; else house rules made from the names."""
     if "mapping" in request:
         return mapping.read(request["mapping"])
     ruleset = request.get("ruleset", "")
     if ruleset == HOUSE_ID or not ruleset:
-        shipped = mapping.for_module(told.module)
+        shipped = mapping.for_module(parsed.module)
         if shipped is not None and not ruleset:
             return mapping.read(shipped)
-        return mapping.read(suggest.skeleton(told.laid.stacks, told.module))
+        return mapping.read(suggest.skeleton(parsed.on_map.stacks, parsed.module))
     return mapping.read(mapping.shipped(ruleset))
 
 
-def _bytes(told: Sequence[str] | str) -> bytes:
+def _bytes(text: Sequence[str] | str) -> bytes:
     try:
-        return base64.b64decode(str(told), validate=True)
+        return base64.b64decode(str(text), validate=True)
     except (binascii.Error, ValueError):
         raise refused("unknown") from None

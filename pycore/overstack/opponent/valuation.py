@@ -26,7 +26,7 @@ Features = Mapping[str, float]
 
 
 @dataclass(slots=True)
-class Look:
+class Valuation:
     """Values the positions of one game for one side.
 
     `own` returns the ruleset's features, None if the level does not weigh them. `time` gives the
@@ -82,8 +82,8 @@ class Look:
 
     # -- the time that is left ------------------------------------------------------------------
 
-    def at_the_time_of(self, state: State) -> Look:
-        """Return a copy of this look that uses the time left in `state` for every position.
+    def at_the_time_of(self, state: State) -> Valuation:
+        """Return a copy of this valuation that uses the time left in `state` for every position.
 
         Otherwise ending a portion would reduce the time left, and doing nothing would score better.
         """
@@ -111,10 +111,10 @@ class Look:
         return turn * (state.world.turns - state.turn) + rest
 
 
-def look_of(
+def valuation_of(
     rules: Ruleset, ground: Ground, side: str, *, far: bool = False, aims: Aims | None = None
-) -> Look:
-    """Return the look of a side at the positions of a world; `far` as in `Level`.
+) -> Valuation:
+    """Return the valuation of a side at the positions of a world; `far` as in `Level`.
 
     It weighs by `aims`, or by those of the ruleset if they are None.
     """
@@ -122,7 +122,7 @@ def look_of(
     targets = tuple(lasting(aims, ground.world))
     places = Places(aims, ground, side, far, targets, holds_of(rules, aims))
     features = rules.opponent.features if rules.opponent else None
-    return Look(rules, places, features() if far and features else None)
+    return Valuation(rules, places, features() if far and features else None)
 
 
 def _is(step: Step, state: State) -> bool:

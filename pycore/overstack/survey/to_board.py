@@ -19,9 +19,9 @@ from overstack.formats.errors import refused
 from overstack.position.hexes import Grid, last_numbers, read_label
 from overstack.position.maps import Map
 from overstack.schema.parts import Json
-from overstack.survey.judge import Mapped
+from overstack.survey.judge import MappedStack
 from overstack.survey.mapping import Meaning
-from overstack.survey.stacks import Laid
+from overstack.survey.stacks import MapStacks
 
 if TYPE_CHECKING:
     from overstack.answers.bring import BroughtPictures, MapPicture, PictureCorner
@@ -40,23 +40,23 @@ class Window:
     """The stacks on a board, the labels of their hexes by place, and the shift of labels.
 
     `sheet` is the map of the board. A cell is a hex's column and row on `sheet` minus `shift`.
-    `laid` has the save's map from which the stacks come; `on_grid` says whether cells count on the
-    grid of that map.
+    `on_map` has the save's map from which the stacks come; `on_grid` says whether cells count on
+    the grid of that map.
     """
 
-    held: tuple[Mapped, ...]
+    held: tuple[MappedStack, ...]
     labels: dict[str, str]
     sheet: Grid
     shift: Cell
-    laid: Laid
+    on_map: MapStacks
     on_grid: bool
 
 
-def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
+def window(on_map: MapStacks, stacks: Sequence[MappedStack], around: str = "") -> Window:
     """The window with all stacks, or with those around a place. Raises BadFile."""
     held = [each for each in stacks if each.counters]
-    on_grid = laid.hexes and all(each.stack.cell for each in held)
-    cells = _cells(laid, held, on_grid=on_grid)
+    on_grid = on_map.hexes and all(each.stack.cell for each in held)
+    cells = _cells(on_map, held, on_grid=on_grid)
     if around in cells:
         x, y = cells[around]
         held = [each for each in held if _near(cells[each.stack.place], x, y)]
@@ -66,9 +66,9 @@ def window(laid: Laid, stacks: Sequence[Mapped], around: str = "") -> Window:
     if count > MAX_COUNTERS:
         raise refused("too-many-to-lay", n=count, most=MAX_COUNTERS)
     cells = {each.stack.place: cells[each.stack.place] for each in held}
-    sheet, shift = _sheet(laid, cells)
+    sheet, shift = _sheet(on_map, cells)
     labels = {place: sheet.label(sheet.hex(*_moved(cell, shift))) for place, cell in cells.items()}
-    return Window(tuple(held), labels, sheet, shift, laid, on_grid)
+    return Window(tuple(held), labels, sheet, shift, on_map, on_grid)
 
 
 def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
@@ -110,30 +110,30 @@ def pictures(shown: Window) -> BroughtPictures:
     `map` gives the map's picture, and the pixels there of two hexes that differ in column and row.
     """
     held = ((each.stack.pieces, counter) for each in shown.held for counter in each.counters)
-    looks = [pieces[counter.pieces[0]] for pieces, counter in held]
+    traits = [pieces[counter.pieces[0]] for pieces, counter in held]
     return {
-        "counters": {f"c{n}": list(each.images) for n, each in enumerate(looks, 1)},
+        "counters": {f"c{n}": list(each.images) for n, each in enumerate(traits, 1)},
         "map": _map_picture(shown),
     }
 
 
 def _map_picture(shown: Window) -> MapPicture | None:
-    grid, sheet, laid = shown.laid.grid, shown.sheet, shown.laid
-    if grid is None or not laid.picture or not shown.on_grid:
+    grid, sheet, on_map = shown.on_map.grid, shown.sheet, shown.on_map
+    if grid is None or not on_map.picture or not shown.on_grid:
         return None
     corners: list[PictureCorner] = []
     for number in ((1, 1), (sheet.columns, sheet.rows)):
         cell = number[0] - shown.shift[0], number[1] - shown.shift[1]
-        x, y = grid.middle(*(cell[::-1] if laid.sideways else cell))
+        x, y = grid.middle(*(cell[::-1] if on_map.sideways else cell))
         corners.append({"hex": sheet.label(sheet.hex(*number)), "x": round(x), "y": round(y)})
-    return {"picture": laid.picture, "corners": corners}
+    return {"picture": on_map.picture, "corners": corners}
 
 
-def _cells(laid: Laid, held: Sequence[Mapped], *, on_grid: bool) -> dict[str, Cell]:
+def _cells(on_map: MapStacks, held: Sequence[MappedStack], *, on_grid: bool) -> dict[str, Cell]:
     """The column and row of each place; if sideways, columns are the rows of the grid."""
     if on_grid:
-        told = {each.stack.place: each.stack.cell or (0, 0) for each in held}
-        return {p: (r, c) for p, (c, r) in told.items()} if laid.sideways else told
+        found = {each.stack.place: each.stack.cell or (0, 0) for each in held}
+        return {p: (r, c) for p, (c, r) in found.items()} if on_map.sideways else found
     return {each.stack.place: (n % WIDE * APART, n // WIDE * APART) for n, each in enumerate(held)}
 
 
@@ -141,7 +141,7 @@ def _near(cell: Cell, x: int, y: int) -> bool:
     return abs(cell[0] - x) <= AROUND and abs(cell[1] - y) <= AROUND
 
 
-def _sheet(laid: Laid, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
+def _sheet(on_map: MapStacks, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
     """The map for cells, with a margin around them, and the shift from cells to it.
 
     Raises BadFile if it would exceed the size of a map.
@@ -158,9 +158,9 @@ def _sheet(laid: Laid, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
     return Grid(
         len(across),
         len(down),
-        pointy=laid.sideways,
+        pointy=on_map.sideways,
         labels=labels,
-        shift=_slipped(laid, shift[0]),
+        shift=_slipped(on_map, shift[0]),
         origin=(across[0], down[0]),
     ), shift
 
@@ -181,8 +181,8 @@ def _numbered(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
     """The label style, and the shift from cells to the numbers in names; None without one shift."""
     found: set[Cell | None] = set()
     for place, (x, y) in cells.items():
-        told = read_label(place, labels)
-        found.add(told and (told[0] - x, told[1] - y))
+        hex_of_label = read_label(place, labels)
+        found.add(hex_of_label and (hex_of_label[0] - x, hex_of_label[1] - y))
     shift = found.pop()
     return (labels, shift) if shift is not None and not found else None
 
@@ -191,13 +191,13 @@ def _moved(cell: Cell, shift: Cell) -> Cell:
     return cell[0] + shift[0], cell[1] + shift[1]
 
 
-def _slipped(laid: Laid, across: int) -> str:
+def _slipped(on_map: MapStacks, across: int) -> str:
     """Return whether odd or even columns (rows, if sideways) are shifted by half a hex."""
     odd_on = (1 + across) % 2 == 1
-    return "odd" if odd_on != laid.up else "even"
+    return "odd" if odd_on != on_map.up else "even"
 
 
-def _counters(held: Sequence[Mapped], labels: dict[str, str]) -> list[Json]:
+def _counters(held: Sequence[MappedStack], labels: dict[str, str]) -> list[Json]:
     found: list[Json] = []
     for each in held:
         first = len(found)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from overstack.answers.board import Stopped
 
 
-def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Stopped:
+def broken_log_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Stopped:
     """Return a `Stopped` of the page: the entry that stops the log, the reason, later entries.
 
     If the rulebook hides counters, later entries are not put into words: the counters that they
@@ -47,7 +47,7 @@ def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Stopped
     }
 
 
-def stopped_words(view: Stopped) -> str:
+def broken_log_words(view: Stopped) -> str:
     """A `Stopped` as text for the command line."""
     first = view["index"] + 2
     rest = [
