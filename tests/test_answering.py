@@ -32,13 +32,16 @@ def asked(name: str) -> list[Json]:
     puzzle = PUZZLES[name]
     goal = puzzle.scenario.goal
     assert goal is not None
+    assert puzzle.claim is not None
     document, line, found = wire.scenario_json(puzzle.scenario), line_of(name), list[Json]()
-    for n in range(len(line)):
+    others = {side.id for side in puzzle.scenario.world.sides} - {goal.side}
+    rules = catalogue.rules_of(puzzle.scenario.world)
+    state = rules.setup(puzzle.scenario)
+    for n, entry in enumerate(puzzle.claim.line):
         game = {"scenario": document, "log": line[:n]}
-        board = ask(ask="open", game=game)
-        others = [side["id"] for side in board["sides"] if side["id"] != goal.side]
-        if board["actor"] in others and board["goal"]["stands"] == "open":
+        if rules.actor(state) in others and ask(ask="open", game=game)["goal"]["stands"] == "open":
             found.append(game)
+        state = step(rules, state, entry)
     return found
 
 

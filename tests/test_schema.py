@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -19,8 +20,12 @@ from overstack.words.errors import BadInput
 from tests import record
 from tests.strategies import damaged, games, some
 
-#: An independent validator of the published schemas: it returns a document that fits, or raises.
-VALID = {name: fastjsonschema.compile(doc) for name, doc in schema.documents().items()}
+
+@cache
+def valid(name: str) -> Callable[[object], object]:
+    """An independent validator of a schema: it returns a document that fits, or raises."""
+    compiled: Callable[[object], object] = fastjsonschema.compile(schema.documents()[name])
+    return compiled
 
 
 def shipped(folder: str, ending: str) -> list[Traversable]:
@@ -48,17 +53,17 @@ def test_the_shapes_are_those_that_were_approved() -> None:
 @pytest.mark.parametrize("file", shipped("scenarios", ".json"), ids=lambda file: file.name)
 def test_every_shipped_scenario_fits_and_starts(file: Traversable) -> None:
     doc = wire.parse_json(file.read_text(encoding="utf-8"))
-    VALID["scenario"](doc)
+    valid("scenario")(doc)
     found = wire.scenario(doc)
-    VALID["scenario"](wire.scenario_json(found))
+    valid("scenario")(wire.scenario_json(found))
     state = ruleset(found.world.ruleset).setup(found)
-    VALID["position"](wire.state_json(state))
+    valid("position")(wire.state_json(state))
 
 
 @pytest.mark.parametrize("file", shipped("cases", ".toml"), ids=lambda file: file.name)
 def test_every_shipped_case_fits(file: Traversable) -> None:
     doc = tomllib.loads(file.read_text(encoding="utf-8"))
-    VALID["cases"](doc)
+    valid("cases")(doc)
     check(doc, schema.DOCUMENTS["cases"])
 
 
@@ -66,9 +71,9 @@ def test_every_shipped_case_fits(file: Traversable) -> None:
 @given(games())
 def test_what_the_door_makes_fits_the_schema(doc: object) -> None:
     found = wire.game(doc)
-    VALID["game"](doc)
-    VALID["game"](wire.game_json(found))
-    VALID["position"](wire.state_json(found.scenario.position))
+    valid("game")(doc)
+    valid("game")(wire.game_json(found))
+    valid("position")(wire.state_json(found.scenario.position))
 
 
 @some
@@ -79,7 +84,7 @@ def test_the_door_and_the_schema_agree(doc: object) -> None:
     One exception: JSON Schema accepts 1.0 as a whole number, and we do not.
     """
     ours = fits(BadInput, lambda: check(doc, schema.DOCUMENTS["game"]))
-    theirs = fits(fastjsonschema.JsonSchemaValueException, lambda: VALID["game"](doc))
+    theirs = fits(fastjsonschema.JsonSchemaValueException, lambda: valid("game")(doc))
     assert ours == theirs or (theirs and ".0" in json.dumps(doc))
 
 
