@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTab, until, write } from './tabs.mjs';
-import { umpire } from './umpire.mjs';
+import { shows, umpire } from './umpire.mjs';
 
 // What the panes need of a browser.
 globalThis.requestAnimationFrame = () => 0;
@@ -194,7 +194,7 @@ test('an army is a draft from its first change on; what only opens it keeps noth
   const store = createStore(python);
   const before = await allDrafts();
   await army.openArmy(store, null);
-  await until(() => army.armyOf(store.state).told, 'the army is judged');
+  await shows(store, (state) => army.armyOf(state).told);
   await army.openArmy(store, listIn('#army=reloaded&points=200&unit=us-garand*5'));
   army.openUnit(store, 0);
   assert.deepEqual(await allDrafts(), before, 'opening keeps nothing');

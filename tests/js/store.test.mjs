@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { createStore } from '../../web/src/store.ts';
-import { root, umpire } from './umpire.mjs';
+import { root, shows, umpire } from './umpire.mjs';
 
 const python = umpire();
 after(() => python.end());
@@ -279,23 +279,6 @@ function unhurried(engine = python) {
   return { slow, between };
 }
 
-/** Timeout in ms for an expected state of a store. */
-const LATE = 10_000;
-
-/** Waits until a state satisfies `is`. @param {object} of @param {(state: any) => unknown} is */
-const until = (of, is) =>
-  new Promise((there, missed) => {
-    const late = setTimeout(() => missed(new Error('The store never says so.')), LATE);
-    const look = (state) => {
-      if (!is(state)) return;
-      stop();
-      clearTimeout(late);
-      there(undefined);
-    };
-    const stop = of.subscribe(look);
-    look(of.state);
-  });
-
 test('a counter picked on the draft while the first board is kept stays in hand', async () => {
   const { slow, between } = unhurried();
   const game = { scenario, log: [] };
@@ -343,7 +326,7 @@ test('the counter that has just moved is picked again before the umpire’s word
     () => slow.pickCounter('b3'),
   );
   assert.equal(slow.state.pick, 'b3');
-  await until(slow, ({ reach }) => reach);
+  await shows(slow, ({ reach }) => reach);
   assert.ok(!slow.state.reach.hexes.some((hex) => hex.to === '0402'), 'reach from where it stands');
 });
 
@@ -366,7 +349,7 @@ test('a counter picked and aimed before the umpire’s word is aimed on the new 
     await slow.pickCounter('b4');
     await slow.target('0203');
   });
-  await until(slow, ({ path, why }) => path && why);
+  await shows(slow, ({ path, why }) => path && why);
   assert.equal(slow.state.pick, 'b4');
   assert.deepEqual(slow.state.path, ['0202', '0203']);
   assert.equal(slow.state.why.verdict.grade, 'lawful');

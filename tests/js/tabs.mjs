@@ -97,7 +97,11 @@ export async function block(name) {
   return device.release;
 }
 
-/** Polls until a condition holds, because messages between tabs are asynchronous. */
+/**
+ * Lets the event loop turn until a condition holds, for what tabs and their storage tell each other
+ * within this process. What waits for the umpire, another process, is `shows` of umpire.mjs: however
+ * busy the machine is, turns go by while it thinks.
+ */
 export async function until(holds, what) {
   for (let n = 0; n < 2_000; n += 1) {
     if (await holds()) return;

@@ -7,8 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import 'fake-indexeddb/auto';
-import { until } from './tabs.mjs';
-import { root, umpire } from './umpire.mjs';
+import { root, shows, umpire } from './umpire.mjs';
 
 /** The file that the page has saved last, and the one that the player chooses. */
 const files = { saved: null, chosen: null };
@@ -128,7 +127,7 @@ const WAYS = {
       await army.openArmy(store, null);
       files.chosen = file;
       maker.openCards(store);
-      await until(() => store.state.toast, 'the cards are kept');
+      await shows(store, (state) => state.toast);
     },
     seen: () => kept.cards.list().map(({ head, key }) => [key, head]),
   },
@@ -266,7 +265,7 @@ const DRAFTED = {
   async house(text) {
     const store = createStore(python);
     house.layOut(store, JSON.parse(text));
-    await until(() => house.houseOf(store.state).view, 'the umpire has read them');
+    await shows(store, (state) => house.houseOf(state).view);
     house.saveHouseFile(store);
     await house.readHouseFile(store, files.saved);
     return JSON.stringify(house.houseOf(store.state).doc);

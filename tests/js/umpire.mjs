@@ -67,3 +67,20 @@ export function umpire() {
     end: () => child.stdin.end(),
   };
 }
+
+/** How long a store may take to show an expected state, in ms, before its test has failed. */
+const LATE = 60_000;
+
+/** Waits for the change that makes a state satisfy `is`. @param {(state: any) => unknown} is */
+export const shows = (store, is) =>
+  new Promise((there, missed) => {
+    const late = setTimeout(() => missed(new Error(`The store never shows: ${is}`)), LATE);
+    const look = (state) => {
+      if (!is(state)) return;
+      stop();
+      clearTimeout(late);
+      there(undefined);
+    };
+    const stop = store.subscribe(look);
+    look(store.state);
+  });
