@@ -99,8 +99,8 @@ export async function block(name) {
 
 /**
  * Lets the event loop turn until a condition holds, for what tabs and their storage tell each other
- * within this process. What waits for the umpire, another process, is `shows` of umpire.mjs: however
- * busy the machine is, turns go by while it thinks.
+ * within this process. For what the umpire answers there is `shows` of umpire.mjs: the umpire is
+ * another process, and on a busy machine any number of turns go by while it thinks.
  */
 export async function until(holds, what) {
   for (let n = 0; n < 2_000; n += 1) {
