@@ -206,31 +206,39 @@ class Player:
         labels = "|".join(re.escape(self.word(label)) for label in ("Put back", "Close"))
         return self.panel.get_by_role("button", name=re.compile(f"^({labels})$"))
 
+    def until(self, holds: Callable[[], object], fault: str) -> None:
+        """Wait, frame by frame, for what `expect` cannot ask; fail with ``fault``.
+
+        `wait_for_function` takes a pending promise for a true result, so Python asks.
+        """
+        for _ in range(2_000):
+            if holds():
+                return
+            self.page.evaluate(FRAMES)
+        raise AssertionError(fault)
+
     def changes(self, act: Callable[[], None]) -> None:
         """Call ``act``; wait until the panel shows a complete new text or a dialog covers it."""
         before, looking = self.panel.inner_text(), self.word("The umpire is looking…")
         covered = self.page.locator("dialog.curtain[open]")
+
+        def changed() -> bool:
+            text = self.panel.inner_text()
+            return (text != before and looking not in text) or covered.count() > 0
+
         act()
-        for _ in range(600):
-            self.page.wait_for_timeout(50)
-            said = self.panel.inner_text()
-            if (said != before and looking not in said) or covered.count():
-                return
-        raise AssertionError(f"nothing changed: {before}")
+        self.until(changed, f"nothing changed: {before}")
 
     def copied_by(self, button: str) -> str:
         """Press a button that copies a text; return the text once the clipboard holds it.
 
-        Python polls the clipboard, for two reasons: `wait_for_function` takes a pending promise
-        for a true result, and a toast on view may belong to an earlier copy.
+        A toast on view is no sign of it: it may belong to an earlier copy.
         """
+        read = "navigator.clipboard.readText()"
         self.page.evaluate("navigator.clipboard.writeText('')")
         self.press(button)
-        for _ in range(600):
-            if text := str(self.page.evaluate("navigator.clipboard.readText()")):
-                return text
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{button} copied nothing")
+        self.until(lambda: self.page.evaluate(read), f"{button} copied nothing")
+        return str(self.page.evaluate(read))
 
     def end(self, side: str, at_a_price: bool = False) -> None:
         """End a side's portion; ``at_a_price`` expects the panel to show a price first.
@@ -272,8 +280,9 @@ class Player:
         """Open a part of the page by its name, from the navigation bar or else from the menu."""
         bar = self.page.get_by_role("navigation", name=self.word("Parts of the page"))
         button = bar.get_by_role("button", name=self.word(view), exact=True)
+        menu = bar.get_by_role("button", name=self.word("Menu"), exact=True)
+        expect(button.or_(menu).first).to_be_visible()
         if not button.count():  # hidden buttons are not counted: the bar may be too narrow
-            menu = bar.get_by_role("button", name=self.word("Menu"), exact=True)
             menu.tap() if self.touch else menu.click()
             button = self.page.get_by_role("dialog").get_by_role(
                 "button", name=self.word(view), exact=True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Pages
 from tests.browser.pages import Json, Player
@@ -14,25 +14,15 @@ from tests.test_stopped import AFTER, BARRED, CROWD, FIRST, link_of
 GAME: Json = {"scenario": CROWD, "log": [FIRST, BARRED, AFTER]}
 
 
-def test_a_stopped_game_is_picked_up_played_on_and_keeps_its_rest(
-    page_at: Pages, browser: Browser, tmp_path: Path
+def test_a_stopped_game_is_shown_up_to_there_saved_whole_and_played_on(
+    desk: Player, tmp_path: Path
 ) -> None:
-    context = browser.new_context(service_workers="block")
-    first = page_at(context=context, address=link_of(GAME))
-    player = Player(first, first.url)
-    player.ready()
-    card = first.locator(".stopped")
+    desk.follow(desk.home + link_of(GAME))
+    page, card = desk.page, desk.page.locator(".stopped")
     expect(card).to_contain_text("Entry 2 of the log cannot be played by today's rules")
-    expect(player.counter("d")).to_have_attribute("data-place", "0303")
-    expect(player.counter("e")).to_have_attribute("data-place", "0302")
-    first.close()
-
-    page = page_at(context=context)
-    player = Player(page, page.url)
-    page.get_by_role("button", name="Pick it up again").click()
-    expect(page.locator(".top-title")).to_contain_text("Full")
-    card = page.locator(".stopped")
     expect(card).to_contain_text("R2-units")
+    expect(desk.counter("d")).to_have_attribute("data-place", "0303")
+    expect(desk.counter("e")).to_have_attribute("data-place", "0302")
     card.get_by_text("What follows in the log").click()
     expect(card.get_by_role("listitem")).to_contain_text("Soldier, 0303 to 0304")
     with page.expect_download() as saving:
@@ -40,20 +30,15 @@ def test_a_stopped_game_is_picked_up_played_on_and_keeps_its_rest(
     saving.value.save_as(tmp_path / "whole.json")
     assert json.loads((tmp_path / "whole.json").read_text(encoding="utf-8")) == GAME
 
-    player.move("x", "0102")
-    expect(card.get_by_text("2 entries are set aside")).to_be_visible()
-    page.reload()
-    player.ready()
-    expect(player.counter("x")).to_have_attribute("data-place", "0102")
+    desk.move("x", "0102")
     card.get_by_text("2 entries are set aside").click()
     card.get_by_role("button", name="Let go of the rest").click()
     expect(card).to_have_count(0)
-    player.toast.get_by_role("button", name="Keep it after all").click()
+    desk.toast.get_by_role("button", name="Keep it after all").click()
     expect(card).to_have_count(1)
     page.get_by_role("button", name="Undo").click()
-    expect(player.counter("x")).to_have_attribute("data-place", "0101")
+    expect(desk.counter("x")).to_have_attribute("data-place", "0101")
     expect(card).to_contain_text("The game stops here")
-    context.close()
 
 
 def test_the_small_page_shows_the_board_up_to_there(page_at: Pages) -> None:
