@@ -129,6 +129,16 @@ test('a text that no edition can have written is no draft, and is kept aside', a
 
 // -- army lists
 
+test('of a damaged link to an army the sound units are kept', () => {
+  const units = (link) => listIn(`#${link}`).units;
+  const tiger = [['de-tiger']];
+  assert.deepEqual(units('army=reloaded&side=nowhere&points=100&unit=de-tiger'), tiger);
+  const many = 'army=nothing&points=100&unit=<b>&unit=de-tiger*99&unit=de-tiger';
+  assert.deepEqual(units(many), tiger);
+  const chief = 'army=reloaded&side=axis&points=100&unit=de-tiger&chief=7.0.senior';
+  assert.deepEqual([units(chief), listIn(`#${chief}`).chief], [tiger, null]);
+});
+
 test('a second list without a name, or with an equal one, replaces no other', async () => {
   await remembered();
   const one = await keepList({ name: 'My army', link: '#army=reloaded&points=1' });

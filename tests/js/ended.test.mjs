@@ -58,7 +58,9 @@ test('the turn shown never passes the last one', () => {
 test('the headline and the card of a finished game say who won, and offer no tap', () => {
   const over = at({ result: WON, actor: '' }, { greeting: { asked: false }, linked: 0 });
   assert.equal(panelLine(over), 'The Axis side has won.');
-  assert.match(drawn(panelBody(over, store)), /The game is over\. The Axis side has won\./);
+  const game = { scenario: { text: 'Hold the hamlets.' }, log: [] };
+  const body = drawn(panelBody(at({ result: WON, actor: '', game }), store));
+  assert.match(body, /The game is over\. The Axis side has won\..*Look back at the game.*hamlets/s);
   const card = drawn(greetingCard(over, store));
   assert.match(card, /The game is over\. The Axis side has won\./);
   assert.match(card, /Look at how it ended/);

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toldNext } from '../../web/src/panes/opponent/seats.ts';
-import { strength } from '../../web/src/panes/opponent/strength.ts';
+import { strength, strengthPart } from '../../web/src/panes/opponent/strength.ts';
 import { heed, rollsOf, unheeded } from '../../web/src/play/heed.ts';
 import { recentLines } from '../../web/src/play/log.ts';
 import { initialState } from '../../web/src/state.ts';
+import { drawn } from './drawn.mjs';
 
 test('a level whose bar was met is named plainly, with its games', () => {
   const met = { against: 'random', says: 'met', won: 23, drawn: 1, games: 24, bar: 90 };
@@ -37,6 +38,27 @@ test('what was not reached, not shown or not measured is said', () => {
     ]),
     'Here a regular has not been measured against random play; ' +
       'it has not been measured against a recruit.',
+  );
+});
+
+test('each level in a seat is told its figures once, and by house rules that there are none', () => {
+  const facts = (won) => [{ against: 'random', says: 'met', won, drawn: 0, games: 20, bar: 90 }];
+  const levels = { recruit: facts(11), regular: facts(12), veteran: facts(13) };
+  const lines = (ruleset, taken, known) => {
+    const panes = { strength: known };
+    const part = strengthPart({ ruleset }, taken, { panes }, { state: { panes, board: null } });
+    return [...drawn(part).matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words);
+  };
+  const book = { ruleset: 'asl', levels };
+  assert.deepEqual(lines('asl', [], book), []);
+  const [first, second, ...more] = lines('asl', ['veteran', 'regular', 'regular'], book);
+  assert.deepEqual(more, []);
+  assert.match(first, /a regular beats .*12 of 20/);
+  assert.match(second, /a veteran beats .*13 of 20/);
+  const house = { ruleset: 'house:1', levels: null };
+  assert.match(
+    lines('house:1', ['recruit', 'veteran'], house).join('|'),
+    /^[^|]*not been measured\.$/,
   );
 });
 
