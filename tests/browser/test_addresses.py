@@ -49,10 +49,15 @@ def test_an_address_opens_its_pane_and_back_closes_it(desk: Player, name: str) -
     ends_in(page, "")
 
 
-def test_a_pane_that_is_opened_is_there_after_a_reload(page_at: Pages, site: Site) -> None:
-    page = page_at()
+def test_addresses_of_panes_outlive_reloads_and_leave_with_their_pane(
+    page_at: Pages, site: Site
+) -> None:
+    """An unknown address shows the board; a link followed twice keeps its pane open."""
+    page = page_at(address="#nowhere")
     player = Player(page, site.url)
     player.ready()
+    expect(player.panel).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     player.go("Rulebook")
     ends_in(page, "#rulebook")
     page.get_by_role("button", name="Settings").click()
@@ -69,13 +74,6 @@ def test_a_pane_that_is_opened_is_there_after_a_reload(page_at: Pages, site: Sit
     seen(page, "settings")
     page.keyboard.press("Escape")
     ends_in(page, "")
-
-
-def test_an_address_that_is_followed_twice_goes_with_its_pane(page_at: Pages, site: Site) -> None:
-    """The same link followed again keeps the pane open; leaving the pane clears the address."""
-    page = page_at()
-    player = Player(page, site.url)
-    player.ready()
     follow = """(hash) => {
       const link = Object.assign(document.createElement('a'), { href: hash });
       document.body.append(link);
@@ -88,14 +86,6 @@ def test_an_address_that_is_followed_twice_goes_with_its_pane(page_at: Pages, si
         ends_in(page, "#rulebook")
     player.go("Board")
     ends_in(page, "")
-
-
-def test_an_unknown_address_shows_the_board(page_at: Pages, site: Site) -> None:
-    page = page_at(address="#nowhere")
-    player = Player(page, site.url)
-    player.ready()
-    expect(player.panel).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_the_link_of_a_game_stays_while_panes_come_and_go(page_at: Pages, site: Site) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.pages import PRICE, Player, scenario
+from tests.browser.pages import Player, scenario
 
 
 def answer(player: Player, words: str) -> None:
@@ -28,36 +28,6 @@ def throw(player: Player, *faces: int) -> None:
 def sum_of(player: Player, clause: str) -> Locator:
     """The arithmetic of a finding on the panel."""
     return player.finding(clause).locator(".sum")
-
-
-def test_three_mf_four_mf_and_two_mf_more_in_1f5(desk: Player) -> None:
-    desk.open(scenario("building-1f5", "asl"))
-    desk.expect_step("Movement Phase German")
-    desk.pick("squad-c")
-    desk.aim("1F5")
-    expect(desk.headline(PRICE)).to_be_visible()
-    expect(sum_of(desk, "A5.11-cost")).to_contain_text("2 + 1 = 3 MF")
-    expect(desk.finding("A5.11-ex1")).to_contain_text("3 MF")
-    desk.press("Move to 1F5")
-    desk.let_go()
-    for phase in ("Movement Phase German", "Defensive Fire Phase Soviet"):
-        desk.expect_step(phase)
-        desk.press(re.compile("end the"))
-    desk.expect_step("Advancing Fire Phase German")
-    desk.press(re.compile("end the"))
-
-    desk.expect_step("Advance Phase German")
-    desk.pick("squad-d")
-    desk.aim("1F5")
-    expect(sum_of(desk, "A5.11-cost")).to_contain_text("2 + 2 = 4 MF")
-    expect(desk.finding("A5.11-ex2")).to_contain_text("CX")
-    desk.press("Move to 1F5")
-    expect(desk.counter("squad-d")).to_have_attribute("aria-label", re.compile("exhausted"))
-    desk.let_go()
-    desk.pick("half-e")
-    desk.aim("1F5")
-    expect(sum_of(desk, "A5.11-cost")).to_contain_text("5 there with the mover, 2 over")
-    expect(desk.finding("A5.11-ex3")).to_contain_text("2 MF")
 
 
 def test_the_tank_and_its_neighbours_in_1ee4(desk: Player) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from overstack.facade.umpire import Umpire
 from tests.browser.conftest import PREFIX, Pages, Site, Watch
 from tests.effort import FULL
 from tools import serve
@@ -40,6 +41,9 @@ AGAIN = """
   return window.engine.ready.then(() => 'ready', (error) => error.message);
 }
 """
+#: Ask at once: the question waits until there is an umpire to answer it.
+EARLY = START.replace("window.engine.ready.then(() => 'ready', (error) => error.message)",
+                      "window.engine.ask({ ask: 'hello' })")  # fmt: skip
 FROM = "window.told.filter((step) => step.stage === 'rules').map((step) => step.from)"
 ASK = "(request) => window.engine.ask(request)"
 
@@ -57,17 +61,69 @@ def empty(page_at: Pages, site: Site) -> Page:
     return page
 
 
-def test_the_umpire_answers_and_tells_how_far_he_is(empty: Page, site: Site) -> None:
-    assert empty.evaluate(START) == "ready"
-    hello = empty.evaluate(ASK, {"ask": "hello"})
-    assert "aam2009" in json.dumps(hello)
-    assert all(path.startswith(PREFIX) for path in site.requests)
+def openings() -> list[dict[str, Any]]:
+    """A game of each rulebook, with an empty log."""
+    books = sorted((ROOT / "rulesets").glob("[!_]*/scenarios"))
+    first = [json.loads(min(book.glob("*.json")).read_text("utf-8")) for book in books]
+    return [{"scenario": one, "log": []} for one in first if one["ruleset"] != "house"]
 
+
+def same_answers(page: Page) -> None:
+    """Check that the page's umpire answers as the one of this process does."""
+    requests: list[dict[str, Any]] = [
+        {"ask": "hello"},
+        {"ask": "book", "ruleset": "aam2009"},
+        {"ask": "case", "ruleset": "aam2009", "case": "Q12"},
+        {"ask": "book", "ruleset": "totaler-krieg"},  # a rulebook not requested before
+        {"ask": "templates"},
+        {"ask": "quiz", "ruleset": "aam2009"},
+        {"ask": "cards", "ruleset": "reloaded"},
+        *(
+            {
+                "ask": "decide",
+                "game": game,
+                "side": game["scenario"]["sides"][0]["id"],
+                "level": "recruit",
+                "seed": 7,
+            }
+            for game in (openings() if FULL else openings()[:1])
+        ),
+    ]
+    umpire = Umpire()
+    for request in requests:
+        answer = page.evaluate(ASK, request)
+        assert answer == json.loads(umpire.handle(json.dumps(request))), request
+        assert "error" not in answer, answer
+
+
+def test_both_ways_of_starting_fetch_what_they_need_and_give_the_same_answers(
+    empty: Page, site: Site
+) -> None:
+    """From the snapshot, and afresh; no other rulebook is fetched, nor a file for a retry."""
+    requests: list[str] = []
+    empty.on("request", lambda request: requests.append(request.url))
+    for way, came in (("snapshot", "snapshot"), ("fresh", "start")):
+        requests.clear()
+        assert empty.evaluate(START, way) == "ready"
+        assert empty.evaluate(FROM)[-1] == came
+        assert empty.evaluate(ASK, {"ask": "hello"})["rulesets"]
+        asked = " ".join(requests)
+        assert "overstack_aam2009" in asked
+        ours = r"overstack_(?!aam2009-)\w+|micropip|python_stdlib|pyodide-lock"
+        assert not re.findall(ours, asked)
+        assert ("memory-" in asked, "python_lean" in asked) == (way == "snapshot", way == "fresh")
+        if way == "snapshot":
+            tells_how_far_it_is(empty)
+        same_answers(empty)
+    assert all(path.startswith(PREFIX) for path in site.requests)
     answer = empty.evaluate(ASK, {"ask": "nonsense"})
     assert {"error"} <= set(answer) <= {"error", "where"}
     assert answer["error"].endswith(".")
 
-    told: list[dict[str, Any]] = empty.evaluate("window.told")
+
+def tells_how_far_it_is(page: Page) -> None:
+    """Check the stages and the bytes that a start from the snapshot has reported."""
+    told: list[dict[str, Any]] = page.evaluate("window.told")
     stages = list(dict.fromkeys(step["stage"] for step in told))
     assert stages == ["fetch", "python", "rules", "ready"]
     counted = [step["done"] for step in told if step["stage"] == "fetch"]
@@ -78,17 +134,6 @@ def test_the_umpire_answers_and_tells_how_far_he_is(empty: Page, site: Site) -> 
     watched = [home / "pyodide.asm.wasm", *DIST.glob(SNAPSHOT)]
     assert len(watched) == 2
     assert total == sum(file.stat().st_size for file in watched)
-
-
-def test_a_question_waits_until_there_is_somebody_to_answer(empty: Page) -> None:
-    hello = empty.evaluate("""async () => {
-      const { startEngine } = await import('./engine.js');
-      const engine = startEngine();
-      const answer = await engine.ask({ ask: 'hello' });
-      engine.dispose();
-      return answer;
-    }""")
-    assert "error" not in hello
 
 
 Broken = Callable[[Path], None]
@@ -194,7 +239,10 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
             page.evaluate("window.engine.retry()")
         assert page.evaluate(START, "fresh") == "ready"
     else:
+        # A retry starts Python in a way of its own, which answers as the other two do.
         assert page.evaluate(AGAIN) == "ready"
+        assert page.evaluate(FROM)[-1] == "again"
+        same_answers(page)
     # The browser may report the broken file a little after the page's own sentence.
     watch.forgive(COMPLAINTS)
 
@@ -215,9 +263,8 @@ def test_without_the_memory_snapshot_python_starts_afresh(
     folder, url = copy
     page = open_empty(page_at, folder, url)
     spoil(folder)
-    assert page.evaluate(START) == "ready"
+    assert "aam2009" in json.dumps(page.evaluate(EARLY))
     assert page.evaluate(FROM) == ["start"]
-    assert "aam2009" in json.dumps(page.evaluate(ASK, {"ask": "hello"}))
     watch.forgive("404")
 
 
@@ -250,74 +297,6 @@ def test_what_does_not_come_whole_in_xz_is_fetched_as_it_is(
     watch.forgive("404|WebAssembly")
 
 
-def openings() -> list[dict[str, Any]]:
-    """A game of each rulebook, with an empty log."""
-    books = sorted((ROOT / "rulesets").glob("[!_]*/scenarios"))
-    first = [json.loads(min(book.glob("*.json")).read_text("utf-8")) for book in books]
-    return [{"scenario": one, "log": []} for one in first if one["ruleset"] != "house"]
-
-
-def test_all_ways_of_starting_give_the_same_answers(empty: Page) -> None:
-    """Start from the snapshot, afresh without it, and by a retry, which uses neither way."""
-    answers = []
-    for start, way, came in ((START, "snapshot", "snapshot"), (START, "fresh", "start"),
-                             (AGAIN, None, "again")):  # fmt: skip
-        assert empty.evaluate(start, way) == "ready"
-        assert empty.evaluate(FROM)[-1] == came
-        asked = [
-            {"ask": "hello"},
-            {"ask": "book", "ruleset": "aam2009"},
-            {"ask": "case", "ruleset": "aam2009", "case": "Q12"},
-            {"ask": "book", "ruleset": "totaler-krieg"},  # a rulebook not requested before
-            {"ask": "templates"},
-            {"ask": "quiz", "ruleset": "aam2009"},
-            {"ask": "cards", "ruleset": "reloaded"},
-            *(
-                {
-                    "ask": "decide",
-                    "game": game,
-                    "side": game["scenario"]["sides"][0]["id"],
-                    "level": "recruit",
-                    "seed": 7,
-                }
-                for game in (openings() if FULL else openings()[:2])
-            ),
-        ]
-        answers.append([empty.evaluate(ASK, one) for one in asked])
-    assert answers[0] == answers[1] == answers[2]
-    assert not [one for one in answers[0] if "error" in one]
-
-
-@pytest.mark.parametrize("way", ["snapshot", "fresh"])
-def test_only_the_rulebook_that_is_asked_for_is_fetched(
-    copy: tuple[Path, str], page_at: Pages, way: str
-) -> None:
-    """No other rulebook is fetched, and no file that only a retry needs."""
-    page = open_empty(page_at, *copy)
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
-    assert page.evaluate(START, way) == "ready"
-    assert page.evaluate(ASK, {"ask": "hello"})["rulesets"]
-    asked = " ".join(requests)
-    assert "overstack_aam2009" in asked
-    assert not re.findall(r"overstack_(?!aam2009-)\w+|micropip|python_stdlib|pyodide-lock", asked)
-    assert ("memory-" in asked, "python_lean" in asked) == (way == "snapshot", way == "fresh")
-
-
-def test_a_rulebook_that_cannot_be_fetched_is_one_sentence(
-    copy: tuple[Path, str], page_at: Pages, watch: Watch
-) -> None:
-    folder, url = copy
-    page = open_empty(page_at, folder, url)
-    missing("wheel/*/overstack_europa-*.whl.xz", folder)
-    assert page.evaluate(START) == "ready"
-    told = page.evaluate(ASK, {"ask": "book", "ruleset": "europa"})
-    assert told["error"].startswith("The rulebook could not be fetched")
-    shutil.copytree(DIST, folder, dirs_exist_ok=True)
-    assert "error" not in page.evaluate(ASK, {"ask": "book", "ruleset": "europa"})
-    watch.forgive("404")
-
-
 @pytest.mark.night(but=["fresh-overstack_more--request_1"])
 @pytest.mark.parametrize(
     ("way", "pattern", "request_"),
@@ -336,12 +315,16 @@ def test_what_comes_later_is_asked_for_again_where_it_did_not_come(
 ) -> None:
     folder, url = copy
     page = open_empty(page_at, folder, url)
-    missing(f"wheel/*/{pattern}*.whl.xz", folder)
+    rulebook = {"ask": "book", "ruleset": "europa"}
+    for name in (pattern, "overstack_europa-"):
+        missing(f"wheel/*/{name}*.whl.xz", folder)
     assert page.evaluate(START, way) == "ready"
-    told = page.evaluate(ASK, request_)
-    assert told["error"].startswith("The rulebook could not be fetched")
+    for asked in (request_, rulebook):
+        told = page.evaluate(ASK, asked)
+        assert told["error"].startswith("The rulebook could not be fetched")
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
-    assert "error" not in page.evaluate(ASK, request_)
+    for asked in (request_, rulebook):
+        assert "error" not in page.evaluate(ASK, asked)
     watch.forgive("404")
 
 

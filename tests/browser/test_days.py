@@ -28,21 +28,12 @@ def at_the_list(pages: Pages, site: Site, width: int = 1440, height: int = 900) 
     return page
 
 
-def test_an_earlier_day_is_opened_from_the_archive(page_at: Pages, site: Site) -> None:
-    page = at_the_list(page_at, site)
-    expect(page.get_by_text("No. 17 · Wednesday, December 9")).to_be_visible()
-    page.get_by_text("Earlier days").click()
-    titles = {one["puzzle"]["id"]: one["puzzle"]["scenario"]["title"] for one in shipped_puzzles()}
-    _, days = table()
-    title = titles[days[8]]  # 1 December is number 9
-    page.get_by_role("button", name=f"Tuesday, December 1: {title}. Not tried").click()
-    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
-
-
-def test_progress_goes_to_another_device_and_a_wrong_file_changes_nothing(
+def test_an_earlier_day_is_opened_and_progress_goes_to_another_device(
     page_at: Pages, site: Site, tmp_path: Path
 ) -> None:
+    """A file that holds no progress changes nothing."""
     page = at_the_list(page_at, site)
+    expect(page.get_by_text("No. 17 · Wednesday, December 9")).to_be_visible()
     page.get_by_text("Your progress").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save to a file").click()
@@ -52,6 +43,13 @@ def test_progress_goes_to_another_device_and_a_wrong_file_changes_nothing(
     brought.write_text(json.dumps(doc))
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"scenario": 3}')
+    page.get_by_text("Earlier days").click()
+    titles = {one["puzzle"]["id"]: one["puzzle"]["scenario"]["title"] for one in shipped_puzzles()}
+    _, days = table()
+    title = titles[days[8]]  # 1 December is number 9
+    page.get_by_role("button", name=f"Tuesday, December 1: {title}. Not tried").click()
+    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+
     other = at_the_list(page_at, site, 820, 1180)
     field = other.get_by_label("Bring from a file")
     field.set_input_files(wrong)

@@ -32,46 +32,26 @@ def fired(player: Player) -> Locator:
     return due
 
 
-def test_numbers_to_choose_from_stand_as_a_grid_of_figures(desk: Player) -> None:
+def test_the_page_rolls_and_what_is_rolled_stands(desk: Player) -> None:
+    """Numbers to choose from are a grid of figures; dice do not tumble without motion."""
     desk.open(scenario("woods-of-ee4", "asl"))
     desk.page.keyboard.press("n")
     desk.panel.get_by_role("button", name=re.compile("^ATR fires at Kuebelwagen A")).click()
     desk.press(re.compile("^ATR fires at Kuebelwagen A"))
     figures = desk.panel.get_by_role("radiogroup", name="Other DRM").get_by_role("radio")
     expect(figures.first).to_have_text("-6")
-    boxes = [box for box in map(Locator.bounding_box, figures.all()) if box]
+    boxes = [box for box in map(Locator.bounding_box, figures.all()) if box]  # all are there
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
     assert boxes[0]["y"] == boxes[1]["y"]
-
-
-def test_the_page_rolls_and_what_is_rolled_stands(desk: Player) -> None:
-    fired(desk)
+    choose(desk, "Other DRM +1 (by hand)")
+    choose(desk, "Modified To Hit Number 8 (by hand)")
     desk.press("Roll")
     thrown = desk.panel.get_by_role("region", name=re.compile(r"^Thrown: [1-6], [1-6]\.$"))
     expect(thrown).to_be_visible()
     faces = re.findall("[1-6]", thrown.get_attribute("aria-label") or "")
     expect(thrown).to_contain_text(", ".join(faces))
-    expect(desk.page.get_by_role("button", name="Undo")).to_be_disabled()
-
-
-def test_with_dice_of_their_own_players_enter_the_faces(phone: Player) -> None:
-    due = fired(phone)
-    due.get_by_role("button", name="Enter my own").tap()
-    main = phone.panel.get_by_role("button", name="Enter every die first")
-    expect(main).to_be_disabled()
-    for die, face in (("Die 1", "5"), ("Die 2", "4")):
-        due.get_by_role("group", name=die).get_by_role("radio", name=face).check(force=True)
-    phone.press("Enter 5, 4")
-    expect(phone.panel.get_by_role("region", name="Thrown: 5, 4.")).to_be_visible()
-    expect(phone.page.get_by_role("button", name="Undo")).to_be_disabled()
-
-
-def test_dice_do_not_tumble_where_motion_is_unwelcome(desk: Player) -> None:
-    desk.page.emulate_media(reduced_motion="reduce")
-    fired(desk)
-    desk.press("Roll")
-    expect(desk.panel.get_by_role("region", name=re.compile("^Thrown"))).to_be_visible()
     expect(desk.page.locator("[data-shaken]")).to_have_count(0)
+    expect(desk.page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_whoever_has_seen_enough_dice_fall_skips_it(phone: Player) -> None:
@@ -94,14 +74,15 @@ def test_whoever_has_seen_enough_dice_fall_skips_it(phone: Player) -> None:
     assert phone.page.evaluate("localStorage.getItem('overstack.dice')") is None
 
 
-def test_a_throw_that_was_entered_wrongly_is_corrected_by_both(phone: Player) -> None:
-    fired(phone)
-    due = phone.panel.get_by_role("region", name="The dice decide")
+def test_a_throw_of_their_own_that_was_entered_wrongly_is_corrected_by_both(phone: Player) -> None:
+    due = fired(phone)
     due.get_by_role("button", name="Enter my own").tap()
+    expect(phone.panel.get_by_role("button", name="Enter every die first")).to_be_disabled()
     for die, face in (("Die 1", "5"), ("Die 2", "4")):
         due.get_by_role("group", name=die).get_by_role("radio", name=face).check(force=True)
     phone.press("Enter 5, 4")
     thrown = phone.panel.get_by_role("region", name="Thrown: 5, 4.")
+    expect(phone.page.get_by_role("button", name="Undo")).to_be_disabled()
     thrown.get_by_text("Entered wrongly?").tap()
     agreed = [thrown.get_by_role("switch", name=f"{side} agrees") for side in ("Russian", "German")]
     expect(agreed[0]).to_be_disabled()  # no corrected value has been entered yet

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Devices, Pages, Site
-from tests.browser.pages import Player, link_to, scenario
+from tests.browser.pages import Player, scenario
 
 
 def in_window(page: Page, what: Locator) -> None:
@@ -24,12 +24,19 @@ def in_window(page: Page, what: Locator) -> None:
 def test_back_closes_what_lies_open_and_then_leaves(page_at: Pages, site: Site) -> None:
     """Three presses of Back close a dialog, close the pane under it, and leave the page."""
     page = page_at(address="reset.html")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(site.url)
     player = Player(page, site.url)
     player.ready()
+    tab_leads_to_the_board(page)
     player.go("Rulebook")
     book = page.get_by_role("region", name="Rulebook")
     expect(book).to_be_visible()
+    # The code of the panes comes after Python, since no pane was open at the start.
+    (python,) = (n for n, url in enumerate(asked) if re.search(r"\.asm\.wasm(\.xz)?$", url))
+    (code,) = (n for n, url in enumerate(asked) if "/js/panes-" in url)
+    assert code > python
     page.get_by_role("button", name="Settings").click()
     dialog = page.get_by_role("dialog", name="Settings")
     expect(dialog).to_be_visible()
@@ -81,7 +88,7 @@ def test_an_open_stack_lies_where_it_can_be_hit(phone: Player) -> None:
     expect(
         player.headline("Overstacked, at a price").or_(player.headline("Forbidden"))
     ).to_be_visible()
-    for tile in tiles.all():
+    for tile in tiles.all():  # there are five, as has been waited for
         player.point(tile)  # raises if the tile is covered
         in_window(page, tile)
 
@@ -100,15 +107,14 @@ def test_escape_puts_a_dragged_counter_back(desk: Player) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".ghost")).to_have_count(0)
     page.mouse.up()
-    page.wait_for_timeout(400)
+    player.rest(player.counter("m8"))
+    player.heard()
     expect(player.counter("m8")).to_have_attribute("data-place", "0803")
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
-def test_the_first_stop_of_tab_leads_to_the_board(page_at: Pages, site: Site) -> None:
-    """Tab and Enter skip all buttons of the page."""
-    page = page_at(address=link_to(scenario("crossroads-jam")))
-    Player(page, site.url).ready()
+def tab_leads_to_the_board(page: Page) -> None:
+    """Check that Tab and Enter skip all buttons of a new page."""
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Tab")
     skip = page.get_by_role("button", name="To the board")
@@ -138,8 +144,13 @@ def test_a_phone_on_its_side_reads_in_one_column_and_turns(phone: Player) -> Non
     in_window(page, foot)
 
 
-def test_the_whole_map_is_shown_however_large(desk: Player) -> None:
-    """A map of 60 by 60 hexes fits the viewport of a desk."""
+def test_the_whole_map_and_the_steps_about_the_present_one_are_shown(desk: Player) -> None:
+    """A map of 60 by 60 hexes fits the viewport of a desk; no step is cut off."""
+    desk.open(scenario("the-flour-mill", "asl"))
+    strip = desk.page.locator(".phases")
+    expect(strip.locator("[aria-current=step]")).to_contain_text("Movement")
+    over = strip.evaluate("n => n.scrollWidth - n.clientWidth")
+    assert over <= 0, f"the steps are {over} px too wide"
     document = {
         **scenario("free-board"),
         "map": {"size": [60, 60], "grid": "flat", "labels": "0305"},
@@ -189,12 +200,3 @@ def test_long_words_stay_in_their_toast(sit_at: Devices) -> None:
     said = page.locator(".toast").last
     in_window(page, said)
     said.evaluate("toast => toast.remove()")  # the page would not remove this test's toast
-
-
-def test_the_steps_about_the_present_one_are_written_out(desk: Player) -> None:
-    """The strip of steps is not cut off on a desk, although the rulebook has ten steps or more."""
-    desk.open(scenario("the-flour-mill", "asl"))
-    strip = desk.page.locator(".phases")
-    over = strip.evaluate("n => n.scrollWidth - n.clientWidth")
-    assert over <= 0, f"{over} px too wide"
-    expect(strip.locator("[aria-current=step]")).to_contain_text("Movement")

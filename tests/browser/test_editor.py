@@ -67,17 +67,6 @@ def test_the_order_of_entry_is_changed(desk: Player) -> None:
     expect(desk.finding("R3-veh")).to_contain_text("German")
 
 
-def test_the_moment_is_set(desk: Player) -> None:
-    pane = begun(desk)
-    tab(pane, "Play")
-    pane.get_by_role("combobox", name="Phase").select_option(label="Assault")
-    pane.get_by_role("combobox", name="Whose portion").select_option(label="German")
-    pane.get_by_role("button", name="Set the moment").click()
-    desk.expect_step("Assault German")
-    desk.page.get_by_role("button", name="Undo", exact=True).click()
-    desk.expect_step("Movement US")
-
-
 def free_hexes(player: Player) -> int:
     """The number of hexes that the first counter may enter, as announced to screen readers."""
     player.page.get_by_role("grid").focus()
@@ -156,7 +145,7 @@ def test_a_picture_of_ones_own_map_stays_on_the_device(desk: Player) -> None:
     expect(under).to_have_count(0)
 
 
-def test_a_new_map_may_be_a_part_of_a_greater_one(desk: Player) -> None:
+def test_new_maps_are_made_with_the_numbers_of_a_board_or_of_a_part_of_one(desk: Player) -> None:
     pane = begun(desk)
     tab(pane, "Map")
     pane.get_by_role("spinbutton", name="Columns").fill("4")
@@ -169,8 +158,6 @@ def test_a_new_map_may_be_a_part_of_a_greater_one(desk: Player) -> None:
     expect(desk.hex("12015")).to_be_attached()
     expect(desk.hex("12317")).to_be_attached()
 
-
-def test_a_new_map_has_pointed_hexes_and_the_numbers_of_a_board(desk: Player) -> None:
     pane = begun(desk)
     tab(pane, "Map")
     pane.get_by_role("spinbutton", name="Columns").fill("6")
@@ -188,18 +175,21 @@ def test_a_new_map_has_pointed_hexes_and_the_numbers_of_a_board(desk: Player) ->
     expect(desk.board.locator(".counter[data-id]")).to_have_count(1)
 
 
-def test_ground_is_painted_and_a_stroke_taken_back(desk: Player) -> None:
+def test_ground_moment_title_and_briefing_are_set(desk: Player) -> None:
     pane = begun(desk)
+    tab(pane, "Play")
+    pane.get_by_role("combobox", name="Phase").select_option(label="Assault")
+    pane.get_by_role("combobox", name="Whose portion").select_option(label="German")
+    pane.get_by_role("button", name="Set the moment").click()
+    desk.expect_step("Assault German")
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    desk.expect_step("Movement US")
     tab(pane, "Map")
     pane.get_by_role("button", name="Marsh").click()
     desk.aim("0302")
     expect(desk.hex("0302")).to_have_attribute("aria-label", re.compile("marsh"))
     pane.get_by_role("button", name="Undo the last stroke").click()
     expect(desk.hex("0302")).to_have_attribute("aria-label", re.compile("clear"))
-
-
-def test_title_and_briefing_are_kept_in_the_game(desk: Player) -> None:
-    pane = begun(desk)
     tab(pane, "About")
     pane.get_by_role("textbox", name="Title").fill("Our own")
     pane.get_by_role("textbox", name="Briefing").fill("Two lines\nof briefing")

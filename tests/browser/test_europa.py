@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from overstack.cases.run import find_case
-from tests.browser.pages import LAWFUL, PRICE, Json, Player
+from tests.browser.pages import LAWFUL, Json, Player
 
 
 def opened(player: Player, name: str, *log: Json) -> None:
@@ -46,15 +46,6 @@ def test_examples_pack_and_say_how(desk: Player, name: str, nondiv: int, art: in
     expect(row(desk, "C3", "Non-divisional REs").locator(".sheet-slot")).to_have_count(nondiv)
     expect(row(desk, "C3", "Artillery REs")).to_contain_text("2 of 2")
     expect(row(desk, "C3", "Artillery REs").locator(".sheet-slot")).to_have_count(art)
-
-
-def test_half_an_re_more_does_not_fit(desk: Player) -> None:
-    opened(desk, "ex-a")
-    desk.pick("i")
-    desk.aim("C3")
-    expect(desk.headline(PRICE)).to_be_visible()
-    expect(desk.finding("8.A.1.a")).to_contain_text("1 left over")
-    expect(desk.finding("8.A-when")).to_contain_text("before it ends")
 
 
 def test_only_an_arctic_force_attacks_an_arctic_hex_from_the_south(desk: Player) -> None:

@@ -8,18 +8,23 @@ from playwright.sync_api import expect
 
 from tests.browser.pages import LAWFUL, PRICE, Player, ends
 
+#: Press a button; return whether the panel is busy at the next microtask.
+PRESSED = """async (label) => {
+  document.querySelector(`button[aria-label="${label}"]`).click();
+  await null;
+  return document.querySelector('#panel').ariaBusy;
+}"""
 
-def test_every_hex_in_reach_wears_its_badge(desk: Player) -> None:
+
+def test_a_click_asks_a_second_click_moves_and_a_drag_moves_too(desk: Player) -> None:
+    """Every hex in reach wears its badge; the panel is busy until an act is carried out."""
     desk.open("q12-vehicle-queue")
     desk.pick("m3")
     expect(desk.panel).to_contain_text("43 hexes are free to enter, 3 at a price")
     badges = desk.board.locator(".layer-badges")
     expect(badges.get_by_text("1 hit")).to_have_count(3)
     expect(badges.get_by_text(re.compile("^[1-4] MP$"))).to_have_count(43)
-
-
-def test_a_click_asks_and_a_second_click_moves(desk: Player) -> None:
-    desk.open("q12-vehicle-queue")
+    a_pressed_button_stays(desk)
     desk.pick("m3")
     desk.aim("0502")
     expect(desk.headline(LAWFUL)).to_be_visible()
@@ -27,12 +32,17 @@ def test_a_click_asks_and_a_second_click_moves(desk: Player) -> None:
     desk.aim("0502")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
     desk.expect_log("M3 Lee, 0503 to 0502")
+    desk.let_go()
+    assert desk.page.evaluate(PRESSED, "Undo") == "true"
+    desk.heard()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    desk.drag("m3", "0502")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+    desk.expect_log("M3 Lee, 0503 to 0502")
 
 
-def test_a_button_that_is_pressed_stays_until_it_is_let_go(desk: Player) -> None:
-    """What changes meanwhile is drawn afterwards: no press is lost or meets another button."""
-    desk.open("q12-vehicle-queue")
-    desk.pick("m3")
+def a_pressed_button_stays(desk: Player) -> None:
+    """What changes while a button is held is drawn afterwards: no press meets another button."""
     back = desk.panel.get_by_role("button", name="Put back")
     box = desk.rest(back)
     desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -43,79 +53,6 @@ def test_a_button_that_is_pressed_stays_until_it_is_let_go(desk: Player) -> None
     desk.page.mouse.up()
     expect(back).to_have_count(0)
     expect(desk.panel.get_by_role("button", name=ends("US"))).to_be_visible()
-
-
-#: Press all keys in one event-loop task: no answer of the umpire comes between them.
-AT_ONCE = """(keys) => {
-  const told = (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  for (const key of keys) document.activeElement.dispatchEvent(told(key));
-  return document.querySelector('.layer-counters .is-picked')?.dataset.id;
-}"""
-
-
-def test_a_hand_that_is_quicker_than_the_umpire_keeps_what_it_took(desk: Player) -> None:
-    desk.open("crossing-the-aune")
-    keys = desk.page.keyboard
-    keys.press("n")
-    moved = desk.board.locator(".layer-counters .is-picked").get_attribute("data-id")
-    assert moved
-    at = desk.counter(moved).get_attribute("data-place")
-    keys.press("s")
-    expect(desk.headline(LAWFUL)).to_be_visible()
-    taken = desk.page.evaluate(AT_ONCE, ["Enter", "n"])
-    assert taken != moved
-    expect(desk.counter(moved)).not_to_have_attribute("data-place", str(at))
-    expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
-    desk.heard()
-    expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
-
-
-def test_whoever_aims_at_once_still_sees_where_else_it_can_go(desk: Player) -> None:
-    desk.open("crossing-the-aune")
-    desk.page.keyboard.press("n")
-    desk.heard()
-    desk.page.keyboard.press("Escape")
-    desk.page.evaluate(AT_ONCE, ["n", "s"])  # no answer comes between the two keys
-    expect(desk.panel.get_by_role("button", name=re.compile("^Move to"))).to_be_visible()
-    desk.heard()
-    expect(
-        desk.board.locator(".layer-badges").get_by_text(re.compile("MP$")).first
-    ).to_be_attached()
-
-
-#: Press a button; return whether the panel is busy at the next microtask.
-PRESSED = """async (label) => {
-  document.querySelector(`button[aria-label="${label}"]`).click();
-  await null;
-  return document.querySelector('#panel').ariaBusy;
-}"""
-
-
-def test_the_panel_is_busy_until_an_act_is_carried_out(desk: Player) -> None:
-    desk.open("q12-vehicle-queue")
-    desk.move("m3", "0502")
-    assert desk.page.evaluate(PRESSED, "Undo") == "true"
-    desk.heard()
-    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
-
-
-#: Send an undo and an answer in the same event-loop task.
-UNDO_AND_ANSWER = """() => {
-  const named = (label) => document.querySelector(`button[aria-label="${label}"]`);
-  named('Undo').click();
-  document.querySelector('.panel [role="radio"]').click();
-}"""
-
-
-def test_who_is_named_while_a_question_is_taken_back_is_picked(desk: Player) -> None:
-    desk.open("q12-vehicle-queue")
-    desk.move("m3", "0504")
-    desk.end("US", at_a_price=True)
-    expect(desk.panel.get_by_role("radio")).to_have_count(1)
-    desk.page.evaluate(UNDO_AND_ANSWER)
-    expect(desk.panel.get_by_role("radio")).to_have_count(0)
-    expect(desk.panel.get_by_role("heading", name="M3 Lee")).to_be_visible()
-    expect(desk.counter("m3")).to_have_class(re.compile("is-picked"))
 
 
 def test_undo_redo_and_begin_again(desk: Player) -> None:
@@ -135,13 +72,6 @@ def test_undo_redo_and_begin_again(desk: Player) -> None:
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
     desk.toast.get_by_role("button", name="Back to what I had").click()
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
-
-
-def test_a_drag_moves_and_a_drop_on_its_own_hex_does_not(desk: Player) -> None:
-    desk.open("q12-vehicle-queue")
-    desk.drag("m3", "0502")
-    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
-    desk.expect_log("M3 Lee, 0503 to 0502")
 
 
 def test_a_whole_move_by_keys_alone(desk: Player) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_keys_alone import tab_to
 from tests.browser.walks import lifts
 
 BRIDGEHEAD = ("vistula-bridgehead", "europa")
@@ -57,16 +58,17 @@ def end_portion(player: Player) -> None:
         moved_on = now.filter(has_not_text=before).or_(up)
         ends.click()
         moved_on.or_(shown_first).first.wait_for()
-        if shown_first.is_visible():  # ending the phase has a price
+        if shown_first.is_visible():  # there already, or not at all: ending the phase has a price
             ends.click()
         moved_on.first.wait_for()
         if up.is_visible():
             return
 
 
-def test_a_link_with_secrets_asks_who_looks_before_anything_is_drawn(
+def test_the_screen_is_handed_over_and_secrets_stay_with_their_side(
     page_at: Pages, site: Site
 ) -> None:
+    """A link with secrets asks who looks before anything is drawn; sharing it takes two taps."""
     page = page_at()
     page.evaluate(WATCH, [SOVIET, GERMAN])
     page.goto(site.url + link_to(scenario(*BRIDGEHEAD)))
@@ -74,14 +76,14 @@ def test_a_link_with_secrets_asks_who_looks_before_anything_is_drawn(
     page.evaluate(WATCH, [SOVIET, GERMAN])
     expect(curtain(page)).to_contain_text("Who sits at the screen?", timeout=60_000)
     expect(curtain(page)).to_contain_text("Soviet")
-    for box in ("ga5", "pzk48"):  # counters that every side may see are drawn already
-        expect(page.locator(f'.map .counter[data-id="{box}"]')).to_be_attached()
-    assert seen(page) == {}
+    for who in ("ga5", "pzk48"):  # counters that every side may see are drawn already
+        expect(page.locator(f'.map .counter[data-id="{who}"]')).to_be_attached()
+    assert seen(page) == {}, "before anybody looks"
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     expect(curtain(page)).to_be_visible()
-    assert seen(page) == {}
+    assert seen(page) == {}, "after a key that lifts no curtain"
     lift(page, re.compile("I am the Soviet side"))
     expect(page.locator('.map .counter[data-id="ga5"]')).to_be_attached()
     page.get_by_role("tab", name=re.compile("^Stacks")).click()
@@ -89,52 +91,50 @@ def test_a_link_with_secrets_asks_who_looks_before_anything_is_drawn(
     expect(lid).to_contain_text(re.compile("only .*German.* may look inside"))
     assert GERMAN not in seen(page)
 
-
-def test_the_screen_is_handed_over_when_the_other_side_is_to_decide(
-    page_at: Pages, site: Site
-) -> None:
-    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
-    lift(page, re.compile("I am the Soviet side"))
     player = Player(page, site.url)
     player.ready()
-    page.evaluate(WATCH, [GERMAN])
+    shared_at_the_second_tap(page)
+    assert GERMAN not in seen(page)
+
+    page.get_by_role("tab", name=player.word("Umpire")).click()
     end_portion(player)
     expect(curtain(page)).to_contain_text("Hand over to the German side")
     expect(curtain(page).get_by_role("heading")).to_be_focused()
-    assert seen(page) == {}
+    assert GERMAN not in seen(page), "while the screen is handed over"
     page.keyboard.press("Tab")
     lifts(page)
     page.keyboard.press("Enter")  # by keys alone
     expect(curtain(page)).to_have_count(0)
-    page.get_by_role("tab", name=re.compile("^Stacks")).click()
+    tab_to(page, page.get_by_role("tab", name=re.compile("^Stacks")))
+    page.keyboard.press("Enter")
     box = page.get_by_role("region", name=re.compile("^XLVIII Pz Corps"))
-    box.get_by_role("button", name=re.compile("^Open ")).click()
+    expect(box).not_to_contain_text(GERMAN)
+    tab_to(page, box.get_by_role("button", name=re.compile("^Open ")))
+    page.keyboard.press("Enter")
     expect(box).to_contain_text(GERMAN)
     page.evaluate(WATCH, [SOVIET])
-    assert SOVIET not in seen(page)  # the German side cannot look into Soviet boxes
+    assert SOVIET not in seen(page), "the German side cannot look into Soviet boxes"
     page.get_by_role("button", name="Undo").click()
     expect(curtain(page)).to_contain_text("Hand over to the Soviet side")
-    assert SOVIET not in seen(page)
+    assert SOVIET not in seen(page), "while the screen is handed back"
     lift(page, re.compile("I play every side"))
     player.panel.get_by_role("button", name=re.compile("End the phase.*Soviet$")).last.click()
     expect(page.locator(".phases [aria-current=step]")).to_contain_text("German")
     expect(curtain(page)).to_have_count(0)
 
 
-def test_sharing_what_holds_secrets_wants_a_second_tap(page_at: Pages, site: Site) -> None:
-    page = page_at(width=390, height=844, has_touch=True, address=link_to(scenario(*BRIDGEHEAD)))
-    lift(page, re.compile("I am the Soviet side"))
-    Player(page, site.url, touch=True).ready()
-    page.get_by_role("button", name="Share").tap()
+def shared_at_the_second_tap(page: Page) -> None:
+    """Share a game with secrets: a warning comes first, and no link before it is accepted."""
+    page.get_by_role("button", name="Share").click()
     warning = page.get_by_role("alert").filter(has_text="This link tells everything")
     expect(warning).to_be_visible()
     expect(page.get_by_role("button", name="Copy link")).to_have_count(0)
     expect(page.get_by_role("button", name="Save a file")).to_have_count(0)
-    text = page.get_by_role("textbox")
-    expect(text).not_to_have_value(re.compile("#p="))
-    warning.get_by_role("button", name="Share it all the same").tap()
+    expect(page.get_by_role("textbox")).not_to_have_value(re.compile("#p="))
+    warning.get_by_role("button", name="Share it all the same").click()
     expect(page.get_by_label("Link to this position")).to_have_value(re.compile("#p="))
     expect(page.get_by_role("button", name="Copy link")).to_be_enabled()
+    page.keyboard.press("Escape")
 
 
 def test_a_game_without_secrets_has_no_curtain(desk: Player) -> None:

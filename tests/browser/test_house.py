@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Pages
+from tests.browser.conftest import Devices
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
 
 OPEN = {"timeout": 60_000}
@@ -35,8 +35,10 @@ def limit(house: Locator, field: str) -> Locator:
     return house.get_by_role("region", name="Limits").get_by_label(field, exact=True).first
 
 
-def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages) -> None:
-    page = page_at()
+def test_a_rule_written_in_the_form_is_judged_on_a_second_device(
+    tablet: Player, desk: Player
+) -> None:
+    page = tablet.page
     house = pane(page)
     house.get_by_role("button", name="A blank sheet").click()
     house.get_by_label("Title", exact=True).fill("The bridge is weak")
@@ -67,8 +69,9 @@ def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages
     address = field.input_value()
     assert len(address) < 2000
 
-    other = page_at(address=address[address.index("#") :])
-    expect(other.locator(".boot")).to_have_count(0, **OPEN)
+    page.keyboard.press("Escape")
+    other = desk.page
+    desk.follow(address)
     expect(other.locator(".top-title, .top-name").first).to_contain_text("The bridge is weak")
     hexes = other.get_by_role("grid").locator(".hex[aria-label*='four Blue counters']")
     expect(hexes).to_have_count(1)
@@ -84,11 +87,12 @@ def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages
     panel.get_by_role("button", name="Open rule 7.3 in the rulebook").first.click()
     expect(other.get_by_role("heading", name="Forty tons").first).to_be_visible()
     theirs = pane(other)  # the receiver of the link can edit the rules
+    theirs.get_by_role("button", name="Those on the board").click()
     expect(theirs.get_by_label("Title", exact=True)).to_have_value("The bridge is weak")
 
 
-def test_a_rule_made_there_is_played_in_turns_by_a_blue_and_a_red_side(page_at: Pages) -> None:
-    page = page_at()
+def test_a_rule_made_there_is_played_in_turns_by_a_blue_and_a_red_side(desk: Player) -> None:
+    page = desk.page
     house = pane(page)
     house.get_by_role("button", name="A blank sheet").click()
     expect(verdict(house)).to_have_text(LAWFUL)
@@ -107,9 +111,9 @@ def test_a_rule_made_there_is_played_in_turns_by_a_blue_and_a_red_side(page_at: 
     expect(steps.locator("[aria-current=step]")).to_contain_text("Red")
 
 
-def test_what_is_wrong_stands_beside_its_field(page_at: Pages) -> None:
-    page = page_at(820, 1180, scheme="dark", has_touch=True)
-    house = pane(page)
+def test_what_is_wrong_stands_beside_its_field(sit_at: Devices) -> None:
+    house = pane(sit_at("tablet", color_scheme="dark").page)
+    house.get_by_role("button", name="Three to a hex").click()
     limit(house, "At most").fill("")
     limit(house, "At most").press("Tab")
     fault = house.get_by_role("alert")

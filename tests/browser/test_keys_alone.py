@@ -1,4 +1,4 @@
-"""By keys alone: roll dice, hand the screen over, and reach boxes beside the map."""
+"""By keys alone: roll dice, and reach boxes beside the map."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Pages, Site
-from tests.browser.pages import Player, link_to, scenario
-from tests.browser.test_handover import BRIDGEHEAD, GERMAN, curtain
+from tests.browser.pages import Player, scenario
 from tests.browser.test_keyboard import command, heard, press, spoken
-from tests.browser.walks import lifts
 
 BOX = "@rear"
 FIRES = re.compile("^ATR fires at Kuebelwagen A")
@@ -60,37 +57,6 @@ def test_a_shot_is_fired_and_its_dice_are_thrown(desk: Player) -> None:
     press(desk, "Control+Enter")
     expect(desk.panel.get_by_role("region", name="Thrown: 5, 4.")).to_be_visible()
     expect(spoken(desk)).to_contain_text("5, 4")
-
-
-def look_in(page: Page) -> None:
-    """Take the screen over: press the first button of the curtain once it accepts a press."""
-    expect(curtain(page).get_by_role("heading")).to_be_focused(timeout=60_000)
-    lifts(page)
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(curtain(page)).to_have_count(0)
-
-
-def test_a_hidden_box_is_opened_by_the_side_that_may(page_at: Pages, site: Site) -> None:
-    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
-    look_in(page)
-    player = Player(page, site.url)
-    player.ready()
-    now, handed = page.locator(".phases [aria-current=step]"), curtain(page)
-    for _ in range(24):  # two presses for a phase whose end has a price
-        player.changes(lambda: press(player, "Control+Enter"))
-        if handed.is_visible():
-            break
-    expect(handed).to_contain_text("Hand over to the German side")
-    look_in(page)
-    expect(now).to_be_visible()
-    tab_to(page, page.get_by_role("tab", name=re.compile("^Stacks")))
-    press(player, "Enter")
-    box = page.get_by_role("region", name=re.compile("^XLVIII Pz Corps"))
-    expect(box).not_to_contain_text(GERMAN)
-    tab_to(page, box.get_by_role("button", name=re.compile("^Open ")))
-    press(player, "Enter")
-    expect(box).to_contain_text(GERMAN)
 
 
 def test_a_counter_is_fetched_out_of_a_box_beside_the_map(desk: Player) -> None:

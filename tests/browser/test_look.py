@@ -32,19 +32,31 @@ def settings(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-def test_text_of_another_size_is_kept_and_all_of_it_follows(page_at: Pages, site: Site) -> None:
+def test_text_of_another_size_and_colours_for_the_colour_blind_are_kept(
+    page_at: Pages, site: Site
+) -> None:
+    """All of the text outside the map follows its size."""
     page = page_at(address=link_to(scenario("q12-vehicle-queue")))
     player = Player(page, site.url)
     player.ready()
+    size = "parseFloat(getComputedStyle(document.body).fontSize)"
+    face = """() => getComputedStyle(document.querySelector('.map .look-us .c-face')).fill"""
+    usual, own = page.evaluate(size), page.evaluate(face)
+    chosen = "rgb(242, 236, 196)"
     assert page.evaluate(STILL, 1.5) == []
     settings(page)
     assert page.evaluate(STILL, 1.5) == []
-    usual = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
     page.get_by_role("radio", name="Largest").check(force=True)
-    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 1.5 * usual
+    assert page.evaluate(size) == 1.5 * usual
+    page.get_by_role("switch", name="Colours for the colour-blind").check(force=True)
+    page.wait_for_function(f"() => ({face})() === '{chosen}'")
     page.reload()
-    page.locator(".frame").wait_for()
-    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 1.5 * usual
+    player.ready()
+    assert page.evaluate(size) == 1.5 * usual
+    page.wait_for_function(f"() => ({face})() === '{chosen}'")
+    settings(page)
+    page.get_by_role("switch", name="Colours for the colour-blind").uncheck(force=True)
+    page.wait_for_function(f"() => ({face})() === '{own}'")
 
 
 @pytest.mark.night
@@ -63,21 +75,3 @@ def test_nothing_is_lost_with_the_largest_text(sit_at: Devices) -> None:
         finally:
             player.page.evaluate(f"{root} = ''")
         assert not found, "\n".join(found)
-
-
-def test_colours_for_the_colour_blind_are_kept(page_at: Pages, site: Site) -> None:
-    page = page_at(address=link_to(scenario("q12-vehicle-queue")))
-    player = Player(page, site.url)
-    player.ready()
-    face = """() => getComputedStyle(document.querySelector('.map .look-us .c-face')).fill"""
-    usual = page.evaluate(face)
-    settings(page)
-    page.get_by_role("switch", name="Colours for the colour-blind").check(force=True)
-    chosen = "rgb(242, 236, 196)"
-    page.wait_for_function(f"() => ({face})() === '{chosen}'")
-    page.reload()
-    player.ready()
-    page.wait_for_function(f"() => ({face})() === '{chosen}'")
-    settings(page)
-    page.get_by_role("switch", name="Colours for the colour-blind").uncheck(force=True)
-    page.wait_for_function(f"() => ({face})() === '{usual}'")

@@ -10,14 +10,30 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from overstack.documents import collection
 from overstack.formats.container import packed
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Player, link_to, scenario
-from tests.browser.test_saves import FIELD, step
 from tests.host import Host, hosted
 from tests.vassal import HEX, Counter, Writer
 from tools.limited_host import LimitedHost, Line
 from tools.shell import DIST
+
+#: A link to a collection of two shipped puzzles.
+COLLECTION = collection.encode(
+    collection.collection(
+        {
+            "format": 1,
+            "collection": {
+                "title": "For the club",
+                "puzzles": [
+                    {"ruleset": "aam2009", "id": "first-in-line"},
+                    {"ruleset": "asl", "id": "down-the-drain"},
+                ],
+            },
+        }
+    )
+)
 
 
 @pytest.fixture
@@ -41,15 +57,83 @@ def offline(page: Page) -> None:
     expect(page.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=60_000)
 
 
-def test_everything_works_once_the_server_is_gone(
+#: What the page reads from its style sheet once the newer version is in use.
+NEW = "getComputedStyle(document.querySelector('.frame')).getPropertyValue('--new').trim()"
+
+
+def renewed(host: Host) -> None:
+    """Publish a newer version of the site: another style sheet, and a worker that names it."""
+    style, worker = host.folder / "style.css", host.folder / "sw.js"
+    style.write_text(
+        style.read_text(encoding="utf-8") + "\n.frame { --new: 1; }\n", encoding="utf-8"
+    )
+    worker.write_text(
+        re.sub(
+            r'("url":\s*"style\.css","revision":\s*")\w+',
+            r"\1newer",
+            worker.read_text(encoding="utf-8"),
+        ),
+        encoding="utf-8",
+    )
+
+
+def test_one_visit_is_enough_and_games_outlive_a_new_version_and_the_way_out(
     page_at: Pages, context: BrowserContext, host: Host, watch: Watch
 ) -> None:
-    first = page_at(context=context, url=host.url)
-    offline(first)
-    expect(first.get_by_text("Ready offline")).to_be_visible()
-    first.close()
-    host.stop()
+    """One visit to a copy of the site takes all the ways, since each visit fetches everything."""
+    page = page_at(context=context, url=host.url)
+    player = Player(page, host.url)
+    offline(page)
+    expect(page.get_by_text("Ready offline")).to_be_visible()
 
+    # What another app shares is opened.
+    landed = page.evaluate(
+        """async (text) => {
+          const form = new FormData();
+          form.set('text', text);
+          return (await fetch('./share', { method: 'POST', body: form, redirect: 'manual' })).type;
+        }""",
+        f"Look at this: {host.url}{link_to(scenario('one-bridge'))}",
+    )
+    assert landed == "opaqueredirect"
+    page.goto(f"{host.url}?shared")
+    page.wait_for_url(host.url)
+    expect(page.locator(".top-title")).to_contain_text(str(scenario("one-bridge")["title"]))
+
+    # A newer version is offered, and the game survives it.
+    player.ready()
+    player.open("q14-the-trap")
+    player.ready()
+    now = page.locator(".phases [aria-current=step]")
+    before = now.inner_text()
+    page.get_by_role("button", name=re.compile(r"\bEnd\b")).first.click()
+    expect(now).not_to_have_text(before)
+    kept = now.inner_text()
+    renewed(host)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    toast = page.locator(".toast", has_text="A new version is ready")
+    expect(toast).to_be_visible(timeout=60_000)
+    assert page.evaluate(NEW) == ""
+    with page.expect_event("load", timeout=60_000):
+        toast.get_by_role("button", name="Use it now").click()
+    player.ready()
+    assert page.evaluate(NEW) == "1"
+    expect(now).to_have_text(kept)
+
+    # The way out clears the files and keeps the games.
+    assert page.evaluate("caches.keys().then((names) => names.length)") > 0
+    page.goto(f"{host.url}reset.html")
+    page.evaluate("caches.open('of another page')")
+    page.get_by_role("button", name="Clear the copies").click()
+    page.wait_for_url(host.url)
+    player.ready()
+    expect(now).to_have_text(kept)
+    offline(page)  # the files are cached again
+    assert "of another page" in page.evaluate("caches.keys()")
+    page.close()
+
+    # Everything works once the server is gone.
+    host.stop()
     page = page_at(context=context, url=host.url)
     player = Player(page, host.url)
     player.ready()
@@ -64,6 +148,12 @@ def test_everything_works_once_the_server_is_gone(
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("dialog").get_by_role("textbox").first
     expect(link).to_have_value(re.compile("#p="))
+    page.keyboard.press("Escape")
+    page.goto(host.url + COLLECTION)
+    cards = page.get_by_role("region", name="Collection of puzzles").get_by_role("listitem")
+    cards.filter(has_text="2.").first.get_by_role("button").click()
+    strip = page.get_by_role("region", name="The puzzle", exact=True)
+    expect(strip).to_contain_text("For the club: 2 of 2")
     assert watch.complaints == []
 
 
@@ -77,65 +167,6 @@ def test_a_file_that_is_missing_is_never_called_ready(
     watch.forgive("404|bad-precaching-response|kinds")
 
 
-def test_a_new_version_is_offered_and_the_game_survives_it(
-    page_at: Pages, context: BrowserContext, host: Host
-) -> None:
-    page = page_at(context=context, url=host.url)
-    player = Player(page, host.url)
-    offline(page)
-    player.follow(host.url + link_to(scenario("q14-the-trap")))
-    player.ready()
-    now = page.locator(".phases [aria-current=step]")
-    before = now.inner_text()
-    page.get_by_role("button", name=re.compile(r"\bEnd\b")).first.click()
-    expect(now).not_to_have_text(before)
-    kept = now.inner_text()
-
-    style = host.folder / "style.css"
-    style.write_text(
-        style.read_text(encoding="utf-8") + "\n.frame { --new: 1; }\n", encoding="utf-8"
-    )
-    worker = host.folder / "sw.js"
-    told = worker.read_text(encoding="utf-8")
-    worker.write_text(
-        re.sub(r'("url":\s*"style\.css","revision":\s*")\w+', r"\1newer", told), encoding="utf-8"
-    )
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    toast = page.locator(".toast", has_text="A new version is ready")
-    expect(toast).to_be_visible(timeout=60_000)
-    assert (
-        page.evaluate(
-            "getComputedStyle(document.querySelector('.frame')).getPropertyValue('--new')"
-        )
-        == ""
-    )
-    with page.expect_event("load", timeout=60_000):
-        toast.get_by_role("button", name="Use it now").click()
-    player.ready()
-    new = "getComputedStyle(document.querySelector('.frame')).getPropertyValue('--new').trim()"
-    assert page.evaluate(new) == "1"
-    expect(now).to_have_text(kept)
-
-
-def test_the_way_out_clears_the_files_and_keeps_the_games(
-    page_at: Pages, context: BrowserContext, host: Host
-) -> None:
-    page = page_at(context=context, url=host.url, address=link_to(FIELD))
-    player = Player(page, host.url)
-    offline(page)
-    step(player, "0301")
-    caches = "caches.keys().then((names) => names.length)"
-    assert page.evaluate(caches) > 0
-    page.goto(f"{host.url}reset.html")
-    page.evaluate("caches.open('of another page')")
-    page.get_by_role("button", name="Clear the copies").click()
-    page.wait_for_url(host.url)
-    player.ready()
-    expect(player.counter("a")).to_have_attribute("data-place", "0301")
-    offline(page)  # the files are cached again
-    assert "of another page" in page.evaluate("caches.keys()")
-
-
 def test_a_page_whose_script_never_comes_shows_the_way_out(
     page_at: Pages, context: BrowserContext, host: Host, watch: Watch
 ) -> None:
@@ -146,26 +177,6 @@ def test_a_page_whose_script_never_comes_shows_the_way_out(
     way.click()
     expect(page.get_by_role("button", name="Clear the copies")).to_be_visible()
     watch.forgive("404|preloaded using link preload")  # no script uses the preload
-
-
-def test_what_another_app_shares_is_opened(
-    page_at: Pages, context: BrowserContext, host: Host
-) -> None:
-    page = page_at(context=context, url=host.url)
-    offline(page)
-    text = f"Look at this: {host.url}{link_to(scenario('one-bridge'))}"
-    landed = page.evaluate(
-        """async (text) => {
-          const form = new FormData();
-          form.set('text', text);
-          return (await fetch('./share', { method: 'POST', body: form, redirect: 'manual' })).type;
-        }""",
-        text,
-    )
-    assert landed == "opaqueredirect"
-    page.goto(f"{host.url}?shared")
-    page.wait_for_url(host.url)
-    expect(page.locator(".top-title")).to_contain_text(str(scenario("one-bridge")["title"]))
 
 
 @pytest.mark.night

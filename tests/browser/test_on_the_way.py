@@ -69,21 +69,9 @@ def test_a_word_that_is_sought_before_the_rulebook_is_there(page_at: Pages, site
     expect(player.board.locator(".is-picked")).to_have_count(0)
 
 
-def test_an_order_that_is_typed_before_its_box_is_there(page_at: Pages, site: Site) -> None:
-    player = held(page_at, site)
-    page = player.page
-    page.keyboard.press(":")
-    dialog = page.get_by_role("dialog", name="Command")
-    expect(dialog).to_contain_text("One moment…")
-    page.keyboard.type("share ")  # the space does not press the focused button
-    page.unroute(PANES)
-    box = dialog.get_by_role("combobox")
-    expect(box).to_be_focused()
-    expect(box).to_have_value("share ")
-    expect(dialog.get_by_role("option", selected=True)).to_contain_text("Share")
-
-
-def test_what_was_asked_for_ahead_ends_with_its_place(page_at: Pages, site: Site) -> None:
+def test_an_order_is_typed_ahead_and_what_was_asked_for_ahead_ends_with_its_place(
+    page_at: Pages, site: Site
+) -> None:
     """After going back to the board, keys are commands to the map again."""
     player = held(page_at, site)
     page = player.page
@@ -93,7 +81,16 @@ def test_what_was_asked_for_ahead_ends_with_its_place(page_at: Pages, site: Site
     player.go("Board")
     page.keyboard.press("n")
     expect(player.board.locator(".layer-counters .is-picked")).to_be_visible()
+    page.keyboard.press(":")
+    dialog = page.get_by_role("dialog", name="Command")
+    expect(dialog).to_contain_text("One moment…")
+    page.keyboard.type("share ")  # the space does not press the focused button
     page.unroute(PANES)
+    box = dialog.get_by_role("combobox")
+    expect(box).to_be_focused()
+    expect(box).to_have_value("share ")
+    expect(dialog.get_by_role("option", selected=True)).to_contain_text("Share")
+    page.keyboard.press("Escape")
     player.go("Rulebook")
     expect(page.get_by_role("searchbox", name="Find a rule or word")).to_have_value("")
 
