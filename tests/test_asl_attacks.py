@@ -240,7 +240,7 @@ def test_the_board_tells_what_the_dice_have_come_to() -> None:
         for log in (shot, [*shot, {"roll": [4, 4]}], [*shot, {"roll": [4, 4]}, {"roll": [2]}])
         for game in [{"scenario": doc, "log": log}]
     ]
-    told = [{f["clause"]: f["words"] for f in board["told"]} for board in boards]
+    told = [{f["clause"]: f["words"] for f in board["pending"]} for board in boards]
     assert "one of 8 to 9 may hit another" in told[0]["A5.132-band"]
     assert "A5.132-dr" not in told[1]
     assert "another vehicle in 1EE4 is hit" in told[2]["A5.132-dr"]

@@ -33,6 +33,6 @@ def asked(command: Sequence[object], *, tree: Path = ROOT, path: Sequence[Path] 
 
 
 def in_pyodide(module: str, *arguments: object) -> Any:  # noqa: ANN401
-    """The JSON that `told` of a module in `tools` returns for arguments, in Pyodide on Node."""
+    """The JSON that `report` of a module in `tools` returns for arguments, in Pyodide on Node."""
     script = ROOT / "tools" / "pace.mjs"
     return asked([setup.node(), script, PYODIDE, ROOT, module, json.dumps(arguments)])

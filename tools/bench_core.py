@@ -43,7 +43,7 @@ DICE = """
 import json, time
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, worn
 from overstack.rulesets.reloaded.dice.odds import odds
-told = {}
+times_by_way = {}
 every = Attack(18, heavy=True, flame=True, reroll=True)
 for name, attack, guard in (
     ("18 dice against 8", Attack(18, heavy=True), Guard(8)),
@@ -54,8 +54,8 @@ for name, attack, guard in (
         start = time.process_time()
         odds(attack, guard, worn(value))
         times.append(time.process_time() - start)
-    told[name] = 1_000 * max(times)
-print(json.dumps(told))
+    times_by_way[name] = 1_000 * max(times)
+print(json.dumps(times_by_way))
 """
 
 
@@ -80,7 +80,7 @@ def read(text):
         pass
 def show(text):
     umpire.handle(json.dumps({"ask": "unlink", "link": text}))
-told = {}
+times_by_way = {}
 all_links = [text for _, text in links(2000)]
 for way, work in (("read", read), ("to a board", show)):
     work(all_links[7])
@@ -90,8 +90,8 @@ for way, work in (("read", read), ("to a board", show)):
         work(text)
         times.append(time.process_time() - start)
     times.sort()
-    told[way] = times[1000], times[-1], sum(one > 0.05 for one in times)
-print(json.dumps(told))
+    times_by_way[way] = times[1000], times[-1], sum(one > 0.05 for one in times)
+print(json.dumps(times_by_way))
 """
 
 

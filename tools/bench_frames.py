@@ -161,8 +161,8 @@ def _traced(page: Page, gesture: Callable[[Page], Gesture]) -> tuple[list[float]
     prepared()
     ended: list[Event] = []
 
-    def note(told: Event) -> None:
-        ended.append(told)
+    def note(event: Event) -> None:
+        ended.append(event)
 
     session.on("Tracing.tracingComplete", note)
     session.send("Tracing.end")

@@ -68,23 +68,23 @@ def measure(running: Browser, ours: str, report: Report) -> None:
 
 def _ruleset(page: Page, ruleset: str, report: Report) -> None:
     document = bench_positions.crowded(bench_positions.scenario(ruleset), COUNTERS)
-    told: list[dict[str, Any]] = [
+    runs: list[dict[str, Any]] = [
         page.evaluate(SITTING, [document, f"Sitting {number}"]) for number in range(SITTINGS + 1)
     ][1:]
-    judged = [time for one in told for time in one["judged"]]
+    judged = [time for one in runs for time in one["judged"]]
     by_counter = {
-        who: part_of([one["reached"][who][0] for one in told], 0.5)
-        for who, (_, hexes) in told[0]["reached"].items()
+        who: part_of([one["reached"][who][0] for one in runs], 0.5)
+        for who, (_, hexes) in runs[0]["reached"].items()
         if hexes
     }
     report.figure(
-        f"{ruleset}: the board opened", f"{part_of([o['opened'] for o in told], 0.5):7.1f} ms"
+        f"{ruleset}: the board opened", f"{part_of([o['opened'] for o in runs], 0.5):7.1f} ms"
     )
     report.figure(
         f"{ruleset}: a judgement, median of {len(judged)}", f"{part_of(judged, 0.5):7.1f} ms"
     )
     report.goal(f"{ruleset}: a judgement, 99th percentile", part_of(judged, 0.99), 16, "ms")
-    repaired = [time for one in told for time in one["repaired"]]
+    repaired = [time for one in runs for time in one["repaired"]]
     report.figure(
         f"{ruleset}: what would put it right, 99th percentile", f"{part_of(repaired, 0.99):7.1f} ms"
     )
@@ -93,7 +93,7 @@ def _ruleset(page: Page, ruleset: str, report: Report) -> None:
         f"{ruleset}: reach of a counter, median of {len(by_counter)}",
         f"{part_of(list(by_counter.values()), 0.5):7.1f} ms",
     )
-    hexes = told[0]["reached"][slowest][1]
+    hexes = runs[0]["reached"][slowest][1]
     report.goal(f"{ruleset}: reach of the slowest ({hexes} hexes)", by_counter[slowest], 50, "ms")
 
 
@@ -182,9 +182,9 @@ def _weight(whole: CDPSession, page: CDPSession) -> str:
     figures = {one["name"]: one["value"] for one in page.send("Performance.getMetrics")["metrics"]}
     processes = whole.send("SystemInfo.getProcessInfo")["processInfo"]
     resident = sum(_resident(int(one["id"])) for one in processes if one["type"] == "renderer")
-    told = f"{resident:5.0f} MB resident, " if resident else ""
+    memory = f"{resident:5.0f} MB resident, " if resident else ""
     return (
-        f"{told}{figures['JSHeapUsedSize'] / MEGABYTE:.1f} MB of the page's own objects, "
+        f"{memory}{figures['JSHeapUsedSize'] / MEGABYTE:.1f} MB of the page's own objects, "
         f"{figures['Nodes']:,.0f} nodes"
     )
 

@@ -37,6 +37,6 @@ def _seconds(running: Browser, ours: str, entries: int) -> float:
         field.wait_for()
         began = time.perf_counter()
         field.set_input_files(file)
-        told = page.get_by_role("region", name="Message")
-        expect(told).to_contain_text(f"{entries:,} puzzles", timeout=600_000)
+        message = page.get_by_role("region", name="Message")
+        expect(message).to_contain_text(f"{entries:,} puzzles", timeout=600_000)
         return time.perf_counter() - began

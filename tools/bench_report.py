@@ -33,9 +33,9 @@ class Report:
         """Print the heading of a part."""
         say(f"\n{words}")
 
-    def figure(self, name: str, told: str) -> None:
+    def figure(self, name: str, figure: str) -> None:
         """Print a figure without a goal."""
-        say(f"  {name:{WIDTH}} {told}")
+        say(f"  {name:{WIDTH}} {figure}")
 
     def goal(self, name: str, value: float, limit: float, unit: str = "") -> None:
         """Print a figure whose goal is at most `limit`."""

@@ -117,9 +117,9 @@ def _against(report: Report, ours: dict[str, Any], theirs: dict[str, Any]) -> No
                 share,
                 most,
             )
-        for name, told in (("replay", "a step of a log"), ("play", "random play")):
+        for name, what in (("replay", "a step of a log"), ("play", "random play")):
             report.figure(
-                f"{told}, {ruleset}",
+                f"{what}, {ruleset}",
                 f"{1 / mine[name]:7.0f} /s   {old[name] / mine[name]:5.2f}x",
             )
     for ruleset, pace in PACE.items():

@@ -19,16 +19,16 @@ MEDIAN, SLOW, WORST = 300, 1_000, 10_000
 SHORT, LONGEST = 300, 1_200
 #: Proves every shipped puzzle like the page's solver: with empty caches and its rulebook loaded.
 PROVED = """async (puzzles) => {
-  const told = [];
+  const times = [];
   for (const puzzle of puzzles) {
     const game = { scenario: puzzle.scenario, log: [] };
     await umpire.ask({ ask: 'open', game });
     const began = performance.now();
     const answer = await umpire.ask({ ask: 'solve', game, positions: 100000 });
     if (answer.answer !== 'solved') throw new Error(`${puzzle.id}: ${JSON.stringify(answer)}`);
-    told.push([answer.positions, (performance.now() - began) / 1000]);
+    times.push([answer.positions, (performance.now() - began) / 1000]);
   }
-  return told;
+  return times;
 }"""
 
 
@@ -54,12 +54,12 @@ def measure_in_page(running: Browser, ours: str, report: Report) -> None:
         _tell(report, page.evaluate(PROVED, puzzles), 1)
 
 
-def _tell(report: Report, told: Sequence[tuple[int, float]], share: float) -> None:
+def _tell(report: Report, puzzles: Sequence[tuple[int, float]], share: float) -> None:
     """Report the figures of a set against a share of the goals."""
-    times = [1_000 * seconds for _, seconds in told]
-    positions, whole = sum(each for each, _ in told), sum(times) / 1_000
+    times = [1_000 * seconds for _, seconds in puzzles]
+    positions, whole = sum(each for each, _ in puzzles), sum(times) / 1_000
     report.goal("the median puzzle", part_of(times, 0.5), round(MEDIAN * share), "ms")
     report.goal("19 of 20 puzzles", part_of(times, 0.95), round(SLOW * share), "ms")
     report.goal("the slowest puzzle", max(times), round(WORST * share), "ms")
-    report.figure("the whole set", f"{len(told)} puzzles, {positions} positions, {whole:.1f} s")
+    report.figure("the whole set", f"{len(puzzles)} puzzles, {positions} positions, {whole:.1f} s")
     report.figure("positions a second", f"{positions / whole:.0f}")

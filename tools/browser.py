@@ -117,7 +117,7 @@ def _from_npm() -> Path:
 def _runs(program: Path) -> bool:
     """Whether a program starts: on some systems it is a stub that only says what to install."""
     try:
-        told = subprocess.run(
+        version = subprocess.run(
             [str(program), "--version"],
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -126,4 +126,4 @@ def _runs(program: Path) -> bool:
         )
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return told.returncode == 0
+    return version.returncode == 0

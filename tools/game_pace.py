@@ -55,10 +55,10 @@ def _legal(found: Ruleset, start: State, log: tuple[Entry, ...]) -> list[float]:
     return times
 
 
-def told(games: int, rulesets: Sequence[str]) -> str:
+def report(games: int, rulesets: Sequence[str]) -> str:
     """The figures of some rulebooks, as JSON."""
     return json.dumps({name: pace(name, games) for name in rulesets})
 
 
 if __name__ == "__main__":
-    print(told(int(sys.argv[1]), sys.argv[2:]))
+    print(report(int(sys.argv[1]), sys.argv[2:]))

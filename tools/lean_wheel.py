@@ -132,14 +132,14 @@ def lean(wheel: Path, folder: Path) -> None:
         lying[part] = f"{name}.xz"
     more, saves = lying.pop(MORE), lying.pop(SAVES)
     core = lying.pop("")
-    told = {
+    wheels = {
         "core": core,
         "more": more,
         "rulebooks": {book: lying[package] for book, package in ids.items()},
         "imports": lying | dict.fromkeys(LATER_IMPORTS, more) | dict.fromkeys(SAVES_IMPORTS, saves),
         "modules": dict.fromkeys(LATER_MODULES, more),
     }
-    (folder / "wheels.json").write_text(json.dumps(told), encoding="utf-8")
+    (folder / "wheels.json").write_text(json.dumps(wheels), encoding="utf-8")
 
 
 def _part(name: str) -> str:

@@ -48,8 +48,8 @@ def _blank(document: dict[str, object]) -> str:
     """A game as packed in a link, without the title and text of its puzzle."""
     scenario = document["scenario"]
     assert isinstance(scenario, dict)  # noqa: S101 - the door made it
-    told = scenario | {"text": "", "title": ""}
-    return canonical({"judged": "", **document, "scenario": told})
+    untitled = scenario | {"text": "", "title": ""}
+    return canonical({"judged": "", **document, "scenario": untitled})
 
 
 def _telling(boards: list[str]) -> list[str]:

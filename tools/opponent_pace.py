@@ -61,10 +61,10 @@ def _states(found: Ruleset, ruleset: str, decisions: int) -> Iterator[State]:
         number += 1
 
 
-def told(decisions: int, rulesets: Sequence[str]) -> str:
+def report(decisions: int, rulesets: Sequence[str]) -> str:
     """The figures of some rulebooks, as JSON."""
     return json.dumps({name: pace(name, decisions) for name in rulesets})
 
 
 if __name__ == "__main__":
-    print(told(int(sys.argv[1]), sys.argv[2:]))
+    print(report(int(sys.argv[1]), sys.argv[2:]))

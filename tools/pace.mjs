@@ -1,5 +1,5 @@
 /**
- * Runs `MODULE.told(...ARGUMENTS)` of a module of tools/ in Pyodide on Node, with the core and the
+ * Runs `MODULE.report(...ARGUMENTS)` of a module of tools/ in Pyodide on Node, with the core and the
  * rulebooks of the checkout, and prints the figures.
  *
  *   node pace.mjs PYODIDE ROOT MODULE ARGUMENTS
@@ -28,6 +28,6 @@ whole = shutil.ignore_patterns("rulesets", "__pycache__")
 shutil.copytree("/project/pycore/overstack", "/home/overstack", ignore=whole)
 shutil.copytree("/project/rulesets", "/home/overstack/rulesets")
 sys.path[:0] = ["/home", "/project/tools", "/project"]
-importlib.import_module(name).told(*json.loads(given))
+importlib.import_module(name).report(*json.loads(given))
 `),
 );

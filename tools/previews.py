@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tools import browser, puzzle_pages, serve
 from tools.shell import DIST, Trouble, say
 
-SAY = "(node, told) => { node.textContent = told; }"
+SAY = "(node, task) => { node.textContent = task; }"
 #: Whether a counter lies partly outside the picture of the map.
 CUT = """() => {
   const map = document.querySelector(".map").getBoundingClientRect();

@@ -67,18 +67,18 @@ Card = dict[str, str]
 
 def cards() -> list[Card]:
     """The contents of every puzzle's page."""
-    told = run(
+    output = run(
         [PYTHON, ROOT / "tools" / "puzzle_cards.py"],
-        "The puzzles could not be told: put right what Python says above.",
+        "The puzzles could not be described: put right what Python says above.",
         env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
     )
-    found: list[Card] = json.loads(told)
+    found: list[Card] = json.loads(output)
     return found
 
 
-def write(site: Path, told: Sequence[Card], url: str = "") -> None:
+def write(site: Path, cards: Sequence[Card], url: str = "") -> None:
     """Write a page for each puzzle; with the address of the site, it names its picture too."""
-    for card in told:
+    for card in cards:
         folder = site / FOLDER / card["id"]
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(page(card, url), encoding="utf-8")

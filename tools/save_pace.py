@@ -49,10 +49,10 @@ def pace(size: str) -> dict[str, float]:
     return {"seconds": seconds, "megabytes": len(data) / 1e6, "stacks": len(stacks)}
 
 
-def told(sizes: Sequence[str]) -> str:
+def report(sizes: Sequence[str]) -> str:
     """The figures of some sizes, as JSON."""
     return json.dumps({size: pace(size) for size in sizes})
 
 
 if __name__ == "__main__":
-    print(told(sys.argv[1:]))
+    print(report(sys.argv[1:]))

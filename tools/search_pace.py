@@ -128,7 +128,7 @@ def stored(positions: int = 20_000) -> dict[str, float]:
                 seen[after] = after.key
                 line.append(after)
         state.forget()
-    told = _bytes(seen)
+    sizes = _bytes(seen)
     times: dict[str, list[float]] = {"hash": [], "key": []}
     for state in line[:2000]:
         hash(state)
@@ -138,7 +138,7 @@ def stored(positions: int = 20_000) -> dict[str, float]:
                 begin = time.perf_counter()
                 work(after)
                 times[name].append(time.perf_counter() - begin)
-    return told | {name: sorted(each)[len(each) // 2] for name, each in times.items()}
+    return sizes | {name: sorted(each)[len(each) // 2] for name, each in times.items()}
 
 
 def _bytes(seen: dict[Any, bytes]) -> dict[str, float]:
@@ -157,11 +157,11 @@ def _bytes(seen: dict[Any, bytes]) -> dict[str, float]:
 def main() -> None:
     """Measure the requested rulesets and print the figures."""
     repeats, rulesets = int(sys.argv[1]), sys.argv[2:]
-    told: dict[str, Any] = {name: pace(name, repeats) for name in rulesets}
-    told |= counted()
+    result: dict[str, Any] = {name: pace(name, repeats) for name in rulesets}
+    result |= counted()
     if hasattr(module("position.state", "state").State, "key"):
-        told["stored"] = stored()
-    print(json.dumps(told))
+        result["stored"] = stored()
+    print(json.dumps(result))
 
 
 if __name__ == "__main__":

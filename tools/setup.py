@@ -187,8 +187,8 @@ def wheels(lock: Path) -> Path:
 
 def _major(program: str) -> int:
     try:
-        told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+        run = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
     except OSError:
         return 0
-    found = re.match(r"v(\d+)", told.stdout)
+    found = re.match(r"v(\d+)", run.stdout)
     return int(found[1]) if found else 0

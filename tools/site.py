@@ -125,10 +125,10 @@ def lean_wheels(folder: Path) -> Wheels:
     )
     whole.unlink()
     table = folder / "wheels.json"
-    told = json.loads(table.read_text(encoding="utf-8"))
+    wheels = json.loads(table.read_text(encoding="utf-8"))
     table.unlink()
-    later = {part: told[part] for part in ("rulebooks", "imports", "modules")}
-    return Wheels(folder, told["core"], told["more"], later)
+    later = {part: wheels[part] for part in ("rulebooks", "imports", "modules")}
+    return Wheels(folder, wheels["core"], wheels["more"], later)
 
 
 def stdlib(wheels: Wheels) -> Path:
@@ -232,7 +232,7 @@ def _python(site: Path) -> dict[str, object]:
         shutil.copyfile(ROOT / "web" / "py" / name, new / name)
     home = site / f"py-{_short(_sums(new.iterdir()))}"
     new.rename(home)
-    taken, told = snapshot(home, [place / wheels.core, place / wheels.more])
+    taken, figures = snapshot(home, [place / wheels.core, place / wheels.more])
     shutil.copyfile(taken, place / taken.name)
     scripts = sorted((ROOT / "web" / "py").glob("*.js"))
     shim = _short(_sums([*scripts, *home.iterdir(), *place.iterdir()]))
@@ -248,7 +248,7 @@ def _python(site: Path) -> dict[str, object]:
             part: {name: f"{relative}/{lies}" for name, lies in listed.items()}
             for part, listed in wheels.later.items()
         },
-        "snapshot": {"url": f"{relative}/{taken.name}", **told},
+        "snapshot": {"url": f"{relative}/{taken.name}", **figures},
         "first": FIRST.partition("/")[0],
         "lock": json.dumps(lock, separators=(",", ":"), sort_keys=True),
         "sizes": sizes | {"memory": taken.stat().st_size},
@@ -264,8 +264,8 @@ def snapshot(home: Path, core: Sequence[Path]) -> tuple[Path, dict[str, int]]:
     script = ROOT / "web" / "build" / "snapshot.mjs"
     key = _short(_sums([script, *home.iterdir(), *core]))
     made = CACHE / f"memory-{key}.bin"  # no .gz: some hosts would unpack it on the way
-    told = made.with_suffix(".json")
-    if not (made.is_file() and told.is_file()):
+    notes = made.with_suffix(".json")
+    if not (made.is_file() and notes.is_file()):
         say("build: taking the memory snapshot")
         for old in CACHE.glob("memory-*"):
             old.unlink()
@@ -275,9 +275,9 @@ def snapshot(home: Path, core: Sequence[Path]) -> tuple[Path, dict[str, int]]:
                 [setup.node(), script, home, partial, *_archives(core, Path(unpacked))],
                 "The memory snapshot could not be taken: delete node_modules and try again.",
             )
-        told.write_text(answer, encoding="utf-8")
+        notes.write_text(answer, encoding="utf-8")
         partial.rename(made)
-    return made, json.loads(told.read_text(encoding="utf-8"))
+    return made, json.loads(notes.read_text(encoding="utf-8"))
 
 
 def fonts() -> Path:
@@ -311,7 +311,7 @@ def _sums(files: Iterable[Path]) -> bytes:
 def _page(site: Path, runtime: dict[str, object]) -> list[str]:
     """Bundle the page; return the names of the Node packages in it."""
     say("build: the page")
-    told = run(
+    output = run(
         [setup.node(), ROOT / "web" / "build" / "bundle.mjs", site, json.dumps(runtime), fonts()],
         "The page could not be bundled: put right what esbuild says above.",
         env=setup.node_env(),
@@ -320,7 +320,7 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
     public = ROOT / "web" / "public"
     if public.is_dir():
         shutil.copytree(public, site, dirs_exist_ok=True)
-    bundled = json.loads(told)
+    bundled = json.loads(output)
     for name in ("index.html", "embed.html"):
         _preload(site / name, bundled["needed"], str(runtime["worker"]))
     inside: list[str] = bundled["inside"]

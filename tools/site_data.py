@@ -122,7 +122,7 @@ def columns(rows: Sequence[Any], depth: int = DEPTH) -> Any:  # noqa: ANN401 - a
     if not depth or not all(isinstance(row, dict) for row in rows):
         return list(rows)
     if any(None in row.values() for row in rows):
-        raise ValueError("An absent value could not be told from None.")
+        raise ValueError("An absent value would look like None.")
     names = dict.fromkeys(name for row in rows for name in row)
     return {name: columns([row.get(name) for row in rows], depth - 1) for name in names}
 

@@ -134,17 +134,17 @@ def _run(command: Command, limit: int = TIME_LIMIT, **extra: str) -> tuple[int, 
             check=False,
         )
     except subprocess.TimeoutExpired as late:
-        told = late.output.decode(errors="replace") if isinstance(late.output, bytes) else ""
-        return 124, f"{told}\nNo end after {limit // 60} minutes: {command[0]}\n"
+        output = late.output.decode(errors="replace") if isinstance(late.output, bytes) else ""
+        return 124, f"{output}\nNo end after {limit // 60} minutes: {command[0]}\n"
     return done.returncode, done.stdout
 
 
 def _checks(*commands: Command) -> Outcome:
     """Run commands that pass or fail as a whole, one check each."""
-    told = [_run(command) for command in commands]
-    bad = "".join(output for code, output in told if code)
-    failed = sum(1 for code, _ in told if code)
-    return Outcome(len(told) - failed, failed, bad)
+    results = [_run(command) for command in commands]
+    bad = "".join(output for code, output in results if code)
+    failed = sum(1 for code, _ in results if code)
+    return Outcome(len(results) - failed, failed, bad)
 
 
 def _ruff(_: Mode) -> Outcome:
@@ -293,8 +293,8 @@ def _engines(mode: Mode) -> Outcome:
     report = REPORTS / "engines.xml"
     outcome = _pytest("engines", command, str(report), mode.limit)
     if report.is_file():
-        told = ET.parse(report).getroot().iter("property")  # noqa: S314 - our own report
-        say(f"engines: {', '.join(one.get('value', '') for one in told) or 'none started'}")
+        names = ET.parse(report).getroot().iter("property")  # noqa: S314 - our own report
+        say(f"engines: {', '.join(one.get('value', '') for one in names) or 'none started'}")
     return outcome
 
 

@@ -89,15 +89,15 @@ def listed() -> list[RulebookView]:
 
     In a build with one wheel per rulebook, this reads the file `LIST` and loads no rulebook.
     """
-    heads, told = _list(), translator()
+    heads, translate = _list(), translator()
     if heads is None:
         return [_head(ruleset(name)) for name in LISTED]
     return [
         {
             **head,
-            "title": told("title", head["title"]),
-            "short": told("short", head["short"]),
-            "edition": told("edition", head["edition"]),
+            "title": translate("title", head["title"]),
+            "short": translate("short", head["short"]),
+            "edition": translate("edition", head["edition"]),
         }
         for head in heads
     ]

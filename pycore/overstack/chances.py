@@ -49,9 +49,9 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     match = matches.asked_for(asked)
     games = []
     with kept(asked.out) as keep, pool(asked.scheduler) as workers:
-        for account, told in workers.map(partial(samples, match), range(match.games)):
+        for account, game in workers.map(partial(samples, match), range(match.games)):
             keep(matches.record(account))
-            games.append(told)
+            games.append(game)
     fitted = fit([one for game in games[::2] for one in game])
     tested = [one for game in games[1::2] for one in game]
     found = {
@@ -89,19 +89,19 @@ def _won(winner: str, valuations: Sequence[Valuation]) -> list[float]:
     return [0.5 if not winner else float(winner == valuation.side) for valuation in valuations]
 
 
-def loss(curve: Curve, told: Iterable[Sample]) -> float:
+def loss(curve: Curve, data: Iterable[Sample]) -> float:
     """Return the mean logarithmic loss of a curve; 0.693 for a curve that always gives 0.5."""
     costs = []
-    for one in told:
+    for one in data:
         said = min(1 - 1e-6, max(1e-6, one.chance(curve)))
         costs.append(-one.won * logarithm(said) - (1 - one.won) * logarithm(1 - said))
     return added(costs) / max(1, len(costs))
 
 
-def fit(told: Sequence[Sample]) -> Curve:
+def fit(data: Sequence[Sample]) -> Curve:
     """Return the curve with the least loss, found by descent in steps from coarse to fine."""
     best = Curve(0.2, 0.0)
-    least = loss(best, told)
+    least = loss(best, data)
     for size in STEPS:
         moved = True
         while moved:
@@ -110,17 +110,17 @@ def fit(told: Sequence[Sample]) -> Curve:
                 tried = Curve(round(best.lead + lead, 3), round(best.late + late, 3))
                 if not 0 < tried.lead <= STEEPEST or not 0 <= tried.late <= STEEPEST:
                     continue
-                cost = loss(tried, told)
+                cost = loss(tried, data)
                 if cost < least - 1e-9:
                     best, least, moved = tried, cost, True
     return best
 
 
-def bins(curve: Curve, told: Sequence[Sample]) -> list[dict[str, float]]:
+def bins(curve: Curve, data: Sequence[Sample]) -> list[dict[str, float]]:
     """Return positions, mean chance and share of wins for each fifth of the predicted chances."""
     rows = []
     for number in range(BINS):
-        inside = [one for one in told if number <= one.chance(curve) * BINS < number + 1]
+        inside = [one for one in data if number <= one.chance(curve) * BINS < number + 1]
         if inside:
             rows.append(
                 {

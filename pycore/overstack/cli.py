@@ -78,19 +78,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def add(name: str, answer: Command, told: str) -> argparse.ArgumentParser:
-        command = commands.add_parser(name, help=told, description=told)
+    def add(name: str, answer: Command, summary: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=summary, description=summary)
         command.add_argument("--json", action="store_true", help="print JSON")
         command.set_defaults(answer=answer)
         return command
 
-    for name, answer, told in (
+    for name, answer, summary in (
         ("cases", _cases, "run the worked cases"),
         ("coverage", _coverage, "account for every clause"),
         ("sentences", _sentences, "print every sentence as a worked case says it"),
         ("book", _book, "print a rulebook as the page gets it"),
     ):
-        command = add(name, answer, told)
+        command = add(name, answer, summary)
         command.add_argument("ruleset", nargs="?", help="id of a ruleset; all of them if left out")
         if name == "book":
             command.add_argument("--kinds", action="store_true", help="pieces, markers, sides")
@@ -278,8 +278,8 @@ def _judge(asked: argparse.Namespace) -> Outcome:
     answer: Json = {"steps": views}
     shown = [str(view["text"]).rstrip() for view in views]
     if judged.stop:
-        answer["stopped"] = told = broken_log_view(judged.last, judged.stop, document)
-        shown.append(broken_log_words(told))
+        answer["stopped"] = broken = broken_log_view(judged.last, judged.stop, document)
+        shown.append(broken_log_words(broken))
     return answer, "\n\n".join(shown), 1 if refused or judged.stop else 0
 
 
@@ -317,9 +317,9 @@ def _playout(asked: argparse.Namespace) -> Outcome:
         "seed": asked.seed,
         "stops": dict(stops),
     }
-    told = ", ".join(f"{count} {stop}" for stop, count in sorted(stops.items()))
+    ends = ", ".join(f"{count} {stop}" for stop, count in sorted(stops.items()))
     text = (
-        f"{len(games)} games ({told}), {actions} actions, {answer['actions_per_second']} a second"
+        f"{len(games)} games ({ends}), {actions} actions, {answer['actions_per_second']} a second"
     )
     return answer, text, 1 if stops["stuck"] else 0
 
@@ -338,12 +338,12 @@ def _solve(asked: argparse.Namespace) -> Outcome:
         raise BadInput(say("refuse.no-goal"))
     search = solver.begin(node.table.rules, goal, asked.positions)
     found = solver.decide(search, node.state)
-    task = goal_words.told(goal, node.wording)
+    task = goal_words.task_words(goal, node.wording)
     lines = [task, solution_words(found, goal)]
     lines += [f"  {words}" for _, words in line_words(found, node)]
     answer = {"task": task} | solution_view(found, goal, node)
-    if told := ways(search, node.state, found.least):
-        answer["shortest"] = shortest = ways_view(told, node)
+    if shortest_ways := ways(search, node.state, found.least):
+        answer["shortest"] = shortest = ways_view(shortest_ways, node)
         lines.append(str(shortest["words"]))
     return answer, "\n".join(lines), 0 if found.answer == "solved" else 1
 
@@ -354,11 +354,11 @@ def _puzzles(asked: argparse.Namespace) -> Outcome:
         names = [name for name in names if proof.load_puzzles(name)]
     every = [(name, each) for name in names for each in proof.load_puzzles(name)]
     if not asked.verify:
-        told = [_puzzle_row(name, each) for name, each in every]
+        rows = [_puzzle_row(name, each) for name, each in every]
         lines = [
-            "{ruleset:16} {id:26} {difficulty:7} {least:>2}  {title}".format(**t) for t in told
+            "{ruleset:16} {id:26} {difficulty:7} {least:>2}  {title}".format(**t) for t in rows
         ]
-        return told, "\n".join([*lines, f"{len(every)} puzzles"]), 0
+        return rows, "\n".join([*lines, f"{len(every)} puzzles"]), 0
     results = [(name, each.id, list(proof.faults(each))) for name, each in every]
     failed = [faults for _, _, faults in results if faults]
     answer = {
@@ -391,8 +391,8 @@ def _prove(asked: argparse.Namespace) -> Outcome:
     proved = proof.prove(rules, goal, state) if goal else None
     if proved is None or proved.solution.answer != "solved" or not isinstance(document, dict):
         raise BadInput(say("refuse.not-proved"))
-    told = document | {"claim": claim_json(proved.claim, found.scenario.world.map)}
-    return told, json.dumps(told, ensure_ascii=False, indent=2), 0
+    proved_puzzle = document | {"claim": claim_json(proved.claim, found.scenario.world.map)}
+    return proved_puzzle, json.dumps(proved_puzzle, ensure_ascii=False, indent=2), 0
 
 
 if __name__ == "__main__":

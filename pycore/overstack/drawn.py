@@ -24,7 +24,7 @@ from overstack.words.errors import BadInput
 from overstack.words.tables import table
 
 #: The table `drawn.toml` of a ruleset, or a part of it.
-Told = Mapping[str, Any]
+Settings = Mapping[str, Any]
 #: The names of drawn battles begin with it, and end with their seed.
 DRAWN = "drawn-"
 #: The seeds that a request for an army takes are below this.
@@ -38,41 +38,43 @@ def is_drawn(name: str) -> bool:
 
 def names(ruleset: str, seed: int, count: int) -> tuple[str, ...]:
     """The names of `count` drawn battles. Raises BadInput if the ruleset cannot draw any."""
-    _told(ruleset)
+    _settings(ruleset)
     return tuple(f"{DRAWN}{seed}-{number}" for number in range(count))
 
 
 @lru_cache(maxsize=4)
 def scenario(ruleset: str, name: str) -> Scenario:
     """The drawn battle of that name; the same for everybody. Raises BadInput."""
-    told, seed = _told(ruleset), name.removeprefix(DRAWN)
-    book, grid = catalogue.ruleset(ruleset).BOOK, Grid(told["columns"], told["rows"])
+    settings, seed = _settings(ruleset), name.removeprefix(DRAWN)
+    book, grid = catalogue.ruleset(ruleset).BOOK, Grid(settings["columns"], settings["rows"])
     document = {
         "format": 1,
         "ruleset": ruleset,
-        "title": told["title"],
+        "title": settings["title"],
         "author": "Overstack",
-        "map": _Ground(told, source(f"map {seed}"), grid).document(),
+        "map": _Ground(settings, source(f"map {seed}"), grid).document(),
         "sides": [
-            {"id": side.id, "name": side.name} for side in book.sides if side.id in told["sides"]
+            {"id": side.id, "name": side.name}
+            for side in book.sides
+            if side.id in settings["sides"]
         ],
-        "turns": told["turns"],
-        "points": told["points"],
-        "zones": _zones(told, grid),
+        "turns": settings["turns"],
+        "points": settings["points"],
+        "zones": _zones(settings, grid),
         "phase": "movement",
         "counters": [],
     }
-    armies = [_army(ruleset, side, seed, told["points"]) for side in told["sides"]]
+    armies = [_army(ruleset, side, seed, settings["points"]) for side in settings["sides"]]
     game = battle(Games(), {"scenario": document, "armies": armies})["game"]
     return wire.game(game).scenario
 
 
-def _told(ruleset: str) -> Told:
+def _settings(ruleset: str) -> Settings:
     opponent = catalogue.ruleset(ruleset).opponent
-    told = table(opponent.package, "drawn") if opponent else {}
-    if not told:
+    settings = table(opponent.package, "drawn") if opponent else {}
+    if not settings:
         raise BadInput(f"{ruleset} has no battles that are drawn by a seed.")
-    return told
+    return settings
 
 
 def _army(ruleset: str, side: str, seed: str, points: int) -> Mapping[str, Any]:
@@ -82,9 +84,9 @@ def _army(ruleset: str, side: str, seed: str, points: int) -> Mapping[str, Any]:
     )
 
 
-def _zones(told: Told, grid: Grid) -> Mapping[str, Sequence[str]]:
+def _zones(settings: Settings, grid: Grid) -> Mapping[str, Sequence[str]]:
     """The hexes in which each side sets up: rows at its own edge of the map."""
-    deep, (top, bottom) = told["zone"], told["sides"]
+    deep, (top, bottom) = settings["zone"], settings["sides"]
     rows = {at: grid.offset(at)[1] for at in grid}
     return {
         top: [grid.label(at) for at, row in rows.items() if row <= deep],
@@ -96,7 +98,7 @@ def _zones(told: Told, grid: Grid) -> Mapping[str, Sequence[str]]:
 class _Ground:
     """A map while it is drawn: each thing twice, the second turned around the map's centre."""
 
-    told: Told
+    settings: Settings
     draw: Draw
     grid: Grid
     terrain: dict[Hex, str] = field(default_factory=dict)
@@ -106,7 +108,7 @@ class _Ground:
         """The document of the map: the roads, then the clumps around them."""
         grid, roads = self.grid, self._roads()
         paved = {at for road in roads for at in road}
-        for clump in self.told["clumps"]:
+        for clump in self.settings["clumps"]:
             for _ in range(clump["number"]):
                 self._clump(clump, paved)
         edges = {_side(grid, pair): kind for pair, kind in self.edges.items()}
@@ -117,7 +119,7 @@ class _Ground:
             "terrain": {grid.label(at): self.terrain[at] for at in sorted(self.terrain)},
             "edges": dict(sorted(edges.items())),
             "roads": [
-                {"kind": self.told["road"], "along": [grid.label(at) for at in road]}
+                {"kind": self.settings["road"], "along": [grid.label(at) for at in road]}
                 for road in roads
             ],
         }
@@ -131,7 +133,7 @@ class _Ground:
             grid.hex(2 + self.draw(grid.columns - 2), 1),
             grid.hex(1, 3 + self.draw(grid.rows - 4)),
         )
-        self.terrain |= dict.fromkeys(centre, str(self.told["centre"]))
+        self.terrain |= dict.fromkeys(centre, str(self.settings["centre"]))
         return [self._road(end, centre) for end in ends]
 
     def _road(self, end: Hex, centre: Sequence[Hex]) -> list[Hex]:
@@ -149,10 +151,10 @@ class _Ground:
             way.append(nearer[self.draw(len(nearer))])
         return way
 
-    def _clump(self, told: Told, paved: set[Hex]) -> None:
+    def _clump(self, settings: Settings, paved: set[Hex]) -> None:
         """A clump of terrain on free hexes, and its mirror image; none if nothing is free."""
         free = [at for at in self.grid if at not in self.terrain and at not in paved]
-        least, most = told["hexes"]
+        least, most = settings["hexes"]
         size = least + self.draw(most - least + 1)
         clump: list[Hex] = []
         while len(clump) < size:
@@ -162,9 +164,9 @@ class _Ground:
                 break
             clump.append(near[self.draw(len(near))])
         for own in (clump, [self._turned(at) for at in clump]):
-            self.terrain |= dict.fromkeys(own, str(told["terrain"]))
-            if "edge" in told:
-                self.edges |= dict.fromkeys(self._around(own), str(told["edge"]))
+            self.terrain |= dict.fromkeys(own, str(settings["terrain"]))
+            if "edge" in settings:
+                self.edges |= dict.fromkeys(self._around(own), str(settings["edge"]))
 
     def _turned(self, at: Hex) -> Hex:
         """The hex on the other side of the map's centre; a true image where columns are even."""

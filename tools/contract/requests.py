@@ -95,9 +95,9 @@ def facade(text: str) -> str:
 
 
 def _brings(question: Question) -> str:
-    told = []
+    forms = []
     for form in question.forms:
         needed = [f"`{key}`" for key in form["properties"] if key in form["required"]]
         more = [f"`{key}`" for key in form["properties"] if key not in form["required"]]
-        told.append(", ".join(needed) + (f", perhaps {', '.join(more)}" if more else ""))
-    return "; or ".join(told)
+        forms.append(", ".join(needed) + (f", perhaps {', '.join(more)}" if more else ""))
+    return "; or ".join(forms)

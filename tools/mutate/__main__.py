@@ -47,7 +47,7 @@ def main() -> int:
         else [t for t in aim.tests if (ROOT / t.partition("::")[0]).is_file()]
     )
     campaign = _campaign(asked.target, chosen, asked.jobs, tests)
-    return _told(asked.target, campaign.ended, asked.least)
+    return _report(asked.target, campaign.ended, asked.least)
 
 
 def _campaign(name: str, chosen: list[Mutant], jobs: int, tests: list[str]) -> Campaign:
@@ -71,7 +71,7 @@ def _campaign(name: str, chosen: list[Mutant], jobs: int, tests: list[str]) -> C
     return campaign
 
 
-def _told(name: str, ended: dict[Mutant, int], least: float) -> int:
+def _report(name: str, ended: dict[Mutant, int], least: float) -> int:
     listed = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8")).get(name, {})
     ends = Counter(ended.values())
     left = [m for m in survivors(ended) if m.key not in listed]

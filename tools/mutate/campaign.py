@@ -84,12 +84,12 @@ class Campaign:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out contract tests of other rulesets, and records of other rulesets' cases."""
         asked = {"", *(self.target.contracts or self.target.cases)}
-        told = set(self.target.cases)
+        rulesets = set(self.target.cases)
         items[:] = [
             each
             for each in items
             if each.nodeid in self.target.tests
-            or _ruleset(each) in (told if _is_record(each) else asked)
+            or _ruleset(each) in (rulesets if _is_record(each) else asked)
         ]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

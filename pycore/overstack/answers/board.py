@@ -350,7 +350,7 @@ class Board(TypedDict):
     #: The roll or draw that must be made next; it is answered by an entry { roll }.
     chance: ChanceView | None
     #: The findings so far of an unfinished act, for display beside its question or its dice.
-    told: list[Finding]
+    pending: list[Finding]
     sheets: list[SheetView]
     #: The side whose view this is.
     viewer: str

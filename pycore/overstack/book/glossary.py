@@ -22,9 +22,11 @@ def glossary(package: str) -> dict[str, str]:
     for short, words in found.items():
         if not isinstance(words, str):
             raise BadRuleset(f"{package} glossary.toml: {short!r} should be a text.", short)
-    told = translator()
+    translate = translator()
     return {
-        told(f"glossary.{short}.short", short): told(f"glossary.{short}.words", found[short])
+        translate(f"glossary.{short}.short", short): translate(
+            f"glossary.{short}.words", found[short]
+        )
         for short in sorted(found)
     }
 

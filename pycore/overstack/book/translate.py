@@ -47,57 +47,58 @@ def _translated(_id: str, language: str, kept: _Kept) -> Book:
     return translated(kept.book, LANGUAGES[language])
 
 
-def translated(book: Book, told: Translator) -> Book:
+def translated(book: Book, translate: Translator) -> Book:
     """The book with each of its texts translated."""
     changes: dict[str, Any] = {
-        name: told(name, getattr(book, name)) for name in ("title", "short", "edition", "scope")
+        name: translate(name, getattr(book, name))
+        for name in ("title", "short", "edition", "scope")
     }
     for name in ("words", "measures"):
-        changes[name] = _texts(getattr(book, name), name, told)
+        changes[name] = _texts(getattr(book, name), name, translate)
     for table in _TABLES:
         entries = getattr(book, f"{table}s")
         changes[f"{table}s"] = {
-            key: _entry(entry, f"{table}.{key}", told) for key, entry in entries.items()
+            key: _entry(entry, f"{table}.{key}", translate) for key, entry in entries.items()
         }
     for table in _ROWS:
         changes[f"{table}s"] = tuple(
-            _entry(row, f"{table}.{getattr(row, 'id', n)}", told)
+            _entry(row, f"{table}.{getattr(row, 'id', n)}", translate)
             for n, row in enumerate(getattr(book, f"{table}s"))
         )
-    return replace(book, **changes, terms=dict(_terms(book, told)))
+    return replace(book, **changes, terms=dict(_terms(book, translate)))
 
 
-def _entry(entry: T, key: str, told: Translator) -> T:
+def _entry(entry: T, key: str, translate: Translator) -> T:
     row: Any = entry  # one of the book's small dataclasses
     changes: dict[str, Any] = {}
     for name in [f.name for f in fields(row) if f.name in _WORDS]:
         value = getattr(entry, name)
         if isinstance(value, str):
-            changes[name] = told(f"{key}.{name}", value)
+            changes[name] = translate(f"{key}.{name}", value)
         else:
-            changes[name] = _texts(value, f"{key}.{name}", told)
+            changes[name] = _texts(value, f"{key}.{name}", translate)
     done: T = replace(row, **changes)
     return done
 
 
-def _texts(table: Mapping[str, str], key: str, told: Translator) -> dict[str, str]:
-    return {name: told(f"{key}.{name}", text) for name, text in table.items()}
+def _texts(table: Mapping[str, str], key: str, translate: Translator) -> dict[str, str]:
+    return {name: translate(f"{key}.{name}", text) for name, text in table.items()}
 
 
-def _terms(book: Book, told: Translator) -> Iterator[tuple[str, str]]:
+def _terms(book: Book, translate: Translator) -> Iterator[tuple[str, str]]:
     """Yield the names that occur as figures of findings, each with its translation."""
     named = (("phase", book.phases.values()), ("kind", book.kinds.values()), ("side", book.sides))
     for table, entries in named:
         for entry in entries:
-            yield entry.name, told(f"{table}.{entry.id}.name", entry.name)
+            yield entry.name, translate(f"{table}.{entry.id}.name", entry.name)
     for term in book.terms:
-        yield term, told(f"term.{term}", term)
-    yield from _named(book.tables, "table", told)
+        yield term, translate(f"term.{term}", term)
+    yield from _named(book.tables, "table", translate)
 
 
-def _named(table: Mapping[str, Any], key: str, told: Translator) -> Iterator[tuple[str, str]]:
+def _named(table: Mapping[str, Any], key: str, translate: Translator) -> Iterator[tuple[str, str]]:
     for name, value in table.items():
         if isinstance(value, dict):
-            yield from _named(value, f"{key}.{name}", told)
+            yield from _named(value, f"{key}.{name}", translate)
         elif name == "name":
-            yield value, told(f"{key}.{name}", value)
+            yield value, translate(f"{key}.{name}", value)

@@ -120,17 +120,17 @@ def _of_verdict(
 ) -> Iterator[str]:
     want = expect.get("verdict")
     if want is not None and found.grade.word != want:
-        yield f"expected {want}, found {found.grade.word}: {_told(found.findings, after)}"
+        yield f"expected {want}, found {found.grade.word}: {_found_words(found.findings, after)}"
     for wanted in _wanted(expect):
         hits = [f for f in found.findings if _fits(f, wanted, after)]
         if hits:
             asserted.append((wanted["clause"], max(f.grade for f in hits)))
         else:
             same = found.about(wanted["clause"])
-            yield f"expected {_shown(wanted)}, found {_told(same or found.findings, after)}"
+            yield f"expected {_shown(wanted)}, found {_found_words(same or found.findings, after)}"
     for clause in expect.get("absent", ()):
         if found.about(clause):
-            yield f"expected nothing of {clause}, found {_told(found.about(clause), after)}"
+            yield f"expected nothing of {clause}, found {_found_words(found.about(clause), after)}"
     if "prices" in expect:
         yield from _of_prices(found, expect["prices"], after)
 
@@ -178,9 +178,9 @@ def _shown(want: Want) -> str:
     return " ".join(filter(None, [want["clause"], want.get("grade", ""), *others, facts]))
 
 
-def _told(findings: Iterable[Finding], node: Node) -> str:
+def _found_words(findings: Iterable[Finding], node: Node) -> str:
     """Findings in the short form of `_shown`, joined by semicolons."""
-    told = [
+    lines = [
         _shown(
             {
                 "clause": f.clause,
@@ -195,7 +195,7 @@ def _told(findings: Iterable[Finding], node: Node) -> str:
         )
         for f in findings
     ]
-    return "; ".join(told) or "no finding"
+    return "; ".join(lines) or "no finding"
 
 
 # -- the expected position ----------------------------------------------------------------------

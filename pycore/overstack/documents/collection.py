@@ -85,8 +85,8 @@ def collection(doc: object) -> Collection:
     inside: Json = check(doc, _SHELL)[NAME]
     read = [_puzzle(each, n) for n, each in enumerate(inside["puzzles"])]
     _all_different([normal for normal, _ in read])
-    told = {key: inside.get(key, "") for key in ("title", "author", "text")}
-    kept: Json = {key: part for key, part in told.items() if part}
+    texts = {key: inside.get(key, "") for key in ("title", "author", "text")}
+    kept: Json = {key: part for key, part in texts.items() if part}
     kept["puzzles"] = [normal for normal, _ in read]
     rulesets = sorted({ruleset for _, ruleset in read if ruleset})
     return Collection({"format": 1, NAME: kept}, tuple(rulesets))
@@ -119,10 +119,10 @@ def _scenario(doc: Json) -> Scenario:
 
 def _all_different(puzzles: Sequence[Json]) -> None:
     """Refuse a puzzle that is there twice: progress is kept once for each puzzle."""
-    told = [canonical(_identity(each)) for each in puzzles]
-    for n, one in enumerate(told):
-        if one in told[:n]:
-            first = told.index(one) + 1
+    identities = [canonical(_identity(each)) for each in puzzles]
+    for n, one in enumerate(identities):
+        if one in identities[:n]:
+            first = identities.index(one) + 1
             raise BadScenario(say("collection.twice", n=n + 1, first=first), f"{NAME}.puzzles.{n}")
 
 

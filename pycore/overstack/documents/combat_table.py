@@ -32,8 +32,8 @@ def table_of(doc: Json, tables: Tables | None) -> CombatTable:
             raise refusal(f"table.{key}.{n}", say("wrong.should-rise"))
     for n, row in enumerate(doc["rows"]):
         if len(row) != len(columns):
-            told = say("wrong.should-have-results", columns=len(columns))
-            raise refusal(f"table.rows.{n}", told)
+            wrong = say("wrong.should-have-results", columns=len(columns))
+            raise refusal(f"table.rows.{n}", wrong)
         for m, result in enumerate(row):
             known(result, tables.results, f"table.rows.{n}.{m}", "result")
     dice = (doc["dice"]["number"], doc["dice"]["faces"])

@@ -85,15 +85,15 @@ def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
     known(doc["side"], [side.id for side in world.sides], f"{where}.side", "side")
     kind, own = book.kinds[doc["kind"]], {side.id for side in book.sides}
     if doc["side"] in own and not kind.of(doc["side"]):
-        told = {"kind": kind.id, "side": doc["side"], "sides": ", ".join(kind.sides)}
-        raise refusal(f"{where}.kind", say("wrong.kind-of-sides", **told))
+        names = {"kind": kind.id, "side": doc["side"], "sides": ", ".join(kind.sides)}
+        raise refusal(f"{where}.kind", say("wrong.kind-of-sides", **names))
     for n, mark in enumerate(doc.get("marks", ())):
         known(mark, book.marks, f"{where}.marks.{n}", "marker")
         if book.marks[mark].single and doc["marks"].count(mark) > 1:
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-lies-counter-only"))
         if not book.marks[mark].suits(kind):
-            told = {"mark": book.marks[mark].id, "type": phrase(kind.type)}
-            raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-type", **told))
+            names = {"mark": book.marks[mark].id, "type": phrase(kind.type)}
+            raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-type", **names))
         if not book.marks[mark].fits(world.map.grid):
             ways = ", ".join(facings(book, world.map.grid))
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-grid", marks=ways))

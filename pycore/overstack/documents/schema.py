@@ -281,14 +281,14 @@ def _step() -> Json:
         winner=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
     )
     value = {"type": ["boolean", "integer", "string"], "description": "a text, number or flag"}
-    told = table(WORD, value, 8, "keys")
+    edits = table(WORD, value, 8, "keys")
     return record(
         "a step",
         ("expect",),
         say=text(400),
         expect=expect,
         **{"try": table(WORD, text(60), 4, "keys")},
-        edit=told,
+        edit=edits,
         roll=listed(whole(0, 9999), MAX_DICE, "faces", 1),
         look=PLACE,
     )

@@ -76,5 +76,5 @@ class Umpire:
 
 def _refused(error: BadInput) -> Response:
     """The response to bad input."""
-    told: Response = {"error": str(error)}
-    return told | ({"where": error.where} if error.where else {})
+    refusal: Response = {"error": str(error)}
+    return refusal | ({"where": error.where} if error.where else {})

@@ -70,10 +70,10 @@ def _size(columns: object, rows: object) -> tuple[int, int]:
 
 
 def _board(text: str) -> Json:
-    told = re.match(r"(?:\s*#[^\n]*\n)*\s*size\s+(\d{1,4})\s+(\d{1,4})", text)
-    if told is None:
+    size = re.match(r"(?:\s*#[^\n]*\n)*\s*size\s+(\d{1,4})\s+(\d{1,4})", text)
+    if size is None:
         raise refused("no-map")
-    columns, rows = _size(told[1], told[2])
+    columns, rows = _size(size[1], size[2])
     ground: dict[str, str] = {}
     for label, height, terrain in _HEX.findall(text):
         half = len(label) // 2
@@ -131,13 +131,13 @@ def _of_xml(text: str) -> _Map:
 def _words(found: list[Element]) -> Iterator[tuple[int, str]]:
     """The terrain by tile number, from the tile's class, its type or a property."""
     for each in found:
-        told = each.attributes
+        attributes = each.attributes
         tile = each if each.name == "tile" else _around(each, "tile")
         first = tile and _around(tile, "tileset")
         if not tile or not first or each.name not in ("tile", "property"):
             continue
         names = ("value",) if each.name == "property" else ("class", "type")
-        word = next((w for name in names if (w := terrain_of(told.get(name, "")))), "")
+        word = next((w for name in names if (w := terrain_of(attributes.get(name, "")))), "")
         if word:
             yield _int(first.attributes.get("firstgid")) + _int(tile.attributes.get("id")), word
 
@@ -153,10 +153,10 @@ def _layer(found: list[Element], layer: Element) -> list[tuple[int, int, int]]:
             continue
         chunks = [c for c in found if c.name == "chunk" and any(one is data for one in c.within)]
         for part in chunks or [data]:
-            told = part.attributes if chunks else layer.attributes
+            attributes = part.attributes if chunks else layer.attributes
             tiles = _numbers(part.text, data.attributes)
-            wide = max(1, min(_int(told.get("width")), 10_000))
-            cells += _cells(tiles, wide, _int(told.get("x")), _int(told.get("y")))
+            wide = max(1, min(_int(attributes.get("width")), 10_000))
+            cells += _cells(tiles, wide, _int(attributes.get("x")), _int(attributes.get("y")))
     return cells
 
 
@@ -168,9 +168,9 @@ def _of_json(text: str) -> _Map:
     for tiles in _dicts(doc.get("tilesets")):
         for tile in _dicts(tiles.get("tiles")):
             values = [p.get("value") for p in _dicts(tile.get("properties"))]
-            told = [tile.get("class"), tile.get("type"), *values]
+            names = [tile.get("class"), tile.get("type"), *values]
             word = next(
-                (w for each in told if isinstance(each, str) and (w := terrain_of(each))), ""
+                (w for each in names if isinstance(each, str) and (w := terrain_of(each))), ""
             )
             if word:
                 words[_int(tiles.get("firstgid")) + _int(tile.get("id"))] = word
@@ -191,8 +191,8 @@ def _dicts(value: object) -> list[dict[str, Any]]:
 
 
 def _int(value: object) -> int:
-    told = str(value or 0).strip()
-    return int(told) if re.fullmatch(r"-?\d{1,10}", told) else 0
+    digits = str(value or 0).strip()
+    return int(digits) if re.fullmatch(r"-?\d{1,10}", digits) else 0
 
 
 def _numbers(text: str, how: Mapping[str, Any]) -> list[int]:

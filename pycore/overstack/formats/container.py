@@ -95,11 +95,11 @@ def _archive(data: bytes) -> Container:
                 if name in names:
                     return Container("module", "", xml=_entry(archive, name))
     except _BROKEN as error:
-        raise _told(error) from None
+        raise _as_bad_file(error) from None
     raise refused("no-game")
 
 
-def _told(error: Exception) -> Exception:
+def _as_bad_file(error: Exception) -> Exception:
     """Return a BadFile unchanged; turn any other error of the archive reader into a BadFile."""
     return error if isinstance(error, BadFile) else refused("archive")
 
@@ -180,7 +180,7 @@ def repacked(data: bytes, text: str, hidden: Hidden) -> bytes:
                     raise refused("size", most=MOST_BYTES >> 20)
                 new.writestr(_info(info.filename), held, zipfile.ZIP_DEFLATED)
     except _BROKEN as error:
-        raise _told(error) from None
+        raise _as_bad_file(error) from None
     return made.getvalue()
 
 

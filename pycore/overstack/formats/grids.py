@@ -45,8 +45,8 @@ class Numbering:
         if self.backward[1]:
             row = self.size[1] - row
         row += 1 if self.stagger and column % 2 else 0
-        across = _told(column + self.column_from, self.column_digits, letters=self.column_letters)
-        down = _told(row + self.row_from, self.row_digits, letters=self.row_letters)
+        across = _label(column + self.column_from, self.column_digits, letters=self.column_letters)
+        down = _label(row + self.row_from, self.row_digits, letters=self.row_letters)
         return self.separator.join((down, across) if self.rows_first else (across, down))
 
 
@@ -80,12 +80,12 @@ class HexGrid:
         return self.numbering.name(*self.cell(x, y))
 
 
-def _told(number: int, digits: int, *, letters: bool) -> str:
+def _label(number: int, digits: int, *, letters: bool) -> str:
     if not letters:
         sign = "-" if number < 0 else ""
         return f"{sign}{abs(number):0{max(0, min(digits, 6))}d}"
     if number < 0:
-        return f"-{_told(-number, 0, letters=True)}"
+        return f"-{_label(-number, 0, letters=True)}"
     return chr(ord("A") + number % 26) * min(1 + number // 26, 6)
 
 
@@ -178,37 +178,37 @@ def _upper(name: str) -> str:
 
 
 def _from_one(grid: HexGrid, spot: tuple[int, int], name: str, usual: bool) -> HexGrid | None:
-    told = _NAME.fullmatch(_upper(name))
-    if told is None:
+    match = _NAME.fullmatch(_upper(name))
+    if match is None:
         return None
-    mark, letters = told[2] or "", bool(told[5])
-    across, down = _parts(told)
+    mark, letters = match[2] or "", bool(match[5])
+    across, down = _parts(match)
     column, _ = grid.cell(*spot)
     even_on = (across + letters - column) % 2 == 1  # odd columns of the grid have even numbers
     grid = grid if even_on == usual else replace(grid, up=True)
     column, row = grid.cell(*spot)
     numbering = Numbering(
-        separator=mark, column_letters=letters, row_digits=_digits(told)[1],
-        column_digits=_digits(told)[0], column_from=across - column, row_from=down - row,
+        separator=mark, column_letters=letters, row_digits=_digits(match)[1],
+        column_digits=_digits(match)[0], column_from=across - column, row_from=down - row,
     )  # fmt: skip
     return replace(grid, numbering=numbering)
 
 
-def _parts(told: re.Match[str]) -> tuple[int, int]:
+def _parts(match: re.Match[str]) -> tuple[int, int]:
     """The column and row of a name; letters count from 0."""
-    if told[1]:
-        return int(told[1]), int(told[3])
-    if told[4]:
-        half = len(told[4]) // 2
-        return int(told[4][:half]), int(told[4][half:])
-    return ord(told[5][0]) - ord("A") + 26 * (len(told[5]) - 1), int(told[6])
+    if match[1]:
+        return int(match[1]), int(match[3])
+    if match[4]:
+        half = len(match[4]) // 2
+        return int(match[4][:half]), int(match[4][half:])
+    return ord(match[5][0]) - ord("A") + 26 * (len(match[5]) - 1), int(match[6])
 
 
-def _digits(told: re.Match[str]) -> tuple[int, int]:
+def _digits(match: re.Match[str]) -> tuple[int, int]:
     """The least number of digits in which column and row are written."""
-    if told[1]:
-        return len(told[1]), len(told[3])
-    if told[4]:
-        half = len(told[4]) // 2
-        return half, len(told[4]) - half
+    if match[1]:
+        return len(match[1]), len(match[3])
+    if match[4]:
+        half = len(match[4]) // 2
+        return half, len(match[4]) - half
     return 0, 1

@@ -23,7 +23,7 @@ class Zone:
 
     name: str
     corners: tuple[tuple[int, int], ...]
-    told: str  # "$name$" alone, or with "$gridLocation$"
+    name_format: str  # "$name$" alone, or with "$gridLocation$"
     grid: HexGrid | None = None
 
     def __contains__(self, spot: tuple[float, float]) -> bool:
@@ -69,7 +69,7 @@ class Sheet:
             return "", None
         zone = next((one for one in found.zones if at in one), None)
         grid = zone.grid if zone and zone.grid else found.grid
-        if zone and "$gridLocation$" not in zone.told:
+        if zone and "$gridLocation$" not in zone.name_format:
             return f"@{zone.name}", None
         return (grid.name(*at), grid.cell(*at)) if grid else ("", None)
 
@@ -139,13 +139,13 @@ def _boards(found: Sequence[Element], sheet: Element) -> list[Board]:
 def _zone(found: Sequence[Element], zone: Element) -> Zone | None:
     corners = _corners(zone.attributes.get("path", ""))
     grids = _within(found, zone, _GRID)
-    told = zone.attributes.get("locationFormat", "$name$")
+    name_format = zone.attributes.get("locationFormat", "$name$")
     if len(corners) < 3 or (not grids and _flag(zone, "useParentGrid")):
         return None
     own = _grid(found, grids[0]) if grids else None
     if own is None:
-        told = told.replace("$gridLocation$", "")
-    return Zone(clean(zone.attributes.get("name", "")), corners, told, own)
+        name_format = name_format.replace("$gridLocation$", "")
+    return Zone(clean(zone.attributes.get("name", "")), corners, name_format, own)
 
 
 def _corners(path: str) -> tuple[tuple[int, int], ...]:

@@ -169,8 +169,8 @@ def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
     images = split(items[15], ",") if len(items) > 15 else []
     names = split(items[16], ",") if len(items) > 16 else []
     levels = zip_longest(images, names, fillvalue="")
-    told = tuple((clean(i), tuple(clean(part) for part in split(n, "+"))) for i, n in levels)
-    return clean(items[18]) if len(items) > 18 else "", told
+    parsed = tuple((clean(i), tuple(clean(part) for part in split(n, "+"))) for i, n in levels)
+    return clean(items[18]) if len(items) > 18 else "", parsed
 
 
 def _piece(trait: str) -> tuple[str, list[str]]:

@@ -107,11 +107,11 @@ def _contents(lines: Sequence[tuple[int, str]], known: Collection[str]) -> Liste
     rows: list[ListedCounter] = []
     odd: list[tuple[int, str]] = []
     for number, line in lines:
-        told = _LINE.fullmatch(line.rstrip())
-        if told is None:
+        match = _LINE.fullmatch(line.rstrip())
+        if match is None:
             odd.append((number, clean(line)))
             continue
-        place, names = clean(told[1]), _names(told[2], known)
+        place, names = clean(match[1]), _names(match[2], known)
         rows += [ListedCounter(number, place, name) for name in reversed(names)]
     return Listed(tuple(rows), tuple(odd))
 
@@ -131,8 +131,8 @@ def _names(text: str, known: Collection[str]) -> list[str]:
 
 def _times(name: str) -> list[str]:
     """The name, repeated by the number in front of it, if any: "2x Squad" gives two."""
-    told = _TIMES.fullmatch(name)
-    times, name = (int(told[1]), told[2]) if told else (1, name)
+    match = _TIMES.fullmatch(name)
+    times, name = (int(match[1]), match[2]) if match else (1, name)
     return [clean(name)] * min(times, MOST_TIMES) if clean(name) else []
 
 

@@ -119,15 +119,15 @@ class Table:
     def found(self) -> tuple[Piece, ...]:
         """All pieces; the pieces of a stack are adjacent, from the bottom up."""
         traits = {who: self.reader.piece_traits(*held) for who, held in self.pieces.items()}
-        told: dict[str, Piece] = {}
+        pieces: dict[str, Piece] = {}
         for name, stack in self.stacks.items():
             for height, who in enumerate(each for each in stack.ids if each in traits):
-                if who not in told:
-                    told[who] = Piece(who, traits[who][0], stack.spot, name, height)
+                if who not in pieces:
+                    pieces[who] = Piece(who, traits[who][0], stack.spot, name, height)
         for who, (look, spot) in traits.items():
-            if who not in told:
-                told[who] = Piece(who, look, self.moved.get(who, spot))
-        return tuple(told.values())
+            if who not in pieces:
+                pieces[who] = Piece(who, look, self.moved.get(who, spot))
+        return tuple(pieces.values())
 
 
 def read(data: bytes) -> Save:

@@ -54,12 +54,12 @@ class _Mover:
         """Return the command that replaces this one in the new file."""
         who, kind, state = _added(command)
         if kind == "stack":
-            told = self._stack(who, state)
+            changed = self._stack(who, state)
         elif who in self.spots:
-            told = self._piece(who, kind, state)
+            changed = self._piece(who, kind, state)
         else:
             return command
-        return command if told == state else f"+/{join([who, kind, told], '/')}"
+        return command if changed == state else f"+/{join([who, kind, changed], '/')}"
 
     def _stack(self, who: str, state: str) -> str:
         """The state of a stack without the pieces that leave and with the pieces that join."""

@@ -75,8 +75,8 @@ def note_of(data: bytes) -> tuple[str, str]:
     """The name and version of the module in a save's note; "" for each that is missing."""
     if not data:
         return "", ""
-    told = {each.name: each.text.strip()[:80] for each in elements(data)}
-    return told.get("name", ""), told.get("version", "")
+    texts = {each.name: each.text.strip()[:80] for each in elements(data)}
+    return texts.get("name", ""), texts.get("version", "")
 
 
 def under(found: list[Element], outer: Element) -> Iterator[Element]:

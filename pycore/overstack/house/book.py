@@ -113,7 +113,7 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
         title=limit.title,
         section="limits",
         source=limit.rule,
-        text=limit.text or _told(house, limit),
+        text=limit.text or _limit_words(house, limit),
         leans=(),
         says=says,
         sums=dict(_sums(house, limit)),
@@ -156,7 +156,7 @@ def _whoms(house: House, whoms: Whoms) -> str:
     return ", ".join(names.get((w.what, w.value), w.value) for w in whoms.listed)
 
 
-def _told(house: House, limit: Limit) -> str:
+def _limit_words(house: House, limit: Limit) -> str:
     """A limit in plain words, used if its author gave it no text."""
     whom = _whoms(house, limit.of)
     values = {"weight": limit.weight, "tag": limit.tag, "beside": _whoms(house, limit.beside)}
@@ -190,13 +190,13 @@ def _penalty(limit: Limit, penalty: Penalty) -> Clause:
     if limit.checked == "move":
         says["first"] = _word("first")
     end = _word("end-phase" if limit.checked == "phase" else "move-ends")
-    told = "" if penalty.does == "text" else f"house.does-{penalty.does}"
+    key = "" if penalty.does == "text" else f"house.does-{penalty.does}"
     return Clause(
         id=penalty.rule,
         title=penalty.title,
         section="penalties",
         source=penalty.rule,
-        text=penalty.text or (say(told, end=end, steps=penalty.steps) if told else ""),
+        text=penalty.text or (say(key, end=end, steps=penalty.steps) if key else ""),
         leans=(limit.rule,),
         says=says,
         sums={"overstacked": _word("too-many")},

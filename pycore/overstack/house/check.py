@@ -182,8 +182,8 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     for key, known in (("feature", names.features), ("marker", names.kinds)):
         if key in row and row[key] not in known:
             noun = phrase("kind of counter" if key == "marker" else key)
-            told = say("wrong.unknown", noun=noun, name=shown(row[key]))
-            yield refusal(f"{where}.{key}", told)
+            wrong = say("wrong.unknown", noun=noun, name=shown(row[key]))
+            yield refusal(f"{where}.{key}", wrong)
 
 
 def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:

@@ -51,8 +51,8 @@ def _check_new(state: State, change: Change, book: Book) -> None:
         raise UnknownName(say("edits.no-side", side=shown(change.side)))
     kind = state.world.kinds[change.text]
     if change.side in {side.id for side in book.sides} and not kind.of(change.side):
-        told = {"kind": kind.id, "side": change.side, "sides": ", ".join(kind.sides)}
-        raise BadInput(say("edits.kind-of-sides", **told))
+        names = {"kind": kind.id, "side": change.side, "sides": ", ".join(kind.sides)}
+        raise BadInput(say("edits.kind-of-sides", **names))
     if len(state.counters) >= MAX_COUNTERS:
         raise BadInput(say("edits.board-full", most=MAX_COUNTERS))
     if change.to is None and not change.on:
@@ -85,23 +85,23 @@ def _check_active(state: State, change: Change, book: Book) -> None:
     if change.side and change.side not in {side.id for side in state.world.sides}:
         raise UnknownName(say("edits.no-side", side=shown(change.side)))
     if book.phases[change.text].per_side and not change.side:
-        told = in_language(book).phases[change.text].name
-        raise BadInput(say("edits.phase-side", phase=shown(told)))
+        name = in_language(book).phases[change.text].name
+        raise BadInput(say("edits.phase-side", phase=shown(name)))
 
 
 def _check_type(state: State, change: Change, book: Book) -> None:
     event, counter = book.events[change.text], state.by_id[change.who]
     if event.types and counter.kind.type not in event.types:
-        told = in_language(book).events[event.id].name
-        raise BadInput(say("edits.event-type", event=shown(told), type=phrase(counter.kind.type)))
+        name = in_language(book).events[event.id].name
+        raise BadInput(say("edits.event-type", event=shown(name), type=phrase(counter.kind.type)))
 
 
 def _check_mark(state: State, change: Change, book: Book) -> None:
     mark = change.text if change.kind == "mark" else book.events[change.text].mark
     grid, kind = state.world.map.grid, state.by_id[change.who].kind
     if not book.marks[mark].suits(kind):
-        told = {"mark": shown(mark), "type": phrase(kind.type)}
-        raise BadInput(say("edits.mark-of-type", **told))
+        names = {"mark": shown(mark), "type": phrase(kind.type)}
+        raise BadInput(say("edits.mark-of-type", **names))
     if not book.marks[mark].fits(grid):
         ways = ", ".join(facings(book, grid))
         raise BadInput(say("edits.mark-of-grid", mark=shown(mark), marks=ways))

@@ -56,12 +56,12 @@ def _dealt(rules: Ruleset, text: str, _language: str) -> Ruleset:
     for fault in faults(rules, cards):
         raise fault
     cards = tuple(normal(says, card) for card in cards)
-    told = in_language(rules.BOOK)
-    kinds = {**told.kinds, **{card["id"]: says.kind(card) for card in cards}}
-    words = dict(told.words)
+    book = in_language(rules.BOOK)
+    kinds = {**book.kinds, **{card["id"]: says.kind(card) for card in cards}}
+    words = dict(book.words)
     for card in cards:
         words |= says.words(card)
-    book = replace(told, kinds=kinds, words=words, cards=cards)
+    book = replace(book, kinds=kinds, words=words, cards=cards)
     armies = rules.armies and replace(rules.armies, muster=says.muster(kinds))
     odds = rules.odds and replace(rules.odds, comparison=partial(says.comparison, kinds))
     return replace(rules, BOOK=book, armies=armies, odds=odds)
@@ -83,8 +83,8 @@ def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
         yield from found or _meaning(rules, says, card, where)
         name = card.get("id") if isinstance(card, dict) else None
         if name is not None and name in ids:
-            told = {"name": shown(name), "key": CARD}
-            yield refusal(f"{where}.id", say("wrong.another-has-already", **told))
+            names = {"name": shown(name), "key": CARD}
+            yield refusal(f"{where}.id", say("wrong.another-has-already", **names))
         ids.append(name)
 
 
@@ -115,8 +115,8 @@ def _meaning(rules: Ruleset, says: OwnCards, card: Json, where: str) -> Iterator
     if card["id"] in rules.BOOK.kinds:
         yield refusal(f"{where}.id", say("cards.taken", name=shown(card["id"])))
     for fault in says.faults(card):
-        told = fill(words[f"card.wrong.{fault.say}"], dict(fault.figures))
-        yield refusal(f"{where}.{fault.where}", told)
+        wrong = fill(words[f"card.wrong.{fault.say}"], dict(fault.figures))
+        yield refusal(f"{where}.{fault.where}", wrong)
 
 
 def normal(says: OwnCards, card: Json) -> Json:

@@ -143,7 +143,7 @@ class Telling:
     `counted(state, faces)` tells of each die whether it counts, as a success does; () if that is
     not said of single dice.
     `settled(before, entry, after)` is what earlier dice came to, if the entry settles them; it is
-    told in place of the entry.
+    shown in place of the entry.
     `account(before, after)` is the account of a turn or of a whole game; if it is None, the core
     lists the counters that were lost and the measures that changed.
     """

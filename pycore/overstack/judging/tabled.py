@@ -132,7 +132,7 @@ class _Rolls:
             return self.base.classes(state)
         return merged(found)
 
-    def told(self, state: State, faces: Faces) -> Remarks:
+    def remarks(self, state: State, faces: Faces) -> Remarks:
         found = due(self.tables, state)
         base = self.base.telling.dice(state, faces)
         return base if found is None else (*base, *_remarks(found, faces))
@@ -174,5 +174,5 @@ def tabled(rules: Ruleset, play: Play, tables: Tables) -> Ruleset:
         actor=table.actor,
         acts=_Acts(play, tables),
         dice=dice,
-        telling=replace(rules.telling, dice=table.told),
+        telling=replace(rules.telling, dice=table.remarks),
     )

@@ -193,9 +193,9 @@ class Rule:
         **figures: Fact,
     ) -> Finding:
         """Return a finding of that grade; `facts` are figures that exist already."""
-        told = (*facts, *figures.items()) if figures else facts
+        every = (*facts, *figures.items()) if figures else facts
         return Finding(
-            self.clause, grade, place, side, facts=told, say=say, role=role, who=who, slots=slots
+            self.clause, grade, place, side, facts=every, say=say, role=role, who=who, slots=slots
         )
 
     lawful = _of_grade(Grade.LAWFUL, graded)

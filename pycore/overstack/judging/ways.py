@@ -157,17 +157,17 @@ def _offered(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...]:
 def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -> Ways:
     """The ways that are possible now, then those that are possible only at another moment."""
     done = list(_single_acts(search, state))
-    told = sets[:MOST_TOLD]
+    listed = sets[:MOST_TOLD]
     if done:
-        told = tuple(chosen for chosen in told if len(chosen) == 1)
+        listed = tuple(chosen for chosen in listed if len(chosen) == 1)
     else:
-        done = [way for chosen in told if (way := _realised(search, state, chosen))]
+        done = [way for chosen in listed if (way := _realised(search, state, chosen))]
     if not done:
         done = list(_pairs(search, state))
     reached = {_bag(way.changes) for way in done}
     rest = [
         Way(chosen[0].side, tuple((r.change.who, r.say) for r in chosen))
-        for chosen in told
+        for chosen in listed
         if _bag([(r.change.who, r.say) for r in chosen]) not in reached
     ]
     found = (*done, *rest)

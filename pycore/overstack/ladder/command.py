@@ -114,24 +114,24 @@ def _result(match: Match, workers: futures.Executor) -> RungResult:
     accounts = []
     for account in played(match, workers):
         accounts.append(account)
-        told = tally(match, accounts)
+        sums = tally(match, accounts)
         print(
             f"{match.ruleset}, {match.players[0]} against {match.players[1]}: "
-            f"{len(accounts)} of {match.games} games, won {told['won']}, drawn {told['drawn']}, "
-            f"lost {told['lost']} ({account.scenario})",
+            f"{len(accounts)} of {match.games} games, won {sums['won']}, drawn {sums['drawn']}, "
+            f"lost {sums['lost']} ({account.scenario})",
             file=sys.stderr,
             flush=True,
         )
-    told = tally(match, accounts)
+    sums = tally(match, accounts)
     return RungResult(
         ruleset=match.ruleset,
         players=match.players,
         tables=match.tables,
-        scenarios=tuple(name for name, counts in told["scenarios"].items() if any(counts)),
+        scenarios=tuple(name for name, counts in sums["scenarios"].items() if any(counts)),
         seed=match.seed,
         version=__version__,
         date=date.today().isoformat(),
-        **{key: told[key] for key in ("won", "drawn", "lost", "mean", "worst")},
+        **{key: sums[key] for key in ("won", "drawn", "lost", "mean", "worst")},
     )
 
 

@@ -26,7 +26,7 @@ RUNGS: tuple[Rung, ...] = (
     ("regular", "recruit"),
     ("veteran", "regular"),
 )
-#: The rung that is told only where it has a bar or a result: a level's step from random play.
+#: The rung that is listed only where it has a bar or a result: a level's step from random play.
 ASIDE: Rung = ("regular", RANDOM)
 
 
@@ -81,24 +81,24 @@ class Bar:
 
 
 @cache
-def _told() -> Mapping[str, Any]:
+def _settings() -> Mapping[str, Any]:
     return table("overstack.ladder", "bars")
 
 
 def bar_of(ruleset: str, rung: Rung) -> Bar | None:
     """The bar of a rung in a rulebook; None if none is set."""
-    told = _told().get(ruleset, {})
-    score = told.get("bars", {}).get(",".join(rung))
+    settings = _settings().get(ruleset, {})
+    score = settings.get("bars", {}).get(",".join(rung))
     if score is None:
         return None
-    tuned = told.get("tuned", {})
+    tuned = settings.get("tuned", {})
     seen = tuned.get("scenarios", ()) if rung[0] in tuned.get("levels", ()) else ()
-    return Bar(score, told.get("scenarios", 1), frozenset(seen))
+    return Bar(score, settings.get("scenarios", 1), frozenset(seen))
 
 
 def tuned_seeds(ruleset: str) -> Sequence[int]:
     """The seeds of the matches by which weights of a rulebook were chosen."""
-    seeds: Sequence[int] = _told().get(ruleset, {}).get("tuned", {}).get("seeds", ())
+    seeds: Sequence[int] = _settings().get(ruleset, {}).get("tuned", {}).get("seeds", ())
     return seeds
 
 
@@ -118,8 +118,8 @@ def verdict(row: RungResult | None, bar: Bar | None) -> str:
     return "seen" if bar and bar.seen & {*row.scenarios} else "met"
 
 
-def told_rungs(ruleset: str) -> list[tuple[Rung, list[RungResult], Bar | None]]:
-    """The rungs of a rulebook that are told, with their stored results and bars.
+def listed_rungs(ruleset: str) -> list[tuple[Rung, list[RungResult], Bar | None]]:
+    """The rungs of a rulebook that are listed, with their stored results and bars.
 
     A result on drawn battles comes before one on shipped scenarios (`merged`).
     """
@@ -137,16 +137,16 @@ def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:
     Of two results of a rung it is the one on drawn battles.
     """
     levels: dict[str, list[dict[str, Any]]] = {level: [] for level in LEVELS}
-    for (level, other), rows, bar in told_rungs(ruleset):
+    for (level, other), rows, bar in listed_rungs(ruleset):
         row = rows[0] if rows else None
-        told: dict[str, Any] = {"against": other, "says": verdict(row, bar)}
+        level_json: dict[str, Any] = {"against": other, "says": verdict(row, bar)}
         if row:
-            told |= {"won": row.won, "drawn": row.drawn, "games": row.standing.games}
+            level_json |= {"won": row.won, "drawn": row.drawn, "games": row.standing.games}
         if bar:
-            told["bar"] = bar.score
+            level_json["bar"] = bar.score
         if row and bar and not bar.enough(row):
-            told["scenarios"] = bar.scenarios
-        levels[level].append(told)
+            level_json["scenarios"] = bar.scenarios
+        levels[level].append(level_json)
     return levels
 
 

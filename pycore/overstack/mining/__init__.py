@@ -128,10 +128,10 @@ def _document(each: Trial, seed: int) -> Json | None:
     few = len(found.first) == 1 or each.sets == 1
     if each.proved.difficulty not in WORTH or not few or each.worth < ENOUGH:
         return None
-    told = lure(each)
-    clauses = themes(each, told.clause if told else "")
-    if told is None or not clauses:
+    found_lure = lure(each)
+    clauses = themes(each, found_lure.clause if found_lure else "")
+    if found_lure is None or not clauses:
         return None
     doc: Json = {"format": 1, "id": f"found-{seed}", "scenario": each.doc, "clauses": [*clauses]}
     claim = claim_json(each.proved.claim, each.start.world.map)
-    return doc | {"lure": lure_json(told, each), "claim": claim}
+    return doc | {"lure": lure_json(found_lure, each), "claim": claim}

@@ -62,8 +62,8 @@ $line
 def sheet(finds: list[Json], site: str = SITE) -> str:
     """The page of some puzzles with claims and lures; `site` is where the built site is served."""
     home = f"{site.rstrip('/')}/embed.html"
-    told = "\n".join(_find(found, home) for found in finds)
-    return PAGE.substitute(title=f"{len(finds)} finds", finds=told)
+    texts = "\n".join(_find(found, home) for found in finds)
+    return PAGE.substitute(title=f"{len(finds)} finds", finds=texts)
 
 
 def _find(doc: Json, home: str) -> str:
@@ -90,9 +90,9 @@ def _find(doc: Json, home: str) -> str:
 
 def _words(node: Node, entries: tuple[Entry, ...]) -> list[str]:
     """Entries in words, each in the position before it."""
-    state, rules, told = node.state, node.table.rules, []
+    state, rules, words = node.state, node.table.rules, []
     for number, entry in enumerate(entries, 1):
-        told.append(replace(node.wording, state=state).entry(entry, rules.chance(state)))
+        words.append(replace(node.wording, state=state).entry(entry, rules.chance(state)))
         if number < len(entries):
             state = step(rules, state, entry)
-    return told
+    return words

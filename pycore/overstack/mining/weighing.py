@@ -158,25 +158,25 @@ def lure(each: Trial) -> Lure | None:
             break
         rest = replace(goal, moves=budget - cost(act))
         if budget == cost(act) or solve(rules, rest, after, LIMIT).answer == "unsolvable":
-            return _told(rules, state, act)
+            return _lure_of(rules, state, act)
     for act in straight_acts(goal, state):
         if not rules.judge(state, act).allowed:
-            return _told(rules, state, act)
+            return _lure_of(rules, state, act)
     return None
 
 
-def _told(rules: Ruleset, state: State, act: Action) -> Lure:
+def _lure_of(rules: Ruleset, state: State, act: Action) -> Lure:
     verdict = rules.judge(state, act)
     named = [f.clause for f in verdict.findings if f.grade == verdict.grade]
     grade = verdict.grade.word
     return Lure((act,), grade, named[0] if named and grade != "lawful" else "")
 
 
-def lure_json(told: Lure, each: Trial) -> Json:
+def lure_json(found: Lure, each: Trial) -> Json:
     """The document of a lure."""
     sheet = each.found.scenario.world.map
-    doc: Json = {"entries": [wire.entry_json(one, sheet) for one in told.entries]}
-    return doc | {"grade": told.grade} | ({"clause": told.clause} if told.clause else {})
+    doc: Json = {"entries": [wire.entry_json(one, sheet) for one in found.entries]}
+    return doc | {"grade": found.grade} | ({"clause": found.clause} if found.clause else {})
 
 
 __all__ = ["Lost", "Trial", "lure", "lure_json", "straight_acts", "trial"]

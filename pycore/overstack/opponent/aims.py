@@ -104,7 +104,7 @@ def holds_of(rules: Ruleset, aims: Aims) -> Holds:
 
 
 @cache
-def _told(package: str) -> Mapping[str, Any]:
+def _settings(package: str) -> Mapping[str, Any]:
     """The table of a ruleset's package, read once: the page's memory snapshot holds it."""
     short = package.rpartition(".")[2]  # the site ships them beside the opponent (lean_wheel.py)
     return table("overstack.opponent", f"aims_{short}") or table(package, "aims")
@@ -113,20 +113,20 @@ def _told(package: str) -> Mapping[str, Any]:
 @cache
 def aims_in(package: str, *, rolls: bool = False) -> Aims:
     """The aims in a ruleset's package; `rolls` with a scenario's table in force."""
-    told = _told(package)
+    settings = _settings(package)
     return Aims(
-        told.get("measures", {}),
-        told.get("score", PLAIN.score),
-        told.get("place", PLAIN.place),
-        told.get("enemy", PLAIN.enemy),
-        told.get("marker", ""),
-        told.get("worth", ""),
-        frozenset(told.get("holders", ())),
-        frozenset(told.get("by_hand", ())),
-        frozenset(told.get("rolled", ()) if rolls else ()),
-        frozenset(told.get("aside", ())),
-        tuple(told.get("moving", ())),
-        charges=tuple(told.get("charges", ())),
-        curve=Curve(**told.get("curve", {})),
-        features=told.get("features", {}),
+        settings.get("measures", {}),
+        settings.get("score", PLAIN.score),
+        settings.get("place", PLAIN.place),
+        settings.get("enemy", PLAIN.enemy),
+        settings.get("marker", ""),
+        settings.get("worth", ""),
+        frozenset(settings.get("holders", ())),
+        frozenset(settings.get("by_hand", ())),
+        frozenset(settings.get("rolled", ()) if rolls else ()),
+        frozenset(settings.get("aside", ())),
+        tuple(settings.get("moving", ())),
+        charges=tuple(settings.get("charges", ())),
+        curve=Curve(**settings.get("curve", {})),
+        features=settings.get("features", {}),
     )

@@ -63,10 +63,10 @@ def drafted(request: Request) -> Request:
 def _left(asked: Request) -> int | None:
     """The points that a list leaves; None if it is not lawful."""
     try:
-        told = muster.army(asked)
+        army = muster.army(asked)
     except BadScenario:  # models that cannot be in one unit
         return None
-    return told["left"] if told["verdict"]["grade"] == Grade.LAWFUL.word else None
+    return army["left"] if army["verdict"]["grade"] == Grade.LAWFUL.word else None
 
 
 def _dealt(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Request:

@@ -165,7 +165,7 @@ class LookBack:
                 if len(by) == 1:  # a roll of several sides is no single side's luck
                     side = by.pop()
                     rolls[side].append(self._rolled(valuations[side], before, after))
-        fortunes = [fortune(side, told) for side, told in rolls.items() if told]
+        fortunes = [fortune(side, own) for side, own in rolls.items() if own]
         return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes))
 
     def _chance(self, valuation: Valuation, state: State) -> float | None:

@@ -82,8 +82,8 @@ class Fallen:
         """The next die with this number of sides, counted from 0."""
         number = self.used.get(stop, 0)
         self.used[stop] = number + 1
-        told = self.known.get(stop, ())
-        return told[number] if number < len(told) else self.others.randrange(stop)
+        faces = self.known.get(stop, ())
+        return faces[number] if number < len(faces) else self.others.randrange(stop)
 
 
 def fallen(rules: Ruleset, steps: Sequence[Step]) -> dict[int, list[int]]:

@@ -23,7 +23,7 @@ from overstack.position.state import Action, State
 
 #: The least gain over ending the portion for which an activation is played.
 GAIN = 0.01
-#: The choice and its alternatives: more than are told, since some read the same.
+#: The choice and its alternatives: more than are shown, since some read the same.
 MOST_OPTIONS = 6
 
 
@@ -185,7 +185,7 @@ class Player:
             if all(line.acts[0] != each.acts[0] for each in (best, *others)):
                 others.append(line)
         now = search.valuation.features(state)
-        told = []
+        options = []
         for line in (best, *others[: MOST_OPTIONS - 1]):
             then = search.valuation.features(line.end)
             changes = {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
@@ -193,5 +193,7 @@ class Player:
                 ((name, gain) for name, gain in changes.items() if abs(gain) > GAIN),
                 key=lambda each: (-abs(each[1]), each[0] != SCORE, each[0]),
             )
-            told.append(Option(line.acts[0], len(line.acts), line.value, tuple(why[:2]), line.end))
-        return tuple(told)
+            options.append(
+                Option(line.acts[0], len(line.acts), line.value, tuple(why[:2]), line.end)
+            )
+        return tuple(options)

@@ -36,6 +36,6 @@ def run(session: Session, asked: Request) -> Board:
             node = node.then(read)
         except BadInput as error:
             why = refusal(node, read) if isinstance(error, Illegal) else str(error)
-            told = say("refuse.acted", number=number + 1, of=len(entries), why=why)
-            raise BadInput(told if len(entries) > 1 else why, where) from error
+            sentence = say("refuse.acted", number=number + 1, of=len(entries), why=why)
+            raise BadInput(sentence if len(entries) > 1 else why, where) from error
     return board(node, post_of(node, asked))

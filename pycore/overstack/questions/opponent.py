@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 COMMON = ("won", "place", "enemy")
 
 
-#: The options that are told: the choice and two alternatives.
+#: The options that are shown: the choice and two alternatives.
 TOLD = 3
 #: The seconds for a decision, if the host has a clock; on most machines the budget ends earlier.
 LONGEST = 1.7
@@ -74,13 +74,16 @@ def decided(node: Node, player: Player, watch: Watch = always, reader: str = "")
         return nothing
     own = reader in ("", player.side) or not node.secret
     words = _act(shown, choice.act) if own else _heard(node, choice.act, reader)
-    told: dict[str, Option] = {}  # acts of equal counters read the same: the best of them is told
+    by_words: dict[
+        str, Option
+    ] = {}  # acts of equal counters read the same: the best of them counts
     for each in choice.options:
         said = _act(shown, each.act) if own else _heard(node, each.act, reader)
-        if said and len(told) < TOLD:
-            told.setdefault(said, each)
+        if said and len(by_words) < TOLD:
+            by_words.setdefault(said, each)
     options: list[OptionView] = [
-        {"words": said, "why": _why(shown, player, each, odds=own)} for said, each in told.items()
+        {"words": said, "why": _why(shown, player, each, odds=own)}
+        for said, each in by_words.items()
     ]
     return {
         "entry": wire.entry_json(choice.act, node.state.world.map),
@@ -101,23 +104,23 @@ def _heard(node: Node, act: Action, side: str) -> str | None:
 
 
 def _of_hundred(chance: Fraction) -> int:
-    """A chance in whole hundredths; 0 and 100 are told only of what is certain."""
+    """A chance in whole hundredths; 0 and 100 are given only of what is certain."""
     return round(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
 
 
 def _why(node: Node, player: Player, option: Option, *, odds: bool) -> str:
-    """The reasons for an option; the odds come first, if they may be told."""
-    told = []
+    """The reasons for an option; the odds come first, if they may be shown."""
+    reasons = []
     found = player.odds(node.seen, option) if odds else None
     if found is not None:
         key = "help" if found.helps else "harm"
-        told.append(say(f"opponent.{key}", odds=_of_hundred(found.chance)))
+        reasons.append(say(f"opponent.{key}", odds=_of_hundred(found.chance)))
     for name, gain in option.why:
         key = f"{name}-{'more' if gain > 0 else 'less'}"
         own = node.table.book.words.get(f"feature.{key}")
         if own or name in COMMON:
-            told.append(own or core()[f"opponent.{key}"])
+            reasons.append(own or core()[f"opponent.{key}"])
         else:
             what = counted(name, 2, node.table.book)
-            told.append(say(f"opponent.{'better' if gain > 0 else 'worse'}", measure=what))
-    return "; ".join(told) or core()["opponent.same"]
+            reasons.append(say(f"opponent.{'better' if gain > 0 else 'worse'}", measure=what))
+    return "; ".join(reasons) or core()["opponent.same"]

@@ -76,7 +76,7 @@ def run(session: Session, asked: Request) -> PlayedOnView:
     pairs = [Pair(*(worth / WHOLE for worth in each)) for each in asked.get("pairs", [])]
     on = _decision(node, asked, session.watch)
     more = on.pair(len(pairs))
-    return _told([*pairs, more] if more else pairs, fell=bool(on.fell))
+    return _comparison_view([*pairs, more] if more else pairs, fell=bool(on.fell))
 
 
 def _decision(node: Node, asked: Request, watch: Callable[[int, int], None] | None) -> PlayedOn:
@@ -107,7 +107,7 @@ def _decision(node: Node, asked: Request, watch: Callable[[int, int], None] | No
     )
 
 
-def _told(pairs: list[Pair], *, fell: bool) -> PlayedOnView:
+def _comparison_view(pairs: list[Pair], *, fell: bool) -> PlayedOnView:
     """Return the pairs and their comparison as JSON; `fell` is whether dice fell in the game."""
     found = compared(pairs)
     return {

@@ -32,8 +32,8 @@ def run(session: Session, asked: Request) -> Present:
     """
     node = session.games.open(asked["game"])
     post = post_of(node, asked)
-    told = None if post is not None or node.table.scenario.goal else _scenario(node)
-    made = link.encode(Game(told), judged(node)) if told else ""
+    scenario = None if post is not None or node.table.scenario.goal else _scenario(node)
+    made = link.encode(Game(scenario), judged(node)) if scenario else ""
     return {"link": made, "length": len(made)}
 
 

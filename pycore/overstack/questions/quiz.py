@@ -89,8 +89,8 @@ def _who(step: StepResult) -> str | None:
 
 def _clauses(step: StepResult) -> list[str]:
     """The clauses that the step asserts, gravest first; the question is about them."""
-    told = sorted(step.asserted, key=lambda one: -one[1])
-    return list(dict.fromkeys(clause for clause, _ in told))
+    asserted = sorted(step.asserted, key=lambda one: -one[1])
+    return list(dict.fromkeys(clause for clause, _ in asserted))
 
 
 # -- by which rule ------------------------------------------------------------------------------
@@ -129,14 +129,14 @@ def _wrong(
     it, if it and the right one lean on each other, or if both have the same title.
     """
     right = clauses[one.rule]
-    told = {finding.clause for finding in one.step.answer.verdict.findings}
+    named = {finding.clause for finding in one.step.answer.verdict.findings}
     absent = set(one.step.step.expect.get("absent", ()))
     near = {rule for rule in rules if clauses[rule].section == right.section}
     fair = [
         clause
         for clause in clauses.values()
         if clause.id in absent | of_kind | near
-        and clause.id not in told
+        and clause.id not in named
         and clause.id not in right.leans
         and right.id not in clause.leans
         and clause.title != right.title

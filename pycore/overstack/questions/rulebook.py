@@ -52,12 +52,12 @@ def book(ruleset: str) -> BookView:
 
 @cache
 def _shown(ruleset: str, _language: str) -> BookView:
-    told = in_language(catalogue.ruleset(ruleset).BOOK)
+    book = in_language(catalogue.ruleset(ruleset).BOOK)
     package = catalogue.RULESETS.get(ruleset, "").rpartition(".")[
         0
     ]  # a template of house rules: ""
     short_forms = glossary(package) if package else {}
-    return _book(told, coverage(ruleset), short_forms)
+    return _book(book, coverage(ruleset), short_forms)
 
 
 def house_book(document: object) -> BookView:
@@ -139,7 +139,7 @@ def words_of(rulebook: Book) -> BookWords:
                 "source": c.source,
                 "text": c.text,
                 "also": c.also,
-                "says": " ".join(_without_figures(told) for told in c.says.values()),
+                "says": " ".join(_without_figures(text) for text in c.says.values()),
             }
             for c in rulebook.clauses.values()
         ],

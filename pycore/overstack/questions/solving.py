@@ -150,12 +150,12 @@ def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
         state = rules.apply(state, entry)
 
 
-def ways_view(told: Ways, node: Node) -> dict[str, object]:
+def ways_view(ways: Ways, node: Node) -> dict[str, object]:
     """All shortest solutions, ignoring the order of acts: their number and their acts."""
     sheet = node.state.world.map
-    found = [[wire.entry_json(act, sheet) for act in way] for way in told.found]
-    key = "ways" if told.complete else "ways-more"
-    return {"ways": found, "complete": told.complete, "words": say(f"solved.{key}", n=len(found))}
+    found = [[wire.entry_json(act, sheet) for act in way] for way in ways.found]
+    key = "ways" if ways.complete else "ways-more"
+    return {"ways": found, "complete": ways.complete, "words": say(f"solved.{key}", n=len(found))}
 
 
 def solution_words(found: Solution, goal: Goal) -> str:

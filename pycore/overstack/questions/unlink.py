@@ -24,9 +24,9 @@ def run(session: Session, asked: Request) -> Unlinked:
     try:
         document = wire.parse_json(packed)
         node, shown = opened(session.games, document, up_to=asked.get("upTo", False))
-        told = document if isinstance(document, dict) else {}
-        points = None if shown["stopped"] else ruling(node, told.get("asked"))
+        found = document if isinstance(document, dict) else {}
+        points = None if shown["stopped"] else ruling(node, found.get("asked"))
     except BadInput as error:
         raise link_errors.refused(error, document) from error
-    said = "" if shown["stopped"] else notice(node, str(told.get("judged", "")))
+    said = "" if shown["stopped"] else notice(node, str(found.get("judged", "")))
     return {"board": {**shown, "notice": said}, "notice": said, "asked": points}

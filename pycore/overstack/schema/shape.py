@@ -65,8 +65,8 @@ def refusal(
     where: str, what: str, spot: str = "", over: tuple[int, int] | None = None
 ) -> BadScenario:
     """The error about the part of a document at a path; `what` describes the fault."""
-    told = say("refuse.part", where=where or core()["refuse.document"], what=what)
-    return BadScenario(told, where, spot, what, over)
+    sentence = say("refuse.part", where=where or core()["refuse.document"], what=what)
+    return BadScenario(sentence, where, spot, what, over)
 
 
 def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:

@@ -42,8 +42,8 @@ def parse_json(text: str, *, files: bool = False) -> object:
         )
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        told = say("refuse.not-json", line=error.lineno, column=error.colno)
-        raise BadScenario(told, spot=str(error.lineno)) from None
+        sentence = say("refuse.not-json", line=error.lineno, column=error.colno)
+        raise BadScenario(sentence, spot=str(error.lineno)) from None
     except UnicodeEncodeError:
         raise BadScenario(say("refuse.holds-half-character-surrogate")) from None
     return value

@@ -62,7 +62,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
         unseen = [name for name in known if name not in search.scenarios]
         order = [*unseen, *search.scenarios]
         pairs = list(_checked(search, found, order, asked.check // 2, workers))
-    told = {
+    result = {
         "ruleset": asked.ruleset,
         "scenarios": list(search.scenarios),
         "levels": list(search.setting.levels),
@@ -77,8 +77,8 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
         "weights": found,
     }
     if asked.out:
-        asked.out.write_text(_toml(told), encoding="utf-8")
-    return told, _text(told), 0
+        asked.out.write_text(_toml(result), encoding="utf-8")
+    return result, _text(result), 0
 
 
 # -- what is asked for ------------------------------------------------------------------------
@@ -108,17 +108,17 @@ def asked_for(asked: argparse.Namespace) -> WeightSearch:
     )
 
 
-def space_of(present: Weights, told: str | None, *, far: bool) -> Space:
+def space_of(present: Weights, chosen: str | None, *, far: bool) -> Space:
     """The weights to vary: those named, else all but zeros; features only if the level looks far.
 
-    `told` is a list with commas of names, each with "=" and a value to begin with if that is not
+    `chosen` is a list with commas of names, each with "=" and a value to begin with if that is not
     the present one. Raises BadInput.
     """
     usable = [name for name in present if far or not name.startswith(FEATURES)]
-    if told is None:
+    if chosen is None:
         return Space(present, tuple(name for name in usable if present[name]))
     start, names = dict(present), []
-    for part in told.split(","):
+    for part in chosen.split(","):
         name, _, value = part.partition("=")
         if name not in usable:
             known = ", ".join(usable)
@@ -227,7 +227,7 @@ def _standing(pairs: Sequence[Pair]) -> dict[str, Any]:
     }
 
 
-def _told(found: dict[str, Any]) -> list[str]:
+def _lines(found: dict[str, Any]) -> list[str]:
     """The search and its check in sentences."""
     level, against = found["levels"]
     head = (
@@ -250,7 +250,7 @@ def _told(found: dict[str, Any]) -> list[str]:
 
 
 def _toml(found: dict[str, Any]) -> str:
-    head = "".join(f"# {line}\n" for line in _told(found))
+    head = "".join(f"# {line}\n" for line in _lines(found))
     return head + toml(found["weights"])
 
 
@@ -260,4 +260,4 @@ def _text(found: dict[str, Any]) -> str:
         for name, one in found["by_scenario"].items()
         if one["games"]
     ]
-    return "\n".join([*_told(found), *rows, "", toml(found["weights"]).rstrip()])
+    return "\n".join([*_lines(found), *rows, "", toml(found["weights"]).rstrip()])

@@ -26,9 +26,9 @@ def places_words(want: Reach | Hold, wording: Wording) -> str:
         return joint.join(wording.place(at, named=True) for at in places)
     names = wording.state.world.map.names
     named = [at for at in places if at.hex is None or at.hex in names][:LISTED]
-    told = [wording.place(at, named=True) for at in named]
+    place_names = [wording.place(at, named=True) for at in named]
     many = _number(want)
-    return say("goal.among", many=many, names=row(told)) if told else many
+    return say("goal.among", many=many, names=row(place_names)) if place_names else many
 
 
 def _number(want: Reach | Hold) -> str:
@@ -49,8 +49,10 @@ def areas_of(wants: Iterable[Want | Hold], wording: Wording) -> list[Area]:
     """The `Area`s of a sentence about these conditions: the numbers in it, and their hexes."""
     sheet = wording.state.world.map
     many = [w for w in wants if isinstance(w, Reach | Hold) and len(w.places) > LISTED]
-    told = [
+    areas = [
         (_number(want), [sheet.label(Place(at.hex)) for at in want.places if at.hex is not None])
         for want in many
     ]
-    return [{"words": words, "hexes": list(dict.fromkeys(hexes))} for words, hexes in told if hexes]
+    return [
+        {"words": words, "hexes": list(dict.fromkeys(hexes))} for words, hexes in areas if hexes
+    ]

@@ -45,8 +45,8 @@ def battle(games: Games, request: Mapping[str, Any]) -> Battle:
     there = own.waits in node.state.world.map.boxes
     doc = dict(node.table.scenario.document) if there else _ready(node, own.ground)
     for asked in request["armies"]:
-        told = {"ruleset": node.state.world.ruleset} | asked
-        doc = _with(doc, own, mustered(told)[0], told["side"])
+        request = {"ruleset": node.state.world.ruleset} | asked
+        doc = _with(doc, own, mustered(request)[0], request["side"])
     return {"game": light(games.open({"scenario": doc, "log": []}).document())}
 
 

@@ -52,11 +52,11 @@ def opened(
     chains vouch for the whole log only.
     """
     node, stop = games.open_up_to(document) if up_to else (games.open(document), None)
-    told = document if isinstance(document, dict) else {}
-    post, shown = wire.post(told, node.table.scenario), node.shown_to(side) if side else node
+    found = document if isinstance(document, dict) else {}
+    post, shown = wire.post(found, node.table.scenario), node.shown_to(side) if side else node
     if stop is None:
         return node, board(shown, post)
-    return node, {**board(shown), "stopped": broken_log.broken_log_view(shown, stop, told)}
+    return node, {**board(shown), "stopped": broken_log.broken_log_view(shown, stop, found)}
 
 
 def board(node: Node, post: Post | None = None) -> Board:
@@ -99,7 +99,7 @@ def board(node: Node, post: Post | None = None) -> Board:
         "notice": notice(node),
         "stopped": None,
         "chance": chance_view(node),
-        "told": told_views(node),
+        "pending": pending_views(node),
         "sheets": sheet_views(node),
         "viewer": node.viewer,
         "secret": node.secret,
@@ -273,7 +273,7 @@ def ask_view(node: Node) -> Ask | None:
     }
 
 
-def told_views(node: Node) -> list[FindingView]:
+def pending_views(node: Node) -> list[FindingView]:
     """The interim results of an unfinished procedure, if the ruleset has words for them."""
     found = Verdict(node.table.rules.telling.pending(node.seen))
     return [finding_view(node.wording, f) for f in node.wording.in_order(found)]

@@ -30,15 +30,15 @@ def broken_log_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Stop
     log = document["log"]
     entry = _read(node, log[stop.index])
     gravest = forbids(node, entry) if entry else None
-    told = _words(node, log[stop.index])
+    words = _words(node, log[stop.index])
     left = len(log) - stop.index - 1
     hides = node.table.book.draft.hides is not None and node.state.world.play != "free"
     return {
         "index": stop.index,
         "entry": log[stop.index],
-        "words": told,
+        "words": words,
         "clause": gravest.clause if gravest else "",
-        "sentence": _sentence(node, stop, entry, told),
+        "sentence": _sentence(node, stop, entry, words),
         "rules": _rules(node),
         "rest": [] if hides else [_words(node, each) for each in log[stop.index + 1 :]],
         "left": left,
@@ -58,14 +58,14 @@ def broken_log_words(view: Stopped) -> str:
     return "\n".join([*(line for line in head if line), *rest])
 
 
-def _sentence(node: Node, stop: Stop, entry: Entry | None, told: str) -> str:
+def _sentence(node: Node, stop: Stop, entry: Entry | None, words: str) -> str:
     refused = stop.error.__cause__ or stop.error
     if entry is None:
         what = getattr(refused, "what", "") or getattr(stop.error, "what", "")
         why = say("stopped.unread", what=what) if what else str(refused)
     else:
         why = refusal(node, entry) if isinstance(refused, Illegal) else str(refused)
-    return say("stopped.sentence", number=stop.index + 1, words=told, why=why)
+    return say("stopped.sentence", number=stop.index + 1, words=words, why=why)
 
 
 def _rules(node: Node) -> str:

@@ -87,5 +87,5 @@ def _arithmetic(found: Due) -> str:
     """The strengths, the column, and what is added to the roll: "5 against 2: column 2:1"."""
     combat, column = found.combat, _column(found.table.columns[found.column])
     key = "table.against" if found.table.by_odds else "table.fire"
-    told = say(key, attack=combat.attack, defence=combat.defence, column=column)
-    return say("table.added", told=told, added=f"{found.added:+d}") if found.added else told
+    words = say(key, attack=combat.attack, defence=combat.defence, column=column)
+    return say("table.added", sum=words, added=f"{found.added:+d}") if found.added else words

@@ -182,8 +182,8 @@ def _odds(node: Node, answer: Answer) -> OddsView | None:
     if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
         return None
     rules = node.table.rules
-    told = rules.odds.outlook(node.seen, answer.entries[0]) if rules.odds else None
-    return None if told is None else odds.outlook_view(node.wording.book, told)
+    outlook = rules.odds.outlook(node.seen, answer.entries[0]) if rules.odds else None
+    return None if outlook is None else odds.outlook_view(node.wording.book, outlook)
 
 
 def _sight(node: Node, answer: Answer) -> SightView | None:
@@ -195,8 +195,8 @@ def _sight(node: Node, answer: Answer) -> SightView | None:
 
 def _threats(node: Node, answer: Answer) -> ThreatsView | None:
     """The threats to a lawful path; None if no counter may fire or the rulebook has no odds."""
-    told = answer.way and node.table.rules.odds is not None
-    return threats.of_way(node, answer.way) if told else None
+    has_odds = answer.way and node.table.rules.odds is not None
+    return threats.of_way(node, answer.way) if has_odds else None
 
 
 def text_of(node: Node, answer: Answer) -> str:

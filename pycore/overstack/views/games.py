@@ -67,7 +67,7 @@ class Node:
     `verdict` is the judge's verdict on an action before it was done, or the inspection around
     the counter after an entry by the umpire; None for dice and at the start.
     `floor` is the log length below which undo may not go. `onlooker` is the viewing side if it
-    is set explicitly (see `viewer`). `told` caches the log line of `entry`, by the side that reads
+    is set explicitly (see `viewer`). `lines` caches the log line of `entry`, by the side that reads
     the line. `bare` is true once everything cached in this node has been dropped.
     """
 
@@ -80,7 +80,7 @@ class Node:
     floor: int = 0
     children: dict[Entry, Node] = field(default_factory=dict)
     ways: dict[str, tuple[Reached, ...]] = field(default_factory=dict)
-    told: dict[str, LogLine | None] = field(default_factory=dict)
+    lines: dict[str, LogLine | None] = field(default_factory=dict)
     bare: bool = False
     onlooker: str | None = None
 

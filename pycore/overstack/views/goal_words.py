@@ -9,7 +9,7 @@ from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 
-def told(goal: Goal, wording: Wording) -> str:
+def task_words(goal: Goal, wording: Wording) -> str:
     """The task of a puzzle, as one sentence."""
     wants = row([want_words(want, wording) for want in goal.wants])
     keeps = row([bound_words(kept, wording, "keep-") for kept in goal.keeps])
@@ -21,12 +21,12 @@ def told(goal: Goal, wording: Wording) -> str:
 
 
 def _limit(goal: Goal, wording: Wording) -> str:
-    told = [say("goal.moves", moves=goal.moves)] if goal.moves else []
+    parts = [say("goal.moves", moves=goal.moves)] if goal.moves else []
     if goal.until is not None:
         moment = moment_words(goal.until, wording)
-        told.append(say("goal.end" if goal.at_end else "goal.until", moment=moment))
+        parts.append(say("goal.end" if goal.at_end else "goal.until", moment=moment))
     chance = say("goal.chance", chance=goal.chance) if goal.chance != 1 else ""
-    return "".join(f" {part}" for part in told) + chance
+    return "".join(f" {part}" for part in parts) + chance
 
 
 def moment_words(moment: Moment, wording: Wording) -> str:
@@ -64,12 +64,12 @@ def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
 
     `kind` is "keep-" for a bound that must hold all the time, "" for one to reach.
     """
-    side, told = wording.side(bound.side), []
+    side, parts = wording.side(bound.side), []
     if bound.least is not None:
         what = counted(bound.name, bound.least, wording.book)
-        told.append(say(f"goal.{kind}least", least=bound.least, measure=what, side=side))
+        parts.append(say(f"goal.{kind}least", least=bound.least, measure=what, side=side))
     if bound.most is not None:
         what = counted(bound.name, bound.most, wording.book)
         key = f"goal.{kind}most" if bound.most else f"goal.{kind}none"
-        told.append(say(key, most=bound.most, measure=what, side=side))
-    return row(told)
+        parts.append(say(key, most=bound.most, measure=what, side=side))
+    return row(parts)

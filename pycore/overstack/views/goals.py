@@ -14,7 +14,7 @@ from overstack.position.goal import Goal
 from overstack.position.state import Action, Change
 from overstack.views.areas import areas_of
 from overstack.views.games import Node
-from overstack.views.goal_words import bound_words, moment_words, told, want_words
+from overstack.views.goal_words import bound_words, moment_words, task_words, want_words
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say, sentence
 
@@ -41,7 +41,7 @@ def goal_view(node: Node) -> GoalView | None:
     course = _course(line, goal)
     wording = Wording(node.table.book, line[0].state)  # the start also names counters lost since
     return {
-        "words": told(goal, wording),
+        "words": task_words(goal, wording),
         "areas": areas_of(goal.wants, wording),
         "side": goal.side,
         "stands": course.stands.value,

@@ -25,9 +25,9 @@ def log_lines(node: Node) -> list[LogLine]:
     """The log in words for the viewer; entries that the viewer cannot see are left out."""
     viewer, lines = node.viewer, []
     for before, entry, after in node.line():
-        if viewer not in after.told:
-            after.told[viewer] = _line(viewer, before, entry, after)
-        lines.append(after.told[viewer])
+        if viewer not in after.lines:
+            after.lines[viewer] = _line(viewer, before, entry, after)
+        lines.append(after.lines[viewer])
     return [line for line in lines if line is not None]
 
 
@@ -43,40 +43,40 @@ def act_words(node: Node, entry: Entry, viewer: str) -> str | None:
 def _line(viewer: str, before: Node, entry: Entry, after: Node) -> LogLine | None:
     ruleset, verdict = before.table.rules, after.verdict or Verdict()
     seen, then = (ruleset.view(node.state, viewer) for node in (before, after))
-    told: Entry | None = entry
+    seen_entry: Entry | None = entry
     if seen is not before.state or then is not after.state:
-        told, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
-    if told is None:
+        seen_entry, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
+    if seen_entry is None:
         return None
     wording = Wording(before.table.book, seen, after=then)
-    settled = ruleset.telling.settled(seen, told, then)
+    settled = ruleset.telling.settled(seen, seen_entry, then)
     return {
         "n": after.depth,
-        "words": _words(wording, before, told, settled),
+        "words": _words(wording, before, seen_entry, settled),
         "grade": verdict.grade.word,
-        "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
+        "badge": wording.badge(verdict.prices) if isinstance(seen_entry, Action) else "",
         "turn": seen.turn,
         "step": step_id(seen.phase, seen.active),
-        "side": _doer(seen, told),
+        "side": _doer(seen, seen_entry),
         "account": _of_turn(viewer, before, after),
-        "dice": dice_view(viewer, before, told, settled),
+        "dice": dice_view(viewer, before, seen_entry, settled),
     }
 
 
-def _words(wording: Wording, before: Node, told: Entry, settled: Remarks) -> str:
+def _words(wording: Wording, before: Node, seen_entry: Entry, settled: Remarks) -> str:
     """An entry in words; a dice roll is followed by the results of its faces, and by losses.
 
-    Of an act that settles earlier dice only what they came to is told.
+    Of an act that settles earlier dice only what they came to is said.
     """
     ruleset = before.table.rules
     if settled:
         first, *more = (wording.remark(each, "dice") for each in settled)
         return ": ".join(filter(None, (first, ", ".join(more))))
-    words = wording.entry(told, ruleset.chance(before.state))
-    if not isinstance(told, Faces):
+    words = wording.entry(seen_entry, ruleset.chance(before.state))
+    if not isinstance(seen_entry, Faces):
         return words
     remarks = (
-        *ruleset.telling.dice(wording.state, told),
+        *ruleset.telling.dice(wording.state, seen_entry),
         *fallen(wording.state, wording.after or wording.state),
     )
     return ". ".join([words, *(wording.remark(each, "dice") for each in remarks)])

@@ -285,7 +285,7 @@ def cards(request: Mapping[str, Any]) -> Cards:
         "waits": own.waits,
         "limits": [{"points": n, "name": _word(book, f"limit.{n}")} for n in own.limits],
         "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides[:2]],
-        "ranges": [_told(book, f"range.{name}") for name in own.ranges],
+        "ranges": [_meaning(book, f"range.{name}") for name in own.ranges],
         "ranks": [
             {
                 "id": rank.mark,
@@ -312,9 +312,11 @@ def card_view(book: Book, card: Card) -> CardView:
         "cost": card.cost,
         "line": " · ".join(_word(book, f"line.{each}") for each in card.line),
         "figures": [
-            {**_told(book, f"figure.{each.id}"), "value": each.value} for each in card.figures
+            {**_meaning(book, f"figure.{each.id}"), "value": each.value} for each in card.figures
         ],
-        "dice": [{**_told(book, f"dice.{row}"), "values": list(many)} for row, many in card.rows],
+        "dice": [
+            {**_meaning(book, f"dice.{row}"), "values": list(many)} for row, many in card.rows
+        ],
         "abilities": [_ability(book, each) for each in card.abilities],
         "unit": list(card.unit),
         "commands": card.commands,
@@ -333,7 +335,7 @@ def _ability(book: Book, ability: Ability) -> CardAbility:
     }
 
 
-def _told(book: Book, key: str) -> Meaning:
+def _meaning(book: Book, key: str) -> Meaning:
     return {"title": _word(book, key), "means": _word(book, f"{key}.means")}
 
 

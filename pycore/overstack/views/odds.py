@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 WHOLE = 1000
 
 
-def outlook_view(book: Book, told: Outlook) -> OddsView:
+def outlook_view(book: Book, outlook: Outlook) -> OddsView:
     """An `OddsView` of the page."""
     return {
-        "title": _words(book, told.say, told.figures),
-        "ends": [outcome_view(book, each) for each in told.ends],
-        "also": [outcome_view(book, each) for each in told.also],
-        "mean": None if told.mean is None else _mean(book, told.mean),
+        "title": _words(book, outlook.say, outlook.figures),
+        "ends": [outcome_view(book, each) for each in outlook.ends],
+        "also": [outcome_view(book, each) for each in outlook.also],
+        "mean": None if outlook.mean is None else _mean(book, outlook.mean),
     }
 
 
-def comparison_view(book: Book, told: Comparison) -> ComparisonView:
+def comparison_view(book: Book, comparison: Comparison) -> ComparisonView:
     """A `Comparison` of the page."""
     return {
-        "fields": [_field(book, each) for each in told.fields],
-        "ways": [outlook_view(book, each) for each in told.outlooks],
-        "words": _words(book, told.say, ()) if told.say else "",
-        "note": _note(book, told.note),
+        "fields": [_field(book, each) for each in comparison.fields],
+        "ways": [outlook_view(book, each) for each in comparison.outlooks],
+        "words": _words(book, comparison.say, ()) if comparison.say else "",
+        "note": _note(book, comparison.note),
     }
 
 
@@ -57,8 +57,8 @@ def outcome_view(book: Book, each: Outcome) -> ChanceOf:
 
 def _mean(book: Book, mean: Fraction) -> Mean:
     hundredths = _rounded(mean * 100)
-    told = say("odds.number", whole=hundredths // 100, part=f"{hundredths % 100:02d}")
-    return {"words": _words(book, "mean", (("mean", told),)), "value": str(mean)}
+    number = say("odds.number", whole=hundredths // 100, part=f"{hundredths % 100:02d}")
+    return {"words": _words(book, "mean", (("mean", number),)), "value": str(mean)}
 
 
 def percent(chance: Fraction) -> str:

@@ -34,10 +34,10 @@ def deck(request: Mapping[str, Any]) -> Deck:
             return {"card": [dict(each) for each in dealt(rules, cards).BOOK.cards], "faults": []}
     except BadScenario as error:
         found = [error]
-    told: list[CardFault] = [
+    wrong: list[CardFault] = [
         {"where": f.where, "what": f.what, "words": sentence(plainly(f))} for f in found
     ]
-    return {"card": None, "faults": told}
+    return {"card": None, "faults": wrong}
 
 
 def deck_of_file(text: str) -> Deck:

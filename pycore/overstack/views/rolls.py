@@ -42,18 +42,18 @@ def chance_view(node: Node) -> ChanceView | None:
     }
 
 
-def dice_view(viewer: str, before: Node, told: Entry, settled: Remarks) -> DiceView | None:
+def dice_view(viewer: str, before: Node, seen_entry: Entry, settled: Remarks) -> DiceView | None:
     """A `DiceView` of the page; None for an entry that neither rolls nor settles a roll.
 
-    `told` is the entry as the viewer may know it, `settled` what it makes of earlier dice.
+    `seen_entry` is the entry as the viewer may know it, `settled` what it makes of earlier dice.
     """
     seen = before.shown_to(viewer)
-    if isinstance(told, Faces) and (chance := chance_view(seen)) is not None:
+    if isinstance(seen_entry, Faces) and (chance := chance_view(seen)) is not None:
         ruleset = before.table.rules
         roll: RollView = {
             "chance": chance,
-            "faces": list(told.faces),
-            "counted": list(ruleset.telling.counted(seen.seen, told)),
+            "faces": list(seen_entry.faces),
+            "counted": list(ruleset.telling.counted(seen.seen, seen_entry)),
         }
         return {"since": _since(before), "roll": roll}
     return {"since": _since(before), "roll": None} if settled else None

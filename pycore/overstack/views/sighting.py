@@ -17,36 +17,36 @@ if TYPE_CHECKING:
 def of_act(node: Node, action: object) -> SightView | None:
     """The `SightView` of an act; None if it has no line of sight or the rulebook draws none."""
     drawing = node.table.rules.drawing
-    told = drawing.sight(node.seen, action) if drawing and isinstance(action, Action) else None
-    return None if told is None else _sight(node, told)
+    sight = drawing.sight(node.seen, action) if drawing and isinstance(action, Action) else None
+    return None if sight is None else _sight(node, sight)
 
 
 def of_counter(node: Node, who: str) -> ArcView | None:
     """The `ArcView` of a counter; None if its facing does not matter."""
     drawing = node.table.rules.drawing
-    told = drawing.arc(node.seen, who) if drawing else None
-    return None if told is None else _arc(node, told)
+    arc = drawing.arc(node.seen, who) if drawing else None
+    return None if arc is None else _arc(node, arc)
 
 
-def _sight(node: Node, told: Sight) -> SightView:
+def _sight(node: Node, sight: Sight) -> SightView:
     return {
-        "from": _labels(node, [told.start])[0],
-        "to": _labels(node, [told.end])[0],
-        "clear": told.clear,
-        "cut": _labels(node, told.cut),
-        "blocked": _labels(node, told.blocked),
-        "barred": [_pair(node, side) for side in told.barred],
-        "arcs": [_arc(node, arc) for arc in told.arcs],
+        "from": _labels(node, [sight.start])[0],
+        "to": _labels(node, [sight.end])[0],
+        "clear": sight.clear,
+        "cut": _labels(node, sight.cut),
+        "blocked": _labels(node, sight.blocked),
+        "barred": [_pair(node, side) for side in sight.barred],
+        "arcs": [_arc(node, arc) for arc in sight.arcs],
     }
 
 
-def _arc(node: Node, told: Arc) -> ArcView:
+def _arc(node: Node, arc: Arc) -> ArcView:
     return {
-        "who": told.who,
-        "at": _at(node, told.who),
-        "way": told.way,
-        "front": _labels(node, told.front),
-        "split": _labels(node, told.split),
+        "who": arc.who,
+        "at": _at(node, arc.who),
+        "way": arc.way,
+        "front": _labels(node, arc.front),
+        "split": _labels(node, arc.split),
     }
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 def of_way(node: Node, way: Sequence[Action]) -> ThreatsView | None:
     """The `ThreatsView` of a lawful path; None if no counter may fire at it."""
-    told = on_the_way(node.table.rules, node.seen, way)
+    threats = on_the_way(node.table.rules, node.seen, way)
     book, wording = node.wording.book, node.wording
-    if not told:
+    if not threats:
         return None
     return {
         "by": [
@@ -32,7 +32,7 @@ def of_way(node: Node, way: Sequence[Action]) -> ThreatsView | None:
                 "attacks": each.attacks,
                 "ends": [outcome_view(book, end) for end in each.ends],
             }
-            for each in told
+            for each in threats
         ],
-        "all": outcome_view(book, Outcome("any", any_of(each.harm for each in told))),
+        "all": outcome_view(book, Outcome("any", any_of(each.harm for each in threats))),
     }

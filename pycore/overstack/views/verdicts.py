@@ -115,15 +115,15 @@ def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Remedy]:
     actor = node.table.rules.actor(node.seen)
     every = [way for ways in found.values() for way in ways.found]
     sides = {way.side for way in every}
-    told: dict[str, Remedy] = {}
+    by_words: dict[str, Remedy] = {}
     for way in sorted(every, key=lambda way: not way.acts):
         named = len(sides) > 1 or way.side != actor
         view = _remedy(node, way, node.wording.side(way.side) if named else "")
-        if view["words"] not in told:
-            told[view["words"]] = {**view, "why": "" if way.acts else _bar(node, way, actor)}
-        known = told[view["words"]]
+        if view["words"] not in by_words:
+            by_words[view["words"]] = {**view, "why": "" if way.acts else _bar(node, way, actor)}
+        known = by_words[view["words"]]
         known["who"] = list(dict.fromkeys([*known["who"], *_who(way)]))
-    views = list(told.values())
+    views = list(by_words.values())
     if any(ways.more for ways in found.values()):
         views = views or [_untold()]
         views[-1]["more"] = bool(every)
@@ -150,18 +150,18 @@ def _who(way: Way) -> list[str]:
 
 def _remedy(node: Node, way: Way, side: str) -> Remedy:
     board = node.seen.world.map
-    wording = replace(node.wording, told=way.side) if side else node.wording
+    wording = replace(node.wording, named_side=way.side) if side else node.wording
     acts = {act.who or act.on: act for act in way.acts}
-    told: dict[str, list[str]] = {}
+    by_words: dict[str, list[str]] = {}
     for (who, key), times in Counter(way.changes).items():
-        told.setdefault(wording.change_of(who, key, times, acts.get(who)), []).append(who)
+        by_words.setdefault(wording.change_of(who, key, times, acts.get(who)), []).append(who)
     changes: list[Change] = [
         {
             "words": say("text.times", n=len(who), name=words) if len(who) > 1 else words,
             "who": who[0],
             "possible": bool(way.acts),
         }
-        for words, who in told.items()
+        for words, who in by_words.items()
     ]
     words = f" {core()['repair.joint']} ".join(change["words"] for change in changes)
     return {

@@ -22,10 +22,10 @@ def victory_lines(world: World, wording: Wording) -> list[Sentence]:
     """Return a `Sentence` for each award; a side's awards per unit of a measure share one."""
     single = [award for award in world.victory if not _per_figure(award)]
     figures = [award for award in world.victory if _per_figure(award)]
-    told: list[tuple[str, list[Area]]]
-    told = [(_line(award, wording), areas_of([award.want], wording)) for award in single]
-    told += [(line, []) for line in _figure_lines(figures, wording)]
-    return [{"words": words, "areas": areas} for words, areas in told]
+    lines: list[tuple[str, list[Area]]]
+    lines = [(_line(award, wording), areas_of([award.want], wording)) for award in single]
+    lines += [(line, []) for line in _figure_lines(figures, wording)]
+    return [{"words": words, "areas": areas} for words, areas in lines]
 
 
 def award_lines(world: World, wording: Wording) -> list[str]:
@@ -68,17 +68,17 @@ def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
 def _line(award: Award, wording: Wording) -> str:
     """The sentence of an award that `_figure_lines` leaves out."""
     want = award.want
-    told = {
+    figures = {
         "side": wording.side(award.side) if award.side else core()["victory.either"],
         "points": award.points,
     }
     if isinstance(want, Hold):
         key = "victory.holds" if len(want.places) > 1 else "victory.hold"
-        return say(key, **told, places=places_words(want, wording))
+        return say(key, **figures, places=places_words(want, wording))
     afoot = core()["victory.afoot"] if award.afoot else ""
     if not award.each or isinstance(want, Measure):
-        return say("victory.once", **told, want=goal_words.want_words(want, wording) + afoot)
+        return say("victory.once", **figures, want=goal_words.want_words(want, wording) + afoot)
     who = core()["victory.row"].join(wording.name(each) for each in want.who)
     if isinstance(want, Lost):
-        return say("victory.lost", **told, who=who)
-    return say("victory.reach", **told, who=who, places=places_words(want, wording) + afoot)
+        return say("victory.lost", **figures, who=who)
+    return say("victory.reach", **figures, who=who, places=places_words(want, wording) + afoot)

@@ -25,8 +25,9 @@ class Wording:
 
     book: Book
     state: State
-    told: str = ""  # the side that the sentence already names: its counters are named without it
-    #: The position after the entry that is told: it names a counter that comes into sight.
+    #: The side that the sentence already names: its counters are named without it.
+    named_side: str = ""
+    #: The position after the entry in words: it names a counter that comes into sight.
     after: State | None = None
 
     # -- names ---------------------------------------------------------------------------
@@ -41,7 +42,7 @@ class Wording:
             shown = self.after.by_id.get(who) if self.after else None
             return called(shown, self.book) if shown else who
         name = called(counter, self.book)
-        if counter.side != self.told and self._of_both(counter, name):
+        if counter.side != self.named_side and self._of_both(counter, name):
             return say("text.of-side", side=self.side(counter.side), name=name)
         return name
 
@@ -126,7 +127,7 @@ class Wording:
         )
 
     def _turn(self) -> int:
-        """The turn as told: the count of some rulebooks goes on after the last one."""
+        """The turn in words: the count of some rulebooks goes on after the last one."""
         turn, turns = self.state.turn, self.state.world.turns
         return min(turn, turns) if turns else turn
 
@@ -264,10 +265,10 @@ class Wording:
             "side": self.side(top.side) if top else "",
             "place": self.place(top.place, named=True) if top else "",
         }
-        told = self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
+        words = self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
         if not rolled.was:
-            return told
-        return say("act.corrected", words=told, was=self._shown(rolled.was, event))
+            return words
+        return say("act.corrected", words=words, was=self._shown(rolled.was, event))
 
     def _shown(self, faces: tuple[int, ...], event: Event | None) -> str:
         """The faces of dice as numbers, or the names of the options drawn."""

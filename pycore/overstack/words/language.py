@@ -64,10 +64,10 @@ def translation(toml: str) -> Translator:
 
     texts = dict(flat(tomllib.loads(toml)))
 
-    def told(key: str, text: str) -> str:
+    def translate(key: str, text: str) -> str:
         return texts.get(key, text)
 
-    return told
+    return translate
 
 
 def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -94,8 +94,8 @@ def pseudo(_key: str, text: str) -> str:
     if not any(letter.isalpha() for letter in _literal(text)):
         return text
     if len(text) <= _SHORT:
-        return _told(text, longer=False)
-    return f"⟦{_told(text, longer=True)}⟧"
+        return _accented(text, longer=False)
+    return f"⟦{_accented(text, longer=True)}⟧"
 
 
 def _literal(template: str) -> str:
@@ -105,7 +105,7 @@ def _literal(template: str) -> str:
     )
 
 
-def _told(template: str, *, longer: bool) -> str:
+def _accented(template: str, *, longer: bool) -> str:
     def accented(words: str) -> str:
         return (words.translate(_LONGER) if longer else words).translate(_ACCENTS)
 
@@ -116,8 +116,8 @@ def _told(template: str, *, longer: bool) -> str:
             continue
         halves = "half " if (spec or "").startswith("half ") else ""  # a format keyword, not text
         rest = (spec or "").removeprefix(halves)
-        told = halves + (accented(rest) if "|" in rest else rest)
-        parts.append(f"{{{field}:{told}}}" if told else f"{{{field}}}")
+        form = halves + (accented(rest) if "|" in rest else rest)
+        parts.append(f"{{{field}:{form}}}" if form else f"{{{field}}}")
     return "".join(parts)
 
 

@@ -103,8 +103,8 @@ class _Values(dict[str, object]):
 class _Words(dict[str, str]):
     """Words by dotted key; the first access to a later section loads all later sections."""
 
-    def __init__(self, told: Translator) -> None:
-        self._told, self._whole = told, False
+    def __init__(self, translate: Translator) -> None:
+        self._translate, self._whole = translate, False
         super().__init__(self._spoken(_english()))
 
     def __missing__(self, key: str) -> str:
@@ -119,7 +119,7 @@ class _Words(dict[str, str]):
         return super().__contains__(key)
 
     def _spoken(self, written: Texts) -> dict[str, str]:
-        return {key: self._told(key, text) for key, text in written}
+        return {key: self._translate(key, text) for key, text in written}
 
 
 def core() -> Mapping[str, str]:

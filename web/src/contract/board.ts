@@ -339,7 +339,7 @@ export interface Board {
   /** The roll or draw that must be made next; it is answered by an entry { roll }. */
   chance: ChanceView | null;
   /** The findings so far of an unfinished act, for display beside its question or its dice. */
-  told: Finding[];
+  pending: Finding[];
   sheets: SheetView[];
   /** The side whose view this is. */
   viewer: string;

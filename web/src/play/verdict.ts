@@ -176,9 +176,9 @@ export function findingList(verdict: Verdict, board: Board, store: Store, how: H
 
 /** Draws the findings of an unfinished act so far, beside the pending question or dice. */
 export const toldList = (board: Board, store: Store) =>
-  board.told.length
+  board.pending.length
     ? html`<ul class="card findings is-quiet">
-        ${board.told.map((one) => findingRow(one, () => '', board, store, {}))}
+        ${board.pending.map((one) => findingRow(one, () => '', board, store, {}))}
       </ul>`
     : nothing;
 
