@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from overstack import catalogue
 from overstack.cases.coverage import coverage
-from tests.browser.conftest import Pages
 from tests.browser.pages import Player
 from tests.effort import FULL
 
@@ -20,6 +17,7 @@ NONE = "\u2013none"
 def about(player: Player) -> Locator:
     """Open the page that says what is covered, and wait for its table."""
     page = player.page
+    # The umpire is there, so the bar stands.
     wide = page.get_by_role("button", name="Settings", exact=True).count() > 0
     page.get_by_role("button", name="Settings" if wide else "Menu", exact=True).click()
     page.get_by_role("button", name="What is covered, and how far to trust it").click()
@@ -58,21 +56,12 @@ def test_the_table_is_the_cores_own(desk: Player, ruleset: str) -> None:
     }
     text = told.get_by_role("table").inner_text()
     assert all(row.reason in text for row in counted)
-    desk.go("Board")
-
-
-def test_only_what_is_missing(desk: Player) -> None:
-    """The filter lists the rules that lack a passed or a refused case, each with its reason."""
-    told = about(desk)
-    book = catalogue.ruleset("aam2009").BOOK
-    told.get_by_role("radio", name=book.title).check(force=True)
+    # Those that lack a passed or a refused case are listed by themselves, each with its reason.
+    lack = [row for row in counted if not (row.passed and row.refused)]
     told.get_by_role("radio", name="One side missing").check(force=True)
-    expect(told.get_by_role("status").first).to_contain_text("rules are listed")
-    left = rows(told)
-    expect(left).not_to_have_count(len(book.clauses))
-    assert 0 < left.count() < len(book.clauses)
-    for n in range(left.count()):
-        expect(left.nth(n).locator(".quiet")).not_to_be_empty()
+    expect(rows(told)).to_have_count(len(lack))
+    reasons = rows(told).filter(has=desk.page.locator(".quiet:not(:empty)"))
+    expect(reasons).to_have_count(len(lack))
     told.get_by_role("radio", name="All", exact=True).check(force=True)
     expect(rows(told)).to_have_count(len(book.clauses))
     desk.go("Board")
@@ -105,23 +94,9 @@ def test_on_a_phone_nothing_runs_over_the_edge(phone: Player) -> None:
     phone.go("Board")
 
 
-def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
-    """The code of the panes is fetched after Python, because no pane is open at the start."""
-    page: Page = page_at(address="reset.html")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(page.url.removesuffix("reset.html"))
-    player = Player(page, page.url)
-    player.ready()
-    about(player)
-    (python,) = (n for n, url in enumerate(asked) if re.search(r"\.asm\.wasm(\.xz)?$", url))
-    (code,) = (n for n, url in enumerate(asked) if "/js/panes-" in url)
-    assert code > python
-
-
-def test_the_listing_shows_pictures_of_the_size_it_names(page: Page) -> None:
+def test_the_listing_shows_pictures_of_the_size_it_names(desk: Player) -> None:
     """The two screenshots shown before installing have the sizes that the manifest states."""
-    shown = page.evaluate("""async () => {
+    shown = desk.page.evaluate("""async () => {
       const manifest = await (await fetch('./manifest.webmanifest')).json();
       return Promise.all(manifest.screenshots.map(async ({ src, sizes }) => {
         const picture = new Image();
