@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.correspondents import Correspondent
 from tests.browser.pages import Player, link_to, scenario
-from tests.browser.test_first_sight import held_back
 from tests.link_forms import FORMS, HOME, written
 
 BY_NAME = {form["name"]: form for form in FORMS}
@@ -47,16 +46,14 @@ def test_an_address_opens_in_the_form_in_which_it_came(desk: Player, name: str) 
 
 
 def test_the_first_address_of_a_visit_is_the_board_that_was_sent(
-    browser: Browser, page_at: Pages, site: Site
+    page_at: Pages, site: Site
 ) -> None:
     """A visit that begins with an altered link never opens the default scenario."""
-    context, _ = held_back(browser)
     address = came("inside: encoded equals").removeprefix(HOME)
-    player = Player(page_at(context=context, address=address), site.url)
-    expect(titled(player)).to_have_count(1)
-    frame = page_at(width=640, height=520, context=context, address=f"embed.html{address}")
-    expect(frame.get_by_role("heading", level=1)).to_contain_text("The trap")
-    context.close()
+    player = Player(page_at(address=address), site.url)
+    expect(titled(player)).to_have_count(1, timeout=60_000)
+    frame = page_at(width=640, height=520, address=f"embed.html{address}")
+    expect(frame.get_by_role("heading", level=1)).to_contain_text("The trap", timeout=60_000)
 
 
 def test_what_is_pasted_opens_in_the_form_in_which_it_came(desk: Player) -> None:
