@@ -10,7 +10,7 @@ from overstack.documents import link, wire
 from overstack.views.fingerprint import judged
 from overstack.views.games import Games
 from tests.browser.conftest import Pages, Site
-from tests.browser.pages import Player, link_to, scenario
+from tests.browser.pages import Player, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, lift
 
 REPORT = "Report this ruling"
@@ -95,12 +95,11 @@ def test_every_verdict_can_be_reported(desk: Player) -> None:
     desk.go("Board")
 
 
-def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site) -> None:
+def test_what_only_its_owner_may_see_is_in_no_report(desk: Player) -> None:
     """The text shows only what the viewer may see; the link is left out unless requested."""
-    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
+    page, player = desk.page, desk
+    player.open(scenario(*BRIDGEHEAD))
     lift(page, re.compile("I am the Soviet side"))
-    player = Player(page, site.url)
-    player.ready()
     player.panel.get_by_role("button", name=REPORT).first.click()
     tick = dialog(page).get_by_role("checkbox", name="With a link")
     expect(tick).to_be_enabled()
@@ -114,6 +113,7 @@ def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site)
     tick.check()
     expect(text(page)).to_have_value(HAS_LINK)
     expect(text(page)).to_have_value(re.compile("hidden boxes inside"))
+    page.keyboard.press("Escape")
 
 
 def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
@@ -122,10 +122,9 @@ def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
     """A link's hash is compared with today's verdict; without a hash the page only warns."""
     old = {**scenario("q12-vehicle-queue"), "rules": "0.0.1"}
     mark = judged(Games().open({"scenario": old, "log": []}))
+    player = Player(page_at(address="licences.html"), site.url)
     for words, sign in (("may differ", ""), ("the verdict on it is another", "0" * 8), ("", mark)):
-        address = link.encode(wire.game({"scenario": old, "log": []}), sign)
-        page = page_at(address=address)
-        player = Player(page, site.url)
+        player.page.goto(site.url + link.encode(wire.game({"scenario": old, "log": []}), sign))
         player.ready()
         expect(player.counter("m3")).to_be_visible()
         if words:
@@ -133,5 +132,4 @@ def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
                 re.compile(f"^(?!.*{words}.*{words}).*{words}", re.DOTALL)
             )
         else:
-            page.wait_for_timeout(1000)
             expect(player.toast).to_have_count(0)

@@ -7,6 +7,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Pages, Site
+from tests.browser.kept import clear
 from tests.browser.pages import Json, Player, link_to
 from tests.browser.test_collections import cards, document, link, pane
 from tests.browser.test_puzzles import listed_puzzle, puzzle, strip
@@ -72,8 +73,6 @@ def test_what_only_opens_a_puzzle_writes_nothing(page_at: Pages, site: Site) -> 
     other.goto(site.url + link_to(puzzle(moves=1), FAILED))
     visitor = Player(other, site.url)
     visitor.ready()
-    other.reload()
-    visitor.ready()
     other.goto("about:blank")
     other.go_back()
     visitor.ready()
@@ -81,11 +80,8 @@ def test_what_only_opens_a_puzzle_writes_nothing(page_at: Pages, site: Site) -> 
     assert stored(page) == before
     other.goto(site.url + link(document()))  # a collection, one of its puzzles, and back
     expect(pane(other)).to_contain_text("Not kept on this device yet")
-    other.reload()
     cards(other).nth(0).get_by_role("button").click()
     expect(strip(other)).to_contain_text("For the club: 1 of 3")
-    other.reload()
-    visitor.ready()
     strip(other).get_by_role("button", name="For the club: 1 of 3").click()
     expect(pane(other)).to_contain_text("Not kept on this device yet")
     other.go_back()
@@ -94,11 +90,10 @@ def test_what_only_opens_a_puzzle_writes_nothing(page_at: Pages, site: Site) -> 
     other.close()
 
 
-def test_a_remedy_that_is_done_for_the_player_is_help(page_at: Pages, site: Site) -> None:
+def test_a_remedy_that_is_done_for_the_player_is_help(desk: Player) -> None:
     """The lure is played and taken back, then the umpire proposes the way and does it."""
-    page = page_at()
-    player = Player(page, site.url)
-    player.ready()
+    player, page = desk, desk.page
+    clear(page, "tries")
     player.open(listed_puzzle("aam2009", "everybody-in-the-way"))
     player.move("j", "0401")
     expect(player.counter("j")).to_have_attribute("data-place", "0401")
@@ -108,8 +103,6 @@ def test_a_remedy_that_is_done_for_the_player_is_help(page_at: Pages, site: Site
     player.aim("0301")
     player.panel.get_by_role("button", name="Do it: Jeep leaves 0301").click()
     expect(player.counter("j")).not_to_have_attribute("data-place", "0301")
-    for _ in range(100):  # the record is written after the move is shown
-        if "helped" in stored(page):
-            break
-        page.wait_for_timeout(50)
+    # The record is written after the move is shown.
+    player.until(lambda: "helped" in stored(page), "no help is recorded")
     assert [one["help"] for one in tries(page) if one["outcome"] == "helped"] == [1]
