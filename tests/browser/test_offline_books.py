@@ -1,4 +1,4 @@
-"""A tablet without a network: the server stops after one visit, and a new page is opened.
+"""A tablet without a network: a new page is opened after one visit.
 
 Every rulebook judges, and everything can be edited, looked up and sent as with a network. The page
 stays open from test to test until a test fails.
@@ -13,16 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import test_bring as bringing
-from tests.browser.conftest import PATIENCE, REPORT, Site, Watch, keep, listen
+from tests.browser.conftest import REPORT, Site, Watch, keep, without_network
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
 from tests.browser.test_share_ways import close, fold, saved, share
 from tests.browser.walks import SCENARIOS, document, everywhere, lifts
 from tests.effort import FULL
-from tests.host import hosted
-from tools.shell import DIST
 
 BOOKS = pytest.mark.parametrize("book", SCENARIOS)
 #: For checks of code that all rulebooks share: two rulebooks, or all in the full run.
@@ -36,49 +34,38 @@ FIRST_PLACE = "document.querySelector('.counter[data-place]').dataset.place.spli
 
 @dataclass
 class Tablet:
-    """A browser that has cached the site but has no network; the site's address; the open page.
+    """A page of the browser without a network, open from test to test of this file.
 
-    ``watch`` collects the errors that the open page reports.
+    ``watch`` collects the errors that the page reports.
     """
 
     context: BrowserContext
-    url: str
+    site: Site
     page: Page | None = None
     watch: Watch = field(default_factory=Watch)
 
     def opened(self) -> Page:
         """The open page; a new one if none is open."""
         if self.page is None:
-            self.page = self.context.new_page()
-            self.page.set_default_timeout(PATIENCE)
-            listen(self.page, self.url, self.watch)
-            self.page.goto(self.url)
+            self.page = without_network(self.context, self.site, self.watch).page
+            self.page.set_viewport_size({"width": 820, "height": 1180})
         return self.page
 
 
 @pytest.fixture(scope="module")
-def tablet_alone(
-    browser: Browser, site: Site, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Tablet]:
-    """Visit once until the page is ready offline, then stop the server for good."""
-    assert site.url
-    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
-    with hosted(DIST, tmp_path_factory.mktemp("offline") / "site") as host:
-        page = context.new_page()
-        page.goto(host.url)
-        ready = page.locator('.frame[data-offline="ready"]')
-        expect(ready).to_be_attached(timeout=90_000)
-        page.close()
-        host.stop()
-        yield Tablet(context, host.url)
-    context.close()
+def tablet_alone(unconnected: BrowserContext, site: Site) -> Iterator[Tablet]:
+    """The tablet; its page is closed after the tests of this file."""
+    tablet = Tablet(unconnected, site)
+    yield tablet
+    if tablet.page is not None:
+        tablet.page.close()
 
 
 @pytest.fixture
 def reader(tablet_alone: Tablet, request: pytest.FixtureRequest) -> Iterator[Player]:
     """A player at the offline page; an error that the page reports fails the test."""
     page, watch = tablet_alone.opened(), tablet_alone.watch
-    yield Player(page, tablet_alone.url, touch=True)
+    yield Player(page, tablet_alone.site.url, touch=True)
     report = request.node.stash.get(REPORT, {}).get("call")
     if report is None or report.failed or watch.complaints:
         keep([page], request.node.name)

@@ -9,7 +9,6 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from overstack.facade.umpire import Umpire
-from overstack.ladder.rungs import levels_json
 from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_handover import WATCH, lift, seen
 from tools.shell import ROOT
@@ -130,40 +129,6 @@ def test_who_watches_is_not_said_to_be_waited_for(desk: Player) -> None:
     assert seen(desk.page) == {}
     for side in ("Allied", "Axis"):
         seat(desk, side, "Somebody here")
-
-
-def test_a_game_that_is_over_shows_its_result_before_its_briefing(desk: Player) -> None:
-    """As it stands when the computer has played both sides: no act was the person's."""
-    umpire, log = Umpire(), list[Any]()
-    asked: dict[str, Any] = {"game": {"scenario": scenario("q14-the-trap"), "log": log}}
-    while not (board := umpire.ask({"ask": "open"} | asked))["result"]:
-        decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
-        log.append(umpire.ask(decide | asked)["entry"])
-    desk.open("q14-the-trap", log)
-    first = desk.panel.locator(".panel-body > *").first
-    expect(first).to_contain_text("The game is over")
-    expect(first.get_by_role("button", name="Look back at the game")).to_be_visible()
-
-
-def test_it_says_of_each_level_in_a_seat_what_was_measured(desk: Player) -> None:
-    """By the ladder's stored results in a rulebook; by house rules nothing is measured."""
-    desk.open(scenario("railhead-1941", "totaler_krieg"))
-    sides = ("Axis", "Soviet")
-    pane = seat(desk, sides[0], "The computer, regular", alone=True)
-    told = pane.locator(".opponent-strength p")
-    expect(told).to_have_count(1)
-    for fact in levels_json("totaler-krieg")["regular"]:
-        expect(told).to_contain_text(f"{fact['won']} of " if "won" in fact else "not been measured")
-    seat(desk, sides[1], "The computer, veteran")
-    expect(told).to_have_count(2)
-    expect(told.last).to_contain_text("a veteran")
-    for side in sides:
-        seat(desk, side, "Somebody here")
-    expect(told).to_have_count(0)
-    desk.open(scenario("the-gap", "house/unit-count"))
-    seat(desk, "Blue", alone=True)
-    expect(told).to_have_text("How well the computer plays by house rules has not been measured.")
-    seat(desk, "Blue", "Somebody here")
 
 
 def under_fire() -> list[Any]:
