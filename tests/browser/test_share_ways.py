@@ -76,7 +76,8 @@ def saved(part: Locator, button: str) -> Path:
     return Path(download.value.path())
 
 
-def test_the_picture_stands_by_itself_as_svg_and_as_png(desk: Player) -> None:
+def test_the_picture_stands_by_itself_and_goes_to_file_and_clipboard(desk: Player) -> None:
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open("q14-the-trap")
     expect(desk.counter("m4")).to_be_visible()
     part = fold(share(desk), "Picture")
@@ -98,13 +99,6 @@ def test_the_picture_stands_by_itself_as_svg_and_as_png(desk: Player) -> None:
     assert height > 1_000
     assert desk.page.evaluate(COLOURS, base64.b64encode(png).decode()) > 100
     expect(desk.page.locator(".picture-room")).to_have_count(0)
-    close(desk)
-
-
-def test_the_picture_goes_to_the_clipboard(desk: Player) -> None:
-    desk.open("q14-the-trap")
-    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    part = fold(share(desk), "Picture")
     part.get_by_role("button", name="Copy picture").click()
     status = desk.page.get_by_role("dialog").get_by_role("status").last
     expect(status).to_contain_text("The picture is copied.")
@@ -117,23 +111,16 @@ def test_the_picture_goes_to_the_clipboard(desk: Player) -> None:
     close(desk)
 
 
-def test_a_diagram_is_drawn_in_letters_and_wrapped_for_a_forum(desk: Player) -> None:
+def test_diagram_and_qr_code_are_drawn_and_a_link_too_long_for_one_says_so(desk: Player) -> None:
     desk.open("q14-the-trap")
     dialog = share(desk)
     text = dialog.locator("textarea")
     dialog.get_by_role("radio", name="Diagram").check(force=True)
     expect(text).to_have_value(re.compile(r"/0404  \\.*^0504  G1  PzIV$", re.DOTALL | re.MULTILINE))
-    expect(text).to_have_value(re.compile("#p="))
     dialog.get_by_role("radio", name="[code] of a forum").check(force=True)
-    expect(text).to_have_value(re.compile(r"^\[code\]\nThe trap.*\[/code\]$", re.DOTALL))
+    expect(text).to_have_value(re.compile(r"^\[code\]\nThe trap.*#p=.*\[/code\]$", re.DOTALL))
     dialog.get_by_role("radio", name="BBCode").check(force=True)
-    expect(text).to_have_value(re.compile(r"^\[b\]"))
-    close(desk)
-
-
-def test_the_qr_code_is_drawn_and_a_link_too_long_for_one_says_so(desk: Player) -> None:
-    desk.open("q14-the-trap")
-    part = fold(share(desk), "QR code")
+    part = fold(dialog, "QR code")
     code = part.get_by_role("img", name="QR code of the link")
     expect(code).to_be_visible()
     box = code.bounding_box()
@@ -192,10 +179,9 @@ def test_a_frame_with_a_spoiled_address_says_so(page_at: Pages) -> None:
     expect(bare.get_by_role("status")).to_contain_text("no game in this frame")
 
 
-def test_the_devices_own_sheet_gets_the_link_and_the_picture(page_at: Pages, site: Site) -> None:
-    page = page_at(width=390, height=844, has_touch=True)
-    player = Player(page, site.url, touch=True)
-    player.ready()
+def test_the_devices_own_sheet_gets_the_link_and_the_picture(phone: Player) -> None:
+    player, page = phone, phone.page
+    player.open("crossing-the-aune")
     page.evaluate("""() => {
       window.sent = [];
       navigator.share = async (what) => {
@@ -208,13 +194,12 @@ def test_the_devices_own_sheet_gets_the_link_and_the_picture(page_at: Pages, sit
     part = fold(dialog, "Picture")
     part.get_by_role("button", name="Send picture…").tap()
     expect(part.get_by_role("img")).to_be_visible()
-    for _ in range(100):
-        if page.evaluate("window.sent.length") == 2:
-            break
-        page.wait_for_timeout(100)
+    player.until(lambda: page.evaluate("window.sent.length") == 2, "two are not sent")
     link, picture = page.evaluate("window.sent")
     assert "#p=" in link["url"]
     assert picture["files"] == [["crossing-the-aune.png", "image/png"]]
+    close(player)
+    page.evaluate("delete navigator.share; delete navigator.canShare")
 
 
 def test_what_a_finger_must_hit_is_large_and_what_keys_must_reach_is_reached(
@@ -243,13 +228,12 @@ def test_what_a_finger_must_hit_is_large_and_what_keys_must_reach_is_reached(
     close(player)
 
 
-def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(
-    page_at: Pages, site: Site
-) -> None:
-    page = page_at(width=390, height=844, has_touch=True, address=link_to(scenario(*BRIDGEHEAD)))
-    lift(page, re.compile("I am the Soviet side"))
-    player = Player(page, site.url, touch=True)
+def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(phone: Player) -> None:
+    player = phone
+    player.open(scenario(*BRIDGEHEAD))
+    lift(player.page, re.compile("I am the Soviet side"))
     player.ready()
+    player.heard()
     dialog = share(player)
     text = dialog.locator("textarea")
     expect(text).to_have_value(re.compile(r"^\[b\]"))
@@ -270,6 +254,7 @@ def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(
     svg = saved(fold(dialog, "Picture"), "Save as SVG").read_text("utf-8")
     assert "XLVIII" in svg
     assert GERMAN not in svg
+    close(player)
 
 
 def test_a_shipped_puzzle_goes_by_its_short_address(desk: Player) -> None:
@@ -306,7 +291,7 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     page.context.set_offline(False)
 
 
-def test_a_long_link_is_offered_without_its_log(desk: Player, page_at: Pages, site: Site) -> None:
+def test_a_long_link_is_offered_without_its_log(desk: Player) -> None:
     """Chats cut a long link; the position alone is shorter, and play goes on from it."""
     chooser, document = Random(3), scenario("crossing-the-aune")
     places = [f"{column:02d}{row:02d}" for column in range(1, 13) for row in range(1, 10)]
@@ -329,8 +314,8 @@ def test_a_long_link_is_offered_without_its_log(desk: Player, page_at: Pages, si
     expect(link).to_have_value(whole)
     close(desk)
 
-    other = Player(page_at(address=bare.removeprefix(site.url)), site.url)
-    other.ready()
-    expect(other.counter("m4")).to_have_attribute("data-place", str(log[-5]["to"]))
-    expect(other.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
-    expect(other.panel).to_contain_text("Nothing has happened")
+    desk.open("q14-the-trap")
+    desk.follow(bare)
+    expect(desk.counter("m4")).to_have_attribute("data-place", str(log[-5]["to"]))
+    expect(desk.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    expect(desk.panel).to_contain_text("Nothing has happened")
