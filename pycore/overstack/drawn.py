@@ -128,7 +128,7 @@ class _Ground:
         """One road from top to bottom and one from side to side, with houses where they cross."""
         grid = self.grid
         middle = grid.hex(grid.columns // 2, grid.rows // 2 + 1)
-        centre = (middle, self._turned(middle))
+        centre = (middle, self._mirror_hex(middle))
         ends = (
             grid.hex(2 + self.draw(grid.columns - 2), 1),
             grid.hex(1, 3 + self.draw(grid.rows - 4)),
@@ -140,7 +140,7 @@ class _Ground:
         """A road from the edge to the nearer of the two hexes in the centre, and on from there."""
         near = min(centre, key=lambda at: distance(at, end))
         there = self._way(end, near)
-        return [*there, *(self._turned(at) for at in reversed(there))]
+        return [*there, *(self._mirror_hex(at) for at in reversed(there))]
 
     def _way(self, start: Hex, end: Hex) -> list[Hex]:
         """A shortest way over the map, drawn where several are equally short."""
@@ -159,16 +159,16 @@ class _Ground:
         clump: list[Hex] = []
         while len(clump) < size:
             near = [at for at in free if not clump or self._touches(at, clump)]
-            near = [at for at in near if at not in clump and self._turned(at) not in clump]
+            near = [at for at in near if at not in clump and self._mirror_hex(at) not in clump]
             if not near:
                 break
             clump.append(near[self.draw(len(near))])
-        for own in (clump, [self._turned(at) for at in clump]):
+        for own in (clump, [self._mirror_hex(at) for at in clump]):
             self.terrain |= dict.fromkeys(own, str(settings["terrain"]))
             if "edge" in settings:
                 self.edges |= dict.fromkeys(self._around(own), str(settings["edge"]))
 
-    def _turned(self, at: Hex) -> Hex:
+    def _mirror_hex(self, at: Hex) -> Hex:
         """The hex on the other side of the map's centre; a true image where columns are even."""
         column, row = self.grid.offset(at)
         return self.grid.hex(self.grid.columns + 1 - column, self.grid.rows + 1 - row)

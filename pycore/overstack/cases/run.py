@@ -121,13 +121,14 @@ def _of_verdict(
     want = expect.get("verdict")
     if want is not None and found.grade.word != want:
         yield f"expected {want}, found {found.grade.word}: {_found_words(found.findings, after)}"
-    for wanted in _wanted(expect):
+    for wanted in _expected_findings(expect):
         hits = [f for f in found.findings if _fits(f, wanted, after)]
         if hits:
             asserted.append((wanted["clause"], max(f.grade for f in hits)))
         else:
             same = found.about(wanted["clause"])
-            yield f"expected {_shown(wanted)}, found {_found_words(same or found.findings, after)}"
+            words = _found_words(same or found.findings, after)
+            yield f"expected {_expected_words(wanted)}, found {words}"
     for clause in expect.get("absent", ()):
         if found.about(clause):
             yield f"expected nothing of {clause}, found {_found_words(found.about(clause), after)}"
@@ -135,7 +136,7 @@ def _of_verdict(
         yield from _of_prices(found, expect["prices"], after)
 
 
-def _wanted(expect: Want) -> list[Want]:
+def _expected_findings(expect: Want) -> list[Want]:
     """The expected findings: the one that the step names directly, then those in `findings`."""
     keys = ("clause", "grade", "side", "place", "say", "role", "facts")
     own = {key: expect[key] for key in keys if key in expect}
@@ -171,7 +172,7 @@ def _of_prices(found: Verdict, want: Iterable[Want], after: Node) -> Iterator[st
         yield f"expected the prices {wanted}, found {due}"
 
 
-def _shown(want: Want) -> str:
+def _expected_words(want: Want) -> str:
     """An expected finding in a few words: "R5-tolerance overstacked side=us units=4"."""
     facts = " ".join(f"{name}={value}" for name, value in want.get("facts", {}).items())
     others = [f"{key}={want[key]}" for key in ("side", "place", "say", "role") if key in want]
@@ -179,9 +180,9 @@ def _shown(want: Want) -> str:
 
 
 def _found_words(findings: Iterable[Finding], node: Node) -> str:
-    """Findings in the short form of `_shown`, joined by semicolons."""
+    """Findings in the short form of `_expected_words`, joined by semicolons."""
     lines = [
-        _shown(
+        _expected_words(
             {
                 "clause": f.clause,
                 "grade": f.grade.word,

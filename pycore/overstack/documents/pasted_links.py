@@ -70,13 +70,13 @@ def unpacked(text: str, opened: Opened, name: str = _GAME) -> str:
     worst: _Mention | None = None
     for reading in _readings(text):
         mentions = list(_mentions(reading, name))
-        found = [_tried(one, opened) for one in mentions]
+        found = [_packed_text_at(one, opened) for one in mentions]
         if any(found):
             return _only(mentions, found, opened, name)
         worst = worst or next(iter(mentions), None)
     if worst is None:
         raise BadLink(say(_key("none", name)))
-    raise _refused(worst, opened, name)
+    raise _error_at(worst, opened, name)
 
 
 def _key(key: str, name: str) -> str:
@@ -91,7 +91,7 @@ def _start(name: str) -> re.Pattern[str]:
     return re.compile(rf"{named}|^\W*(?=(?:1[td]|2[a-z])\.)")
 
 
-def _tried(mention: _Mention, opened: Opened) -> str:
+def _packed_text_at(mention: _Mention, opened: Opened) -> str:
     """The packed text of the link at a mention; "" if the link cannot be decoded."""
     pieces = _LINK.match(mention.joined)
     try:
@@ -112,7 +112,7 @@ def _only(mentions: list[_Mention], found: list[str], opened: Opened, name: str)
     whole = mentions[next(n for n, one in enumerate(found) if one)]
     for mention, game in zip(mentions, found, strict=True):
         if not game and not whole.joined.startswith(mention.run.rstrip(".")):
-            raise _refused(mention, opened, name)
+            raise _error_at(mention, opened, name)
     return different.pop()
 
 
@@ -130,20 +130,20 @@ def _readings(text: str) -> Iterator[str]:
 
 def _undone(text: str) -> Iterator[str]:
     """Candidates for the original text, the likeliest first."""
-    yield _decoded(text)
+    yield _without_codes(text)
     joined = re.sub(r"\s+", "", _BREAK.sub("", _UNSEEN.sub("", text)))
-    yield _decoded(joined)
+    yield _without_codes(joined)
     mail = re.sub(r"\s+", "", _BREAK.sub("", re.sub(r"=\s+", "", text)))
-    yield _decoded(_QUOTED.sub(_bytes, mail))
-    yield _decoded(_QUOTED_SIGN.sub(_bytes, mail))  # any other "=" ends a broken line
+    yield _without_codes(_QUOTED.sub(_bytes, mail))
+    yield _without_codes(_QUOTED_SIGN.sub(_bytes, mail))  # any other "=" ends a broken line
     if re.search(_HYPHENATED, text):
-        yield _decoded(re.sub(_HYPHENATED, "", text))
-    plain = _decoded(joined)
+        yield _without_codes(re.sub(_HYPHENATED, "", text))
+    plain = _without_codes(joined)
     for n, m in ((2, 3), (2, 2), (1, 2)) if _N_DASH in plain or _M_DASH in plain else ():
         yield plain.replace(_N_DASH, "-" * n).replace(_M_DASH, "-" * m)
 
 
-def _decoded(text: str) -> str:
+def _without_codes(text: str) -> str:
     """Decode percent codes, entities and escapes; remove tags and invisible characters."""
     for _ in range(_TIMES):
         before = text
@@ -181,14 +181,14 @@ def _mentions(text: str, name: str) -> Iterator[_Mention]:
 # -- the error for a broken link -----------------------------------------------------------------
 
 
-def _refused(mention: _Mention, opened: Opened, name: str) -> BadInput:
+def _error_at(mention: _Mention, opened: Opened, name: str) -> BadInput:
     """The error that says why the link at a mention cannot be decoded."""
     if _SHORTENED.search(mention.run) or _SHORTENED.match(mention.after):
         return BadLink(say("link.shortened"))
-    came = _wrapped(mention)
+    came = _link_characters(mention)
     whole = _LINK.match(came)
     if whole is None:
-        return _cut(came, name)
+        return _cut_off_error(came, name)
     try:
         opened(*whole.groups())
     except BadInput as error:
@@ -196,7 +196,7 @@ def _refused(mention: _Mention, opened: Opened, name: str) -> BadInput:
     return BadLink(say("link.changed"))
 
 
-def _wrapped(mention: _Mention) -> str:
+def _link_characters(mention: _Mention) -> str:
     """The characters of the link; lines are joined if the line before the gap is long."""
     came, line = mention.run, mention.run
     for line_after in re.split(r"[\s>|=]+", mention.after):
@@ -217,7 +217,7 @@ _PARTS = (
 )
 
 
-def _cut(came: str, name: str) -> BadInput:
+def _cut_off_error(came: str, name: str) -> BadInput:
     """The error for a link that was cut off: it names the parts of the game that are missing."""
     pieces = _TORN.match(came)
     if pieces is None or name != _GAME:
@@ -231,7 +231,7 @@ def _cut(came: str, name: str) -> BadInput:
         return error
     if ended or check:
         return BadLink(say("link.cut-late", n=_CHECK + 1 - len(check or "")))
-    begun = _begun(text)
+    begun = _last_part_begun(text)
     if begun < 0:
         return BadLink(say("link.cut-early", n=len(came)))
     missing = [say(f"link.some-{_PARTS[begun][0]}")]
@@ -239,7 +239,7 @@ def _cut(came: str, name: str) -> BadInput:
     return BadLink(say("link.cut", n=len(came), missing=", ".join(missing)))
 
 
-def _begun(text: str) -> int:
+def _last_part_begun(text: str) -> int:
     """The index of the last part that begins in the packed text; -1 if none does.
 
     House rules, which precede the map, also have a "title": that key is not the game's title.

@@ -73,7 +73,7 @@ _SHELL = schema.DOCUMENTS["game"] | {
 
 def _scenario(doc: Json, book: Book | None) -> Scenario:
     if book is None:
-        book = _named(doc)
+        book = _book_of(doc)
     elif doc["ruleset"] != book.id:
         raise refusal("ruleset", say("wrong.should-be", id=shown(book.id)))
     sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0], book)
@@ -107,7 +107,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     return replace(found, document=_document(found, drawn))
 
 
-def _named(doc: Json) -> Book:
+def _book_of(doc: Json) -> Book:
     """The book of the ruleset that a document names, or of the house rules in the document."""
     if (doc["ruleset"] == HOUSE_ID) != ("house" in doc):
         raise refusal("ruleset", say("wrong.should-exactly-where-key", house=repr(HOUSE_ID)))

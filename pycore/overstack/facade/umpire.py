@@ -37,7 +37,7 @@ class Umpire:
         try:
             asked = wire.parse_json(request, files=True)
         except BadInput as error:
-            answer = _refused(error)
+            answer = _error_response(error)
         else:
             with speaking(asked.get("lang") if isinstance(asked, dict) else ""):
                 answer = self._answer(asked)
@@ -47,7 +47,7 @@ class Umpire:
         try:
             return self.ask(request)
         except BadInput as error:
-            return _refused(error)
+            return _error_response(error)
         except Exception as error:  # noqa: BLE001 - the page must get a sentence, never a traceback
             if isinstance(error, ModuleNotFoundError) and (error.name or "").startswith(
                 "overstack."
@@ -74,7 +74,7 @@ class Umpire:
         return response
 
 
-def _refused(error: BadInput) -> Response:
+def _error_response(error: BadInput) -> Response:
     """The response to bad input."""
     refusal: Response = {"error": str(error)}
     return refusal | ({"where": error.where} if error.where else {})

@@ -62,7 +62,7 @@ def opened(data: bytes) -> Container:
     start = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"<") and b"VASSAL" in data[:4096]:
         return Container("module", "", xml=_small(data))
-    return Container("text", _written(_small(data)))
+    return Container("text", _decode_text(_small(data)))
 
 
 def _small(data: bytes) -> bytes:
@@ -71,7 +71,7 @@ def _small(data: bytes) -> bytes:
     return data
 
 
-def _written(data: bytes) -> str:
+def _decode_text(data: bytes) -> str:
     """Decode a text file; bytes that are not UTF are read as cp1252."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")

@@ -104,10 +104,10 @@ def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
     sideways = down[0] > across[0]
     columns, rows = (down, across) if sideways else (across, down)
     grid = HexGrid(columns[0], 2 * rows[0], columns[1], rows[1], sideways)
-    return _settled(grid, points)
+    return _with_rows_shifted(grid, points)
 
 
-def _settled(grid: HexGrid, points: Sequence[tuple[int, int]]) -> HexGrid | None:
+def _with_rows_shifted(grid: HexGrid, points: Sequence[tuple[int, int]]) -> HexGrid | None:
     """Shift the grid by half a row if needed, so that column and half row have equal parity."""
     odd = sum((column + half) % 2 for column, half in (_halves(grid, *one) for one in points))
     share = odd / len(points)
@@ -134,11 +134,11 @@ def _pitch(values: Sequence[int]) -> tuple[float, float] | None:
         if clear >= _CLEAR:
             best = max(best, (clear, pitch))
         elif best[1]:
-            found = _refined(distinct, best[1], span)
+            found = _refine_pitch(distinct, best[1], span)
             break
         pitch -= 0.06 * pitch * pitch / max(span, pitch)
     if found is None and best[1]:
-        found = _refined(distinct, best[1], span)
+        found = _refine_pitch(distinct, best[1], span)
     if found is None:
         return None
     phase = cmath.phase(_wave(distinct, found)) / (2 * math.pi)
@@ -146,7 +146,7 @@ def _pitch(values: Sequence[int]) -> tuple[float, float] | None:
     return found, first + math.ceil((distinct[0] - first) / found - 0.25) * found
 
 
-def _refined(values: Sequence[int], pitch: float, span: int) -> float:
+def _refine_pitch(values: Sequence[int], pitch: float, span: int) -> float:
     """Refine a pitch until its error at the last value is about 1/100 of the initial error."""
     step = 0.03 * pitch * pitch / max(span, pitch)
     for _ in range(6):

@@ -138,9 +138,9 @@ def _times(name: str) -> list[str]:
 
 def _table(lines: Sequence[tuple[int, str]], mark: str) -> Listed:
     held = [(number, line, cells(line, mark)) for number, line in lines]
-    columns = _headed(held[0][2])
+    columns = _columns_by_heading(held[0][2])
     body = held[1:] if columns else held
-    columns = columns or _guessed([row for _, _, row in held])
+    columns = columns or _columns_by_format([row for _, _, row in held])
     rows: list[ListedCounter] = []
     odd: list[tuple[int, str]] = []
     for number, line, row in body:
@@ -170,7 +170,7 @@ def _by_rank(rows: Sequence[ListedCounter]) -> tuple[ListedCounter, ...]:
     return tuple(row for stack in stacks.values() for row in stack)
 
 
-def _headed(row: Sequence[str]) -> dict[str, int]:
+def _columns_by_heading(row: Sequence[str]) -> dict[str, int]:
     """Map each meaning to its column by a heading row; empty if the row is not a heading."""
     words = [re.sub(r"[^\w#]", "", cell).lower() for cell in row]
     found = {
@@ -181,7 +181,7 @@ def _headed(row: Sequence[str]) -> dict[str, int]:
     return found if {"place", "name"} <= found.keys() else {}
 
 
-def _guessed(rows: Sequence[Sequence[str]]) -> dict[str, int]:
+def _columns_by_format(rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """Map columns without a heading: find the place by its format, the others by their order."""
     width = max(len(row) for row in rows)
 

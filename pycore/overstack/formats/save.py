@@ -145,7 +145,7 @@ def save_of(file: Container, step: int = 0) -> Save:
         table.play(command)
     module, version = note_of(file.note)
     boards = tuple(dict.fromkeys(name for each in held.boards for name in _boards(each)))
-    patched = frozenset(on for each in held.boards for on in _patched(each))
+    patched = frozenset(on for each in held.boards for on in _patched_maps(each))
     return Save(table.found(), module, version, boards, len(held.steps), patched)
 
 
@@ -158,7 +158,7 @@ def _boards(command: str) -> Iterator[str]:
         yield from (clean(name) for name in items[3:4] if name)
 
 
-def _patched(command: str) -> Iterator[str]:
+def _patched_maps(command: str) -> Iterator[str]:
     """Yield a command's map if it has several boards or a board rotated by 180 degrees."""
     items = split(command, "\t")
     on, picker, _ = items[0].partition("BoardPicker")

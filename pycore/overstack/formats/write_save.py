@@ -29,7 +29,7 @@ def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]
     """The ids of the pieces that join each stack, by the stack's id, in the order of `spots`."""
     at: dict[Spot, str] = {}
     for command in commands.read(text).start:
-        who, kind, state = _added(command)
+        who, kind, state = _added_piece(command)
         if kind == "stack":
             at.setdefault(stack_of(state).spot, who)
     found: dict[str, tuple[str, ...]] = {}
@@ -39,7 +39,7 @@ def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]
     return found
 
 
-def _added(command: str) -> tuple[str, str, str]:
+def _added_piece(command: str) -> tuple[str, str, str]:
     """The id, type and state of the piece that a command adds; empty if it adds no piece."""
     items = split(command[2:], "/") if command.startswith("+/") else []
     return (items[0], items[1], items[2]) if len(items) == 3 else ("", "", "")
@@ -52,7 +52,7 @@ class _Mover:
 
     def changed(self, command: str) -> str:
         """Return the command that replaces this one in the new file."""
-        who, kind, state = _added(command)
+        who, kind, state = _added_piece(command)
         if kind == "stack":
             changed = self._stack(who, state)
         elif who in self.spots:

@@ -35,7 +35,7 @@ def mover_of(state: State) -> str:
     return state.own if isinstance(state.own, str) else ""
 
 
-def _penalised(house: House, state: State, *, move: bool = False) -> Iterator[Limit]:
+def _limits_due(house: House, state: State, *, move: bool = False) -> Iterator[Limit]:
     """The limits that are checked when the movement ends, or with `move` when one move ends."""
     for limit in house.limits:
         penalty = limit.penalty
@@ -57,12 +57,16 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
     found: list[Finding] = []
     prices = []
     who = mover_of(state) if mover else ""
-    for limit in _penalised(house, state, move=mover):
+    for limit in _limits_due(house, state, move=mover):
         rule = limit.penalty.rule if limit.penalty else ""
         due = False
         for place in _places(state, who):
             stand = as_it_stands(house, state, place, state.active)
-            over = over_by(stand, limit) if _asked(house, limit, state, place, state.active) else 0
+            over = (
+                over_by(stand, limit)
+                if _counters_counted(house, limit, state, place, state.active)
+                else 0
+            )
             if over:
                 due = True
                 figures = facts(over=over)
@@ -73,7 +77,7 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
     return verdict(found, (each for each in prices if each is not None))
 
 
-def _asked(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
+def _counters_counted(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
     """The counters of a side in a place that count for a limit, so that their departure helps."""
     return tuple(c for c in counted(house, limit, state.at(place)) if c.side == side)
 
@@ -87,24 +91,26 @@ def in_violation(house: House, state: State) -> tuple[Finding, ...]:
     return tuple(
         Finding(limit.penalty.rule, Grade.FORBIDDEN, mover.place, mover.side, say="first",
                 who=(mover.id,))
-        for limit in _penalised(house, state, move=True)
+        for limit in _limits_due(house, state, move=True)
         if limit.penalty
         and over_by(stand, limit)
-        and _asked(house, limit, state, mover.place, mover.side)
+        and _counters_counted(house, limit, state, mover.place, mover.side)
     )  # fmt: skip
 
 
 def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame]:
     """The frames for the penalties due; the last frame is settled first."""
     frames = []
-    for limit in _penalised(house, state, move=bool(mover)):
+    for limit in _limits_due(house, state, move=bool(mover)):
         penalty = limit.penalty
         if penalty is None or penalty.does == "text":
             continue
         kind = "leave" if penalty.does == "leave" else "lose"
         for place in _places(state, mover):
             stand = as_it_stands(house, state, place, state.active)
-            if over_by(stand, limit) and _asked(house, limit, state, place, state.active):
+            if over_by(stand, limit) and _counters_counted(
+                house, limit, state, place, state.active
+            ):
                 note = (limit.rule, penalty.steps, waits)
                 frames.append(Frame(kind, state.active, place, note=note))
     return frames[::-1]
@@ -119,7 +125,7 @@ def _payers(house: House, state: State, frame: Frame) -> Stack:
     place, limit = frame.place or LOST, _limit(house, frame)
     if frame.kind == "lose":
         return tuple(c for c in state.at(place) if c.side == frame.side)
-    return _asked(house, limit, state, place, frame.side)
+    return _counters_counted(house, limit, state, place, frame.side)
 
 
 def settled(house: House, state: State) -> State:

@@ -34,7 +34,7 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
     the search, the sets found so far are returned; sets of heavy counters are tried first.
     """
     stand = as_it_stands(house, state, place, side)
-    if _kept(stand, ()):
+    if _limits_kept_without(stand, ()):
         return ()
     burdens = _burdens(stand)
     own = sorted((c for c in state.at(place) if c.side == side), key=lambda c: -burdens[c.id])
@@ -45,14 +45,14 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
             tried += 1
             if tried > min(most, MOST_TRIED) or len(found) == MOST_TOLD:
                 return tuple(found)
-            if _kept(stand, chosen):
+            if _limits_kept_without(stand, chosen):
                 found.append(tuple(sorted(chosen, key=lambda c: c.rank)))
         if found:
             return tuple(found)
     return ()
 
 
-def _kept(stand: Stand, gone: Stack) -> bool:
+def _limits_kept_without(stand: Stand, gone: Stack) -> bool:
     """Whether every limit is obeyed once some counters have left; counters aboard them stay."""
     ids = {counter.id for counter in gone}
     rest = tuple(c for c in stand.stack if c.id not in ids)
@@ -84,11 +84,11 @@ def _least(stand: Stand) -> int:
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
         if found is not None and found.over and not any(row.marker for row in limit.rows):
-            least = max(least, _wanted(limit.check, found))
+            least = max(least, _least_to_leave(limit.check, found))
     return least
 
 
-def _wanted(check: str, found: Count) -> int:
+def _least_to_leave(check: str, found: Count) -> int:
     """The least number of counters that must leave to bring a figure down to its limit."""
     if check == "apart":
         return 1

@@ -174,7 +174,7 @@ class Play(Judging):
         """Return the acts to try now; with `who` only the acts of that counter."""
         if self.over(state):
             return ()
-        asked = self._asked.get(self.situation(state), ())
+        asked = self._chapters_called.get(self.situation(state), ())
         if len(asked) == 1:  # the usual case, kept fast: no generator in between
             return asked[0].candidates(state, who)
         return chain.from_iterable(chapter.candidates(state, who) for chapter in asked)
@@ -202,7 +202,7 @@ class Play(Judging):
         return chapter
 
     @cached_property
-    def _asked(self) -> Mapping[str, tuple[Chapter, ...]]:
+    def _chapters_called(self) -> Mapping[str, tuple[Chapter, ...]]:
         """The chapters that are called, by situation."""
         kinds = {kind: None for chapter in self.chapters for kind in chapter.FRAMES}
         return {kind: tuple(c for c in self.chapters if kind in c.FRAMES) for kind in kinds}
@@ -212,7 +212,7 @@ class Play(Judging):
         """The chapter that judges an act, by situation and verb."""
         return {
             (kind, verb): chapter
-            for kind, asked in self._asked.items()
+            for kind, asked in self._chapters_called.items()
             for chapter in reversed(asked)
             for verb in chapter.VERBS
         }

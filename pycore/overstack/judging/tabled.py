@@ -85,10 +85,10 @@ class _Acts:
         return () if due(self.tables, state) else self.play.candidates(state, who)
 
     def judge(self, state: State, action: Action) -> Verdict:
-        return self._barred(state, action) or self.play.judge(state, action)
+        return self._refusal(state, action) or self.play.judge(state, action)
 
     def brief(self, state: State, action: Action) -> Verdict:
-        return self._barred(state, action) or self.play.brief(state, action)
+        return self._refusal(state, action) or self.play.brief(state, action)
 
     def allowed(self, state: State, action: Action) -> bool:
         return not due(self.tables, state) and self.play.allowed(state, action)
@@ -96,7 +96,7 @@ class _Acts:
     def apply(self, state: State, action: Action) -> State:
         return self.play.apply(state, action)
 
-    def _barred(self, state: State, action: Action) -> Verdict | None:
+    def _refusal(self, state: State, action: Action) -> Verdict | None:
         """The refusal of an act that is possible only without the table."""
         if due(self.tables, state) is None or not self.play.allowed(state, action):
             return None

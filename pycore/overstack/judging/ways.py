@@ -100,7 +100,7 @@ def for_act(rules: Ruleset, state: State, *acts: Action) -> Ways:
         now = after.by_id.get(act.who)
         stays = mover is None or (now and (now.place, now.aboard) == (mover.place, mover.aboard))
         pending = len(after.frames) == len(state.frames)  # a pending choice stays pending
-        return bool(stays) and pending and _allowed(rules, after, acts)
+        return bool(stays) and pending and _can_be_done(rules, after, acts)
 
     place = _target(state, act)
     if place is None or place.hex is None or goal(state):
@@ -109,7 +109,7 @@ def for_act(rules: Ruleset, state: State, *acts: Action) -> Ways:
     return _ways(_Search(rules, place, goal, spare=act.who), state, sets)
 
 
-def _allowed(rules: Ruleset, state: State, acts: tuple[Action, ...]) -> bool:
+def _can_be_done(rules: Ruleset, state: State, acts: tuple[Action, ...]) -> bool:
     """Whether acts can be done one after the other, if nothing interrupts them."""
     for act in acts[:-1]:
         if not rules.allowed(state, act):
@@ -134,7 +134,7 @@ def _sets_for_act(
     mover = state.by_id.get(act.who)
     if mover is not None:
         spared.add(mover.aboard)
-    offered = [r for r in _offered(rules, state, place) if r.change.who not in spared]
+    offered = [r for r in _repairs_of(rules, state, place) if r.change.who not in spared]
     for side in [each.id for each in state.world.sides]:
         mine = [repair for repair in dict.fromkeys(offered) if repair.side == side]
         if not mine or not goal(repaired(rules, state, mine)):
@@ -147,7 +147,7 @@ def _sets_for_act(
                 break
 
 
-def _offered(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...]:
+def _repairs_of(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...]:
     """The repairs that a ruleset offers for a place; if none, the removal of each counter."""
     return rules.repairs(state, place) or tuple(
         Repair(c.side, Change("put", c.id, LOST), "leave", possible=False) for c in state.at(place)
@@ -161,7 +161,7 @@ def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -
     if done:
         listed = tuple(chosen for chosen in listed if len(chosen) == 1)
     else:
-        done = [way for chosen in listed if (way := _realised(search, state, chosen))]
+        done = [way for chosen in listed if (way := _way_to(search, state, chosen))]
     if not done:
         done = list(_pairs(search, state))
     reached = {_bag(way.changes) for way in done}
@@ -179,7 +179,7 @@ def _bag(changes: Iterable[tuple[str, str]]) -> frozenset[tuple[str, int]]:
     return frozenset(Tally(who for who, _ in changes).items())
 
 
-def _concerned(search: _Search, state: State) -> list[str]:
+def _counters_concerned(search: _Search, state: State) -> list[str]:
     """The counters of a place and their cargo that may act, in order of entry, without `spare`."""
     there = [c for stands in state.at(search.place) for c in (stands, *state.cargo(stands.id))]
     return [c.id for c in there if c.id != search.spare and search.side in ("", c.side)]
@@ -210,7 +210,7 @@ def _after(search: _Search, state: State, act: Action) -> State | None:
 
 def _single_acts(search: _Search, state: State) -> Iterator[Way]:
     """Yield a way for each counter of which one act is enough."""
-    for who in _concerned(search, state):
+    for who in _counters_concerned(search, state):
         for act in _acts_of(search, state, who):
             after = _after(search, state, act)
             if after is not None and search.met(after):
@@ -228,7 +228,7 @@ def _way(
     return Way(state.by_id[who[0]].side, changes, acts)
 
 
-def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way | None:
+def _way_to(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way | None:
     """The way that makes a set of changes by a sequence of acts; None if no acts do that."""
     now, acts = state, list[Action]()
     for repair in chosen:
@@ -236,7 +236,7 @@ def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way 
             return None
         for act in _acts_of(search, now, repair.change.who):
             after = _after(search, now, act)
-            if after is not None and _moved(now, after, repair.change.who):
+            if after is not None and _has_moved(now, after, repair.change.who):
                 now = after
                 acts.append(act)
                 break
@@ -248,7 +248,7 @@ def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way 
     return Way(chosen[0].side, changes, tuple(acts))
 
 
-def _moved(before: State, after: State, who: str) -> bool:
+def _has_moved(before: State, after: State, who: str) -> bool:
     """Whether an act has taken a counter away, put it aboard something, or marked it."""
     was, now = before.by_id[who], after.by_id.get(who)
     return now is None or (was.place, was.aboard, was.marks) != (now.place, now.aboard, now.marks)
@@ -256,7 +256,7 @@ def _moved(before: State, after: State, who: str) -> bool:
 
 def _pairs(search: _Search, state: State) -> Iterator[Way]:
     """Yield a way for each pair of counters of one side whose acts together are enough."""
-    ids = _concerned(search, state)
+    ids = _counters_concerned(search, state)
     for pair in combinations(ids, 2) if len(ids) <= MOST_PAIRED else ():
         if len({state.by_id[who].side for who in pair}) > 1:
             continue

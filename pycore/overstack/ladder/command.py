@@ -55,7 +55,7 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
     if asked.table:
         return [row_json(row) for row in stored()], markdown(), 0
     matches = matches_of(asked)
-    _kept(asked.save)  # a file that is no file of results is refused before hours of play
+    _stored_results(asked.save)  # a file that is no file of results is refused before hours of play
     writable(asked.save)
     rows = []
     with pool(asked.scheduler) as workers:
@@ -63,7 +63,9 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
             row = _result(match, workers)
             rows.append(row)
             if asked.save:
-                asked.save.write_text(rows_text(merged(_kept(asked.save), [row])), "utf-8")
+                asked.save.write_text(
+                    rows_text(merged(_stored_results(asked.save), [row])), "utf-8"
+                )
     text = "\n".join(f"{row.ruleset}, {result_words(row)}" for row in rows)
     return [row_json(row) for row in rows], text, 0
 
@@ -135,7 +137,7 @@ def _result(match: Match, workers: futures.Executor) -> RungResult:
     )
 
 
-def _kept(path: Path | None) -> list[RungResult]:
+def _stored_results(path: Path | None) -> list[RungResult]:
     """The results in a file; none if it does not exist yet. Raises BadInput."""
     if path is None or not path.exists():
         return []

@@ -50,7 +50,7 @@ def prospect(ruleset: str, seed: int) -> Json | None:
     """The puzzle found from one seed, with its claim; None for most seeds."""
     verdict.SWITCHABLE = True  # in a worker process too, before it loads the rulebook
     chooser = Random(f"{ruleset} {seed}")  # noqa: S311
-    begun = _begun(ruleset, chooser)
+    begun = _best_draft(ruleset, chooser)
     if begun is None:
         return None
     board, best = begun
@@ -62,7 +62,7 @@ def prospect(ruleset: str, seed: int) -> Json | None:
     return _document(best, seed)
 
 
-def _begun(ruleset: str, chooser: Random) -> tuple[Board, Trial] | None:
+def _best_draft(ruleset: str, chooser: Random) -> tuple[Board, Trial] | None:
     """The best draft of those whose goal can be forced, with its board."""
     found: list[tuple[Board, Trial]] = []
     for _ in range(DRAFTS):

@@ -25,7 +25,7 @@ GENERAL = ("M-", "D-")
 def themes(each: Trial, first: str = "") -> tuple[str, ...]:
     """The clauses that decide a puzzle, the most particular first; `first` before all others."""
     world = each.found.scenario.world
-    fit = [clause for clause in _spoken(each) if _particular(clause, world.house)]
+    fit = [clause for clause in _clauses_named(each) if _particular(clause, world.house)]
     answer, rare = without(each), _used(world.ruleset)
     order = sorted(fit, key=lambda clause: (clause != first, rare[clause]))
     found: list[str] = []
@@ -55,7 +55,7 @@ def without(each: Trial, *off: str) -> tuple[object, ...]:
     return solved.answer, solved.least, frozenset(solved.first), solved.chance
 
 
-def _spoken(each: Trial) -> Iterator[str]:
+def _clauses_named(each: Trial) -> Iterator[str]:
     """The clauses that the judge names along the line and for the acts beside it, each once."""
     rules, state, seen = each.rules, each.start, set[str]()
     for entry in each.proved.solution.line:

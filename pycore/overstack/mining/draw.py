@@ -42,13 +42,13 @@ def draft(ruleset: str, chooser: Random) -> tuple[Board, Json] | None:
         return None
     family = chooser.choice(families(board))
     try:
-        doc = _laid(board, (own, chooser.choice(others)), middle, family, chooser)
+        doc = _draft_around(board, (own, chooser.choice(others)), middle, family, chooser)
     except (BadInput, BadScenario):  # an unlawful stack, of which the rulebook wants to know more
         return None
     return (board, doc) if doc else None
 
 
-def _laid(
+def _draft_around(
     board: Board, sides: tuple[str, str], middle: Hex, family: str, chooser: Random
 ) -> Json | None:
     """The draft of a family around a hex: the mover, the full hex, counters beside it, an enemy."""
@@ -63,7 +63,7 @@ def _laid(
     at = chooser.choice(far if family in ROOMY and far else near)
     _add(doc, counter(board, other, at, chooser), (), chooser)
     rules = catalogue.rules_for(doc)
-    if family in ROOMY and not _filled(rules, board, doc, target, chooser):
+    if family in ROOMY and not _fill_place(rules, board, doc, target, chooser):
         return None
     for _ in range(chooser.randint(*BESIDE) if family in ROOMY else chooser.randint(0, 2)):
         left = LEFT if family in ROOMY else (*GOING, 9)
@@ -89,7 +89,7 @@ def _leave(rules: Ruleset, each: Json, left: tuple[int, ...], chooser: Random) -
     each["spent"] = max(0, whole - chooser.choice(left))
 
 
-def _filled(rules: Ruleset, board: Board, doc: Json, target: Place, chooser: Random) -> bool:
+def _fill_place(rules: Ruleset, board: Board, doc: Json, target: Place, chooser: Random) -> bool:
     """Fill a place until the rules refuse the first counter, or charge for it alone."""
     own, label, mover = doc["active"], board.sheet.label(target), doc["counters"][0]["id"]
     for _ in range(FILLING):

@@ -45,7 +45,7 @@ def goal_for(board: Board, doc: Json, family: str, target: Place, chooser: Rando
     if rules.BOOK.phases[doc["phase"]].per_side:
         until["side"] = own
     if family not in ROOMY:
-        until |= _answered(rules, state, own)
+        until |= _reply_portion(rules, state, own)
     goal: Json = {"side": own, "moves": ACTS, "until": until, "end": family not in ("trap", "kill")}
     wants = WANTS[family](board, doc, target, chooser)
     if family in ("room", "hold"):
@@ -65,7 +65,7 @@ def bad_measures(rules: Ruleset, state: State, side: str) -> list[str]:
     )
 
 
-def _answered(rules: Ruleset, state: State, own: str) -> Json:
+def _reply_portion(rules: Ruleset, state: State, own: str) -> Json:
     """The next portion of another side in the turn; nothing if there is none."""
     steps = [(step.phase, step.side) for step in rules.sequence(state)]
     now = (state.phase, own)

@@ -17,20 +17,22 @@ from overstack.position.state import Action, State
 
 #: The lines of other counters that are tried again after a line, before others are searched.
 AGAIN = 3
-#: The lines of one counter that are followed, at most.
+#: The lines of one counter that are value_with_next, at most.
 SAME = 3
 #: The half-done positions that are expanded in an activation that follows.
 WALK = 16
 
 
-def followed(search: DecisionSearch, start: State, lines: list[Line], most: int) -> list[Line]:
+def value_with_next(
+    search: DecisionSearch, start: State, lines: list[Line], most: int
+) -> list[Line]:
     """Return the lines after `most` of the best ones, valued with the activation that follows best.
 
     `lines` are all lines from `start`, best first. The positions that the level has left are shared
     out evenly. If the search is stopped, the lines are returned as they are.
     """
     level = search.level
-    chosen = _chosen(search.tried, most)
+    chosen = _best_lines(search.tried, most)
     found: list[Line] = []
     for number, line in enumerate(chosen):
         left = max(0, (level.positions - search.seen) // (len(chosen) - number))
@@ -46,7 +48,7 @@ def followed(search: DecisionSearch, start: State, lines: list[Line], most: int)
     return sorted(found, key=lambda line: -line.value) + rest
 
 
-def _chosen(tried: Sequence[Line], most: int) -> list[Line]:
+def _best_lines(tried: Sequence[Line], most: int) -> list[Line]:
     """The best lines that end in different positions, not all of one counter."""
     found: list[Line] = []
     ends: set[bytes] = set()
@@ -64,7 +66,7 @@ def _gain(search: DecisionSearch, start: State, line: Line, lines: Sequence[Line
     """The gain of the best activation after a line; 0 if none gains."""
     best = 0.0
     with suppress(Enough):
-        base = _freed(search, replace(line, end=_likely(search, line.end)))
+        base = _with_ending_act(search, replace(line, end=_likely(search, line.end)))
         if not search.goes_on(base.end) or not _same_portion(start, base.end):
             return best
         now = search.valuation.value(base.end)
@@ -99,7 +101,7 @@ def _likely(search: DecisionSearch, state: State) -> State:
     return state
 
 
-def _freed(search: DecisionSearch, line: Line) -> Line:
+def _with_ending_act(search: DecisionSearch, line: Line) -> Line:
     """The line, with the act that ends its activation if no other counter may act before that."""
     state, who = line.end, line.acts[0].who
     acts = list(legal(search.rules, state))
@@ -130,4 +132,4 @@ def _again(search: DecisionSearch, base: Line, other: Line) -> float:
         if not search.goes_on(state) or not search.rules.allowed(state, act):
             break
         state, acts = search.after(state, act), (*acts, act)
-    return search.judged(state, acts).value
+    return search.line_of(state, acts).value

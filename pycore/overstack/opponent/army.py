@@ -47,8 +47,8 @@ def drafted(request: Request) -> Request:
     holds = holds_of(rules, aims_of(rules))
     found: list[tuple[tuple[int, int], Request]] = []
     for _ in range(TRIES):
-        asked = {**request, **_dealt(own, cards, points, draw), "points": points}
-        left = _left(asked)
+        asked = {**request, **_random_list(own, cards, points, draw), "points": points}
+        left = _points_left(asked)
         if left is not None:
             there = muster.mustered(asked)[0].state
             able = sum(holds(there, each) for each in there.counters)
@@ -60,7 +60,7 @@ def drafted(request: Request) -> Request:
     return min(found, key=lambda each: each[0])[1]
 
 
-def _left(asked: Request) -> int | None:
+def _points_left(asked: Request) -> int | None:
     """The points that a list leaves; None if it is not lawful."""
     try:
         army = muster.army(asked)
@@ -69,14 +69,14 @@ def _left(asked: Request) -> int | None:
     return army["left"] if army["verdict"]["grade"] == Grade.LAWFUL.word else None
 
 
-def _dealt(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Request:
+def _random_list(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Request:
     """Units and a Commander of the lowest rank; they may be unlawful, or cost too much."""
     costs = {card.kind: card.cost for card in own.cards}
     leaders = [card for card in cards if card.commands]
     if not leaders:
         return {"units": []}
     leader, rank = leaders[draw(len(leaders))], own.ranks[0]
-    units = [_led(own, cards, leader, draw)]
+    units = [_with_commander(own, cards, leader, draw)]
     left = points - _cost(costs, units[0]) - leader.cost * (rank.times - 1)
     used: Tally[str] = Tally()
     while len(units) < MOST_UNITS:
@@ -93,7 +93,9 @@ def _dealt(own: Muster, cards: Sequence[Card], points: int, draw: Draw) -> Reque
     return {"units": [list(unit) for unit in units], "commander": commander}
 
 
-def _led(own: Muster, cards: Sequence[Card], leader: Card, draw: Draw) -> tuple[str, ...]:
+def _with_commander(
+    own: Muster, cards: Sequence[Card], leader: Card, draw: Draw
+) -> tuple[str, ...]:
     """The Commander alone, or as the last model of a unit."""
     many = [(*card.unit[1:], leader.kind) for card in cards if len(card.unit) > 1]
     units = [(leader.kind,), *(unit for unit in many if own.carrier(unit))]

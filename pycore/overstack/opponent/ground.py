@@ -35,11 +35,11 @@ class Ground:
         found = self.known.get((ends, kind.type, kind.allowance))
         if found is None:
             pace = max(1, kind.allowance)
-            found = {each: far / pace for each, far in self._spread(ends, kind.type).items()}
+            found = {each: far / pace for each, far in self._distances(ends, kind.type).items()}
             self.known[ends, kind.type, kind.allowance] = found
         return found.get(at, inf)
 
-    def _spread(self, ends: Ends, kind: str) -> dict[Hex, float]:
+    def _distances(self, ends: Ends, kind: str) -> dict[Hex, float]:
         """The movement points from every hex to the nearest of `ends`, searched backwards."""
         grid, found = self.world.map.grid, dict[Hex, float]()
         heap = [(0.0, number, end) for number, end in enumerate(ends)]

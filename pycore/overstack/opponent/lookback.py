@@ -164,7 +164,7 @@ class LookBack:
                 by = set(rollers(before, event)) if event is not None else set()
                 if len(by) == 1:  # a roll of several sides is no single side's luck
                     side = by.pop()
-                    rolls[side].append(self._rolled(valuations[side], before, after))
+                    rolls[side].append(self._roll_worth(valuations[side], before, after))
         fortunes = [fortune(side, own) for side, own in rolls.items() if own]
         return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes))
 
@@ -200,7 +200,7 @@ class LookBack:
 
     # -- dice -----------------------------------------------------------------------------------
 
-    def _rolled(self, valuation: Valuation, before: State, after: State) -> Rolled:
+    def _roll_worth(self, valuation: Valuation, before: State, after: State) -> Rolled:
         """Return the worth of a roll to its side, and the chance and worth of each outcome."""
         valuation = valuation.at_the_time_of(before)
         now = valuation.value(before)

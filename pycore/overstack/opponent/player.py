@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from overstack.judging.rules import Ruleset, legal
 from overstack.judging.victory import SCORE
-from overstack.opponent.ahead import followed
+from overstack.opponent.ahead import value_with_next
 from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
@@ -91,8 +91,8 @@ class Player:
             return Choice(acts[0], (), 0)
         drawn = imagined(self.rules, state, self.side, self.seed)
         search = self._search(drawn, self.side, self.level, watch)
-        lines = self._ranked(search, drawn, self._mixed(acts))
-        best = self._kept(lines, search.valuation.value(drawn))
+        lines = self._rank_lines(search, drawn, self._acts_by_seed(acts))
+        best = self._line_to_play(lines, search.valuation.value(drawn))
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -109,7 +109,7 @@ class Player:
         valuation = self._valuation(state, side)
         return DecisionSearch(self.rules, valuation, level, watch, limit=level.positions)
 
-    def _mixed(self, acts: Sequence[Action]) -> list[Action]:
+    def _acts_by_seed(self, acts: Sequence[Action]) -> list[Action]:
         """The acts in an order given by the seed, so that ties fall differently by seed.
 
         Acts that name no counter come first, so that others are chosen only if they are better.
@@ -120,7 +120,7 @@ class Player:
         )
         return [act for _, act in spread]
 
-    def _ranked(self, search: DecisionSearch, state: State, acts: list[Action]) -> list[Line]:
+    def _rank_lines(self, search: DecisionSearch, state: State, acts: list[Action]) -> list[Line]:
         """The lines, best first; the top ones are valued with what can follow them.
 
         That is the enemy's reply if all have one, else the side's own next activation.
@@ -137,10 +137,14 @@ class Player:
         # A reply follows only where a line ends the side's portion. If it were counted there alone,
         # such a line would seem worse than one after which the enemy replies a little later.
         if any(search.goes_on(line.end) for line in lines[: level.replies]):
-            return followed(search, state, lines, level.ahead) if level.ahead else lines
-        return self._answered(search, state, lines) if len(state.world.sides) == 2 else lines
+            return value_with_next(search, state, lines, level.ahead) if level.ahead else lines
+        return (
+            self._value_with_replies(search, state, lines) if len(state.world.sides) == 2 else lines
+        )
 
-    def _answered(self, search: DecisionSearch, state: State, lines: list[Line]) -> list[Line]:
+    def _value_with_replies(
+        self, search: DecisionSearch, state: State, lines: list[Line]
+    ) -> list[Line]:
         """The lines, the best `replies` of them valued with the enemy's strongest reply."""
         level, foe = self.level, state.world.other(self.side)
         each = max(30, (level.positions - search.seen) // level.replies)
@@ -148,11 +152,11 @@ class Player:
         top = []
         for line in lines[: level.replies]:
             reply = self._search(state, foe, small, search.watch)
-            top.append(search.answered(line, reply))
+            top.append(search.value_with_reply(line, reply))
             search.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
-    def _kept(self, lines: list[Line], now: float) -> Line:
+    def _line_to_play(self, lines: list[Line], now: float) -> Line:
         """The best line; ending the portion if no line is better by at least `GAIN`.
 
         Where that ends the game, a line must be better than the position as it is, worth `now`: a

@@ -120,7 +120,7 @@ class DecisionSearch:
                 known.add(state.key)
                 own = self.goes_on(state)
                 if not own or not state.frames:
-                    line = self.judged(state, acts)
+                    line = self.line_of(state, acts)
                     self.tried.append(line)
                     best = max(best, line, key=lambda each: each.value)
                 if not own:
@@ -146,12 +146,12 @@ class DecisionSearch:
             return usable(legal(self.rules, state))
         return usable(act for act in legal(self.rules, state, who) if act.who == who) if who else []
 
-    def judged(self, state: State, acts: tuple[Action, ...]) -> Line:
+    def line_of(self, state: State, acts: tuple[Action, ...]) -> Line:
         """The line of these acts that ends in a position. Raises Enough, Stopped."""
-        value = self.expected_value(self._charged(state), DEEP)
+        value = self.expected_value(self._with_penalties(state), DEEP)
         return Line(acts, value - SHORT * len(acts), state)
 
-    def _charged(self, state: State) -> State:
+    def _with_penalties(self, state: State) -> State:
         """The position in which penalties are due if the portion ended now, else the position."""
         if self.level.far and state.phase in self.valuation.aims.charges and self.goes_on(state):
             for act in legal(self.rules, state):
@@ -171,7 +171,7 @@ class DecisionSearch:
             return self._mean(state, deep)
         if not state.frames or not actor:
             return self.valuation.value(state)
-        return self._answered(state, deep, own=actor == self.valuation.side)
+        return self._value_of_answer(state, deep, own=actor == self.valuation.side)
 
     def _mean(self, state: State, deep: int) -> float:
         """Return the expected worth over the dice."""
@@ -190,7 +190,7 @@ class DecisionSearch:
         whole = added(weight for weight, _ in known)
         return added(weight * value for weight, value in known) / whole
 
-    def _answered(self, state: State, deep: int, *, own: bool) -> float:
+    def _value_of_answer(self, state: State, deep: int, *, own: bool) -> float:
         """Return the worth of a position in which a side must answer a pending frame."""
         if not own and not self.level.replies:
             quiet = self.rules.undisturbed(state)
@@ -207,7 +207,7 @@ class DecisionSearch:
 
     # -- the strongest reply ------------------------------------------------------------------
 
-    def answered(self, line: Line, foe: DecisionSearch) -> Line:
+    def value_with_reply(self, line: Line, foe: DecisionSearch) -> Line:
         """The line valued with the enemy's strongest reply, if the enemy decides next."""
         end = line.end
         if self.rules.result(end) is not None or end.frames:

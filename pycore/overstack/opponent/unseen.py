@@ -25,7 +25,7 @@ def imagined(rules: Ruleset, view: State, side: str, seed: int) -> State:
 
 def numbers(seed: int, view: State) -> Draw:
     """Return a source of random numbers that depend on a seed and a position."""
-    return source(f"{seed} {_spelled(view)}")
+    return source(f"{seed} {_position_text(view)}")
 
 
 def source(text: str) -> Draw:
@@ -39,7 +39,7 @@ def source(text: str) -> Draw:
     return draw
 
 
-def _spelled(view: State) -> str:
+def _position_text(view: State) -> str:
     """A position as text; `State.key` would depend on the positions that were met before it."""
     counters = [
         (c.id, c.kind.id, c.side, c.place, c.rank, c.aboard, c.spent, c.marks)

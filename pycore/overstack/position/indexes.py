@@ -43,7 +43,7 @@ def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter
         after["marked"] = before["marked"]
     if carriers := {counter.aboard for counter in every if counter.aboard}:
         if "loads" in before:
-            after["loads"] = _loaded(before["loads"], carriers, every, new)
+            after["loads"] = _cargo_by_carrier(before["loads"], carriers, every, new)
     else:
         for name in ("loads", "_cargoes"):
             if name in before:
@@ -70,7 +70,7 @@ def mixed(hashed: int, counters: Iterable[Counter]) -> int:
     return hashed
 
 
-def _loaded(
+def _cargo_by_carrier(
     loads: Loads, carriers: set[str], every: tuple[Counter, ...], new: list[Counter]
 ) -> Loads:
     """The counters aboard each carrier, without the changed counters, with the `new` ones."""

@@ -262,7 +262,7 @@ class State:
         stack.insert(rank, who)
         left = _others(self, mover.place, who) if mover.place != place else []
         riders = [rider.put(place, rider.rank, rider.aboard) for rider in self.cargo(who)]
-        others = _reranked(self, left, stack)
+        others = _rank_changes(self, left, stack)
         mover = mover.put(place, stack.index(who))
         return self.with_counters([*others, mover, *riders])
 
@@ -297,7 +297,7 @@ class State:
         for mover in movers:
             riders += [c.put(place, c.rank, c.aboard) for c in self.cargo(mover.id)]
         left = [_others(self, each, *who) for each in {mover.place for mover in movers}]
-        return self.with_counters([*_reranked(self, *left), *riders])
+        return self.with_counters([*_rank_changes(self, *left), *riders])
 
     def pushed(self, *frames: Frame) -> State:
         """The position with frames pushed; the last of them is on top."""
@@ -322,7 +322,7 @@ def _others(state: State, place: Place, *who: str) -> list[str]:
     return [counter.id for counter in state.at(place) if counter.id not in who]
 
 
-def _reranked(state: State, *stacks: list[str]) -> list[Counter]:
+def _rank_changes(state: State, *stacks: list[str]) -> list[Counter]:
     """The counters whose rank changes when these stacks of ids are numbered 0, 1, 2 ..."""
     return [
         one.put(one.place, rank, one.aboard)

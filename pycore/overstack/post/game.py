@@ -111,7 +111,9 @@ def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Ga
     if side == post.by or side not in (post.by, sheet.other(post.by)):
         raise BadPost(say("post.not-yours"))
     had = post.chains.get(side)
-    mine = _shown(had, secret) if had and not anew else _started(secret, had.value if had else "")
+    mine = (
+        _show_value(had, secret) if had and not anew else _started(secret, had.value if had else "")
+    )
     others = {post.by: replace(post.chains[post.by], was="")}
     after = Post(side, len(sheet.game.log), post.at, others | {side: mine})
     _check_entries(replace(sheet, post=after))
@@ -120,7 +122,7 @@ def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Ga
     return _sealed(sheet.game, after, secret)
 
 
-def _shown(mine: Chain, secret: str) -> Chain:
+def _show_value(mine: Chain, secret: str) -> Chain:
     """The chain after showing one more value. Raises BadPost."""
     if chain.value(secret, 0) != mine.end:
         raise BadPost(say("post.other-key"))

@@ -20,7 +20,7 @@ from overstack.position.state import Counter, Place, State
 
 def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
     """A lower bound of the acts that the goal's side needs; `riders` as in the book."""
-    needed = [_to_want(state, want, goal.side, riders) for want in _wanted(goal, state)]
+    needed = [_to_want(state, want, goal.side, riders) for want in _travel_wants(goal, state)]
     if len(needed) > 1 and _apart(goal):
         acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
     else:
@@ -39,7 +39,7 @@ def declared(state: State) -> frozenset[str]:
     )
 
 
-def _wanted(goal: Goal, state: State) -> Iterable[Reach]:
+def _travel_wants(goal: Goal, state: State) -> Iterable[Reach]:
     """The wants that make counters travel; a `Pack` becomes a `Reach` for the whole side."""
     for want in goal.wants:
         if isinstance(want, Reach):

@@ -23,7 +23,7 @@ Turn = Callable[[Hex], Spot]
 
 def canonical(found: Scenario) -> str:
     """A short hash of the least description of a puzzle."""
-    least = min(packed(_described(found, turn)) for turn in turns())
+    least = min(packed(_description(found, turn)) for turn in turns())
     return hashlib.sha256(least.encode()).hexdigest()[:16]
 
 
@@ -44,7 +44,7 @@ def _turned(at: Hex, *, number: int, mirrored: bool) -> Spot:
     return x, z
 
 
-def _described(found: Scenario, turn: Turn) -> object:
+def _description(found: Scenario, turn: Turn) -> object:
     """The description of a puzzle under a symmetry, with the edge of its grid as the origin."""
     position, goal = found.position, found.goal
     hexes = [*found.world.map.grid]

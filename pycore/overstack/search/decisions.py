@@ -66,11 +66,13 @@ def judge(
     except Stopped:
         return Decisions("undecided", best)
     return Decisions(
-        "kept" if best else "lost", best, settled=bool(played) and _settled(search, now, rest)
+        "kept" if best else "lost",
+        best,
+        settled=bool(played) and _chance_is_fixed(search, now, rest),
     )
 
 
-def _settled(search: Search | Odds, now: State, rest: int) -> bool:
+def _chance_is_fixed(search: Search | Odds, now: State, rest: int) -> bool:
     """Whether the goal's side can neither raise nor lower the chance; False within no limit."""
     if not isinstance(search, Odds):
         return False

@@ -185,7 +185,7 @@ def faults(found: Puzzle, limit: int = LIMIT) -> Iterator[str]:
         yield f"{found.id}: nothing is claimed"
     else:
         yield from _differs(found, found.claim, proof.claim)
-        yield from _hidden(found, rules, goal, state, proof.solution)
+        yield from _claim_faults(found, rules, goal, state, proof.solution)
     if found.lure is not None:
         yield from _no_lure(found, found.lure, rules, goal, state)
 
@@ -199,7 +199,7 @@ def _differs(found: Puzzle, claim: Claim, proved: Claim) -> Iterator[str]:
         yield f"{found.id}: the first acts are others than is claimed"
 
 
-def _hidden(
+def _claim_faults(
     found: Puzzle, rules: Ruleset, goal: Goal, state: State, solution: Solution
 ) -> Iterator[str]:
     """Yield the faults of the claimed line, which must reach the goal, and of its hash.

@@ -98,7 +98,7 @@ class Search(Exploration):
             after = (self.rules.apply(state, entry) for entry in entries)
             won = (self.wins(each, budget) for each in after)
             return bool(entries) and (any(won) if self.helped else all(won))
-        for action in _ordered(self.rules, state, known.best):
+        for action in _acts_in_order(self.rules, state, known.best):
             left = budget - cost(action)
             if left < 0:
                 self.cut = True
@@ -123,7 +123,7 @@ class Search(Exploration):
             if self.rules.actor(state) == self.goal.side:
                 entry: Action | Faces = next(
                     action
-                    for action in _ordered(self.rules, state, self.table[state.key].best)
+                    for action in _acts_in_order(self.rules, state, self.table[state.key].best)
                     if cost(action) <= budget
                     and self.wins(self.rules.apply(state, action), budget - cost(action))
                 )
@@ -139,7 +139,7 @@ class Search(Exploration):
         return tuple(line)
 
 
-def _ordered(rules: Ruleset, state: State, best: Action | None) -> Iterator[Action]:
+def _acts_in_order(rules: Ruleset, state: State, best: Action | None) -> Iterator[Action]:
     """The legal acts, each once, beginning with the act that won with another budget, if any."""
     if best is not None:
         yield best
@@ -175,9 +175,9 @@ def decide(search: Search | Odds, state: State) -> Solution:
         for budget in range(max(least, search.budget), most + 1):
             search.budget, search.cut = budget, False
             if search.reached(state, budget):
-                return _solved(search, state, budget)
+                return _solution_found(search, state, budget)
             if not search.cut or budget == most:
-                return _refused(search, state, budget)
+                return _no_solution(search, state, budget)
     except Stopped:
         pass
     return _undecided(search)
@@ -187,7 +187,7 @@ def _undecided(search: Search | Odds) -> Solution:
     return Solution("undecided", None, (), (), search.positions, search.budget, exhaustive=False)
 
 
-def _refused(search: Search | Odds, state: State, budget: int) -> Solution:
+def _no_solution(search: Search | Odds, state: State, budget: int) -> Solution:
     """The result without a solution; proved if nothing was cut or if the goal limits the acts."""
     if search.unsure or (search.cut and not search.goal.moves):
         return _undecided(search)
@@ -197,7 +197,7 @@ def _refused(search: Search | Odds, state: State, budget: int) -> Solution:
     )
 
 
-def _solved(search: Search | Odds, state: State, least: int) -> Solution:
+def _solution_found(search: Search | Odds, state: State, least: int) -> Solution:
     """The solution that a search has found, with every first act that needs no more acts."""
     chance, line = search.chance(state, least), search.line(state, least)
     try:

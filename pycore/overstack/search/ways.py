@@ -61,10 +61,10 @@ class Walk:
             self.back = min(self.back, self.open[spot])
             return frozenset()
         if spot not in self.known:
-            return self._opened(spot, state)
+            return self._solutions_from(spot, state)
         return self.known[spot]
 
-    def _opened(self, spot: tuple[bytes, int], state: State) -> frozenset[Way]:
+    def _solutions_from(self, spot: tuple[bytes, int], state: State) -> frozenset[Way]:
         """The solutions from a new position; stored if independent of the path to the position.
 
         If a line returns to an earlier position of the path, the solutions from there are missing.

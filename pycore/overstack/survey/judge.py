@@ -83,7 +83,7 @@ def map_stack(stack: Stack, mapping: Meaning, viewer: str = "") -> MappedStack:
             counters.append(Counter(name, each.kind, each.side, each.marks, pieces=(n,)))
     return MappedStack(
         stack,
-        _carried(counters, [each for _, _, each in seen if each.kind and each.side]),
+        _put_aboard(counters, [each for _, _, each in seen if each.kind and each.side]),
         tuple(traits.name for _, traits, each in seen if not each.known),
         tuple(traits.name for _, traits, each in seen if each.kind and not each.side),
         sum(each.none for _, _, each in seen),
@@ -96,7 +96,9 @@ def _seen(traits: PieceTraits, meaning: PieceMeaning, viewer: str) -> bool:
     return not (traits.hidden and viewer and meaning.side != viewer)
 
 
-def _carried(counters: Sequence[Counter], meanings: Sequence[PieceMeaning]) -> tuple[Counter, ...]:
+def _put_aboard(
+    counters: Sequence[Counter], meanings: Sequence[PieceMeaning]
+) -> tuple[Counter, ...]:
     """Put each passenger aboard the next non-passenger above it, if that is of the same side."""
     found = list(counters)
     carrier = -1
@@ -163,14 +165,16 @@ def _judged(mapping: Meaning, book: Book, phase: Phase, stack: MappedStack) -> J
                 node, turned, answer, other = turned, node, other, answer
     except BadInput as error:
         return JudgedStack(stack, None, refusal=str(error))
-    differs = other is not None and _said(other.verdict) != _said(answer.verdict)
+    differs = other is not None and _broken_clauses(other.verdict) != _broken_clauses(
+        answer.verdict
+    )
     lawful = answer.verdict.grade.word == "lawful"
     view = verdict_view(node.wording, answer.verdict, "")
     remedies = () if lawful else _remedies(node, answer)
     return JudgedStack(stack, view, remedies, differs)
 
 
-def _said(verdict: Verdict) -> set[tuple[str, str]]:
+def _broken_clauses(verdict: Verdict) -> set[tuple[str, str]]:
     """Return the part of a verdict that shows whether order matters: broken clauses and grades."""
     return {(f.clause, f.grade.word) for f in verdict.findings if f.grade.word != "lawful"}
 

@@ -78,7 +78,7 @@ def steps(
         broken = tuple(place for place in bad if place not in before)
         mended = tuple(place for place in before if place not in bad)
         stands = _places(on_map)
-        moved = () if stood is None else tuple(_moved(stood, stands))
+        moved = () if stood is None else tuple(_moved_pieces(stood, stands))
         yield Step(number, broken, mended, found, moved)
         before, stood = bad, stands
 
@@ -91,7 +91,7 @@ def _places(on_map: MapStacks) -> _Places:
     }
 
 
-def _moved(before: _Places, after: _Places) -> Iterator[Moved]:
+def _moved_pieces(before: _Places, after: _Places) -> Iterator[Moved]:
     """Yield the pieces whose place differs between two positions."""
     for who in dict.fromkeys((*before, *after)):
         name, start = before.get(who, ("", ""))

@@ -55,7 +55,7 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> FileReport:
 
     `watch` is called at intervals with the number of stacks judged and the total.
     """
-    parsed, meaning = _read(request)
+    parsed, meaning = _parse_request(request)
     viewer, only = request.get("side", ""), request.get("only", "")
     found = survey.report_on(parsed, meaning, viewer=viewer, watch=watch and _seldom(watch))
     if only:
@@ -96,7 +96,7 @@ def steps(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtLog:
     Moves are omitted if the request names a side, because they would reveal hidden pieces.
     Raises BadInput.
     """
-    parsed, meaning = _read(request)
+    parsed, meaning = _parse_request(request)
     data, module, named = _files(request)
     sheet = survey.sheet_of(data, module, request.get("map", ""))
     viewer = request.get("side", "")
@@ -111,7 +111,7 @@ def steps(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtLog:
 
 def _step(step: log.Step, *, with_moves: bool) -> BroughtStep:
     moved = step.moved if with_moves else ()
-    words = [_moved(each) for each in moved[:MOST_MOVED]]
+    words = [_move_words(each) for each in moved[:MOST_MOVED]]
     if len(moved) > MOST_MOVED:
         words.append(say("brought.more-moved", n=len(moved) - MOST_MOVED))
     return {
@@ -123,7 +123,7 @@ def _step(step: log.Step, *, with_moves: bool) -> BroughtStep:
     }
 
 
-def _moved(each: log.Moved) -> str:
+def _move_words(each: log.Moved) -> str:
     key = "moved" if each.start and each.end else "came" if each.end else "went"
     return say(f"brought.{key}", name=each.name, start=each.start, end=each.end)
 
@@ -133,7 +133,7 @@ def free_board(request: Mapping[str, Any]) -> FreeBoard:
 
     Raises BadInput.
     """
-    parsed, meaning = _read(request)
+    parsed, meaning = _parse_request(request)
     shown = _window(request, parsed, meaning)
     doc = to_board.scenario(shown, meaning, parsed.module or meaning.book.title)
     pictures = to_board.pictures(shown) if parsed.maps else None
@@ -154,7 +154,7 @@ def moved_save(request: Mapping[str, Any]) -> WrittenBack:
     `at` gives the hexes by the counters' ids in the scenario that `free_board` made of the same
     request. Raises BadInput.
     """
-    parsed, meaning = _read(request)
+    parsed, meaning = _parse_request(request)
     if not parsed.maps:
         raise refused("no-save")
     shown = _window(request, parsed, meaning)
@@ -170,7 +170,7 @@ def _window(request: Mapping[str, Any], parsed: ParsedFile, meaning: Meaning) ->
     return to_board.window(parsed.on_map, mapped, request.get("around", ""))
 
 
-def _read(request: Mapping[str, Any]) -> tuple[ParsedFile, Meaning]:
+def _parse_request(request: Mapping[str, Any]) -> tuple[ParsedFile, Meaning]:
     data, module, named = _files(request)
     on, step = request.get("map", ""), request.get("step", 0)
     parsed = survey.parse_file(data, module, named, on, step)

@@ -80,11 +80,11 @@ def report_on(
 ) -> Survey:
     """The report on a parsed file. `watch` is called with the number of stacks judged."""
     mapped = [judge.map_stack(each, meaning, viewer) for each in parsed.on_map.stacks]
-    found = list(_watched(meaning, mapped, phase, watch))
+    found = list(_judge_watched(meaning, mapped, phase, watch))
     return report(parsed.on_map, mapped, found)
 
 
-def _watched(
+def _judge_watched(
     meaning: Meaning,
     mapped: Sequence[MappedStack],
     phase: str,

@@ -147,11 +147,11 @@ def _sheet(on_map: MapStacks, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
     Raises BadFile if it would exceed the size of a map.
     """
     columns, rows = zip(*cells.values(), strict=True)
-    numbered = next(filter(None, (_numbered(cells, labels) for labels in LABELS)), None)
+    numbered = next(filter(None, (_label_style(cells, labels) for labels in LABELS)), None)
     labels, (x, y) = numbered or (LABELS[0], (1 - min(columns), 1 - min(rows)))
     last = last_numbers(labels)
-    across = _shown(min(columns) + x, max(columns) + x, min(last[0], MAX_COLUMNS), last[0])
-    down = _shown(min(rows) + y, max(rows) + y, MAX_ROWS, last[1])
+    across = _numbers_shown(min(columns) + x, max(columns) + x, min(last[0], MAX_COLUMNS), last[0])
+    down = _numbers_shown(min(rows) + y, max(rows) + y, MAX_ROWS, last[1])
     if not across or not down:
         raise refused("too-wide-to-lay", columns=MAX_COLUMNS, rows=MAX_ROWS)
     shift = x - across[0] + 1, y - down[0] + 1
@@ -160,12 +160,12 @@ def _sheet(on_map: MapStacks, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
         len(down),
         pointy=on_map.sideways,
         labels=labels,
-        shift=_slipped(on_map, shift[0]),
+        shift=_shifted_columns(on_map, shift[0]),
         origin=(across[0], down[0]),
     ), shift
 
 
-def _shown(first: int, last: int, most: int, greatest: int) -> range:
+def _numbers_shown(first: int, last: int, most: int, greatest: int) -> range:
     """The column or row numbers to show: the numbers in use plus a margin, if space allows.
 
     Returns at most `most` numbers, none above `greatest`; none at all if more are in use.
@@ -177,7 +177,7 @@ def _shown(first: int, last: int, most: int, greatest: int) -> range:
     return range(start, min(last + room, start + most - 1, greatest) + 1)
 
 
-def _numbered(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
+def _label_style(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None:
     """The label style, and the shift from cells to the numbers in names; None without one shift."""
     found: set[Cell | None] = set()
     for place, (x, y) in cells.items():
@@ -191,7 +191,7 @@ def _moved(cell: Cell, shift: Cell) -> Cell:
     return cell[0] + shift[0], cell[1] + shift[1]
 
 
-def _slipped(on_map: MapStacks, across: int) -> str:
+def _shifted_columns(on_map: MapStacks, across: int) -> str:
     """Return whether odd or even columns (rows, if sideways) are shifted by half a hex."""
     odd_on = (1 + across) % 2 == 1
     return "odd" if odd_on != on_map.up else "even"

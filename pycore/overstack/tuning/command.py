@@ -57,11 +57,11 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     known = matches.scenarios_of(asked.ruleset)
     writable(asked.out)
     with pool(asked.scheduler, asked.workers, deaf=True) as workers:
-        played = _searched(search, workers, asked.check, asked.out)
+        played = _run_search(search, workers, asked.check, asked.out)
         found = played[-1].found if played else search.space.start
         unseen = [name for name in known if name not in search.scenarios]
         order = [*unseen, *search.scenarios]
-        pairs = list(_checked(search, found, order, asked.check // 2, workers))
+        pairs = list(_play_check(search, found, order, asked.check // 2, workers))
     result = {
         "ruleset": asked.ruleset,
         "scenarios": list(search.scenarios),
@@ -144,7 +144,7 @@ def _number(name: str, value: str) -> float:
 # -- the games --------------------------------------------------------------------------------
 
 
-def _searched(
+def _run_search(
     search: WeightSearch, workers: futures.Executor, check: int, out: Path | None
 ) -> list[Generation]:
     """Play the search and tell each generation, with the time that is left by the games so far.
@@ -179,7 +179,7 @@ def _progress(search: WeightSearch, one: Generation, left: float) -> str:
 Pair = tuple[str, Outcome, Outcome]
 
 
-def _checked(
+def _play_check(
     search: WeightSearch,
     found: Weights,
     order: Sequence[str],

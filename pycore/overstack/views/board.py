@@ -85,7 +85,7 @@ def board(node: Node, post: Post | None = None) -> Board:
         "counters": counters,
         "able": _able(node, counters),
         "places": place_views(node),
-        "unplaced": _unplaced(node),
+        "unplaced": _placeable_count(node),
         "verdict": verdict_view(wording, node.inspected, asked),
         "log": log_lines(node),
         "floor": max(node.floor, post.at) if post else node.floor,
@@ -152,7 +152,7 @@ def _can(node: Node, who: str) -> bool:
     return any(True for _ in legal(node.table.rules, node.seen, who))
 
 
-def _unplaced(node: Node) -> int:
+def _placeable_count(node: Node) -> int:
     """The number of counters that wait in set-up and that the umpire could place."""
     placing = node.table.rules.placing
     return placing.waiting(node.seen) if placing is not None else 0

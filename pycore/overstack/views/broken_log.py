@@ -28,7 +28,7 @@ def broken_log_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Stop
     name may be hidden by then (law 8).
     """
     log = document["log"]
-    entry = _read(node, log[stop.index])
+    entry = _parse_entry(node, log[stop.index])
     gravest = forbids(node, entry) if entry else None
     words = _words(node, log[stop.index])
     left = len(log) - stop.index - 1
@@ -74,7 +74,7 @@ def _rules(node: Node) -> str:
     return say("stopped.rules", was=was, now=now) if was and was != now else ""
 
 
-def _read(node: Node, document: object) -> Entry | None:
+def _parse_entry(node: Node, document: object) -> Entry | None:
     """Parse an entry with today's rulebook; None if the rulebook cannot parse it."""
     try:
         return wire.entry(document, node.state.world.map, "entry", node.table.rules.BOOK)
@@ -88,7 +88,7 @@ def _words(node: Node, document: object) -> str:
     An entry that cannot be parsed is shown as JSON. An entry that names a counter that the viewer
     may not see is replaced by fixed words (law 8).
     """
-    entry = _read(node, document)
+    entry = _parse_entry(node, document)
     named = [document.get(key, "") for key in ("who", "on")] if isinstance(document, dict) else []
     if any(who in node.state.by_id and who not in node.seen.by_id for who in named):
         return core()["stopped.hidden"]

@@ -71,7 +71,11 @@ def of_entry(node: Node, entry: Entry) -> Answer:
         return Answer(node.wording.change(entry), found, place, "", (entry,), after)
     judged = node.table.rules.judge(node.seen, entry)
     walked = Walk((entry,), (judged,), (), node.seen)
-    asked = _asked(node, entry.who, entry.to) if entry.verb in STEPS else node.wording.action(entry)
+    asked = (
+        _path_words(node, entry.who, entry.to)
+        if entry.verb in STEPS
+        else node.wording.action(entry)
+    )
     return _of_walk(node, walked, asked)
 
 
@@ -89,7 +93,7 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
         if known is not None:
             path = known.path if in_reach(known) else _straight(node, who, known)
     walked = paths.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
-    answer = _of_walk(node, walked, _asked(node, who, to or walked.actions[-1].to))
+    answer = _of_walk(node, walked, _path_words(node, who, to or walked.actions[-1].to))
     return replace(answer, path=tuple(path))
 
 
@@ -108,7 +112,7 @@ def _verb(node: Node, who: str, first: Place) -> str:
     return next((verb for verb in STEPS if verb in verbs), usual)
 
 
-def _asked(node: Node, who: str, to: Place | None) -> str:
+def _path_words(node: Node, who: str, to: Place | None) -> str:
     """A counter's path in words: "M4A1 from 0607 to 0605 Vaucelle"."""
     wording, mover = node.wording, node.seen.by_id.get(who)
     values = {"who": wording.name(who), "to": wording.place(to, named=True)}

@@ -351,7 +351,7 @@ def forbids(node: Node, entry: Entry) -> Finding | None:
     return node.wording.in_order(verdict)[0]
 
 
-def _marked(document: Mapping[str, object]) -> bool:
+def _has_sound_mark(document: Mapping[str, object]) -> bool:
     """Whether a document's `judged`, the hash of a link's verdict, is well-formed or absent."""
     mark = document.get("judged", "")
     return isinstance(mark, str) and len(mark) <= MAX_MARK
@@ -378,7 +378,11 @@ class Games:
         return node, stop
 
     def _read(self, document: object) -> tuple[Node, object]:
-        if not isinstance(document, Mapping) or set(document) - KEYS or not _marked(document):
+        if (
+            not isinstance(document, Mapping)
+            or set(document) - KEYS
+            or not _has_sound_mark(document)
+        ):
             raise BadScenario(say("refuse.game-scenario-log"), "game")
         return self._start(document.get("scenario")), document.get("log", [])
 

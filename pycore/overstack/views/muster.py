@@ -74,7 +74,7 @@ def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
 def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
     """Return the position made from an army list, and the ruleset's muster. Raises BadInput."""
     rules, own = _of(request)
-    _known(request, in_language(rules.BOOK), own)
+    _check_names(request, in_language(rules.BOOK), own)
     return _mustered(rules, own, request, request["units"]), own
 
 
@@ -103,7 +103,7 @@ def light(game: Json) -> Json:
     return {**game, "scenario": scenario | ({CARD: cards} if cards else {})}
 
 
-def _known(request: Mapping[str, Any], book: Book, own: Muster) -> None:
+def _check_names(request: Mapping[str, Any], book: Book, own: Muster) -> None:
     """Raise BadInput for unknown names, and for several models that form no unit."""
     there = {card.kind for card in own.cards}
     for number, models in enumerate(request["units"]):
@@ -169,7 +169,7 @@ def _counters(
     book: Book, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
 ) -> list[Json]:
     carriers = [own.carrier(models) for models in units]
-    names = distinct([(_called(book, c, m), "") for c, m in zip(carriers, units, strict=True)])
+    names = distinct([(_unit_name(book, c, m), "") for c, m in zip(carriers, units, strict=True)])
     found: list[Json] = []
     for number, (carried, models) in enumerate(zip(carriers, units, strict=True)):
         stands: Json = {"at": f"@{own.box}", "order": number, "side": request["side"]}
@@ -191,7 +191,7 @@ def _ranked(request: Mapping[str, Any], unit: int, model: int) -> Json:
     return {"marks": [chief["rank"]]} if chosen and chief is not None else {}
 
 
-def _called(book: Book, carrier: str, models: Sequence[str]) -> str:
+def _unit_name(book: Book, carrier: str, models: Sequence[str]) -> str:
     """The name of a unit, made from its first model's: "Garand squad"."""
     name = named(book, models[0])
     return fill(book.words[f"army.unit.{carrier}"], {"name": name}) if carrier else name

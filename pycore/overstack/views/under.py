@@ -39,7 +39,7 @@ def under(node: Node, place: Place, rules: Ruleset) -> Under:
     counters = _counters(stack, likes, sides)
     if not counters:
         raise BadInput(say("refuse.no-like", book=book.title), "ruleset")
-    asked = _asked(node, place, book, sides) | {"counters": counters}
+    asked = _translated_request(node, place, book, sides) | {"counters": counters}
     return {
         "book": {"id": book.id, "title": book.title},
         "pieces": [
@@ -83,7 +83,7 @@ def _counters(
     return found
 
 
-def _asked(node: Node, place: Place, book: Book, sides: dict[str, str]) -> Json:
+def _translated_request(node: Node, place: Place, book: Book, sides: dict[str, str]) -> Json:
     """The quick-check request, with phase, side and terrain as the other rulebook has them."""
     sheet, phase = node.seen.world.map, _phase(book, node.seen.phase)
     active = sides.get(node.seen.active, next(iter(sides.values())))

@@ -259,7 +259,7 @@ class Wording:
         """The faces of dice in words; the rulebook may have words for the frame that needs them."""
         top = self.state.top
         values = {
-            "faces": self._shown(rolled.faces, event),
+            "faces": self._face_words(rolled.faces, event),
             "total": sum(rolled.faces),
             "who": self.name(top.who) if top else "",
             "side": self.side(top.side) if top else "",
@@ -268,9 +268,9 @@ class Wording:
         words = self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
         if not rolled.was:
             return words
-        return say("act.corrected", words=words, was=self._shown(rolled.was, event))
+        return say("act.corrected", words=words, was=self._face_words(rolled.was, event))
 
-    def _shown(self, faces: tuple[int, ...], event: Event | None) -> str:
+    def _face_words(self, faces: tuple[int, ...], event: Event | None) -> str:
         """The faces of dice as numbers, or the names of the options drawn."""
         drawn = isinstance(event, Draw) and event.accepts(Faces(faces))
         lots = self.lots(event) if drawn and isinstance(event, Draw) else ()
