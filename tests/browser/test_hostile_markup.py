@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests import hostile
 from tests.browser.conftest import Pages, Site
-from tests.browser.pages import Json, Player, link_to, scenario
+from tests.browser.pages import Json, Player, link_to
 from tools.shell import ROOT
 
 #: Records each element that the page would never create itself, however briefly it exists.
@@ -85,11 +85,15 @@ def look_round(player: Player) -> None:
     page = player.page
     player.tap(player.board.locator(".layer-counters .counter[data-id]").first)
     expect(player.panel.get_by_role("heading", name=re.compile("."))).not_to_have_count(0)
-    for tab in page.get_by_role("tab").all():
+    tabs = page.get_by_role("tab")
+    expect(tabs.first).to_be_visible()
+    for tab in tabs.all():  # drawn together
         tab.click()
+    bar = page.get_by_role("navigation", name="Parts of the page")
     for view in VIEWS:
         player.go(view)
-        page.wait_for_timeout(300)
+        expect(bar.locator("[aria-current=page]")).to_contain_text(view)
+        expect(page.get_by_text("One moment…")).to_have_count(0)  # the code of the panes is there
     for dialog in ("Scenarios", "Help", "Settings"):
         page.get_by_role("button", name=dialog, exact=True).first.click()
         expect(page.get_by_role("dialog")).to_be_visible()
@@ -125,20 +129,3 @@ def test_markup_in_a_frame_stays_text(page_at: Pages, site: Site) -> None:
     bold = "Object.assign(document.createElement('b'), { textContent: 'bold' })"
     page.evaluate(f"document.body.append({bold})")
     assert page.evaluate("window.found") == ["<b>bold</b>"]  # the watch does detect an element
-
-
-def test_a_shape_that_is_no_game_leaves_the_page_of_use(page_at: Pages, site: Site) -> None:
-    """The umpire's refusal is shown in one sentence, and a scenario can be chosen instead."""
-    document = scenario("q14-the-trap")
-    document["sides"] = [{"id": "us", "name": {"strings": ["<b>bold</b>"], "_$litType$": 1}}]
-    document["map"] = {"size": [1_000_000_000, 9], "grid": "toString", "labels": "0305"}
-    address = hostile.packed(json.dumps({"scenario": document, "log": []}))
-    page = page_at(address=address)
-    told = page.get_by_role("alertdialog", name="This link cannot be opened")
-    expect(told.locator("#greeting-why")).to_have_text(re.compile(r"\.$"), timeout=60_000)
-    expect(page.locator(".map .counter[data-id]")).to_have_count(0)
-    told.get_by_role("button", name="Show me a scenario").click()
-    page.get_by_role("dialog").get_by_role("button", name="One bridge").click()
-    player = Player(page, site.url)
-    player.ready()
-    expect(player.board.locator(".counter[data-id]").first).to_be_visible()
