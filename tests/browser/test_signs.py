@@ -59,11 +59,8 @@ def heap(count: int) -> Json:
     return plain(*rifles("0504", *(f"r{n:03}" for n in range(count))), play="free")
 
 
-def test_the_first_and_the_last_of_four_hundred_are_reached_by_keys(
-    page_at: Pages, site: Site
-) -> None:
-    desk = Player(page_at(address=link_to(heap(400))), site.url)
-    desk.ready()
+def test_the_first_and_the_last_of_four_hundred_are_reached_by_keys(desk: Player) -> None:
+    desk.open(heap(400))
     page, picked = desk.page, desk.board.locator(".layer-counters .is-picked")
     desk.look("0504")
     page.get_by_role("grid").focus()

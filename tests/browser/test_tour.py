@@ -13,6 +13,7 @@ from overstack.cases.run import find_case, run
 from overstack.judging.verdict import Grade
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
+from tests.browser.walks import at_rest
 
 
 def offer(page: Page) -> Locator:
@@ -178,23 +179,6 @@ def test_a_tour_is_short_and_shows_what_a_price_is(ruleset: str) -> None:
     assert all(step.step.say for step in told.steps)
 
 
-def test_it_is_offered_once_and_gives_way_to_whoever_begins_alone(
-    page_at: Pages, site: Site
-) -> None:
-    page = page_at()
-    player = Player(page, site.url)
-    player.ready()
-    expect(offer(page)).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(offer(page)).to_contain_text("An umpire for hex-and-counter wargames")
-    player.move("rifle-c", "0605")
-    expect(offer(page)).to_have_count(0)
-    page.reload()
-    player.ready()
-    page.wait_for_timeout(500)
-    expect(offer(page)).to_have_count(0)
-
-
 @pytest.mark.night
 def test_a_word_is_enough_to_be_left_alone(page_at: Pages, site: Site) -> None:
     page = page_at(width=390, height=844, has_touch=True)
@@ -203,7 +187,7 @@ def test_a_word_is_enough_to_be_left_alone(page_at: Pages, site: Site) -> None:
     expect(offer(page)).to_have_count(0)
     page.reload()
     Player(page, site.url, touch=True).ready()
-    page.wait_for_timeout(500)
+    at_rest(page)
     expect(offer(page)).to_have_count(0)
 
 
@@ -211,7 +195,7 @@ def test_a_word_is_enough_to_be_left_alone(page_at: Pages, site: Site) -> None:
 def test_whoever_comes_by_a_link_has_come_for_something_else(page_at: Pages, site: Site) -> None:
     page = page_at(address=link_to(scenario("q12-vehicle-queue")))
     Player(page, site.url).ready()
-    page.wait_for_timeout(500)
+    at_rest(page)
     expect(offer(page)).to_have_count(0)
 
 
@@ -221,6 +205,8 @@ def test_a_tour_is_taken_up_again_after_a_reload_and_after_another_game(
     page = page_at()
     player = Player(page, site.url)
     player.ready()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(offer(page)).to_contain_text("An umpire for hex-and-counter wargames")
     offer(page).get_by_role("button", name="Show me").click()
     page.get_by_role("dialog").locator(".shelf-book", has_text="A&A Miniatures").click()
     first_move(player, "d", "C3")
@@ -251,26 +237,14 @@ def test_whoever_knows_none_of_the_games_has_a_way_too(desk: Player) -> None:
     expect(bar(page)).to_contain_text("The tour ends here")
 
 
-def test_a_tour_that_was_left_takes_nothing_from_the_next(desk: Player) -> None:
-    choose(desk, "Europa")
-    bar(desk.page).get_by_role("button", name="Leave the tour").click()
-    expect(bar(desk.page)).to_contain_text("The tour ends here")
-    choose(desk, "Totaler Krieg")
-    krieg(desk)
-
-
-def test_another_move_than_the_one_asked_for_is_no_dead_end(desk: Player) -> None:
-    page, player = desk.page, desk
+def test_on_a_phone_another_move_than_the_one_asked_for_is_no_dead_end(phone: Player) -> None:
+    page, player = phone.page, phone
     choose(player, "A&A Miniatures")
     player.pick("p")
     player.aim("B3")
     player.press("Move to B3")
     expect(bar(page)).to_contain_text("another move than the one asked for")
-    bar(page).get_by_role("button", name="Begin this step anew").click()
-    step(page, 1, "Click Gren D in C4")
+    bar(page).get_by_role("button", name="Begin this step anew").tap()
+    step(page, 1, "Tap Gren D in C4")
     expect(player.counter("p")).to_have_attribute("data-place", "B2")
-
-
-def test_on_a_phone_the_tour_is_done_with_one_thumb(phone: Player) -> None:
-    choose(phone, "A&A Miniatures")
-    first_move(phone, "d", "C3")
+    first_move(player, "d", "C3")

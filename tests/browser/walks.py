@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import Json, Player, scenario
+from tests.browser.pages import FRAMES, Json, Player, scenario
 from tools.shell import ROOT
 
 #: A scenario for each rulebook, by folder; "" takes any scenario of the folder.
@@ -31,6 +31,12 @@ def document(book: str) -> Json:
 RESTS = """() => Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => one.finished.catch(() => null)))"""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until every change is drawn and no animation runs."""
+    page.evaluate(FRAMES)
+    page.evaluate(RESTS)
 
 
 def either(player: Player, *labels: str) -> re.Pattern[str]:
@@ -60,8 +66,7 @@ def of_the_book(player: Player) -> Iterator[str]:
 def _walked(player: Player, parts: Sequence[Part]) -> Iterator[str]:
     for part in parts:
         for where in part(player):
-            player.page.wait_for_timeout(50)
-            player.page.evaluate(RESTS)
+            at_rest(player.page)
             yield where
 
 
@@ -89,6 +94,7 @@ def boards(player: Player) -> Iterator[str]:
     yield "at rest"
     held = player.panel.get_by_role("button", name=either(player, "Put back", "Close"))
     player.page.keyboard.press("n")
+    player.heard()
     if held.count() == 0:
         return
     yield "a counter in hand"
@@ -123,6 +129,7 @@ def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
         button.click()
         yield name
         back = player.page.get_by_role("button", name=player.word("Contents"), exact=True)
+        at_rest(player.page)
         if back.is_visible():  # on a small screen an open rule hides the contents
             back.click()
         rule = player.page.locator(".toc li button").first
@@ -184,6 +191,7 @@ def dialogs(player: Player) -> Iterator[str]:
     yield "Tour"
     close()
     page.keyboard.press("n")  # a selected counter has a verdict to report
+    player.heard()
     report = player.panel.get_by_role("button", name=player.word("Report this ruling"))
     if report.count():
         report.first.click()
