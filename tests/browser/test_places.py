@@ -99,7 +99,7 @@ def test_fingers_find_every_place_of_a_hex(phone: Player) -> None:
         assert box["height"] >= 48
 
 
-def test_the_map_shows_what_each_place_holds(desk: Player) -> None:
+def test_the_map_shows_each_place_asks_for_a_floor_and_counters_climb(desk: Player) -> None:
     desk.open(game())
     tower = desk.board.locator(f'.tower[data-hex="{HOUSE}"]')
     expect(tower.locator(".tab")).to_have_count(3)
@@ -109,20 +109,13 @@ def test_the_map_shows_what_each_place_holds(desk: Player) -> None:
     tops = [box["y"] for box in spots.values() if box is not None]
     assert len(tops) == 3
     assert tops == sorted(tops, reverse=True), "higher places lie higher"
-
-
-def test_who_stands_on_a_floor_is_picked_there_and_climbs(desk: Player) -> None:
-    desk.open(game())
     desk.look(HOUSE)
     section(desk).get_by_role("button", name=re.compile("^Squad c, ")).click()
     expect(desk.panel.get_by_role("heading", name="Squad c")).to_be_visible()
     floor(desk, "Cellar").click()
     desk.press("Move to 1F5 Town hall (Cellar)")
     stands(desk, "c", "1F5/cellar")
-
-
-def test_a_counter_dropped_on_a_house_is_asked_for_its_floor(desk: Player) -> None:
-    desk.open(game())
+    desk.let_go()
     desk.drag("d", HOUSE)
     expect(section(desk)).to_be_visible()
     stands(desk, "d", "1F6")
@@ -199,7 +192,14 @@ def coast() -> Json:
 
 
 def test_ground_signs_beach_and_boxes_of_a_map(desk: Player) -> None:
+    """The map comes over another one whose section is open."""
+    desk.open(game())
+    desk.look(HOUSE)
+    expect(section(desk)).to_be_visible()
     desk.open(coast())
+    for who in ("axis", "soviet", "western"):
+        expect(desk.counter(who)).to_be_attached()
+    expect(desk.page.locator(".profile")).to_have_count(0)
     for drawn in (".t-lake", ".t-mountain", ".t-desert", ".t-house", ".t-feature", ".plate"):
         expect(desk.board.locator(drawn)).to_have_count(1)
     looks = [desk.counter(side).get_attribute("class") or "" for side in ("axis", "western")]
@@ -219,50 +219,7 @@ def test_ground_signs_beach_and_boxes_of_a_map(desk: Player) -> None:
     stands(desk, "western", "0202")
 
 
-def test_another_map_over_an_open_section_shows_its_counters(desk: Player) -> None:
-    desk.open(game())
-    desk.look(HOUSE)
-    expect(section(desk)).to_be_visible()
-    desk.open(coast())
-    for who in ("axis", "soviet", "western"):
-        expect(desk.counter(who)).to_be_attached()
-    expect(desk.page.locator(".profile")).to_have_count(0)
-
-
-def test_the_editor_gives_a_hex_a_level_and_puts_a_piece_there(desk: Player) -> None:
-    desk.open(game())
-    desk.go("Editor")
-    pane = desk.page.get_by_role("complementary", name="Editor")
-    pane.get_by_role("radio", name="Map", exact=True).check(force=True)
-    pane.get_by_role("button", name="Level 2", exact=True).click()
-    desk.aim("1H3")
-    expect(desk.board.locator('.tower[data-hex="1H3"] .tab')).to_have_count(1)
-    pane.get_by_role("radio", name="Counters", exact=True).check(force=True)
-    pane.get_by_role("list", name="Pieces").get_by_role("button").first.click()
-    desk.aim("1H3")
-    section(desk, "1H3").get_by_role("button", name=re.compile("^Level 2, ")).click()
-    expect(desk.board.locator('.counter[data-place="1H3/level2"]')).to_have_count(1)
-    expect(pane.get_by_role("heading", name=re.compile(r"1H3 \(Level 2\)"))).to_be_visible()
-
-
-def test_a_road_and_a_river_are_drawn_by_tapping(desk: Player) -> None:
-    desk.open(game())
-    desk.go("Editor")
-    pane = desk.page.get_by_role("complementary", name="Editor")
-    pane.get_by_role("radio", name="Map", exact=True).check(force=True)
-    pane.get_by_role("button", name="Road", exact=True).click()
-    desk.aim("1H3")
-    desk.aim("1H4")
-    desk.aim("1H5")
-    expect(desk.board.locator(".t-road").first).to_be_attached()
-    pane.get_by_role("button", name="River", exact=True).click()
-    desk.aim("1H3")
-    expect(pane.get_by_role("status").first).to_contain_text("1H3")
-    desk.aim("1H2")
-    expect(desk.board.locator(".t-river").first).to_be_attached()
-
-
-def test_a_box_is_put_beside_the_map_and_taken_away(desk: Player) -> None:
+def test_the_editor_makes_boxes_roads_rivers_and_levels(desk: Player) -> None:
     desk.open(game())
     desk.go("Editor")
     pane = desk.page.get_by_role("complementary", name="Editor")
@@ -272,3 +229,23 @@ def test_a_box_is_put_beside_the_map_and_taken_away(desk: Player) -> None:
     expect(desk.hex("@off-board-reserve")).to_have_accessible_name(re.compile("Off-board reserve"))
     pane.get_by_role("button", name="Take away Off-board reserve").click()
     expect(desk.hex("@off-board-reserve")).to_have_count(0)
+
+    pane.get_by_role("button", name="Road", exact=True).click()
+    for place in ("1H3", "1H4", "1H5"):
+        desk.aim(place)
+    expect(desk.board.locator(".t-road").first).to_be_attached()
+    pane.get_by_role("button", name="River", exact=True).click()
+    desk.aim("1H3")
+    expect(pane.get_by_role("status").first).to_contain_text("1H3")
+    desk.aim("1H2")
+    expect(desk.board.locator(".t-river").first).to_be_attached()
+
+    pane.get_by_role("button", name="Level 2", exact=True).click()
+    desk.aim("1C3")
+    expect(desk.board.locator('.tower[data-hex="1C3"] .tab')).to_have_count(1)
+    pane.get_by_role("radio", name="Counters", exact=True).check(force=True)
+    pane.get_by_role("list", name="Pieces").get_by_role("button").first.click()
+    desk.aim("1C3")
+    section(desk, "1C3").get_by_role("button", name=re.compile("^Level 2, ")).click()
+    expect(desk.board.locator('.counter[data-place="1C3/level2"]')).to_have_count(1)
+    expect(pane.get_by_role("heading", name=re.compile(r"1C3 \(Level 2\)"))).to_be_visible()

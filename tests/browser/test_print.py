@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Devices
@@ -30,9 +29,8 @@ def pages(page: Page) -> int:
     return paper.count(b"/Type /Page\n") or paper.count(b"/Type /Page ")
 
 
-@pytest.mark.parametrize("device", ["desk", "phone"])
-def test_a_board_and_its_verdict_come_on_paper(sit_at: Devices, device: str) -> None:
-    player = sit_at(device, color_scheme="dark")
+def test_a_board_and_its_verdict_come_on_paper(sit_at: Devices) -> None:
+    player = sit_at("phone", color_scheme="dark")
     player.open("q12-vehicle-queue")
     player.pick("m3")
     player.aim("0504")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Player
@@ -84,16 +84,18 @@ def test_what_the_page_might_be_talked_into_is_refused(
 )
 def test_a_violation_is_seen(page_at: Pages, watch: Watch, what: str, directive: str) -> None:
     """The watch detects a violation of the policy, so any other browser test would fail on one."""
-    page = page_at()
+    page = page_at(address="licences.html")
     assert page.evaluate(VIOLATIONS, what) == [directive]
     assert watch.forgive("Content Security Policy|another origin|Failed to load|ERR_")
 
 
-def test_the_licences_are_a_page_within_reach(page: Page, site: Site) -> None:
-    Player(page, site.url).ready()
-    page.get_by_role("button", name="Settings", exact=True).first.click()
-    link = page.get_by_role("dialog").get_by_role("link", name="Licences")
-    link.click()
+def test_the_licences_are_a_page_within_reach(desk: Player, page_at: Pages) -> None:
+    desk.page.get_by_role("button", name="Settings", exact=True).first.click()
+    dialog = desk.page.get_by_role("dialog")
+    link = dialog.get_by_role("link", name="Licences").get_attribute("href")
+    assert link
+    desk.page.keyboard.press("Escape")
+    page = page_at(address=link)
     expect(page.get_by_role("heading", level=1)).to_have_text("Licences")
     for name in ("Overstack", "pyodide", "pyscript.core", "milsymbol", "libertinus-serif"):
         expect(page.get_by_role("heading", name=re.compile(name)).first).to_be_attached()

@@ -21,7 +21,10 @@ def row(sheet: Locator, name: str) -> Locator:
     return sheet.locator(".sheet-row").filter(has_text=name)
 
 
-def test_a_crowded_location_shows_who_is_over_the_limit(desk: Player) -> None:
+def test_a_crowded_location_shows_who_is_over_the_limit_and_is_picked_from(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    expect(desk.panel.locator(".prompt")).to_be_visible()
+    expect(desk.panel.get_by_role("tab")).to_have_count(0)  # a game without sheets
     desk.open(scenario("fitting-shop", "asl"))
     russian = sheets(desk).filter(has_text="Russian in 2F4")
     squads = row(russian, "Squad equivalents")
@@ -31,11 +34,7 @@ def test_a_crowded_location_shows_who_is_over_the_limit(desk: Player) -> None:
     expect(squads.get_by_role("button", name=re.compile("over the limit$"))).to_have_count(2)
     wide = [box["width"] for box in map(Locator.bounding_box, slots.all()) if box]
     assert max(wide) - min(wide) < 2  # all squads are equally wide
-
-
-def test_a_counter_is_picked_and_its_hex_shown_from_the_sheet(desk: Player) -> None:
-    desk.open(scenario("fitting-shop", "asl"))
-    german = sheets(desk).filter(has_text="German in 2F4")
+    german = desk.panel.get_by_role("region").filter(has_text="German in 2F4")
     german.get_by_role("button", name=re.compile("^Engineers")).click()
     expect(desk.board.locator(".layer-counters .is-picked")).to_be_visible()
     expect(german.locator('[aria-pressed="true"]')).to_contain_text("Engineers")
@@ -75,9 +74,3 @@ def test_on_a_phone_the_stacks_are_a_tab_of_the_sheet(phone: Player) -> None:
     phone.panel.get_by_role("tab", name="Umpire").tap()
     expect(phone.panel.get_by_role("heading", name="Superga")).to_be_visible()
     phone.let_go()
-
-
-def test_a_game_without_sheets_has_no_tab(desk: Player) -> None:
-    desk.open("q12-vehicle-queue")
-    expect(desk.panel.locator(".prompt")).to_be_visible()
-    expect(desk.panel.get_by_role("tab")).to_have_count(0)
