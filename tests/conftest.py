@@ -37,8 +37,16 @@ settings.register_profile("full", settings.get_profile("ci"), max_examples=500, 
 settings.load_profile("ci" if os.environ.get("CI") or PYODIDE else "default")
 
 
-#: Tests that share the parsed sources, which are costly to make.
-SOURCES = "tests/test_purity.py"
+#: Files whose tests run in one process, by the name of their group: they share what is costly to
+#: make, such as parsed sources, a cluster or a played game. Large groups are started first.
+TOGETHER = {
+    "tests/test_cluster.py": "tuning",
+    "tests/test_lookback.py": "played",
+    "tests/test_playedon.py": "played",
+    "tests/test_purity.py": "sources",
+    "tests/test_tactics.py": "tactics",
+    "tests/test_tuning.py": "tuning",
+}
 
 
 @pytest.hookimpl(optionalhook=True)  # of pytest-xdist, which does not exist inside Pyodide
@@ -57,10 +65,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:  # n
     of_ruleset = re.compile(rf"[\[-]({names})[\] -]")
 
     def together(test: str) -> str:
-        """The group of a test: its ruleset, the sources, or the test itself."""
+        """The group of a test: that of its file, its ruleset, or the test itself."""
         file, _, named = test.partition("::")
         ruleset = of_ruleset.search(named)
-        return ruleset[1] if ruleset else file if file == SOURCES else test
+        return TOGETHER.get(file) or (ruleset[1] if ruleset else test)
 
     scheduler = LoadScopeScheduling(config, log)
     scheduler._split_scope = together

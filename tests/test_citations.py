@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from overstack.cases import run as cases
-from overstack.cases.coverage import implementations
+from overstack.cases.coverage import coverage, implementations
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
 from overstack.judging.rules import Ruleset
@@ -42,8 +42,7 @@ def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
     """The verdicts of the cases and of everything that can be tried in sampled positions."""
     found, chooser = of(ruleset), random.Random(1)
     answers: list[tuple[State, Verdict]] = []
-    for case in cases.load_cases(ruleset):
-        result = cases.run(found, case)
+    for result in coverage(ruleset).results:
         states = [result.start, *(step.node for step in result.steps)]
         answers += [(n.state, found.inspect(n.state)) for n in states if n is not None]
         answers += [(step.node.state, step.answer.verdict) for step in result.steps]

@@ -19,6 +19,7 @@ from overstack.judging.rules import replay
 from overstack.matches import Match, played, tally
 from overstack.mining import mine
 from overstack.search import proof
+from tests.test_tuning import SMALL, alone
 
 pytestmark = pytest.mark.native
 FIRST, TRIES = 1, 2  # seeds that include one with a puzzle
@@ -70,13 +71,9 @@ def test_a_match_is_the_same_on_a_cluster_and_its_games_can_be_opened(
 def test_a_cluster_tunes_to_the_same_weights(
     scheduler: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = ["tune", "aam2009", "q14-the-trap", "--level", "recruit", "--generations", "1"]
-    told += ["--population", "4", "--games", "2", "--check", "0", "--json"]
-    found = []
-    for where in (("--scheduler", scheduler), ("--workers", "1")):
-        assert main((*told, *where)) == 0
-        found.append(json.loads(capsys.readouterr().out)["weights"])
-    assert found[0] == found[1]
+    more = ("--check", "0", "--seed", "3", "--scheduler", scheduler, "--json")
+    assert main((*SMALL, *more)) == 0
+    assert json.loads(capsys.readouterr().out)["weights"] == alone("3")["weights"]
 
 
 def test_who_does_not_answer_is_named(

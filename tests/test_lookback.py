@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -36,6 +37,7 @@ def past_of(found: Scenario, log: list[Any]) -> Past:
     return LookBack(rules, steps, lambda _: None).past()
 
 
+@cache
 def played(name: str, seed: int) -> tuple[Scenario, list[Entry], str]:
     """A recruit in the first seat against random play: scenario, log, winner."""
     found = scenario(name)

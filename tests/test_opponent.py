@@ -21,7 +21,7 @@ from overstack.matches import Match, account, asked_for, options, tally
 from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
 from overstack.opponent.match import Played, Standing, Table, game, onward, seated
-from overstack.opponent.player import Player
+from overstack.opponent.player import Choice, Player
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Faces, Scenario, State
 from overstack.search.play import load_scenarios
@@ -158,7 +158,7 @@ def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
     assert choice.positions < 100
 
 
-def test_the_odds_of_an_attack_are_those_of_the_rulebook() -> None:
+def test_the_odds_of_an_attack_are_those_of_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
     """For an attack on a unit that one hit destroys they equal the rulebook's exact odds.
 
     They count rolls that are made anew. The side that is attacked is told of harm. The search
@@ -167,28 +167,27 @@ def test_the_odds_of_an_attack_are_those_of_the_rulebook() -> None:
     rules, found = ruleset("reloaded"), scenario("reloaded", "hedge-farm")
     assert rules.odds is not None
     seats = dict.fromkeys((side.id for side in found.world.sides), "recruit")
-    state, told, harm = rules.setup(found), [], list[bool]()
-    for entry in game(Table(rules, Random(1), 1, no_time), found, seats).log:
-        side = rules.actor(state)
-        if side in seats:
-            player, seen = Player(rules, side, LEVELS["recruit"], 1), rules.view(state, side)
-            choice = player.choose(seen)
-            for option in choice.options if choice else ():
-                if option.act.verb == "name" and (feared := player.odds(seen, option)):
-                    harm.append(feared.helps)
-                outlook = rules.odds.outlook(seen, option.act)
-                attacks = option.act.verb == "attack"
-                if (
-                    attacks
-                    and outlook
-                    and [end.say for end in outlook.ends] == ["none", "destroyed"]
-                ):
-                    odds = player.odds(seen, option)
-                    assert odds is None or odds.helps
-                    told.append((odds.chance if odds else 0, outlook.ends[1].chance))
-        state = rules.apply(state, entry)
-    assert len({chance for chance, _ in told}) > 4
-    assert [chance for chance, _ in told] == [chance for _, chance in told]
+    choices, choose = list[tuple[Player, State, Choice | None]](), Player.choose
+
+    def noted(player: Player, seen: State) -> Choice | None:
+        choices.append((player, seen, choose(player, seen)))
+        return choices[-1][2]
+
+    monkeypatch.setattr(Player, "choose", noted)
+    game(Table(rules, Random(1), 1, no_time), found, seats)
+    pairs, harm = [], list[bool]()
+    for player, seen, choice in choices:
+        for option in choice.options if choice else ():
+            if option.act.verb == "name" and (feared := player.odds(seen, option)):
+                harm.append(feared.helps)
+            outlook = rules.odds.outlook(seen, option.act)
+            ends = [end.say for end in outlook.ends] if outlook else []
+            if option.act.verb == "attack" and outlook and ends == ["none", "destroyed"]:
+                odds = player.odds(seen, option)
+                assert odds is None or odds.helps
+                pairs.append((odds.chance if odds else 0, outlook.ends[1].chance))
+    assert len({chance for chance, _ in pairs}) > 4
+    assert [chance for chance, _ in pairs] == [chance for _, chance in pairs]
     assert harm
     assert not any(harm)
 
@@ -235,17 +234,18 @@ def test_its_words_for_the_other_side_tell_nothing_that_is_hidden() -> None:
     doc: dict[str, Any] = wire.scenario_json(scenario("europa", "don-front"))
     sides = [each["id"] for each in doc["sides"]]
     umpire, log, hidden, unseen = Umpire(), list[Any](), 0, 0
+    after: Any = umpire.ask({"ask": "open", "game": {"scenario": doc, "log": log}})
     for _ in range(42):
-        asked: dict[str, Any] = {"ask": "open", "game": {"scenario": doc, "log": log}}
-        side = umpire.ask(asked)["actor"]
+        asked: dict[str, Any] = {"ask": "decide", "game": {"scenario": doc, "log": log}}
+        side = after["actor"]
         foe = next(each for each in sides if each != side)
-        asked |= {"ask": "decide", "side": side, "level": "recruit", "seed": 5}
+        asked |= {"side": side, "level": "recruit", "seed": 5}
         own: Any = umpire.ask(asked)
         told: Any = umpire.ask(asked | {"reader": foe})
         assert told["entry"] == own["entry"]
         log = [*log, told["entry"]]
         shown = {"ask": "open", "game": {"scenario": doc, "log": log}, "side": foe}
-        after: Any = umpire.ask(shown)
+        after = umpire.ask(shown)
         heard = [line["words"] for line in after["log"] if line["n"] == len(log)]
         assert heard in ([], [told["words"]])
         assert not any("of 100" in option["why"] for option in told["options"])
@@ -311,8 +311,12 @@ def test_points_beside_the_map_are_beyond_its_reach() -> None:
 
 
 def test_a_side_plays_by_other_aims_than_those_of_the_ruleset() -> None:
-    """A side that wants its own losses and no places plays another game; its enemy does not."""
-    rules, found = ruleset("reloaded"), scenario("reloaded")
+    """A side that wants its own losses and no places plays another game; its enemy does not.
+
+    The games are a turn long.
+    """
+    rules, whole = ruleset("reloaded"), wire.scenario_json(scenario("reloaded"))
+    found = wire.scenario(whole | {"turns": 1})
     seats = dict.fromkeys((side.id for side in found.world.sides), "recruit")
     own = aims_of(rules)
     idle = replace(own, measures={"lost": 1.0}, place=0.0, enemy=0.0)

@@ -30,6 +30,7 @@ Command = Sequence[str | Path]
 TIME_LIMIT = 45 * 60
 FULL_TIME_LIMIT = 4 * 60 * 60  # seconds for one step of the full run
 REPORTS = CACHE / "reports"
+BYTECODE = str(CACHE / "bytecode")  # kept for the next process, but not among the sources
 BUILDING = threading.Lock()
 CORES = os.cpu_count() or 2
 
@@ -118,7 +119,7 @@ def _step(name: str, mode: Mode) -> Outcome:
 
 def _run(command: Command, limit: int = TIME_LIMIT, **extra: str) -> tuple[int, str]:
     """Exit code and output of a command; a step that hangs ends with code 124."""
-    env = {**setup.node_env(), "CI": "true", "PYTHONDONTWRITEBYTECODE": "1", **extra}
+    env = {**setup.node_env(), "CI": "true", "PYTHONPYCACHEPREFIX": BYTECODE, **extra}
     try:
         done = subprocess.run(
             [str(word) for word in command],

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from overstack import catalogue
-from overstack.cases import run as cases
+from overstack.cases.coverage import coverage
 from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset
@@ -95,9 +95,8 @@ def sample(ruleset: str) -> tuple[State, ...]:
 
 def of_cases(ruleset: str) -> Iterator[State]:
     """Yield every position of the worked cases."""
-    for case in cases.load_cases(ruleset):
-        for step in cases.run(of(ruleset), case).steps:
-            yield step.node.state
+    for result in coverage(ruleset).results:
+        yield from (step.node.state for step in result.steps)
 
 
 def _free(state: State) -> State:

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import pytest
 
-from overstack.cases import run as cases
+from overstack.cases.coverage import coverage
 from overstack.judging.goals import Standing, holds, standing
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset
 from overstack.position.goal import Goal, Measure, Moment, Pack, Reach, Want
@@ -204,8 +204,8 @@ def test_a_chance_between_none_and_all_is_exact() -> None:
     found, chooser = of("asl"), random.Random("dice")
     due = [
         step.node.state
-        for case in cases.load_cases("asl")
-        for step in cases.run(found, case).steps
+        for result in coverage("asl").results
+        for step in result.steps
         if found.actor(step.node.state) == CHANCE and len(step.node.state.counters) < 7
     ]
     exact = set()

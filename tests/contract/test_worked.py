@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from overstack.cases.run import load_cases, run
+from overstack.cases.coverage import coverage
 from overstack.judging.parts import PRINTED
 from overstack.judging.paths import reach
 from overstack.judging.rules import STEPS
@@ -30,8 +30,7 @@ def steps(ruleset: str) -> tuple[tuple[State, Action | None, bool], ...]:
 
 
 def _steps(ruleset: str) -> Iterator[tuple[State, Action | None, bool]]:
-    for case in load_cases(ruleset):
-        result = run(of(ruleset), case)
+    for result in coverage(ruleset).results:
         state = result.start.state if result.start else None
         for step in result.steps:
             entry = step.answer.entries[0] if step.answer.entries else None
