@@ -16,7 +16,6 @@ from playwright.sync_api import FileChooser, Locator, Page, expect
 from overstack.formats import save as formats
 from overstack.formats.container import concealed, packed
 from tests.browser.axe import faults
-from tests.browser.conftest import Pages
 from tests.browser.pages import Player
 from tests.vassal import HEX, Counter, Writer, build_file
 from tools.shell import ROOT
@@ -85,6 +84,8 @@ def begin(player: Player) -> None:
     player.page.on("filechooser", heard)
     player.go("Bring a game")
     another = pane(player.page).get_by_role("button", name="Another file", exact=True)
+    choose = pane(player.page).get_by_role("button", name="Choose a file…", exact=True)
+    expect(choose.or_(another).first).to_be_visible()
     if another.count():
         push(player, "Another file")
 
@@ -93,8 +94,10 @@ def stack(page: Page, place: str) -> Locator:
     return pane(page).locator(".bring-stack").filter(has=page.get_by_role("heading", name=place))
 
 
-def test_a_save_is_read_reported_and_laid_on_the_board(desk: Player) -> None:
+def test_a_save_is_read_reported_laid_on_the_board_and_written_back(desk: Player) -> None:
+    """Written back for VASSAL, with what has moved on the board."""
     page = desk.page
+    saves = pane(page).get_by_role("button", name="Save it back for VASSAL", exact=True)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     begin(desk)
     give(desk, "Choose a file…", "game.vsav", save())
@@ -114,9 +117,21 @@ def test_a_save_is_read_reported_and_laid_on_the_board(desk: Player) -> None:
     expect(page.get_by_role("combobox", name="Whose Odd one is")).to_have_value("us")
     page.get_by_role("combobox", name="Stacks").select_option("us")
     expect(pane(page)).to_contain_text("9 stacks: 9 lawful.")
+    expect(saves).to_have_count(0)
     push(desk, "All of it on the board")
     expect(desk.board.locator('.counter[data-place="0303"]').first).to_be_attached()
     expect(desk.board.locator('.counter[data-place="0403"]')).to_have_count(2)
+    desk.move("c5", "0402")
+    expect(desk.counter("c5")).to_have_attribute("data-place", "0402")
+    desk.go("Bring a game")
+    with page.expect_download() as download:
+        saves.click()
+    expect(desk.toast).to_contain_text("Saved with 1 counter moved")
+    assert download.value.suggested_filename == "game moved.vsav"
+    before = {piece.id: piece.spot for piece in formats.read(save()).pieces}
+    after = formats.read(Path(download.value.path()).read_bytes())
+    moved = {p.id: (p.spot.x, p.spot.y) for p in after.pieces if p.spot != before[p.id]}
+    assert list(moved.values()) == [(150, 87)]
 
 
 def test_by_touch_a_list_is_pasted_and_a_broken_file_loses_nothing(phone: Player) -> None:
@@ -136,30 +151,12 @@ def test_by_touch_a_list_is_pasted_and_a_broken_file_loses_nothing(phone: Player
     expect(phone.board.locator(".counter").first).to_be_attached()
 
 
-def test_one_named_hex_names_the_others_and_decisions_are_kept(desk: Player) -> None:
-    page = desk.page
-    begin(desk)
-    give(desk, "Choose a file…", "game.vsav", save())
-    page.get_by_role("combobox", name="The stack").select_option("(100, 116)")
-    page.get_by_role("textbox", name="Its hex is called").fill("0303")
-    page.get_by_role("textbox", name="Its hex is called").press("Enter")
-    expect(pane(page)).to_contain_text("These house rules have no limit yet.")
-    pane(page).get_by_text("Stacks (10)").click()
-    expect(stack(page, "0303")).to_have_count(1)
-    page.get_by_role("combobox", name="Judge it by").select_option("asl")
-    page.get_by_role("combobox", name="What Odd one is").select_option("-none")
-    expect(pane(page)).to_contain_text("1 piece is no counter.")
-    push(desk, "Another file")
-    give(desk, "Choose a file…", "again.vsav", save())
-    page.get_by_role("combobox", name="Judge it by").select_option("asl")
-    expect(page.get_by_role("combobox", name="What Odd one is")).to_have_value("-none")
-
-
 def odd_one(page: Page) -> Locator:
     return page.get_by_role("combobox", name="What Odd one is")
 
 
-def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pages) -> None:
+def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, phone: Player) -> None:
+    """They are kept for the next file of the same module."""
     page = desk.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     begin(desk)
@@ -173,18 +170,27 @@ def test_decisions_go_by_link_and_leave_ones_own_alone(desk: Player, page_at: Pa
     link = str(page.evaluate("navigator.clipboard.readText()"))
     fragment = link[link.index("#bring=") :]
 
-    other = Player(page_at(address=fragment), desk.home)
+    other = phone
+    begin(other)
+    other.page.goto(desk.home + fragment)
     expect(pane(other.page)).to_contain_text("decisions about the pieces of Try")
     give(other, "Choose a file…", "other.vsav", save())
     expect(odd_one(other.page)).to_have_value("squad")
     expect(pane(other.page)).to_contain_text("and are kept on this device")
+    other.go("Board")
 
     # A link replaces the player's own choices only until "Use mine": both sets are kept until then.
+    odd_one(page).select_option("-none")
+    expect(pane(page)).to_contain_text("1 piece is no counter.")
     odd_one(page).select_option("smc")
     expect(odd_one(page)).to_have_value("smc")
     page.evaluate("hash => { location.hash = hash; }", fragment)
     expect(odd_one(page)).to_have_value("squad")
     push(desk, "Use mine")
+    expect(odd_one(page)).to_have_value("smc")
+    push(desk, "Another file")
+    give(desk, "Choose a file…", "again.vsav", save())
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
     expect(odd_one(page)).to_have_value("smc")
     push(desk, "Another file")
     page.evaluate("hash => { location.hash = hash; }", fragment[:-3] + "AAA")
@@ -224,13 +230,6 @@ def test_a_file_dropped_on_the_board_is_brought_or_opened(desk: Player) -> None:
     expect(desk.toast).to_contain_text("Opened Mine.JSON.")
 
 
-def test_the_pane_is_sound_to_axe(tablet: Player) -> None:
-    begin(tablet)
-    give(tablet, "Choose a file…", "game.vsav", save())
-    expect(pane(tablet.page)).to_contain_text(re.compile("10 stacks"))
-    assert faults(tablet.page) == []
-
-
 def log() -> bytes:
     """Three squads, and a fourth that joins them in the first step and leaves in the second."""
     writer = Writer()
@@ -256,6 +255,7 @@ def test_a_log_is_looked_through_and_a_strip_shows_where_a_stack_broke(tablet: P
     page = tablet.page
     judged_by_asl(tablet, "game.vlog", log())
     expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
+    assert faults(page) == []
     push(tablet, "Look it through")
     strip = page.get_by_role("region", name="The log", exact=True)
     expect(strip).to_contain_text("A stack first became unlawful in step 1: 0303.")
@@ -270,27 +270,6 @@ def test_a_log_is_looked_through_and_a_strip_shows_where_a_stack_broke(tablet: P
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("Unlawful no more: 0303"))
     expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
-
-
-def test_what_moved_on_the_board_is_written_back_for_vassal(desk: Player) -> None:
-    page = desk.page
-    judged_by_asl(desk, "game.vsav", save())
-    expect(stack(page, "0303")).to_be_visible()
-    saves = pane(page).get_by_role("button", name="Save it back for VASSAL", exact=True)
-    expect(saves).to_have_count(0)
-    push(desk, "All of it on the board")
-    expect(desk.board.locator('.counter[data-place="0303"]').first).to_be_attached()
-    desk.move("c5", "0402")
-    expect(desk.counter("c5")).to_have_attribute("data-place", "0402")
-    desk.go("Bring a game")
-    with page.expect_download() as download:
-        saves.click()
-    expect(desk.toast).to_contain_text("Saved with 1 counter moved")
-    assert download.value.suggested_filename == "game moved.vsav"
-    before = {piece.id: piece.spot for piece in formats.read(save()).pieces}
-    after = formats.read(Path(download.value.path()).read_bytes())
-    moved = {p.id: (p.spot.x, p.spot.y) for p in after.pieces if p.spot != before[p.id]}
-    assert list(moved.values()) == [(150, 87)]
 
 
 @pytest.mark.night
@@ -436,6 +415,7 @@ def test_by_keys_alone_a_save_is_brought_named_and_laid_on_the_board(desk: Playe
     keys.press("Tab")
     keys.type("0303")
     keys.press("Enter")
+    expect(stack(page, "0303")).to_have_count(1)
     expect(stack(page, "0303")).to_contain_text("4 squad equivalents where 3 fit")
     stack(page, "0303").get_by_role("button", name="Put 0303").focus()
     keys.press("Enter")
