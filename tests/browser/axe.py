@@ -14,9 +14,11 @@ RUN = """async ({ left, colours, board }) => {
   const how = { resultTypes: ['violations'], preload: false, rules };
   if (colours) how.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
   const map = board ? null : document.querySelector('.map');
+  const dialog = board ? null : document.querySelector('dialog[open]');
   const gap = document.createComment('');
   map?.replaceWith(gap);
-  const { violations } = await axe.run(document, how).finally(() => map && gap.replaceWith(map));
+  const { violations } = await axe.run(dialog ?? document, how)
+    .finally(() => map && gap.replaceWith(map));
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => [id, help, target.flat().join(' '), failureSummary]));
 }"""
@@ -32,7 +34,7 @@ def faults(page: Page, *left: str, colours: bool = False, board: bool = True) ->
     """List every fault that axe finds on the page, one line each; ``left`` names rules to skip.
 
     ``colours`` runs only the rules that another colour scheme can affect. Without ``board`` the map
-    is not checked.
+    is not checked, nor is what a dialog covers.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(source())  # evaluated, not a script tag: the page's CSP stays in force
