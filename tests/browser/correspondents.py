@@ -57,8 +57,10 @@ class Correspondent(Player):
     def key(self) -> str:
         """The key of the side played on this device."""
         field = self.post.get_by_role("textbox", name="Your key")
+        fold = self.post.locator("summary", has_text="Your key")
+        expect(field.or_(fold).first).to_be_visible()
         if not field.is_visible():
-            self.post.locator("summary", has_text="Your key").click()
+            fold.click()
         return field.input_value()
 
     def to_post(self) -> None:

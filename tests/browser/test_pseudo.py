@@ -20,7 +20,7 @@ from overstack.cases.file import load_cases
 from overstack.words.language import PSEUDO, pseudo
 from tests.browser.conftest import Devices, Pages, Site, Watch
 from tests.browser.pages import Json, Player, link_to, scenario
-from tests.browser.walks import SCENARIOS, document, everywhere, of_the_book
+from tests.browser.walks import SCENARIOS, at_rest, document, everywhere, of_the_book
 from tests.effort import FULL
 from tools.shell import ROOT
 
@@ -140,7 +140,7 @@ def test_every_view_is_of_the_catalogues(sit_at: Devices, book: str) -> None:
     player.open(document(book))
     there(player.page)
     found: dict[str, str] = {}
-    for where in everywhere(player) if book == "aam2009" or FULL else of_the_book(player):
+    for where in everywhere(player) if FULL else of_the_book(player):
         for fault in plain(player.page):
             found.setdefault(fault, where)
     assert not found, "\n".join(f"{fault} ({where})" for fault, where in found.items())
@@ -155,7 +155,7 @@ class Walk:
 
     def look(self, where: str) -> None:
         """Record the plain texts of the page as it is now."""
-        self.page.wait_for_timeout(150)
+        at_rest(self.page)
         for fault in plain(self.page):
             self.found.setdefault(fault, where)
 
@@ -209,7 +209,7 @@ def test_play_with_its_questions_and_dice(walk_at: Walks, name: str, book: str) 
         if not main.count():
             break
         main.first.click()
-        page.wait_for_timeout(300)
+        walk.player.heard()
         walk.look(f"after {turn + 1} decisions")
     walk.over()
 
@@ -260,7 +260,7 @@ def test_all_that_leaves_the_page(walk_at: Walks) -> None:
         walk.look("share")
     for fold in dialog.locator("summary").all():
         fold.click()
-    walk.page.wait_for_timeout(1500)
+    expect(dialog.get_by_role("img").nth(1)).to_be_visible()
     walk.look("picture and code")
     walk.page.keyboard.press("Escape")
     walk.button("Report this ruling").first.click()
@@ -281,7 +281,7 @@ def test_command_box_table_and_about(walk_at: Walks) -> None:
         walk.look(f"command {typed}")
         page.keyboard.press("Escape")
         expect(page.get_by_role("combobox")).to_have_count(0)
-        page.wait_for_timeout(300)  # the focus goes back to the board
+        at_rest(page)  # the focus goes back to the board
     page.keyboard.press("t")
     expect(page.locator("table").first).to_be_visible()
     walk.look("table of counters")

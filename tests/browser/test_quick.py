@@ -20,9 +20,11 @@ def begun(player: Player) -> Locator:
     player.go("Quick check")
     pane = player.page.get_by_role("region", name="Quick check").first
     again = pane.get_by_role("button", name="Start over")
+    book = pane.get_by_label("Rulebooks")
+    expect(book).to_be_visible()
     if again.count():
         again.tap() if player.touch else again.click()
-    pane.get_by_label("Rulebooks").select_option("aam2009")  # reset: tests may change the rulebook
+    book.select_option("aam2009")  # reset: tests may change the rulebook
     expect(pane).to_contain_text("An empty hex")
     side(pane, "US")
     return pane

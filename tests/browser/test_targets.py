@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Devices
 from tests.browser.pages import Player
-from tests.browser.walks import document, everywhere
+from tests.browser.walks import at_rest, document, everywhere
 
 #: Every size and both rulebooks, by night. By day, test_access.py measures the targets of a phone
 #: and a desk, together with the other checks of its walks.
@@ -64,7 +64,7 @@ def small(page: Page, side: int) -> list[str]:
     for _ in range(20):  # a moving sheet may cover a target in part
         if not found:
             break
-        page.wait_for_timeout(300)
+        at_rest(page)
         before, found = found, page.evaluate(MEASURE, side)
         if found == before:
             break

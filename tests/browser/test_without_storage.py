@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 from tests.browser.conftest import PREFIX, Pages
@@ -46,8 +47,32 @@ def strict(browser: Browser, home: Path, wishes: Wishes) -> Iterator[BrowserCont
     running.close()
 
 
-def test_the_umpire_judges_where_site_data_are_blocked_and_saves_are_said_to_be_off(
-    browser: Browser, tmp_path: Path
+def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame]:
+    """Open a page of one site that contains a frame of another site."""
+    page = context.new_page()
+    page.goto(outer)
+    page.evaluate(
+        "(src) => document.body.append(Object.assign(document.createElement('iframe'),"
+        " { src, width: 640, height: 520 }))",
+        inner,
+    )
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame is not None
+    return page, frame
+
+
+@pytest.fixture
+def blog(tmp_path: Path) -> Iterator[str]:
+    """The address of another site (not only of another port) with a page of its own."""
+    folder = tmp_path / "blog"
+    folder.mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
+    with hosted(folder, tmp_path / "theirs") as theirs:
+        yield theirs.url.replace("127.0.0.1", "localhost")
+
+
+def test_page_and_embed_judge_where_site_data_are_blocked_and_saves_are_said_to_be_off(
+    browser: Browser, tmp_path: Path, blog: str
 ) -> None:
     with (
         hosted(builder.build(), tmp_path / "site") as host,
@@ -65,35 +90,8 @@ def test_the_umpire_judges_where_site_data_are_blocked_and_saves_are_said_to_be_
         page.get_by_role("button", name="Settings").click()
         expect(page.get_by_role("dialog")).to_contain_text("does not let the page keep games")
 
-
-def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame]:
-    """Open a page of one site that contains a frame of another site."""
-    page = context.new_page()
-    page.goto(outer)
-    page.evaluate(
-        "(src) => document.body.append(Object.assign(document.createElement('iframe'),"
-        " { src, width: 640, height: 520 }))",
-        inner,
-    )
-    frame = page.locator("iframe").element_handle().content_frame()
-    assert frame is not None
-    return page, frame
-
-
-def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
-    browser: Browser, tmp_path: Path
-) -> None:
-    blog = tmp_path / "blog"
-    blog.mkdir()
-    (blog / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
-    with (
-        hosted(builder.build(), tmp_path / "site") as host,
-        hosted(blog, tmp_path / "theirs") as theirs,
-        strict(browser, tmp_path / "home", ALL_SITE_DATA) as context,
-    ):
-        outer = theirs.url.replace("127.0.0.1", "localhost")  # another site, not only another port
         link = link_to(scenario("q14-the-trap"))
-        _, frame = framed(context, outer, f"{host.url}embed.html{link}")
+        _, frame = framed(context, blog, f"{host.url}embed.html{link}")
         board = frame.locator(".map")
         expect(board.locator('[data-id="m4"]')).to_have_attribute("data-place", "0404")
         assert frame.evaluate(STORE), "this browser keeps what it should not"
@@ -104,32 +102,21 @@ def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
 
 
 def test_the_whole_page_in_a_frame_of_another_site_judges_too(
-    browser: Browser, tmp_path: Path
+    browser: Browser, tmp_path: Path, blog: str
 ) -> None:
-    blog = tmp_path / "blog"
-    blog.mkdir()
-    (blog / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
     with (
         hosted(builder.build(), tmp_path / "site") as host,
-        hosted(blog, tmp_path / "theirs") as theirs,
         strict(browser, tmp_path / "home", OF_OTHER_SITES) as context,
     ):
-        outer = theirs.url.replace("127.0.0.1", "localhost")
-        link = link_to(scenario("q14-the-trap"))
-        _, frame = framed(context, outer, host.url + link)
+        _, frame = framed(context, blog, host.url + link_to(scenario("q14-the-trap")))
         share = frame.get_by_role("button", name="Share")
         expect(share).to_be_enabled(timeout=60_000)
 
 
-def test_the_page_and_an_embed_judge_where_even_naming_a_store_throws(
-    page_at: Pages, tmp_path: Path
-) -> None:
+def test_the_page_judges_where_even_naming_a_store_throws(page_at: Pages, tmp_path: Path) -> None:
     with hosted(builder.build(), tmp_path / "site") as host:
         deny(host)
         player = Player(page_at(url=host.url, address=link_to(scenario("q12-vehicle-queue"))), "")
         expect(player.toast).to_contain_text("does not let the page keep games")
         player.ready()
         player.move("m3", "0502")
-        embed = page_at(url=host.url, address=f"embed.html{link_to(scenario('q14-the-trap'))}")
-        embed.locator('.map .hex[data-place="0504"]').click(position={"x": 20, "y": 60})
-        expect(embed.get_by_role("status")).to_contain_text("Lawful", timeout=60_000)
