@@ -33,8 +33,8 @@ def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
                 for (a, b), (c, d) in zip(start, end, strict=True)
             ],
         )
-        player.page.wait_for_timeout(16)
-    player.page.wait_for_timeout(150)
+        player.page.wait_for_timeout(16)  # the speed of a finger: a frame for each step
+    player.page.wait_for_timeout(150)  # a finger that lifts in motion lets the map glide on
     fingers(session, "touchEnd", [])
     session.detach()
 
