@@ -41,6 +41,7 @@ DRIVER = {
     "mining/goals": {"random"},
     "mining/sheet": {"html"},
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
+    "new_ruleset": {"argparse", "pathlib", "shutil"},
     "tuning/__init__": {"cmaes", "concurrent", "numpy", "statistics"},
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
     "tuning/contest": {"concurrent", "random"},
@@ -58,7 +59,7 @@ ROOMS = (
     "answers", "words", "schema", "formats", "position", "book", "judging", "house", "catalogue",
     "documents", "post", "views", "survey", "cases", "search", "opponent", "questions", "facade",
     "workers", "mining",
-    "drawn", "matches", "ladder", "chances", "tuning", "cli",
+    "drawn", "matches", "ladder", "chances", "tuning", "new_ruleset", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

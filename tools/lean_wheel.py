@@ -32,7 +32,7 @@ from web.py import _packed
 
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|drawn|matches|chances|workers|survey/cli)\.py$|(answers|mining|ladder|tuning)/)"
+    r"|^overstack/((cli|drawn|matches|chances|new_ruleset|workers|survey/cli)\.py$|(answers|mining|ladder|tuning)/)"
     r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)

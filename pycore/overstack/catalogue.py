@@ -40,6 +40,9 @@ RULESETS: Mapping[str, str] = MappingProxyType(
     }
 )
 
+#: The ruleset that a new one is copied from.
+START = "template"
+
 #: The folders of the house rules that are shipped as templates.
 TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 

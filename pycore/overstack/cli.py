@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NoReturn
 
-from overstack import __version__, catalogue, chances, matches
+from overstack import __version__, catalogue, chances, matches, new_ruleset
 from overstack.cases.coverage import coverage, row_json, row_text
 from overstack.cases.log import judged_log
 from overstack.cases.run import load_cases, run
@@ -123,6 +123,7 @@ def _parser() -> argparse.ArgumentParser:
     command = add("prove", _prove, "print a puzzle with what can be claimed of it")
     command.add_argument("file", help="a puzzle, or -")
     survey_cli.commands(add)
+    new_ruleset.options(add("new-ruleset", new_ruleset.answer, new_ruleset.SUMMARY))
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")

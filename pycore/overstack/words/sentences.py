@@ -31,6 +31,7 @@ LATER = frozenset(
         "house",
         "link",
         "lookback",
+        "new-ruleset",
         "opponent",
         "post",
         "quick",
