@@ -17,9 +17,9 @@ from overstack.rulesets.europa.limits.packing import (
     ART,
     HQ,
     NONDIV,
+    Caps,
     Column,
     Limit,
-    SummaryRow,
     Unit,
     pack,
 )
@@ -28,7 +28,7 @@ from tests.oracle_europa import Piece, least_left
 
 STACKS = effort(300, few=150, night=20_000, there=60)
 
-REGULAR = SummaryRow(3, Column(6), Column(4), 1)
+REGULAR = Caps(3, Column(6), Column(4), 1)
 RULES = ruleset("europa")
 
 
@@ -93,7 +93,7 @@ def test_no_unit_is_in_two_slots_and_none_is_forgotten() -> None:
 
 
 def test_extra_column_is_a_second_one() -> None:
-    limit = Limit(SummaryRow(4, Column(8), Column(4), 1), inner=REGULAR, extra=Column(6, 3))
+    limit = Limit(Caps(4, Column(8), Column(4), 1), inner=REGULAR, extra=Column(6, 3))
     guns = _units("4 div", "4 bde", "5 art")
     assert pack(limit, guns).fits
     assert len(pack(limit, _units("4 div", "4 bde", "6 art")).left) == 1
@@ -208,9 +208,9 @@ def _limit(rows: tuple[str, ...], box: str, *, apart: bool = False) -> Limit:
     nondiv = Column(row.nondiv.res + more.nondiv)
     if apart and more.art_units < packing.FREE:
         extra = Column(more.art, more.art_units)
-        return Limit(SummaryRow(row.any + more.any, nondiv, row.art, row.hq), row, extra, 2)
+        return Limit(Caps(row.any + more.any, nondiv, row.art, row.hq), row, extra, 2)
     art = Column(row.art.res + more.art, more.art_units)
-    return Limit(SummaryRow(row.any + more.any, nondiv, art, row.hq), row, None, 2)
+    return Limit(Caps(row.any + more.any, nondiv, art, row.hq), row, None, 2)
 
 
 def _check_slots(limit: Limit, every: list[Unit], packed: packing.Packing) -> None:

@@ -105,8 +105,8 @@ def _hostile() -> dict[str, tuple[float, float, int]]:
 #: Thirty counters in one hex: divisions, brigades, battalions, artillery of all sizes, HQs.
 CROWD = """
 import json, time
-from overstack.rulesets.europa.limits.packing import Column, Limit, SummaryRow, Unit, pack
-limit = Limit(SummaryRow(3, Column(6), Column(4), 1), corps=2)
+from overstack.rulesets.europa.limits.packing import Column, Limit, Caps, Unit, pack
+limit = Limit(Caps(3, Column(6), Column(4), 1), corps=2)
 sizes = (
     [(6, True, False)] * 3 + [(4, True, True)] * 3 + [(2, False, False)] * 8
     + [(1, False, False)] * 8 + [(2, False, True)] * 4 + [(1, False, True)] * 4

@@ -27,15 +27,7 @@ from overstack.rulesets.europa.book import (
     SOVIET_CORPS,
 )
 from overstack.rulesets.europa.limits import units
-from overstack.rulesets.europa.limits.packing import (
-    FREE,
-    Column,
-    Limit,
-    Packing,
-    SummaryRow,
-    Unit,
-    pack,
-)
+from overstack.rulesets.europa.limits.packing import FREE, Caps, Column, Limit, Packing, Unit, pack
 from overstack.rulesets.europa.limits.units import Counters
 
 REGULAR, MOUNTAIN, REDUCED_ROW = "regular", "mountain", "reduced"
@@ -63,7 +55,7 @@ class HexLimit:
     reduced: tuple[str, ...] = ()
 
     @property
-    def row(self) -> SummaryRow:
+    def row(self) -> Caps:
         """The outer row: the capacities for the units with the larger limit."""
         return self.limit.row
 
@@ -75,47 +67,47 @@ def _column(data: Mapping[str, Any]) -> Column:
     return Column(data.get("res", FREE), data.get("units", FREE))
 
 
-def table_row(name: str) -> SummaryRow:
+def table_row(name: str) -> Caps:
     """Return the row of the summary table with this name in tables.toml."""
     data = BOOK.tables["row"][name]
-    return SummaryRow(data["any"], _column(data["nondiv"]), _column(data["art"]), data["hq"])
+    return Caps(data["any"], _column(data["nondiv"]), _column(data["art"]), data["hq"])
 
 
 #: The row to use if the clause of a row is switched off: no limit.
-NO_LIMIT = SummaryRow(FREE, Column(FREE), Column(FREE), FREE)
+NO_LIMIT = Caps(FREE, Column(FREE), Column(FREE), FREE)
 
 
 @clause("8.A.5-regular", otherwise=NO_LIMIT)
-def regular_row(state: State) -> SummaryRow:
+def regular_row(state: State) -> Caps:
     """The row for hexes without any special row."""
     return table_row(REGULAR)
 
 
 @clause("8.A.5-mountain", otherwise=NO_LIMIT)
-def mountain_row(state: State) -> SummaryRow:
+def mountain_row(state: State) -> Caps:
     """The row for mountain hexes."""
     return table_row(MOUNTAIN)
 
 
 @clause("8.A.5-arctic", otherwise=NO_LIMIT)
-def arctic_row(state: State) -> SummaryRow:
+def arctic_row(state: State) -> Caps:
     """The row for Arctic hexes."""
     return table_row(ARCTIC)
 
 
 @clause("8.A.5-arid", otherwise=NO_LIMIT)
-def arid_row(state: State) -> SummaryRow:
+def arid_row(state: State) -> Caps:
     """The row for hexes of an arid weather zone."""
     return table_row(ARID)
 
 
 @clause("8.A.5-reduced", otherwise=NO_LIMIT)
-def reduced_row(state: State) -> SummaryRow:
+def reduced_row(state: State) -> Caps:
     """The row for reduced stacking: NON-DIV and ARTILLERY are counted in units."""
     return table_row(REDUCED_ROW)
 
 
-ROWS: Mapping[str, Callable[[State], SummaryRow]] = MappingProxyType(
+ROWS: Mapping[str, Callable[[State], Caps]] = MappingProxyType(
     {
         REGULAR: regular_row,
         MOUNTAIN: mountain_row,
@@ -180,25 +172,25 @@ INCREASES: Mapping[str, Callable[[State], Increase]] = MappingProxyType(
 
 
 @clause("8.A.1.a", otherwise=lambda _, row: row._replace(any=FREE))
-def any_slots(state: State, row: SummaryRow) -> SummaryRow:
+def any_slots(state: State, row: Caps) -> Caps:
     """Apply the limit on ANY slots, which take units of any size and type."""
     return row
 
 
 @clause("8.A.1.b", otherwise=lambda _, row: row._replace(nondiv=Column(FREE)))
-def nondiv_slots(state: State, row: SummaryRow) -> SummaryRow:
+def nondiv_slots(state: State, row: Caps) -> Caps:
     """Apply the limit on NON-DIV capacity: the REs of non-divisional units."""
     return row
 
 
 @clause("8.A.1.c", otherwise=lambda _, row: row._replace(art=Column(FREE)))
-def art_slots(state: State, row: SummaryRow) -> SummaryRow:
+def art_slots(state: State, row: Caps) -> Caps:
     """Apply the limit on ARTILLERY capacity: the REs of artillery."""
     return row
 
 
 @clause("8.A.1.d", otherwise=lambda _, row: row._replace(hq=FREE))
-def hq_slots(state: State, row: SummaryRow) -> SummaryRow:
+def hq_slots(state: State, row: Caps) -> Caps:
     """Apply the limit on HQ slots, which take army HQs."""
     return row
 
@@ -243,18 +235,18 @@ def by_order_of_battle(marker: Counter) -> bool:
     return marker.has(BY_OB)
 
 
-def _first_of(state: State, rows: tuple[SummaryRow, ...]) -> SummaryRow:
+def _first_of(state: State, rows: tuple[Caps, ...]) -> Caps:
     return rows[0]
 
 
 @clause("8.A.2-worst", otherwise=_first_of)
-def worst(state: State, rows: tuple[SummaryRow, ...]) -> SummaryRow:
+def worst(state: State, rows: tuple[Caps, ...]) -> Caps:
     """The worst of the rows that apply, column by column (reading E7)."""
-    return reduce(SummaryRow.worst, rows)
+    return reduce(Caps.worst, rows)
 
 
 @memo(of="world")
-def _row_of(state: State, names: tuple[str, ...]) -> SummaryRow:
+def _row_of(state: State, names: tuple[str, ...]) -> Caps:
     row = worst(state, tuple(ROWS[name](state) for name in names))
     for part in (any_slots, nondiv_slots, art_slots, hq_slots):
         row = part(state, row)
@@ -328,7 +320,7 @@ def _increased(state: State, plain: HexLimit, marker: Counter, name: str) -> Hex
     more, base = INCREASES[name](state), plain.limit.row
     nondiv, art = Column(base.nondiv.res + more.nondiv), Column(base.art.res + more.art)
     limit = Limit(
-        SummaryRow(base.any + more.any, nondiv, art._replace(units=more.art_units), base.hq),
+        Caps(base.any + more.any, nondiv, art._replace(units=more.art_units), base.hq),
         inner=base,
         corps=plain.limit.corps,
     )

@@ -28,17 +28,17 @@ class Column(NamedTuple):
         return Column(min(self.res, other.res), min(self.units, other.units))
 
 
-class SummaryRow(NamedTuple):
-    """A row of the summary: ANY slots, NON-DIV and ARTILLERY capacities, HQ slots."""
+class Caps(NamedTuple):
+    """The caps in a row of the summary: ANY slots, NON-DIV and ARTILLERY capacities, HQ slots."""
 
     any: int
     nondiv: Column
     art: Column
     hq: int
 
-    def worst(self, other: SummaryRow) -> SummaryRow:
+    def worst(self, other: Caps) -> Caps:
         """The worse of two rows, column by column (reading E7)."""
-        return SummaryRow(
+        return Caps(
             min(self.any, other.any),
             self.nondiv.worst(other.nondiv),
             self.art.worst(other.art),
@@ -53,7 +53,7 @@ class Limit(NamedTuple):
     capped units (Soviet c/m units of corps size) allowed.
     """
 
-    row: SummaryRow
-    inner: SummaryRow | None = None
+    row: Caps
+    inner: Caps | None = None
     extra: Column | None = None
     corps: int = FREE

@@ -18,9 +18,9 @@ from overstack.rulesets.europa.limits.capacity import (
     FREE,
     HQ,
     NONDIV,
+    Caps,
     Column,
     Limit,
-    SummaryRow,
 )
 
 __all__ = [
@@ -29,10 +29,10 @@ __all__ = [
     "FREE",
     "HQ",
     "NONDIV",
+    "Caps",
     "Column",
     "Limit",
     "Packing",
-    "SummaryRow",
     "Unit",
     "pack",
 ]
