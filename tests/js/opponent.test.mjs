@@ -1,7 +1,7 @@
 /** What the page says of the computer: its levels, its last act, its dice, its lines of the log. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toldNext } from '../../web/src/panes/opponent/seats.ts';
+import * as turns from '../../web/src/panes/opponent/computerturns.ts';
 import { strength, strengthPart } from '../../web/src/panes/opponent/strength.ts';
 import { heed, rollsOf, unheeded } from '../../web/src/play/heed.ts';
 import { recentLines } from '../../web/src/play/log.ts';
@@ -73,13 +73,13 @@ const decided = (entry, words, more = {}) => ({
 
 test('the end of an activation is no news beside the act that it ends', () => {
   const fires = decided({ do: 'attack', who: 'x1', on: 'a1' }, 'Pz IV G attacks M4A1');
-  const told = toldNext(null, fires, AT);
+  const last = turns.lastAfter(null, fires, AT);
   const ends = decided({ do: 'end' }, 'end this unit’s activation');
-  assert.deepEqual(toldNext(told, ends, AT), told);
-  assert.equal(toldNext(told, ends, { ...AT, turn: 3 }).words, 'end this unit’s activation');
-  assert.equal(toldNext(null, ends, AT).words, 'end this unit’s activation');
+  assert.deepEqual(turns.lastAfter(last, ends, AT), last);
+  assert.equal(turns.lastAfter(last, ends, { ...AT, turn: 3 }).words, 'end this unit’s activation');
+  assert.equal(turns.lastAfter(null, ends, AT).words, 'end this unit’s activation');
   const then = decided({ do: 'move', who: 'x1', to: '0604' }, 'Pz IV G, on', { planned: true });
-  assert.deepEqual(toldNext(told, then, AT), { ...told, words: 'Pz IV G, on' });
+  assert.deepEqual(turns.lastAfter(last, then, AT), { ...last, words: 'Pz IV G, on' });
 });
 
 test('dice stay until a tap or a key, and those of one act stay together', () => {
@@ -114,4 +114,105 @@ test('the log shows the acts of both sides, without gaps', () => {
   );
   assert.deepEqual(shown([...log, ...many]).slice(0, 2), [14, 15]);
   assert.deepEqual(recentLines({ log: [...log, ...many], turn: 2, steps }).length, 6);
+});
+
+const SIDES = [
+  { id: 'us', name: 'US' },
+  { id: 'axis', name: 'Axis' },
+];
+const boardOf = (length = 0, more = {}) => ({
+  ...{ ruleset: 'aam2009', title: 'A field', sides: SIDES, actor: 'axis', turn: 1, steps: [] },
+  ...{ log: [], result: null, chance: null, game: { log: Array(length).fill({}) }, ...more },
+});
+const SEATS = { levels: { axis: 'recruit' }, pace: 'calm', seed: 1, runs: true };
+const ACTS = decided({ do: 'move', who: 'x1', to: '0604' }, 'Pz IV G moves');
+/** The computer with its seats read, on a board. */
+const readOn = (board, seats = SEATS) =>
+  turns.withSitting(turns.withBoard(turns.NOBODY, board, 1), 'sitting', seats);
+const pageOf = (now, board, more = {}) => ({
+  ...{ ...initialState(), board, panes: { opponent: now }, ...more },
+});
+
+test('the seats of a game are read once, kept by its next boards, and left with it', () => {
+  const [first, second] = [boardOf(0), boardOf(1)];
+  const reading = turns.withBoard(turns.NOBODY, first, 1);
+  assert.deepEqual([reading.game.is, reading.game.keeps], ['reading', false]);
+  assert.equal(turns.isRead(reading, first), false);
+  const read = turns.withSitting(reading, 'sitting', SEATS);
+  assert.ok(turns.isRead(read, first));
+  const next = turns.withBoard(read, second, 1);
+  assert.deepEqual([next.game.keeps, next.seats], [true, SEATS]);
+  assert.deepEqual(turns.withSitting(next, 'sitting', null).seats, SEATS);
+  // a board that follows before the seats were read does not lose them
+  const quick = turns.withBoard(reading, second, 1);
+  assert.deepEqual(turns.withSitting(quick, 'sitting', SEATS).seats, SEATS);
+  for (const other of [
+    turns.withBoard(read, second, 2),
+    turns.withBoard(read, boardOf(1, { title: 'Another field' }), 1),
+  ])
+    assert.deepEqual([other.seats, other.turn.is], [null, 'none']);
+});
+
+test('seats that are chosen while those of the device are read are not replaced by them', () => {
+  const reading = turns.withBoard(turns.NOBODY, boardOf(), 1);
+  const chosen = turns.withSeats(reading, turns.changedSeats(reading, { levels: {} }, 7));
+  assert.deepEqual(turns.withSitting(chosen, 'sitting', SEATS).seats, {
+    ...{ levels: {}, pace: 'calm', seed: 7, runs: false },
+  });
+});
+
+test('a decision is played, waits for the word of the user, or there is none', () => {
+  const board = boardOf(3);
+  const calm = turns.withDecision(readOn(board), ACTS, board);
+  assert.deepEqual([calm.turn.is, calm.last.words], ['acting', 'Pz IV G moves']);
+  const slow = readOn(board, { ...SEATS, pace: 'step' });
+  const due = turns.withDecision(slow, ACTS, board);
+  assert.deepEqual([due.turn.is, due.turn.words], ['due', 'Pz IV G moves']);
+  assert.equal(turns.isFree(due), false);
+  // what was due is left by a pause and by another board, not by another pace
+  assert.equal(turns.withSeats(due, { ...SEATS, runs: false }).turn.is, 'none');
+  assert.equal(turns.withBoard(due, boardOf(2), 1).turn.is, 'none');
+  assert.equal(turns.withSeats(due, SEATS).turn.is, 'due');
+  const stuck = turns.withDecision(slow, { ...ACTS, entry: null }, board);
+  assert.ok(turns.isStuck(pageOf(stuck, board), board));
+  assert.equal(turns.nextOf(pageOf(stuck, board)), 'nothing');
+  const later = turns.withSitting(turns.withBoard(stuck, boardOf(4), 1), 'sitting', null);
+  assert.equal(turns.nextOf(pageOf(later, later.game.board)), 'decide');
+  assert.equal(turns.withSeats(stuck, SEATS).turn.is, 'none');
+});
+
+test('only the work on a board ends the turn that it began', () => {
+  const [board, next] = [boardOf(1), boardOf(2)];
+  const now = { ...readOn(board), turn: { is: 'thinking', board, starting: false } };
+  assert.equal(turns.withEnd(now, board).turn.is, 'none');
+  assert.equal(turns.withEnd(now, next), now);
+  assert.equal(turns.withBoard(now, next, 1).turn.is, 'thinking');
+});
+
+test('the computer acts in its own turn alone, and where nothing else is in hand', () => {
+  const board = boardOf(1),
+    now = readOn(board);
+  const nextOf = (more = {}, here = now) => turns.nextOf(pageOf(here, board, more));
+  assert.equal(nextOf(), 'decide');
+  assert.equal(nextOf({ changes: 1 }), 'nothing');
+  assert.equal(nextOf({ caseRun: {} }), 'nothing');
+  assert.equal(nextOf({ device: { behind: true } }), 'nothing');
+  assert.equal(nextOf({}, readOn(board, { ...SEATS, runs: false })), 'nothing');
+  assert.equal(nextOf({}, readOn(board, { ...SEATS, levels: { us: 'recruit' } })), 'nothing');
+  const acting = { ...now, turn: { is: 'acting', board } };
+  assert.equal(nextOf({}, acting), 'nothing');
+  const dice = boardOf(1, { chance: { by: [{ side: 'axis' }] } });
+  assert.equal(turns.nextOf(pageOf(readOn(dice), dice)), 'roll');
+  const theirs = boardOf(1, { chance: { by: [{ side: 'us' }] } });
+  assert.equal(turns.nextOf(pageOf(readOn(theirs), theirs)), 'nothing');
+});
+
+test('what dice came to is the headline, until undo goes back behind the decision', () => {
+  const board = boardOf(3),
+    came = boardOf(5, { log: [{ n: 5, dice: {}, words: '2 hits' }] });
+  const acted = turns.withDecision(readOn(board), ACTS, board);
+  const played = turns.withPlayed(acted, came);
+  assert.deepEqual(played.last, { ...acted.last, words: '2 hits' });
+  assert.equal(turns.lastHere(pageOf(played, came)).words, '2 hits');
+  assert.equal(turns.lastHere(pageOf(played, boardOf(2))), null);
 });

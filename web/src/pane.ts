@@ -54,6 +54,8 @@ export interface Pane extends Inside {
 
 /** The part of a pane defined by its own module. */
 export interface Inside {
+  /** Called once, when the pane's code is loaded. */
+  begin?(store: Store): void;
   render(state: State, store: Store): TemplateResult | symbol;
   /** A bar over the map, shown with any view; `nothing` for none. */
   bar?(state: State, store: Store): TemplateResult | symbol;

@@ -18,14 +18,24 @@ export function lazyPane(
   code: () => Promise<{ pane: Inside }>,
   style: () => Promise<void> | undefined = () => styled('panes'),
 ): Pane {
-  let inside: Inside | null = null;
-  const fetch = () => Promise.all([code(), style()]).then(([{ pane }]) => (inside = pane));
+  let inside: Inside | null = null,
+    page: Store | null = null;
+  const { start } = head;
+  const fetch = () =>
+    Promise.all([code(), style()]).then(([{ pane }]) => {
+      if (!inside && page) pane.begin?.(page);
+      return (inside = pane);
+    });
   /** Call at once if the code is loaded: no tap can come between the render and the call. */
   // A failure to load is reported by the pane itself.
   const withIt = (then: (pane: Inside) => unknown) =>
     inside ? then(inside) : void fetch().then(then, () => undefined);
-  const hooks: Inside & Pick<Pane, 'fetch'> = {
+  const hooks: Inside & Pick<Pane, 'fetch' | 'start'> = {
     fetch,
+    start(store) {
+      page = store;
+      start?.(store);
+    },
     render: lazily(() => inside, fetch),
     bar:
       head.bar ??

@@ -4,13 +4,13 @@
  */
 import { everyScenario } from '../../scenario/load.ts';
 import { sentence } from '../../words.ts';
-import { letRun, seat } from './seat.ts';
-import { againstRecruits, tell } from './seats.ts';
+import { letRun, seat } from './computerplay.ts';
+import { againstRecruits, computersOf, memory } from './computerturns.ts';
 import type { Store } from '../../pane.ts';
 
 /** Open the scenario that the build names as the newcomer's game, seat a recruit, and begin. */
 export async function beginDuel(store: Store) {
-  tell(store, { coming: true });
+  memory.set(store, { turn: { is: 'opening' } });
   try {
     const found = (await everyScenario()).find(({ duel }) => duel);
     if (!found || !(await store.open({ scenario: found.scenario, log: [] }))) return;
@@ -22,6 +22,6 @@ export async function beginDuel(store: Store) {
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   } finally {
-    tell(store, { coming: false });
+    if (computersOf(store.state).turn.is === 'opening') memory.set(store, { turn: { is: 'none' } });
   }
 }

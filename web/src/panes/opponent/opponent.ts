@@ -3,12 +3,21 @@
  * It knows no rule.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { beginDuel } from './duel.ts';
-import { askHint, letRun, playNext, rollsItself, seat, takeSeats } from './seat.ts';
-import { levelsOf, opponentOf, proposed, seatsHere, setSeats, toldHere } from './seats.ts';
+import { askHint, followGame, letRun, playNext, seat, setSeats } from './computerplay.ts';
+import {
+  computersOf,
+  isStuck,
+  lastHere,
+  levelsOf,
+  proposed,
+  rollsItself,
+  seatsHere,
+} from './computerturns.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
@@ -20,27 +29,22 @@ import type { State, Store, Inside } from '../../pane.ts';
 const PACES = ['quick', 'calm', 'step'] as Pace[];
 
 function render(state: State, store: Store) {
-  takeSeats(store);
   const { board } = state;
   return html` <section class="opponent" aria-label=${titles.opponent}>
     <h2 class="serif">${titles.opponent}</h2>
     ${
-      !board || opponentOf(state).coming
+      !board || computersOf(state).turn.is === 'opening'
         ? html`<p class="waiting" role="status">${common.coming}</p>`
         : board.play === 'free'
           ? quietHint(say.free)
           : html`${thoughts(board, state)} ${seating(board, state, store)}`
     }
-    <div class="toolbar">
-      <button type="button" class="button" @click=${() => store.set({ view: 'board' })}>
-        ${say.leave}
-      </button>
-    </div>
+    <div class="toolbar">${button(say.leave, () => store.set({ view: 'board' }))}</div>
   </section>`;
 }
 
 function seating(board: Board, state: State, store: Store) {
-  const { seats } = opponentOf(state),
+  const { seats } = computersOf(state),
     levels = levelsOf(state);
   return html` <p>${say.lead}</p>
     <div class="opponent-seats">
@@ -77,10 +81,8 @@ function seating(board: Board, state: State, store: Store) {
     ${tablePart(board, state, store)}
     <div class="toolbar">
       ${Object.keys(levels).length ? runButton(state, store, false) : nothing}
-      <button type="button" class="button" @click=${() => void askHint(store)}>${say.hint}</button>
-      <button type="button" class="button" @click=${() => showPane(store, 'post')}>
-        ${say.byLink}
-      </button>
+      ${button(say.hint, () => void askHint(store))}
+      ${button(say.byLink, () => showPane(store, 'post'))}
     </div>`;
 }
 
@@ -88,17 +90,13 @@ function seating(board: Board, state: State, store: Store) {
 function runButton(state: State, store: Store, small: boolean) {
   const runs = Boolean(seatsHere(state)?.runs),
     begun = Boolean(state.board?.game.log.length);
-  return html`<button
-    type="button"
-    class="button ${small ? 'is-small' : ''} ${runs ? '' : 'is-main'}"
-    @click=${() => {
-      if (runs) letRun(store, false);
-      else void begin(store);
-      if (!runs && !small) store.set({ view: 'board' });
-    }}
-  >
-    ${runs ? say.pause : begun ? say.goOn : say.begin}
-  </button>`;
+  const toggle = () => {
+    if (runs) letRun(store, false);
+    else void begin(store);
+    if (!runs && !small) store.set({ view: 'board' });
+  };
+  const look = `${small ? 'small' : ''} ${runs ? '' : 'main'}`;
+  return button(runs ? say.pause : begun ? say.goOn : say.begin, toggle, { look });
 }
 
 /** Let the computer play, in the proposed seats if nobody has chosen any. */
@@ -113,19 +111,23 @@ async function begin(store: Store) {
 }
 
 function thoughts(board: Board, state: State) {
-  const { hint, starting, thinking } = opponentOf(state),
-    told = toldHere(state);
+  const { hint, turn } = computersOf(state),
+    last = lastHere(state);
   const side = board.sides.find(({ id }) => id === hint?.side)?.name ?? '';
   return html` <div class="opponent-thoughts" role="status">
-    ${thinking ? html`<p class="waiting">${starting ? say.comes : say.thinks}</p>` : nothing}
+    ${
+      turn.is === 'thinking'
+        ? html`<p class="waiting">${turn.starting ? say.comes : say.thinks}</p>`
+        : nothing
+    }
     ${
       hint
         ? hint.decision?.entry
           ? html`<h3 class="head">${say.hinted(side)}</h3>
               ${valued(hint.decision)}`
           : html`<p class="quiet">${say.noHint}</p>`
-        : told?.decision
-          ? because(told.decision)
+        : last?.decision
+          ? because(last.decision)
           : nothing
     }
   </div>`;
@@ -154,25 +156,23 @@ const valued = ({ options, words }: Decision) =>
 
 /** The headline: what the computer does, or what it did last and what came of it. */
 function headline(board: Board, state: State, seats: Computer) {
-  const { thinking, due, idle, starting } = opponentOf(state),
-    told = toldHere(state);
+  const { turn } = computersOf(state),
+    last = lastHere(state);
   if (!seats.runs) return say.paused;
-  if (idle === board.game.log.length) return say.person;
-  if (thinking) return starting ? say.comes : say.thinks;
-  if (due || told) return due || told?.words;
+  if (isStuck(state, board)) return say.person;
+  if (turn.is === 'thinking') return turn.starting ? say.comes : say.thinks;
+  if (turn.is === 'due') return turn.words;
+  if (last) return last.words;
   const own = board.chance ? rollsItself(board, state, seats) : Boolean(seats.levels[board.actor]);
   return own ? (board.chance ? say.rolls : say.thinks) : say.waits;
 }
 
 /** The bar over the map: the computer's current activity. */
 function bar(state: State, store: Store) {
-  queueMicrotask(() => takeSeats(store));
   const seats = seatsHere(state),
     { board } = state;
   if (!seats || !board || board.result || state.caseRun || state.greeting) return nothing;
   if (state.view === 'opponent') return nothing;
-  const { due } = opponentOf(state),
-    told = toldHere(state);
   const names = board.sides.filter(({ id }) => seats.levels[id]);
   return html` <section class="casebar" aria-label=${say.label}>
     <div class="casebar-words" aria-live="polite">
@@ -186,25 +186,13 @@ function bar(state: State, store: Store) {
     </div>
     <div class="casebar-tools">
       ${
-        due
-          ? html`<button
-              type="button"
-              class="button is-small is-main"
-              @click=${() => playNext(store)}
-            >
-              ${say.next}
-            </button>`
+        computersOf(state).turn.is === 'due'
+          ? button(say.next, () => playNext(store), { look: 'small main' })
           : nothing
       }
       ${
-        told?.decision
-          ? html`<button
-              type="button"
-              class="button is-small"
-              @click=${() => showPane(store, 'opponent')}
-            >
-              ${say.why}
-            </button>`
+        lastHere(state)?.decision
+          ? button(say.why, () => showPane(store, 'opponent'), { look: 'small' })
           : nothing
       }
       ${runButton(state, store, true)}
@@ -214,9 +202,8 @@ function bar(state: State, store: Store) {
 
 /** @param arg - `duel` to begin the newcomer's game */
 function onEnter(store: Store, arg: unknown) {
-  takeSeats(store);
   requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
   if (arg === 'duel') void beginDuel(store);
 }
 
-export const pane: Inside = { render, bar, onEnter };
+export const pane: Inside = { render, bar, onEnter, begin: followGame };

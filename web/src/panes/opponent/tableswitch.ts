@@ -24,22 +24,22 @@ function tableOf(board: Board, state: State) {
 }
 
 /** The question about the offer that is under way, and its rulebook. */
-let asked = { ruleset: '', answer: Promise.resolve() };
+let request = { ruleset: '', answer: Promise.resolve() };
 
 /** Ask once per rulebook for the table that it offers; resolves when the answer is there. */
 function offered(board: Board, store: Store) {
   const { ruleset, game } = board;
   if (board.table) return Promise.resolve();
-  if (asked.ruleset !== ruleset) {
+  if (request.ruleset !== ruleset) {
     const answer = store
       .ask({ ask: 'table', game })
       .then(({ table }) => offer.set(store, { ruleset, table }));
-    asked = { ruleset, answer };
+    request = { ruleset, answer };
     answer.catch(() => {
-      asked.ruleset = ''; // the next draw asks again
+      request.ruleset = ''; // the next draw asks again
     });
   }
-  return asked.answer;
+  return request.answer;
 }
 
 /** Draw the switch and the table. */
