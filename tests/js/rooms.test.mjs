@@ -59,16 +59,18 @@ test('no pane knows another, not even a type of it', () => {
   assert.deepEqual(known, []);
 });
 
-test('the declarations of types know each other in one direction', () => {
-  const declared = files.filter((file) => /^web\/src\/(contract\/|(page|pane)\.ts$)/.test(file));
-  assert.ok(declared.length > 5);
+test('no modules import each other in a circle, not even for a type', () => {
+  /** @type {Set<string>} */
+  const clear = new Set();
   /** @type {(file: string, way: string[]) => string[]} */
-  const circle = (file, way) =>
-    way.includes(file)
-      ? [...way.slice(way.indexOf(file)), file]
-      : importsOf(file).flatMap((to) => circle(to, [...way, file]));
-  for (const file of declared)
-    assert.deepEqual(circle(file, []), [], `types in a circle at ${file}`);
+  const circle = (file, way) => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (clear.has(file)) return [];
+    const found = importsOf(file).map((to) => circle(to, [...way, file]));
+    clear.add(file);
+    return found.find((one) => one.length) ?? [];
+  };
+  for (const file of files) assert.deepEqual(circle(file, []), []);
 });
 
 test('the tool that holds the code to the rooms reads TypeScript', () => {

@@ -80,13 +80,13 @@ export const puzzleBegins = ({ caseRun, draft, linked, shown }: State) =>
 export function inSight(state: State): Place[] {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
-  const told = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
+  const place = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
   const { sight } = sightOf(state);
   const places = [
     placeOf(state, state.pick),
     state.target,
     state.byKeys ? state.cursor : null,
-    state.pick || state.target ? null : (asked ?? told),
+    state.pick || state.target ? null : (asked ?? place),
     ...due,
     ...(sight ? [sight.from, sight.to] : []),
     ...(state.path ?? []),
@@ -109,7 +109,7 @@ export function mountBoard(host: HTMLElement, store: Store, taps: Taps): Board {
 /** The board's event handlers, which call the flow's actions. */
 const handlersOf = (store: Store, taps: Taps, board: () => Board): Board['handlers'] => ({
   onPress: (id) => taps.onPress(id),
-  onCounter: (id, event, laid) => taps.onCounter(id, event, laid),
+  onCounter: (id, event, alone) => taps.onCounter(id, event, alone),
   onHex: (place) => taps.onHex(place),
   onDrop: (id, place) => (place ? void taps.onDrop(id, place) : store.set({ hover: null })),
   onDragOver: (id, place) => taps.onDragOver(id, place),

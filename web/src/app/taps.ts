@@ -65,15 +65,15 @@ export class Taps {
       this.#store.prefetchReach(id);
   }
 
-  /** @param laid - the counter is shown by itself in the profile of its hex, not in a stack */
-  onCounter(id: string, _event?: unknown, laid = false) {
+  /** @param alone - the counter is shown by itself in the profile of its hex, not in a stack */
+  onCounter(id: string, _event?: unknown, alone = false) {
     this.#toBoard();
     if (this.#pane?.onCounter?.(this.#store, id)) return;
     if (this.#answered((one, ask) => subjectOf(ask, one) === id)) return;
     const { pick, fan, reach } = this.#store.state;
     const at = placeOf(this.#store.state, id);
     if (pick === id && fan !== at) return this.#store.putBack();
-    if (laid && !(pick && reach?.hexes.some((one) => one.to === at)))
+    if (alone && !(pick && reach?.hexes.some((one) => one.to === at)))
       return void this.#store.pickCounter(id);
     // In a box beside the map the counters lie side by side: a tap selects a single counter.
     if (!at || fan === at || at.startsWith('@')) return void this.#store.pickCounter(id);

@@ -29,13 +29,12 @@ import type { CounterView, PlaceView, Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
 import type { Reach } from '../contract/rulings.ts';
 import type { Grade } from '../contract/verdicts.ts';
+import type { BoardView, Handlers, Sides } from './boardview.ts';
 import type { Insets, Seen } from './view.ts';
-import type { Handlers } from './hands.ts';
 import type { Arrangement } from './stacks.ts';
 import type { Target } from './places.ts';
 import type { Scene } from './marks.ts';
 
-type Sides = { id: string; name: string; look: string }[];
 export type Position = { counters: CounterView[]; places: PlaceView[]; sides: Sides };
 
 const LAYERS = [
@@ -56,7 +55,7 @@ const LAYERS = [
 ] as const;
 let boards = 0;
 
-export class Board {
+export class Board implements BoardView {
   host: HTMLElement;
   handlers: Handlers;
   hatch = `hatch-${(boards += 1)}`;
@@ -112,12 +111,15 @@ export class Board {
 
     this.pieces = new Pieces(this.layers.counters);
     this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
-    this.drag = new Drag(this, this.layers.hand);
+    this.profile = new Profile(this);
+    this.drag = new Drag(this, this.layers.hand, this.profile);
     this.fan = new OpenStack(this, this.layers.fan);
     this.brush = new Stroke(this, this.layers.way);
-    this.profile = new Profile(this);
     this.marks = new Marks(this.layers.states, this.layers.badges);
-    this.stop = listen(host, handsOf(this));
+    this.stop = listen(
+      host,
+      handsOf({ board: this, drag: this.drag, brush: this.brush, profile: this.profile }),
+    );
   }
 
   /**
@@ -307,8 +309,7 @@ export class Board {
    * @returns whether the hex has parts; nothing is shown otherwise
    */
   openProfile(hex: string, how?: { dropped?: string; focus?: boolean }): boolean {
-    this.profile.open(ground(hex), how);
-    return this.profile.hex !== '';
+    return this.profile.open(ground(hex), how);
   }
 
   /** The next place above or below within a hex; null at its end. */

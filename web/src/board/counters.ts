@@ -147,14 +147,14 @@ function figures({ values }: CounterView) {
   const [left, right] = values,
     y = HALF - 5,
     size = Math.round(figureSize(values) * 10) / 10;
-  const told = (text: string, x: number, anchor: string) => {
+  const figure = (text: string, x: number, anchor: string) => {
     const node = el('text', { class: 'c-value', x, y, 'text-anchor': anchor }, text);
     if (size < 13) node.style.fontSize = `${size}px`;
     return node;
   };
   return [
-    ...(left ? [told(left, -HALF + 4.5, 'start')] : []),
-    ...(right ? [told(right, HALF - 4.5, 'end')] : []),
+    ...(left ? [figure(left, -HALF + 4.5, 'start')] : []),
+    ...(right ? [figure(right, HALF - 4.5, 'end')] : []),
   ];
 }
 

@@ -6,21 +6,24 @@
 import { ground } from './grid.ts';
 import { drawCounter } from './counters.ts';
 import { transformOf } from './motion.ts';
-import type { Board } from './board.ts';
+import type { BoardView } from './boardview.ts';
+import type { Profile } from './profile.ts';
 
 /** Time in ms that a dropped counter waits for the new position before it goes back. */
 const PATIENCE = 900;
 
 export class Drag {
-  board: Board;
+  board: BoardView;
   layer: SVGGElement;
+  profile: Profile;
   ghost: SVGGElement | null = null;
   over: string | null = null;
   waiting = 0;
 
-  constructor(board: Board, layer: SVGGElement) {
+  constructor(board: BoardView, layer: SVGGElement, profile: Profile) {
     this.board = board;
     this.layer = layer;
+    this.profile = profile;
   }
 
   lift(id: string) {
@@ -76,11 +79,11 @@ export class Drag {
    * only one can be reached.
    */
   #ontoParts(id: string, hex: string) {
-    const { board } = this;
-    const only = board.pick === id ? board.profile.onlyWay(hex) : '';
+    const { board, profile } = this;
+    const only = board.pick === id ? profile.onlyWay(hex) : '';
     board.handlers.onDragOver?.(id, null);
     board.pieces.letGo(board.arranged);
     if (only) board.handlers.onDrop?.(id, only);
-    else board.openProfile(hex, { dropped: id });
+    else profile.open(hex, { dropped: id });
   }
 }

@@ -4,7 +4,6 @@
  */
 import type { MapDoc } from '../contract/documents.ts';
 import type { Point } from './svg.ts';
-import type { Divided } from './parts.ts';
 
 /** Counted from 1. */
 export type Cell = { col: number; row: number };
@@ -67,6 +66,28 @@ export function columnNumber(letters: string): number {
   if (!/^([A-Z])\1*$/.test(letters)) return 0;
   return (letters.length - 1) * 26 + letters.charCodeAt(0) - 64;
 }
+
+type Rect = { x: number; y: number; width: number; height: number };
+export interface Part {
+  /** "0305/1" */
+  at: string;
+  kind: string;
+  name: string;
+  short: string;
+  /** The id of a picture among the signs; "" to show only the short label. */
+  symbol: string;
+  order: number;
+  /** Whether it is at the water's edge. */
+  shore: boolean;
+  /** In world units. */
+  rect: Rect;
+}
+
+/**
+ * The layout of one hex. `parts` are from low to high; `sea`: the direction of the water, of length
+ * 1; `line`: the height of the ground in the tower.
+ */
+export type Divided = { parts: Part[]; floors: Part[]; shores: Part[]; sea: Point; line: number };
 
 export class Grid {
   cols;

@@ -5,14 +5,14 @@
 
 import { drawFan, fanSpots, layFan, placeFan } from './fan.ts';
 import { ground, RADIUS } from './grid.ts';
-import type { Board } from './board.ts';
+import type { BoardView } from './boardview.ts';
 
 export class OpenStack {
-  board: Board;
+  board: BoardView;
   layer: SVGGElement;
   place: string | null = null;
 
-  constructor(board: Board, layer: SVGGElement) {
+  constructor(board: BoardView, layer: SVGGElement) {
     this.board = board;
     this.layer = layer;
   }

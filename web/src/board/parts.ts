@@ -7,32 +7,10 @@
 import { RADIUS } from './grid.ts';
 import type { Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
-import type { Grid } from './grid.ts';
+import type { Divided, Grid, Part } from './grid.ts';
 import type { Point } from './svg.ts';
 
-type Rect = { x: number; y: number; width: number; height: number };
-export interface Part {
-  /** "0305/1" */
-  at: string;
-  kind: string;
-  name: string;
-  short: string;
-  /** The id of a picture among the signs; "" to show only the short label. */
-  symbol: string;
-  order: number;
-  /** Whether it is at the water's edge. */
-  shore: boolean;
-  /** In world units. */
-  rect: Rect;
-}
-
-/**
- * The layout of one hex. `parts` are from low to high; `sea`: the direction of the water, of length
- * 1; `line`: the height of the ground in the tower.
- */
-export type Divided = { parts: Part[]; floors: Part[]; shores: Part[]; sea: Point; line: number };
-
-export const TAB = { width: 21, height: 11.4 };
+const TAB = { width: 21, height: 11.4 };
 export const PLATE = 38;
 const MOST_HIGH = 58;
 const SHORES = new Set(['beach', 'port']);
@@ -77,7 +55,7 @@ export function divide(grid: Grid, map: MapDoc, signs: Signs | undefined): Map<s
     if (centre)
       out.set(
         hex,
-        laid(
+        layoutOf(
           parts.sort((a, b) => a.order - b.order || (a.at < b.at ? -1 : 1)),
           centre,
           seaward(grid, map, hex),
@@ -87,7 +65,7 @@ export function divide(grid: Grid, map: MapDoc, signs: Signs | undefined): Map<s
   return out;
 }
 
-function laid(parts: Part[], [cx, cy]: Point, sea: Point): Divided {
+function layoutOf(parts: Part[], [cx, cy]: Point, sea: Point): Divided {
   const floors = parts.filter((part) => !part.shore),
     shores = parts.filter((part) => part.shore);
   const pitch = Math.min(TAB.height + 1.2, MOST_HIGH / Math.max(1, floors.length));

@@ -10,10 +10,10 @@ import { storeys } from './parts.ts';
 import { groundName } from './places.ts';
 import { crosshairTile, signTile } from './signs.ts';
 import { words } from '../words.ts';
-import type { Board } from './board.ts';
+import type { BoardView } from './boardview.ts';
 import type { CounterView } from '../contract/board.ts';
 import type { Grade } from '../contract/verdicts.ts';
-import type { Divided } from './parts.ts';
+import type { Divided } from './grid.ts';
 
 const MARGIN = 10;
 const TILE = 46;
@@ -35,7 +35,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 export class Profile {
-  board: Board;
+  board: BoardView;
   /** The hex shown; "" for none. */
   hex = '';
   /** The id of the counter that was dropped here and waits for a choice of floor; "" for none. */
@@ -44,12 +44,13 @@ export class Profile {
   /** The element that had the focus before the section was opened. */
   before: Element | null = null;
 
-  constructor(board: Board) {
+  constructor(board: BoardView) {
     this.board = board;
   }
 
+  /** Returns whether the hex has parts; nothing is shown otherwise. */
   open(hex: string, { dropped = '', focus = false }: { dropped?: string; focus?: boolean } = {}) {
-    if (!this.board.grid.divided.has(hex)) return;
+    if (!this.board.grid.divided.has(hex)) return false;
     this.close();
     this.hex = hex;
     this.dropped = dropped;
@@ -67,6 +68,7 @@ export class Profile {
     this.refresh();
     if (focus) this.#floor(this.board.pick ? this.#best() : hex)?.focus();
     this.board.handlers.onSection?.(hex);
+    return true;
   }
 
   /**
@@ -167,8 +169,8 @@ export class Profile {
     const here = [...board.all.values()]
       .filter((one) => one.at === place && !one.aboard)
       .sort((a, b) => a.rank - b.rank);
-    const { grade, price, words: told } = this.#verdictAt(place);
-    const spoken = this.#spoken(label, here.length, grade, price, told);
+    const { grade, price, words: verdict } = this.#verdictAt(place);
+    const spoken = this.#spoken(label, here.length, grade, price, verdict);
     const aimed = board.target?.place === place ? ' is-target' : '';
     const able = board.aims.includes(place);
     const css = `floor floor-${depth}${grade ? ` floor-${grade}` : ''}${aimed}`;
@@ -243,13 +245,13 @@ export class Profile {
     count: number,
     grade: Grade | undefined,
     price: string,
-    told: string | undefined,
+    verdict: string | undefined,
   ) {
     const held = count === 0 ? words.map.empty : words.map.counters(count);
     return [
       label,
       held,
-      ...(grade ? [told || [gradeWords(grade), price].filter(Boolean).join(', ')] : []),
+      ...(grade ? [verdict || [gradeWords(grade), price].filter(Boolean).join(', ')] : []),
     ].join(', ');
   }
 

@@ -40,9 +40,9 @@ const changed = <T, R>(
 /** JSON replacer: sorts keys and drops those with empty values. */
 function inOrder(_: string, value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const told = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([, one]) =>
       one !== '' && !(typeof one === 'object' && one !== null && Object.keys(one).length === 0),
   );
-  return Object.fromEntries(told.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -9,7 +9,7 @@ import { SIDE } from './counters.ts';
 import type { CounterView, PlaceView } from '../contract/board.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
-import type { Divided } from './parts.ts';
+import type { Divided } from './grid.ts';
 
 /** A counter's position and scale. `z`: drawing order, back to front. */
 export type Spot = { x: number; y: number; scale: number; z: number };

@@ -60,7 +60,7 @@ function outline(grid: Grid, place: string, inset: number) {
 /** Draws the fills and edges of marked hexes; this layer is below the counters. */
 export function drawStates(grid: Grid, { marks, hatch }: Picture) {
   const nodes = [],
-    { whole, lawful, calm } = told(marks);
+    { whole, lawful, calm } = byGrade(marks);
   if (calm) nodes.push(stroke('s-calm', lawful.map(([place]) => shapeOf(grid, place, 2)).join('')));
   const rank = (mark: Mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade);
   for (const [place, mark] of whole.sort((a, b) => rank(a[1]) - rank(b[1]))) {
@@ -77,7 +77,7 @@ export function drawFront(
   grid: Grid,
   { marks, aim, picked, hatch }: Picture & { aim: string; picked: string },
 ) {
-  const nodes = told(marks).whole.map(([place, mark]) =>
+  const nodes = byGrade(marks).whole.map(([place, mark]) =>
     edged(grid, place, mark.grade, hatch, true),
   );
   if (aim) nodes.push(edged(grid, ground(aim), 'aim', hatch, false));
@@ -89,7 +89,7 @@ export function drawFront(
  * The marks of whole hexes and trays (marks of parts are drawn at the tower), the lawful ones among
  * them, and whether there are so many lawful ones that they are tinted as one area.
  */
-function told(marks: Map<string, Mark>) {
+function byGrade(marks: Map<string, Mark>) {
   const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
   const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
   return { whole, lawful, calm: lawful.length > CALM };
@@ -121,7 +121,7 @@ function edged(
  */
 export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: Picture) {
   const nodes = [],
-    { whole, lawful, calm } = told(marks);
+    { whole, lawful, calm } = byGrade(marks);
   if (calm)
     nodes.push(
       calmTicks(

@@ -3,20 +3,20 @@
  * until the result of the stroke is drawn.
  */
 import { el, group, polygon } from './svg.ts';
-import type { Board } from './board.ts';
+import type { BoardView } from './boardview.ts';
 
 /** Pixels between two sampled points of a stroke, so that a fast stroke skips no hex. */
 const STEP = 6;
 
 export class Stroke {
-  board: Board;
+  board: BoardView;
   layer: SVGGElement;
   shown = group('stroke');
   passed: string[] = [];
   /** The last position of the brush, in pixels. */
   last: [number, number] | null = null;
 
-  constructor(board: Board, layer: SVGGElement) {
+  constructor(board: BoardView, layer: SVGGElement) {
     this.board = board;
     this.layer = layer;
   }

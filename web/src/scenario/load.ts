@@ -7,19 +7,10 @@ import { ENGLISH, language, worded } from '../language.ts';
 import { drawable } from '../contract/door.ts';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.ts';
 import type { CounterView } from '../contract/board.ts';
-import type { Book, Measured } from '../contract/book.ts';
 import type { CounterDoc, Game, HouseDoc, MapDoc, ScenarioDoc } from '../contract/documents.ts';
 import type { Columns } from '../columns.ts';
 import type { Draft, ScenarioEntry } from '../page.ts';
-
-/** Data for drawing, and the computer's measured results, by ruleset, as written by the build. */
-export type Kinds = Record<
-  string,
-  Pick<
-    Book,
-    'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'measures' | 'draft'
-  > & { levels?: Measured }
->;
+import type { Kinds } from './kinds.ts';
 
 /**
  * Fetches a JSON file.

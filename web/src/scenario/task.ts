@@ -13,7 +13,7 @@ import type {
   ScenarioDoc,
   WantDoc,
 } from '../contract/documents.ts';
-import type { Kinds } from './load.ts';
+import type { Kinds } from './kinds.ts';
 
 /** The most places that a sentence lists, and the most that it names of more. */
 const LISTED = 8;

@@ -2,7 +2,7 @@
 
 import { along, el, group, polygon, polyline, stroke } from '../svg.ts';
 import { hash } from './noise.ts';
-import { sideEnds } from './rivers.ts';
+import { sideEnds } from './lines.ts';
 import type { Point } from '../svg.ts';
 import type { Sheet } from './sheet.ts';
 

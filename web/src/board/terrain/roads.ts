@@ -4,83 +4,9 @@
  */
 
 import { RADIUS } from '../grid.ts';
-import { group, polyline, sampleSpline, stroke } from '../svg.ts';
-import { hash } from './noise.ts';
-import type { MapDoc } from '../../contract/documents.ts';
-import type { Grid } from '../grid.ts';
+import { group, polyline, stroke } from '../svg.ts';
 import type { Point } from '../svg.ts';
-import type { Line, Sheet } from './sheet.ts';
-
-/**
- * Offsets a point pseudo-randomly. The offset depends only on the point, so that roads still meet.
- */
-function wander([x, y]: Point, by: number): Point {
-  return [
-    x + by * (2 * hash(Math.round(x), Math.round(y), 31) - 1),
-    y + by * (2 * hash(Math.round(x), Math.round(y), 32) - 1),
-  ];
-}
-
-export function roadLines(map: MapDoc, grid: Grid): Line[] {
-  return (map.roads ?? [])
-    .map(({ kind, along }) => ({ kind, points: sampleSpline(knots(map, grid, along), 10) }))
-    .filter((line) => line.points.length > 1);
-}
-
-function knots(map: MapDoc, grid: Grid, along: string[]): Point[] {
-  const out: Point[] = [];
-  along.forEach((label, i) => {
-    const centre = grid.centre(label);
-    if (!centre) return;
-    if (i) {
-      const before = grid.centre(along[i - 1]);
-      if (before)
-        out.push(
-          wander(
-            [(before[0] + centre[0]) / 2, (before[1] + centre[1]) / 2],
-            bridged(map, along[i - 1], label) ? 0 : 6,
-          ),
-        );
-    }
-    out.push(wander(centre, 9));
-  });
-  return [
-    ...beyond(grid, along[0], along[1]),
-    ...out,
-    ...beyond(grid, along[along.length - 1], along[along.length - 2]),
-  ];
-}
-
-function bridged(map: MapDoc, a: string, b: string) {
-  const kind = map.edges?.[`${a}/${b}`] ?? map.edges?.[`${b}/${a}`];
-  return kind === 'bridge' || kind === 'ford';
-}
-
-/** Extends a road that ends on the map's edge off the sheet. */
-function beyond(grid: Grid, end: string, before: string | undefined): Point[] {
-  const cell = grid.cell(end),
-    from = before ? grid.centre(before) : null;
-  if (!cell || !from) return [];
-  const [x, y] = grid.at(cell);
-  const heading = Math.atan2(y - from[1], x - from[0]);
-  let best: Point | null = null;
-  let least = Math.PI / 2.5;
-  for (const next of grid.around(cell)) {
-    if (grid.has(next)) continue;
-    const [nx, ny] = grid.at(next);
-    const turn = Math.abs(
-      Math.atan2(
-        Math.sin(Math.atan2(ny - y, nx - x) - heading),
-        Math.cos(Math.atan2(ny - y, nx - x) - heading),
-      ),
-    );
-    if (turn < least) {
-      least = turn;
-      best = [x + (nx - x) * 1.7, y + (ny - y) * 1.7];
-    }
-  }
-  return best ? [best] : [];
-}
+import type { Sheet } from './sheet.ts';
 
 export function paintRoads(sheet: Sheet): SVGGElement {
   const seen = sheet.roads.filter((line) => line.points.some((p) => sheet.shows(p)));

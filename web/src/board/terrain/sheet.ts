@@ -4,16 +4,15 @@
  */
 
 import { Grid, RADIUS } from '../grid.ts';
-import { roadLines } from './roads.ts';
-import { riverLines } from './rivers.ts';
+import { riverLines, roadLines } from './lines.ts';
 import type { Signs } from '../../contract/board.ts';
 import type { MapDoc } from '../../contract/documents.ts';
 import type { Cell } from '../grid.ts';
 import type { Point } from '../svg.ts';
+import type { Line } from './lines.ts';
 
 /** X, y, width, height in world units. */
 export type Rect = [number, number, number, number];
-export type Line = { kind: string; points: Point[] };
 
 const BUCKET = 24;
 export const MARGIN = 22;

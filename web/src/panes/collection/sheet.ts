@@ -11,23 +11,7 @@ import { collectionOf, keep } from './state.ts';
 import { words as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { ScenarioDoc } from '../../contract/documents.ts';
-import type { Item } from './state.ts';
-
-export interface Printed {
-  title: string;
-  text: string;
-  task: string;
-  ruleset: string;
-  picture: SVGSVGElement | null;
-  /** The acts of the solution in words; empty if none is proved. */
-  line: string[];
-}
-
-export interface Sheet {
-  puzzles: Printed[];
-  /** The number of puzzles of the collection. */
-  of: number;
-}
+import type { Item, Printed } from './state.ts';
 
 /** Margin around the counters in the pictures, in units of the map: one hex more than in lists. */
 const MARGIN = 2.4 * RADIUS;

@@ -6,7 +6,7 @@ import { leaveSheet } from './sheet.ts';
 import { collectionOf } from './state.ts';
 import { words as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
-import type { Printed } from './sheet.ts';
+import type { Printed } from './state.ts';
 
 export function sheetOf(state: State, store: Store) {
   const { opened, sheet } = collectionOf(state);

@@ -21,7 +21,6 @@ import type {
 import type { Collected } from '../../contract/games.ts';
 import type { Laid } from '../shipped.ts';
 import type { Making } from './draft.ts';
-import type { Sheet } from './sheet.ts';
 
 /** A puzzle of the open collection. */
 export interface Item {
@@ -35,6 +34,24 @@ export interface Item {
 export interface Opened extends Collected {
   key: string;
   items: Item[];
+}
+
+/** A puzzle as it is printed. */
+export interface Printed {
+  title: string;
+  text: string;
+  task: string;
+  ruleset: string;
+  picture: SVGSVGElement | null;
+  /** The acts of the solution in words; empty if none is proved. */
+  line: string[];
+}
+
+/** What is prepared of the sheet to print. */
+export interface Sheet {
+  puzzles: Printed[];
+  /** The number of puzzles of the collection. */
+  of: number;
 }
 
 interface CollectionState {

@@ -4,10 +4,7 @@ import { words as say } from './goalwords.ts';
 import { editorOf, keep } from './state.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
-import type { Book } from '../../contract/book.ts';
-import type { HouseDoc, ScenarioDoc } from '../../contract/documents.ts';
-
-export type Rules = { id: string; book: Book; house?: HouseDoc };
+import type { ScenarioDoc } from '../../contract/documents.ts';
 
 const TEMPLATE = 'template:';
 

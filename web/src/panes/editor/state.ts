@@ -5,12 +5,14 @@ import { words } from '../words.ts';
 import type { Store, State } from '../../pane.ts';
 import type { CounterView } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
-import type { Entry, Game } from '../../contract/documents.ts';
+import type { Entry, Game, HouseDoc } from '../../contract/documents.ts';
 import type { Templates } from '../../contract/house.ts';
 import type { NewMap } from './scenario.ts';
-import type { Rules } from './newboard.ts';
 
 export type Tab = 'counters' | 'play' | 'map' | 'goal' | 'victory' | 'combat' | 'about';
+/** The rules of a new board. */
+export type Rules = { id: string; book: Book; house?: HouseDoc };
+
 interface EditorState {
   tab: Tab;
   /** The side of new counters. */
