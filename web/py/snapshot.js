@@ -2,6 +2,10 @@
  * The memory snapshot: Python as it was when the build had imported the core. It uses a private
  * API of Pyodide, whose version is pinned for that reason. If it fails for any reason, Python can
  * start without it.
+ *
+ * It stays as long as it wins a tenth. Against the same page without it, which starts from the lean
+ * library, a first verdict takes a third less of the browser's processor time on a first visit
+ * without a limited line, and a fifth less on a second visit.
  */
 import { AGAIN, tallied } from './files.js';
 

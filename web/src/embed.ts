@@ -28,7 +28,7 @@ followDevice(() => 'auto');
 let seen: Seen = {
   title: '',
   stopped: '',
-  told: say.touch,
+  message: say.touch,
   grade: '',
   findings: [],
   busy: false,
@@ -66,7 +66,7 @@ function show(news: Partial<Seen>) {
 /** Draws the board of the link, before the umpire has judged it. */
 async function begin() {
   const link = linkIn(location.hash);
-  if (!link) return show({ told: say.nothing, grade: 'forbidden' });
+  if (!link) return show({ message: say.nothing, grade: 'forbidden' });
   show({ link });
   const drawn = await drawnOf(link).catch(() => null);
   if (!drawn) return touched('', ''); // only the umpire can read the link, or knows its map
@@ -89,7 +89,7 @@ function called() {
     catalogue('engine', engineWords);
     const engine = startEngine({
       onProgress: ({ stage, label }) => {
-        if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false });
+        if (stage === 'failed') show({ message: label, grade: 'forbidden', busy: false });
       },
     });
     const ask: Ask = async (request) => {
@@ -112,7 +112,7 @@ async function touched(id: string, place: Place) {
   if (!seen.link) return;
   ticket += 1;
   const mine = ticket;
-  show({ busy: true, ...(seen.ready ? {} : { told: say.coming, grade: '', findings: [] }) });
+  show({ busy: true, ...(seen.ready ? {} : { message: say.coming, grade: '', findings: [] }) });
   try {
     const ask = await called();
     if (mine !== ticket || !judged) return;
@@ -122,7 +122,7 @@ async function touched(id: string, place: Place) {
     else if (at) await why(ask, at, aimed, mine);
     else tell(judged.verdict, judged.prompt);
   } catch (failure) {
-    if (mine === ticket) show({ told: sentence(failure), grade: 'forbidden', findings: [] });
+    if (mine === ticket) show({ message: sentence(failure), grade: 'forbidden', findings: [] });
   } finally {
     if (mine === ticket) show({ busy: false });
   }
@@ -176,12 +176,12 @@ function letGo() {
 }
 
 function tell(verdict: Verdict | null, about: string) {
-  const told =
+  const shown =
     verdict?.findings.filter((one) => one.role === 'rule' && one.grade !== 'lawful') ?? [];
   show({
-    told: [about, verdict?.headline].filter(Boolean).join(': '),
+    message: [about, verdict?.headline].filter(Boolean).join(': '),
     grade: verdict?.grade ?? '',
-    findings: told.map(({ clause, words: sentenceOf, sum }) => ({
+    findings: shown.map(({ clause, words: sentenceOf, sum }) => ({
       clause,
       words: sentenceOf,
       sum,

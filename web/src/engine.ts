@@ -346,9 +346,8 @@ function sentence(error: unknown) {
     return engineWords.unreached;
   const file = /overstack file (\[.*?\])/.exec(text);
   if (file) return ofFile(JSON.parse(file[1]));
-  const said = lastLine(text);
-  if (error instanceof PlayerError) return said;
-  return engineWords.failed(said);
+  const line = lastLine(text);
+  return error instanceof PlayerError ? line : engineWords.failed(line);
 }
 
 /**

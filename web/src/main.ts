@@ -6,7 +6,7 @@ import { runEffects } from './app/effects.ts';
 import { FirstGame } from './app/firstgame.ts';
 import { keepHistory } from './app/history.ts';
 import { listenToKeys } from './app/keys.ts';
-import { scenarioLoader, serif, useLeisure } from './app/leisure.ts';
+import { idleWork, scenarioLoader, serif } from './app/idlework.ts';
 import { createPageStore } from './app/pagestore.ts';
 import { Screen, layoutNow } from './app/screen.ts';
 import { Taps } from './app/taps.ts';
@@ -58,4 +58,4 @@ store.subscribe(({ dialog }) => {
 const first = new FirstGame(store);
 first.listen();
 for (const pane of panes) pane.start?.(store);
-void first.begin().then(() => useLeisure(store, panes, scenarios));
+void first.begin().then(() => idleWork(store, panes, scenarios));

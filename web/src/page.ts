@@ -26,7 +26,7 @@ export interface EngineState {
   error: string;
 }
 
-export interface Toast {
+interface Toast {
   /** Rises with every toast, so that a repeated sentence is shown and spoken again. */
   n: number;
   words: string;
@@ -89,7 +89,7 @@ export interface Kept {
 }
 
 /** The state of offline use and of storage. */
-export interface Device {
+interface Device {
   offline: Offline;
   /**
    * If the reader must consent to the download: the bytes still to fetch, and the callback that

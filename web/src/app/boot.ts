@@ -1,5 +1,6 @@
 /** The umpire's loading progress: a slim strip over the map that blocks nothing. Only draws. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { words } from '../words.ts';
 import type { EngineState } from '../page.ts';
 
@@ -10,7 +11,7 @@ export function bootStrip(engine: EngineState, retry: () => void) {
   if (engine.error) {
     return html` <div class="boot is-failed" role="alert">
       <p><b>${say.failed}.</b> ${engine.error}</p>
-      <button type="button" class="button is-small is-main" @click=${retry}>${say.retry}</button>
+      ${button(say.retry, retry, { look: 'small main' })}
     </div>`;
   }
   const { done, total, label, left } = engine;

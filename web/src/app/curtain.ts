@@ -4,6 +4,7 @@
  * covers everything and Esc does not lift it.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { sideMark } from '../ui/parts.ts';
 import { words } from '../words.ts';
 import type { Curtain, State, Store } from '../page.ts';
@@ -41,12 +42,11 @@ const inside = ({ name, look, title, first }: Curtain, store: Store) =>
     <div class="curtain-lid" aria-hidden="true"><span></span><span></span><span></span></div>
     <h2 id="curtain-title" tabindex="-1">${first ? say.whoLooks : say.handOver(name)}</h2>
     <p id="curtain-words">${first ? say.firstWhy(name) : say.why(name)}</p>
-    <button type="button" class="button is-main curtain-lift" @click=${() => lift(store, false)}>
-      ${sideMark(look)}<span>${say.lift(name)}</span>
-    </button>
-    <button type="button" class="button is-quiet" @click=${() => lift(store, true)}>
-      ${say.alone}
-    </button>
+    ${button(html`<span>${say.lift(name)}</span>`, () => lift(store, false), {
+      icon: sideMark(look),
+      class: 'button is-main curtain-lift',
+    })}
+    ${button(say.alone, () => lift(store, true), { look: 'quiet' })}
   </div>`;
 
 function lift(store: Store, alone: boolean) {

@@ -12,7 +12,7 @@ import type { Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
 
 /** ms of idle time after which the code of the panes is fetched. */
-const LEISURE = 3000;
+const IDLE_MS = 3000;
 
 /**
  * Fetches the serif. If the request fails, titles use a serif of the device and nothing is
@@ -34,7 +34,7 @@ export function scenarioLoader(store: Store) {
 }
 
 /** Runs after the first verdict: does everything that must not delay it. */
-export async function useLeisure(store: Store, panes: Pane[], scenarios: () => Promise<void>) {
+export async function idleWork(store: Store, panes: Pane[], scenarios: () => Promise<void>) {
   void serif();
   void store.keeper.look(); // reports a device that cannot save before the user has played moves
   try {
@@ -45,7 +45,7 @@ export async function useLeisure(store: Store, panes: Pane[], scenarios: () => P
     showWhenCalled(store);
     void offerOffline(store);
     if (savesData()) return void (await every); // a pane's code is loaded when it is opened
-    await idle(LEISURE);
+    await idle(IDLE_MS);
     // A failure is reported where the pane is shown.
     await Promise.all(panes.map((pane) => pane.fetch?.())).catch(() => undefined);
   } catch (failure) {

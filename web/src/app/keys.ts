@@ -5,7 +5,7 @@
 import { startOf } from '../state.ts';
 import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
-import { typeAhead } from '../ui/ahead.ts';
+import { typeAhead } from '../ui/typeahead.ts';
 import { toMap } from '../ui/focus.ts';
 import { WAYS, commandOf } from '../ui/keytable.ts';
 import { heed } from '../play/heed.ts';
@@ -146,8 +146,8 @@ class Keyboard {
     if (!next) return store.say(words.map.storey);
     void store.walk(next);
     // The focus stays on the same hex, so the new place must be spoken here.
-    const told = [placeLabel(store.state, next), this.#meaning(next)];
-    return store.say(told.filter(Boolean).join('. '));
+    const parts = [placeLabel(store.state, next), this.#meaning(next)];
+    return store.say(parts.filter(Boolean).join('. '));
   }
 
   /**

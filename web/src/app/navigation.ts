@@ -4,6 +4,7 @@
  * up, to make. fitting.ts measures how many entries fit.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { iconBoard, iconMenu, iconOffline, iconSettings, logo } from '../ui/icons.ts';
 import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
@@ -46,7 +47,7 @@ const entryOf = (pane: Pane, state: State): Entry => ({
  * The short titles of the rulebooks that have a pane; "" if the current game's rulebook has it, if
  * every rulebook has it, or if this is not known yet.
  */
-export function ownersOf(
+function ownersOf(
   { of }: Pick<Pane, 'of'>,
   { hello, shown, draft }: Pick<State, 'hello' | 'shown' | 'draft'>,
 ) {
@@ -75,7 +76,7 @@ export function entriesOf(group: Group, state: State, panes: Pane[]): Entry[] {
 const follow = ({ id, dialog }: Entry, store: Store) =>
   dialog ? store.openDialog(id) : showPane(store, id);
 
-const button = (entry: Entry, state: State, store: Store) =>
+const entryButton = (entry: Entry, state: State, store: Store) =>
   html` <button
     type="button"
     class="nav"
@@ -98,19 +99,17 @@ const menuButton = (state: State, store: Store) =>
     ${iconMenu}<span>${say.menu}</span>
   </button>`;
 
+const purpose = () => say.what(words.app, words.tagline);
+
 /**
  * The name of the page, which opens the help; its tooltip and accessible name state its purpose.
  */
 export const brand = (store: Store) =>
-  html`<button
-    type="button"
-    class="brand"
-    aria-label=${say.what(words.app, words.tagline)}
-    title=${say.what(words.app, words.tagline)}
-    @click=${() => store.openDialog('help')}
-  >
-    ${logo}<span class="serif" aria-hidden="true">${words.app}</span>
-  </button>`;
+  button(
+    html`<span class="serif" aria-hidden="true">${words.app}</span>`,
+    () => store.openDialog('help'),
+    { icon: logo, class: 'brand', name: purpose(), title: purpose() },
+  );
 
 export const rail = (state: State, store: Store, panes: Pane[]) =>
   html` <nav class="rail" aria-label=${say.label}>
@@ -121,7 +120,7 @@ export const rail = (state: State, store: Store, panes: Pane[]) =>
           <p class="rail-head" aria-hidden="true">${say.groups[group]}</p>
           ${entriesOf(group, state, panes)
             .filter(({ keep }) => keep < NEVER)
-            .map((entry) => button(entry, state, store))}
+            .map((entry) => entryButton(entry, state, store))}
         </div>`,
     )}
     <span class="rail-gap"></span>
@@ -129,8 +128,8 @@ export const rail = (state: State, store: Store, panes: Pane[]) =>
     ${menuButton(state, store)}
     ${panes
       .filter((pane) => pane.foot)
-      .map((pane) => button({ ...entryOf(pane, state), keep: 0 }, state, store))}
-    ${button(settings(), state, store)}
+      .map((pane) => entryButton({ ...entryOf(pane, state), keep: 0 }, state, store))}
+    ${entryButton(settings(), state, store)}
   </nav>`;
 
 const settings = (): Entry => ({
@@ -146,7 +145,7 @@ export const tabs = (state: State, store: Store, panes: Pane[]) =>
   html`<nav class="tabs" aria-label=${say.label}>
     ${GROUPS.flatMap((group) => entriesOf(group, state, panes))
       .filter(({ keep }) => keep < MOST_TABS)
-      .map((entry) => button(entry, state, store))}
+      .map((entry) => entryButton(entry, state, store))}
     ${menuButton(state, store)}
   </nav>`;
 

@@ -3,6 +3,7 @@
  * dialog. Drawing is a function of the state; the map's element is passed in and never redrawn.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { gradeBadge } from '../ui/parts.ts';
 import { dice } from '../play/lazy-chance.ts';
 import { faceOf, isAsking } from '../play/face.ts';
@@ -76,9 +77,7 @@ export function frame(state: State, store: Store, parts: Parts) {
       data-offline=${state.device.offline}
       data-play=${state.shown?.play ?? ''}
     >
-      <button type="button" class="skip" @click=${() => enterMap(state, store)}>
-        ${words.nav.skip}
-      </button>
+      ${button(words.nav.skip, () => enterMap(state, store), { class: 'skip' })}
       ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       ${tabsBand(state, store)}${panes.map((one) => one.band?.(state, store) ?? nothing)}
@@ -139,17 +138,7 @@ const squareButton = (
   run: () => unknown,
   off = false,
   hint: string = label,
-) =>
-  html` <button
-    type="button"
-    class="button is-square"
-    aria-label=${label}
-    title=${hint}
-    ?disabled=${off}
-    @click=${run}
-  >
-    ${icon}
-  </button>`;
+) => button(icon, run, { look: 'square', name: label, title: hint, off });
 
 /** Whether undo ends at the end of the log, because the last entry is a throw of dice. */
 const thrownLast = ({ board }: State) =>
@@ -175,25 +164,20 @@ function topBar(state: State, store: Store) {
   const scene = state.shown ?? state.draft;
   return html` <header class="top">
     <h1 class="unseen">${scene?.title || words.app}</h1>
-    <button
-      type="button"
-      class="top-title"
-      title=${words.top.scenarios}
-      @click=${() => store.openDialog('scenarios')}
-    >
-      <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
-    </button>
+    ${button(
+      html`<span class="serif">${scene?.title || words.app}</span
+        ><small>${subtitle(state)}</small>`,
+      () => store.openDialog('scenarios'),
+      { class: 'top-title', title: words.top.scenarios },
+    )}
     ${state.shown ? (state.layout === 'laptop' ? stepsInShort : stepper)(state.shown) : html`<span class="phases"></span>`}
     <div class="top-tools">
       ${undoButton(state, store)}${redoButton(state, store)}
-      <button
-        type="button"
-        class="button is-main"
-        ?disabled=${!state.board}
-        @click=${() => store.openDialog('share')}
-      >
-        ${iconShare}<span>${words.top.share}</span>
-      </button>
+      ${button(html`<span>${words.top.share}</span>`, () => store.openDialog('share'), {
+        icon: iconShare,
+        look: 'main',
+        off: !state.board,
+      })}
     </div>
   </header>`;
 }
@@ -240,31 +224,15 @@ function toastView({ toast }: State, store: Store) {
   if (!toast) return html`<div class="toasts"></div>`;
   const { words: text, grade, action } = toast;
   const clear = () => store.set({ toast: null });
+  const act = () => {
+    clear();
+    action?.run();
+  };
   return html` <div class="toasts" role="region" aria-label=${words.news}>
     <div class="toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
       <p>${text}</p>
-      ${
-        action
-          ? html`<button
-              type="button"
-              class="button is-small"
-              @click=${() => {
-                clear();
-                action.run();
-              }}
-            >
-              ${action.label}
-            </button>`
-          : nothing
-      }
-      <button
-        type="button"
-        class="button is-small is-square is-bare"
-        aria-label=${words.dismiss}
-        @click=${clear}
-      >
-        ${iconClose}
-      </button>
+      ${action ? button(action.label, act, { look: 'small' }) : nothing}
+      ${button(iconClose, clear, { look: 'small square bare', name: words.dismiss })}
     </div>
   </div>`;
 }

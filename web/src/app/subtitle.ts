@@ -27,6 +27,6 @@ export function subtitle({ shown, draft, hello }: State) {
     draft?.rulesetTitle ??
     '';
   const time = scene.play === 'free' ? words.top.free : words.top.turn(turnOf(scene), scene.turns);
-  const told = shown && score(shown);
-  return (told ? [told, time, book] : [book, time]).filter(Boolean).join(' · ');
+  const points = shown && score(shown);
+  return (points ? [points, time, book] : [book, time]).filter(Boolean).join(' · ');
 }

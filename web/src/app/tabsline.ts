@@ -5,6 +5,7 @@
 import { html } from 'lit-html';
 import { catalogue } from '../language.ts';
 import { takeUp } from '../play/takeup.ts';
+import { button } from '../ui/button.ts';
 import { iconClose } from '../ui/icons.ts';
 import type { State, Store } from '../page.ts';
 
@@ -27,24 +28,16 @@ export function tabsLine({ device }: State, store: Store) {
   return html` <aside class="tabs-line" aria-label=${say.label} role="status">
     <p>${words}</p>
     <div class="tabs-ways">
-      <button type="button" class="button is-main" @click=${() => void bring(store)}>
-        ${say.here}
-      </button>
-      <button type="button" class="button" @click=${() => void look(store)}>${say.there}</button>
+      ${button(say.here, () => void bring(store), { look: 'main' })}
+      ${button(say.there, () => void look(store))}
       ${
         behind
-          ? html`<button type="button" class="button" @click=${() => void store.keeper.part()}>
-              ${say.copy}
-            </button>`
-          : html`<button
-              type="button"
-              class="button is-square is-bare"
-              aria-label=${say.no}
-              title=${say.no}
-              @click=${() => dismiss(store)}
-            >
-              ${iconClose}
-            </button>`
+          ? button(say.copy, () => void store.keeper.part())
+          : button(iconClose, () => dismiss(store), {
+              look: 'square bare',
+              name: say.no,
+              title: say.no,
+            })
       }
     </div>
   </aside>`;

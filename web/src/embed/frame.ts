@@ -12,8 +12,8 @@ export interface Seen {
   /** The reason why the current rules stop the log before its end; "" if they do not. */
   stopped: string;
   /** One line: the next step, or the verdict. */
-  told: string;
-  /** Grade of `told`. */
+  message: string;
+  /** Grade of `message`. */
   grade: Grade | '';
   findings: { clause: string; words: string; sum: string }[];
   /** Whether a request is pending. */
@@ -35,7 +35,7 @@ export const frame = (seen: Seen, map: HTMLElement, judge: () => void) =>
     ${map}
     <section class="embed-foot" aria-label=${say.umpire} aria-busy=${seen.busy}>
       ${seen.stopped ? html`<p>${seen.stopped}</p>` : nothing}
-      <p class="embed-told" data-grade=${seen.grade} role="status">${seen.told}</p>
+      <p class="embed-message" data-grade=${seen.grade} role="status">${seen.message}</p>
       ${
         seen.findings.length
           ? html`<ul class="plain">

@@ -23,7 +23,7 @@ export function translate(_key: string, english: unknown): unknown {
   if (typeof english === 'string') return pseudo(english);
   if (typeof english === 'function') {
     const say = english as Say;
-    return (...given: unknown[]) => told(say, given);
+    return (...given: unknown[]) => pseudoText(say, given);
   }
   return english;
 }
@@ -40,7 +40,7 @@ const accented = (text: string) =>
 /**
  * The translated result of a catalogue function; the names passed to the function are unchanged.
  */
-function told(say: Say, given: unknown[]) {
+function pseudoText(say: Say, given: unknown[]) {
   const plain = say(...given);
   if (typeof plain !== 'string') return plain;
   const slots = say(

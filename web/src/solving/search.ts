@@ -1,5 +1,6 @@
 /** A running search, as any pane shows it: its progress, and a button that stops it. */
 import { html } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { LIMIT, stop } from './solver.ts';
 import { words as say } from './words.ts';
 import type { Searched } from './solver.ts';
@@ -9,5 +10,5 @@ export const searchUnderWay = (searched: Searched | null, limit: number = LIMIT)
   html`<div class="search">
     <p>${searched ? say.searching(searched.positions, searched.bound) : say.starting}</p>
     <progress aria-label=${say.working} max=${limit} .value=${searched?.positions ?? 0}></progress>
-    <button type="button" class="button" @click=${stop}>${say.stop}</button>
+    ${button(say.stop, stop)}
   </div>`;

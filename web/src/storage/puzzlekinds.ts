@@ -87,17 +87,6 @@ export interface SolvedDay {
   at: number;
 }
 
-/** The initial record of a puzzle that has not been played. */
-export const UNTRIED: Attempt = Object.freeze({
-  at: 0,
-  solved: 0,
-  failed: 0,
-  spent: 0,
-  shown: false,
-  log: [],
-  wrong: [],
-});
-
 export const attempts: Kind<Attempt, Attempt, 'attempts'> = {
   name: 'attempts',
   travels: 'progress',
