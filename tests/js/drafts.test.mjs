@@ -36,6 +36,7 @@ const { draftsOf } = await import('../../web/src/panes/drafts.ts');
 const maker = await import('../../web/src/panes/army/makerstate.ts');
 const { keepCards } = await import('../../web/src/panes/owncards.ts');
 const house = await import('../../web/src/panes/house/state.ts');
+const { blank } = await import('../../web/src/panes/house/document.ts');
 const collecting = await import('../../web/src/panes/collection/making.ts');
 const { collectionOf } = await import('../../web/src/panes/collection/state.ts');
 const { added, identityOf, undone } = await import('../../web/src/panes/collection/draft.ts');
@@ -204,7 +205,7 @@ test('an army is a draft from its first change on; what only opens it keeps noth
   const store = createStore(python);
   const before = await allDrafts();
   await army.openArmy(store, null);
-  await shows(store, (state) => army.armyOf(state).told);
+  await shows(store, (state) => army.armyOf(state).army);
   await army.openArmy(store, listIn('#army=reloaded&points=200&unit=us-garand*5'));
   army.openUnit(store, 0);
   assert.deepEqual(await allDrafts(), before, 'opening keeps nothing');
@@ -297,7 +298,7 @@ test('house rules are a draft from their first change on, and there again after 
   await house.openHouse(again);
   const { doc: reloaded, draft: key } = house.houseOf(again.state);
   assert.deepEqual([key, reloaded], [draft, { ...doc, title: 'Mine' }]);
-  house.startBlank(again);
+  house.layOut(again, blank());
   assert.equal(house.drafts.of(draft).title, 'Mine', 'another beginning replaces nothing');
   house.change(again, ['title'], 'Second');
   const titles = () => house.drafts.list().map(({ document }) => document.title);

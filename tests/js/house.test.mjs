@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   blank,
-  changed,
   checking,
   costing,
   keeping,
@@ -14,7 +13,6 @@ import {
   namesOf,
   renamedKind,
   scenarioOf,
-  slug,
   tolerating,
   withFeatures,
   withKind,
@@ -28,6 +26,8 @@ import {
   withAll,
   withoutAny,
 } from '../../web/src/panes/house/choices.ts';
+import { changed } from '../../web/src/ui/path.ts';
+import { slug } from '../../web/src/ui/slug.ts';
 import { draft } from '../../web/src/scenario/load.ts';
 
 const doc = () => ({

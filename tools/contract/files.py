@@ -5,6 +5,7 @@ from __future__ import annotations
 from tools.contract.answers import ANSWERS, answers
 from tools.contract.documents import DOCUMENTS, Writer, documents, named_types
 from tools.contract.door import door
+from tools.contract.limits import limits
 from tools.contract.requests import FACADE, facade, requests
 from tools.shell import ROOT
 
@@ -19,6 +20,7 @@ def files() -> dict[str, str]:
         f"{DOCUMENTS}.ts": documents(writer),
         "requests.ts": requests(writer),
         "door.ts": door(),
+        "limits.ts": limits(),
     }
 
 

@@ -2,6 +2,7 @@
  * Loads scenarios, which are files beside the page, and makes a draft of a board before the umpire
  * is ready. The draft judges nothing: it only shows where the counters were placed.
  */
+import { printedOn, unplaced } from '../board/unplaced.ts';
 import { rowsOf } from '../columns.ts';
 import { ENGLISH, language, worded } from '../language.ts';
 import { drawable } from '../contract/door.ts';
@@ -73,30 +74,17 @@ export const firstScenario = (): Promise<ScenarioDoc> => fetchJson('scenarios/fi
 
 function view(doc: CounterDoc, book: Kinds[string] | undefined, all: CounterDoc[]): CounterView {
   const kind = book?.kinds.find((one) => one.id === doc.kind);
-  return {
+  return unplaced({
     id: doc.id,
     name: doc.name ?? kind?.name ?? doc.kind,
     kind: doc.kind,
     side: doc.side,
-    type: kind?.type ?? '',
-    symbol: kind?.symbol ?? '',
-    values: kind?.values ?? ['', ''],
-    corner: kind?.corner ?? '',
-    top: kind?.top ?? '',
-    pips: 0,
-    full: 0,
-    look: kind?.look ?? '',
+    ...(kind ? printedOn(kind) : {}),
     at: placeOf(doc, all),
-    rank: 0,
     aboard: doc.aboard ?? '',
-    inside: '',
-    holds: '',
     load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
     marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
-    allowance: 0,
-    spent: 0,
-    can: false,
-  };
+  });
 }
 
 /** The objects in a list; empty if a link has anything else in place of the list. */

@@ -51,3 +51,14 @@ export const button = (label: unknown, run: (event: Event) => unknown, parts: Bu
   >
     ${parts.icon}${label}
   </button>`;
+
+/** Draws the button that sends a form. */
+export const submitButton = (label: unknown, parts: Omit<ButtonParts, 'controls'> = {}) =>
+  html`<button
+    type="submit"
+    class=${classOf(parts)}
+    aria-label=${ifDefined(parts.name)}
+    ?disabled=${parts.off ?? false}
+  >
+    ${parts.icon}${label}
+  </button>`;

@@ -42,13 +42,16 @@ export function saveFile(store: Store) {
   store.toast(shown?.secret ? say.savedSecret : say.saved);
 }
 
-/** A file name made from a title, without the extension. */
-export const fileName = (title: string) =>
+/**
+ * A file name made from a title, without the extension.
+ * @param otherwise - the name where the title has no letters
+ */
+export const fileName = (title: string, otherwise: string = say.name) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, 80) || say.name;
+    .slice(0, 80) || otherwise;
 
 export function download(name: string, blob: Blob) {
   const url = URL.createObjectURL(blob);

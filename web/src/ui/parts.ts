@@ -3,8 +3,12 @@ import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { badge, ruleSign } from '../board/badges.ts';
 import { counterTile } from '../board/counters.ts';
+import { printedOn, unplaced } from '../board/unplaced.ts';
+import { button } from './button.ts';
+import { listed } from './options.ts';
 import { openClause } from './navigate.ts';
 import { words } from './words.ts';
+import type { Options } from './options.ts';
 import type { Store } from '../pane.ts';
 import type { Board, CounterView } from '../contract/board.ts';
 import type { Book } from '../contract/book.ts';
@@ -57,40 +61,18 @@ export const quietTile = (...args: Parameters<typeof tile>) =>
  * default the one in use.
  */
 export const clauseChip = (store: Store, id: string, ruleset?: string) =>
-  html` <button
-    type="button"
-    class="chip-clause"
-    aria-label=${words.openRule(id)}
-    @click=${() => openClause(store, id, ruleset)}
-  >
-    <span>${id}</span>
-  </button>`;
+  button(html`<span>${id}</span>`, () => openClause(store, id, ruleset), {
+    class: 'chip-clause',
+    name: words.openRule(id),
+  });
 
 /** The view of a counter of a given kind without a place, for palettes. */
-export const loose = (kind: Book['kinds'][number], side: string): CounterView => ({
-  id: `${kind.id}-${side}`,
-  name: kind.name,
-  kind: kind.id,
-  side,
-  type: kind.type,
-  symbol: kind.symbol,
-  values: kind.values,
-  corner: kind.corner,
-  top: kind.top,
-  look: kind.look,
-  pips: 0,
-  full: 0,
-  at: '',
-  rank: 0,
-  aboard: '',
-  inside: '',
-  holds: '',
-  load: [],
-  marks: [],
-  allowance: 0,
-  spent: 0,
-  can: false,
-});
+export const loose = (kind: Book['kinds'][number], side: string): CounterView =>
+  unplaced({
+    id: `${kind.id}-${side}`,
+    ...{ name: kind.name, kind: kind.id, side },
+    ...printedOn(kind),
+  });
 
 /**
  * Draws a row of choices, of which one is selected. The choices are radio buttons, so the arrow
@@ -106,13 +88,13 @@ export const segments = <V extends string>({
   name: string;
   legend: string;
   value: V;
-  of: { value: V; label: unknown; off?: boolean }[];
-  choose: (value: V) => void;
+  of: Options<V, unknown>;
+  choose: (value: V) => unknown;
 }) =>
   html` <fieldset class="segments">
     <legend>${legend}</legend>
     <div>
-      ${of.map(
+      ${listed(of).map(
         (one) =>
           html` <label class=${one.value === value ? 'segment is-on' : 'segment'}>
             <input
@@ -150,20 +132,15 @@ export const picker = ({
 
 /** Draws a button that shows only an icon; its label is the tooltip and the accessible name. */
 export const square = (label: string, icon: unknown, run: () => unknown, off = false) =>
-  html`<button
-    type="button"
-    class="button is-square"
-    aria-label=${label}
-    title=${label}
-    ?disabled=${off}
-    @click=${run}
-  >
-    ${icon}
-  </button>`;
+  button(icon, run, { look: 'square', name: label, title: label, off });
 
 /** Draws the small square in a side's colour, shaped by CSS. */
 export const sideMark = (look: string) =>
   html`<span class="side-mark" data-look=${look} aria-hidden="true"></span>`;
+
+/** Sides as options, each with its mark. */
+export const markedSides = (sides: readonly { id: string; name: string; look: string }[]) =>
+  sides.map(({ id, look, name }) => ({ value: id, label: html`${sideMark(look)}${name}` }));
 
 /** Draws a sentence in place of a list that is empty or failed to load. */
 export const hint = (text: string, action: unknown = nothing) =>

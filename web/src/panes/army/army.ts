@@ -1,8 +1,11 @@
 /** The army builder: the cards in one column, the army in the other. */
 import { html, nothing } from 'lit-html';
+import { named } from '../../ui/options.ts';
+import { choiceField } from '../../ui/form.ts';
+import { button } from '../../ui/button.ts';
 import { iconDown, iconPlus, iconRedo, iconUndo } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
-import { hint, picker, segments } from '../../ui/parts.ts';
+import { hint, segments } from '../../ui/parts.ts';
 import { common, titles } from '../titles.ts';
 import { battlefield } from './battle.ts';
 import { gallery } from './cards.ts';
@@ -26,7 +29,7 @@ import type { Cards } from '../../contract/army.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 function render(state: State, store: Store) {
-  const { cards, error, list, told } = armyOf(state);
+  const { cards, error, list, army } = armyOf(state);
   const nowhere = state.hello !== null && !booksWithArmies(state).length;
   return html` <section
     class="army"
@@ -43,14 +46,14 @@ function render(state: State, store: Store) {
         ? html`${terms(cards, state, store)}
             <div class="army-columns">
               <div class="army-left">
-                ${told ? total(told, list.points) : nothing}
+                ${army ? total(army, list.points) : nothing}
                 <section class="army-list" aria-labelledby="army-yours">
                   <h3 class="head" id="army-yours">${say.yours}</h3>
-                  ${told ? units(cards, told, state, store) : nothing} ${steps(state, store)}
+                  ${army ? units(cards, army, state, store) : nothing} ${steps(state, store)}
                   ${
-                    told
-                      ? html`${rulings(told, cards, list, store)}
-                        ${battlefield(cards, state, store)} ${keeping(cards, told, state, store)}`
+                    army
+                      ? html`${rulings(army, cards, list, store)}
+                        ${battlefield(cards, state, store)} ${keeping(cards, army, state, store)}`
                       : nothing
                   }
                 </section>
@@ -67,13 +70,10 @@ function render(state: State, store: Store) {
 }
 
 const retry = (store: Store) =>
-  html`<button
-    type="button"
-    class="button"
-    @click=${() => void (armyOf(store.state).cards ? change(store, {}) : openArmy(store, null))}
-  >
-    ${common.retry}
-  </button>`;
+  button(
+    common.retry,
+    () => void (armyOf(store.state).cards ? change(store, {}) : openArmy(store, null)),
+  );
 
 /** The terms agreed before the game: rulebook, side, points. */
 function terms(cards: Cards, state: State, store: Store) {
@@ -82,11 +82,11 @@ function terms(cards: Cards, state: State, store: Store) {
   return html` <div class="army-terms">
     ${
       books.length > 1
-        ? picker({
+        ? choiceField({
             label: cards.title,
             value: list.ruleset,
             of: books.map(({ id, title }) => ({ value: id, label: title })),
-            choose: (ruleset) =>
+            write: (ruleset) =>
               void take(store, { ...list, ruleset, side: '', units: [], chief: null, card: [] }),
           })
         : nothing
@@ -95,7 +95,7 @@ function terms(cards: Cards, state: State, store: Store) {
       name: 'army-side',
       legend: say.side,
       value: list.side,
-      of: cards.sides.map(({ id, name }) => ({ value: id, label: name })),
+      of: named(cards.sides),
       choose: (side) => takeSide(store, side),
     })}
     ${segments({
@@ -131,23 +131,14 @@ function limit(event: Event, store: Store) {
 function steps(state: State, store: Store) {
   const { future, list, past } = armyOf(state);
   return html` <div class="acts">
-    <button type="button" class="button" ?disabled=${!past.length} @click=${() => undo(store)}>
-      ${iconUndo}${say.undo}
-    </button>
-    <button type="button" class="button" ?disabled=${!future.length} @click=${() => redo(store)}>
-      ${iconRedo}${say.redo}
-    </button>
-    <button type="button" class="button army-jump" @click=${toCards}>
-      ${iconDown}${say.toCards}
-    </button>
-    <button
-      type="button"
-      class="button is-quiet"
-      ?disabled=${!list.units.length}
-      @click=${() => void startNew(store)}
-    >
-      ${iconPlus}${say.fresh}
-    </button>
+    ${button(say.undo, () => undo(store), { icon: iconUndo, off: !past.length })}
+    ${button(say.redo, () => redo(store), { icon: iconRedo, off: !future.length })}
+    ${button(say.toCards, toCards, { class: 'button army-jump', icon: iconDown })}
+    ${button(say.fresh, () => startNew(store), {
+      look: 'quiet',
+      icon: iconPlus,
+      off: !list.units.length,
+    })}
   </div>`;
 }
 

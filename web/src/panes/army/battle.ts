@@ -1,7 +1,8 @@
 /** Start a game from army lists: a map that begins with set-up, and an army for each side. */
 import { html, nothing } from 'lit-html';
+import { choiceField } from '../../ui/form.ts';
+import { button } from '../../ui/button.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { picker } from '../../ui/parts.ts';
 import { sentence } from '../../words.ts';
 import { listIn } from './link.ts';
 import { armyOf, look } from './state.ts';
@@ -83,30 +84,26 @@ export function battlefield(cards: Cards, state: State, store: Store) {
     <h3 class="serif" id="army-field">${say.play}</h3>
     <p class="quiet">${say.playLead}</p>
     <div class="army-field-choices">
-      ${picker({
+      ${choiceField({
         label: say.map,
         value: map.id,
         of: there.map(({ id, title }) => ({ value: id, label: title })),
-        choose: (id) => put({ map: id }),
+        write: (id) => put({ map: id }),
       })}
       ${sides.map(({ side, of, army }) =>
-        picker({
+        choiceField({
           label: say.armyOf(side.name),
           value: army.value,
           of,
-          choose: (value) =>
+          write: (value) =>
             put({ armies: { ...armyOf(store.state).field.armies, [side.id]: value } }),
         }),
       )}
     </div>
-    <button
-      type="button"
-      class="button is-main"
-      ?disabled=${map.id === BOARD && sides.every(({ army }) => army.value === READY)}
-      @click=${() => void begin(map, sides, store)}
-    >
-      ${say.setUp(map.title)}
-    </button>
+    ${button(say.setUp(map.title), () => begin(map, sides, store), {
+      look: 'main',
+      off: map.id === BOARD && sides.every(({ army }) => army.value === READY),
+    })}
   </section>`;
 }
 

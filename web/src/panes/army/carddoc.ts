@@ -57,9 +57,9 @@ export function gunOf(written: string) {
 
 /** Write a gun as text. Targets without dice are omitted, unless there are no dice at all. */
 export function gunFrom({ place, name, rows }: ReturnType<typeof gunOf>) {
-  const told = rows.map((dice, n) => `${dice.join('/')} ${TARGETS[n]}`);
-  const armed = told.filter((_, n) => rows[n].some(Boolean));
-  return [place, ...(name ? [`(${name})`] : []), ...(armed.length ? armed : told)].join(' ');
+  const lines = rows.map((dice, n) => `${dice.join('/')} ${TARGETS[n]}`);
+  const armed = lines.filter((_, n) => rows[n].some(Boolean));
+  return [place, ...(name ? [`(${name})`] : []), ...(armed.length ? armed : lines)].join(' ');
 }
 
 /** A copy of the document with `key` set to `value`, or without `key` if the value is undefined. */

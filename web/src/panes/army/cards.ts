@@ -2,6 +2,7 @@
  * The cards that armies are made of: the figures printed on each, and their meaning. Draws only.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { clauseChip, loose, quietTile, segments } from '../../ui/parts.ts';
 import { iconPlus } from '../../ui/icons.ts';
 import { copyCard } from './makerstate.ts';
@@ -93,26 +94,19 @@ export function cardView(
 
 const copyButton = (card: CardView, { written }: Cards, store: Store) =>
   written[card.id]
-    ? html`<button
-        type="button"
-        class="button is-quiet"
-        aria-label=${maker.copy(card.name)}
-        @click=${() => copyCard(store, written[card.id])}
-      >
-        ${maker.copyShort}
-      </button>`
+    ? button(maker.copyShort, () => copyCard(store, written[card.id]), {
+        look: 'quiet',
+        name: maker.copy(card.name),
+      })
     : nothing;
 
 /** @param whole - the cost of the card's whole unit */
 const addButton = (card: CardView, whole: number, store: Store) =>
-  html` <button
-    type="button"
-    class="button army-add"
-    aria-label=${say.addOf(card.name, card.unit.length, whole)}
-    @click=${() => add(card, store)}
-  >
-    ${iconPlus}<span>${say.add(card.unit.length, whole)}</span>
-  </button>`;
+  button(html`<span>${say.add(card.unit.length, whole)}</span>`, () => add(card, store), {
+    class: 'button army-add',
+    icon: iconPlus,
+    name: say.addOf(card.name, card.unit.length, whole),
+  });
 
 function add(card: CardView, store: Store) {
   addUnit(store, card.unit);

@@ -2,6 +2,8 @@
 import { html, nothing } from 'lit-html';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';
+import { textField } from '../../ui/form.ts';
+import { button, submitButton } from '../../ui/button.ts';
 import { iconClose, iconCopy, iconSave } from '../../ui/icons.ts';
 import { unfinished } from '../unfinished.ts';
 import { roll } from './list.ts';
@@ -15,7 +17,10 @@ import type { State, Store } from '../../pane.ts';
 import type { List } from './link.ts';
 import type { KeptList } from './memory.ts';
 
-export function keeping(cards: Cards, told: Army, state: State, store: Store) {
+/** The most characters of a list's name. */
+const MOST_NAME = 60;
+
+export function keeping(cards: Cards, army: Army, state: State, store: Store) {
   const { list, lists, name } = armyOf(state);
   return html` <section class="army-keep">
     <h3 class="head">${say.share}</h3>
@@ -23,12 +28,8 @@ export function keeping(cards: Cards, told: Army, state: State, store: Store) {
       <label class="field"
         ><span>${say.link}</span> <input class="army-link" readonly .value=${address(linkOf(list))}
       /></label>
-      <button type="button" class="button" @click=${() => void copyLink(list, store)}>
-        ${iconCopy}${say.copy}
-      </button>
-      <button type="button" class="button" @click=${() => void copyWords(cards, told, list, store)}>
-        ${iconCopy}${say.copyText}
-      </button>
+      ${button(say.copy, () => copyLink(list, store), { icon: iconCopy })}
+      ${button(say.copyText, () => copyWords(cards, army, list, store), { icon: iconCopy })}
     </div>
     <form
       class="army-row"
@@ -37,15 +38,11 @@ export function keeping(cards: Cards, told: Army, state: State, store: Store) {
         void save(list, name.trim() || say.unnamed, store);
       }}
     >
-      <label class="field"
-        ><span>${say.name}</span>
-        <input
-          maxlength="60"
-          placeholder=${say.unnamed}
-          .value=${name}
-          @input=${(event: Event) => look(store, { name: (event.target as HTMLInputElement).value })}
-      /></label>
-      <button type="submit" class="button">${iconSave}${say.save}</button>
+      ${textField({
+        ...{ label: say.name, value: name, most: MOST_NAME, placeholder: say.unnamed },
+        write: (text) => look(store, { name: text }),
+      })}
+      ${submitButton(say.save, { icon: iconSave })}
     </form>
     ${lists.length ? kept(lists, store) : nothing} ${making(cards, state, store)}
   </section>`;
@@ -72,22 +69,11 @@ const kept = (lists: KeptList[], store: Store) =>
       ${lists.map(
         (list) =>
           html` <li>
-            <button
-              type="button"
-              class="button"
-              aria-label=${say.open(list.name)}
-              @click=${() => void open(list, store)}
-            >
-              ${list.name}
-            </button>
-            <button
-              type="button"
-              class="button is-square is-bare"
-              aria-label=${say.forget(list.name)}
-              @click=${() => void forget(list, store)}
-            >
-              ${iconClose}
-            </button>
+            ${button(list.name, () => open(list, store), { name: say.open(list.name) })}
+            ${button(iconClose, () => forget(list, store), {
+              look: 'square bare',
+              name: say.forget(list.name),
+            })}
           </li>`,
       )}
     </ul>`;
@@ -129,11 +115,11 @@ async function copyLink(list: List, store: Store) {
   if (!done) selectAll('.army-link');
 }
 
-async function copyWords(cards: Cards, told: Army, list: List, store: Store) {
-  const lines = told.units.map(
+async function copyWords(cards: Cards, army: Army, list: List, store: Store) {
+  const lines = army.units.map(
     (unit) => `- ${say.unit(unit.name, unit.cost)}: ${roll(unit, cards)}`,
   );
-  const head = `${cards.title}: ${say.of(told.cost, list.points)}`;
+  const head = `${cards.title}: ${say.of(army.cost, list.points)}`;
   const done = await copyText(
     [
       head,

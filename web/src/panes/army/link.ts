@@ -34,15 +34,15 @@ const MOST_POINTS = 9999;
  */
 export function listIn(hash: string): List | null {
   if (!hash.startsWith('#army=')) return null;
-  const told = new URLSearchParams(hash.slice(1));
+  const fields = new URLSearchParams(hash.slice(1));
   const name = (key: string) => {
-    const text = told.get(key) ?? '';
+    const text = fields.get(key) ?? '';
     return NAME.test(text) ? text : '';
   };
-  const read = told.getAll('unit').map(modelsIn);
+  const read = fields.getAll('unit').map(modelsIn);
   const units = read.filter((models) => models.length).slice(0, MOST_UNITS);
-  const points = Math.min(MOST_POINTS, Number.parseInt(told.get('points') ?? '', 10) || 0);
-  const chief = read.every((models) => models.length) ? chiefIn(told.get('chief') ?? '') : null;
+  const points = Math.min(MOST_POINTS, Number.parseInt(fields.get('points') ?? '', 10) || 0);
+  const chief = read.every((models) => models.length) ? chiefIn(fields.get('chief') ?? '') : null;
   const there = chief && chief.model < (units[chief.unit]?.length ?? 0);
   return {
     ruleset: name('army'),
@@ -50,7 +50,7 @@ export function listIn(hash: string): List | null {
     points: Math.max(0, points),
     units,
     chief: there ? chief : null,
-    card: usedOf(unpacked(told.get('card')), units.flat()),
+    card: usedOf(unpacked(fields.get('card')), units.flat()),
   };
 }
 
@@ -69,11 +69,11 @@ function chiefIn(text: string): Commander | null {
 
 /** The fragment that holds a list. */
 export function linkOf({ ruleset, side, points, units, chief, card }: List) {
-  const told = new URLSearchParams({ army: ruleset, side, points: String(points) });
-  for (const models of units) told.append('unit', shortly(models));
-  if (chief) told.append('chief', `${chief.unit}.${chief.model}.${chief.rank}`);
-  if (card.length) told.append('card', packed(card));
-  return `#${told}`;
+  const fields = new URLSearchParams({ army: ruleset, side, points: String(points) });
+  for (const models of units) fields.append('unit', shortly(models));
+  if (chief) fields.append('chief', `${chief.unit}.${chief.model}.${chief.rank}`);
+  if (card.length) fields.append('card', packed(card));
+  return `#${fields}`;
 }
 
 /** Run-length encode the models: equal neighbours are written once, with their count. */

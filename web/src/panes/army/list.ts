@@ -1,6 +1,8 @@
 /** The army list: its units and their possible exchanges, its cost, its faults. Draws only. */
 import { html, nothing } from 'lit-html';
-import { clauseChip, gradeBadge, hint, picker, ruleBadge } from '../../ui/parts.ts';
+import { choiceField } from '../../ui/form.ts';
+import { button } from '../../ui/button.ts';
+import { clauseChip, gradeBadge, hint, ruleBadge } from '../../ui/parts.ts';
 import { iconDown, iconPlus, iconTrash, iconUp } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { cardTile } from './cards.ts';
@@ -44,35 +46,32 @@ export function total({ cost, left, units, verdict }: Army, points: number) {
   </div>`;
 }
 
-export const units = (cards: Cards, told: Army, state: State, store: Store) =>
-  told.units.length
+export const units = (cards: Cards, army: Army, state: State, store: Store) =>
+  army.units.length
     ? html`<ol class="army-units plain">
-        ${told.units.map((unit, n) => unitView(unit, n, cards, told, state, store))}
+        ${army.units.map((unit, n) => unitView(unit, n, cards, army, state, store))}
       </ol>`
     : hint(say.empty);
 
-function unitView(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: State, store: Store) {
+function unitView(unit: ArmyUnit, n: number, cards: Cards, army: Army, state: State, store: Store) {
   const { at, list } = armyOf(state);
   const open = at === n;
   return html` <li class="army-unit card" data-grade=${unit.grade}>
-    <button
-      type="button"
-      class="army-unit-head"
-      aria-expanded=${open ? 'true' : 'false'}
-      @click=${() => openUnit(store, n)}
-    >
-      <span class="army-models">
-        ${unit.models.map((model) => cardTile(cardOf(cards, model.kind), list.side, cards, 34))}
-      </span>
-      <span class="army-unit-name">
-        <b class="serif">${unit.name}</b>
-        <small>${inside(unit, cards)}</small>
-      </span>
-      ${unit.grade === 'lawful' ? nothing : gradeBadge(unit.grade)}
-      <b class="army-cost">${unit.cost}<span class="unseen"> ${say.unitPoints}</span></b>
-      ${open ? iconUp : iconDown}
-    </button>
-    ${open ? tools(unit, n, cards, told, state, store) : nothing}
+    ${button(
+      html`<span class="army-models">
+          ${unit.models.map((model) => cardTile(cardOf(cards, model.kind), list.side, cards, 34))}
+        </span>
+        <span class="army-unit-name">
+          <b class="serif">${unit.name}</b>
+          <small>${inside(unit, cards)}</small>
+        </span>
+        ${unit.grade === 'lawful' ? nothing : gradeBadge(unit.grade)}
+        <b class="army-cost">${unit.cost}<span class="unseen"> ${say.unitPoints}</span></b>
+        ${open ? iconUp : iconDown}`,
+      () => openUnit(store, n),
+      { class: 'army-unit-head', expanded: open },
+    )}
+    ${open ? tools(unit, n, cards, army, state, store) : nothing}
   </li>`;
 }
 
@@ -93,13 +92,13 @@ export function roll(unit: ArmyUnit, cards: Cards) {
     .join(', ');
 }
 
-function tools(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: State, store: Store) {
+function tools(unit: ArmyUnit, n: number, cards: Cards, army: Army, state: State, store: Store) {
   const { list } = armyOf(state);
-  const can = told.offers.filter(({ grade }) => grade !== 'forbidden');
-  const cannot = told.offers.filter(({ grade }) => grade === 'forbidden');
+  const can = army.offers.filter(({ grade }) => grade !== 'forbidden');
+  const cannot = army.offers.filter(({ grade }) => grade === 'forbidden');
   return html` <div class="army-tools">
     ${unit.models.map((model, m) => rankPicker(model.kind, n, m, cards, state, store))}
-    ${told.offers.length ? nothing : html`<p class="quiet">${say.fixed}</p>`}
+    ${army.offers.length ? nothing : html`<p class="quiet">${say.fixed}</p>`}
     ${
       can.length
         ? html`<h4 class="head">${say.change}</h4>
@@ -119,20 +118,15 @@ function tools(unit: ArmyUnit, n: number, cards: Cards, told: Army, state: State
         : nothing
     }
     <div class="acts">
-      <button type="button" class="button" @click=${() => addUnit(store, list.units[n])}>
-        ${iconPlus}${say.again}
-      </button>
-      <button
-        type="button"
-        class="button"
-        aria-label=${say.removeOf(unit.name)}
-        @click=${() => {
+      ${button(say.again, () => addUnit(store, list.units[n]), { icon: iconPlus })}
+      ${button(
+        say.remove,
+        () => {
           removeUnit(store, n);
           focusSoon('.army-units button, .army-add');
-        }}
-      >
-        ${iconTrash}${say.remove}
-      </button>
+        },
+        { icon: iconTrash, name: say.removeOf(unit.name) },
+      )}
     </div>
   </div>`;
 }
@@ -150,26 +144,24 @@ function rankPicker(
   const card = cardOf(cards, kind);
   if (!card.commands) return nothing;
   const his = chief?.unit === unit && chief.model === model;
-  return picker({
+  return choiceField({
     label: say.commander(card.short),
     value: his ? chief.rank : '',
     of: [
       { value: '', label: say.notCommander },
       ...cards.ranks.map(({ id, name, times }) => ({ value: id, label: say.rank(name, times) })),
     ],
-    choose: (rank) => command(store, rank ? { unit, model, rank } : null),
+    write: (rank) => command(store, rank ? { unit, model, rank } : null),
   });
 }
 
 const offerButton = (offer: UnitOffer, n: number, cards: Cards, side: string, store: Store) =>
-  html` <button
-    type="button"
-    class="button army-offer"
-    @click=${() => exchange(store, n, offer.models)}
-  >
-    ${cardTile(cardOf(cards, offer.into || offer.out), side, cards, 30)}
-    <span>${offer.words}</span><small>${say.by(offer.by)}</small>
-  </button>`;
+  button(
+    html`${cardTile(cardOf(cards, offer.into || offer.out), side, cards, 30)}
+      <span>${offer.words}</span><small>${say.by(offer.by)}</small>`,
+    () => exchange(store, n, offer.models),
+    { class: 'button army-offer' },
+  );
 
 /** The most Officers offered as Commander here; the others can be named in their units. */
 const MOST_OFFERED = 4;
@@ -184,11 +176,10 @@ function nominees({ units: there }: Army, cards: Cards, store: Store) {
   return html` <div class="acts army-nominees">
     ${found
       .slice(0, MOST_OFFERED)
-      .map(
-        (chief) =>
-          html`<button type="button" class="button" @click=${() => appoint(store, chief)}>
-            ${say.appoint(cardOf(cards, there[chief.unit].models[chief.model].kind).short)}
-          </button>`,
+      .map((chief) =>
+        button(say.appoint(cardOf(cards, there[chief.unit].models[chief.model].kind).short), () =>
+          appoint(store, chief),
+        ),
       )}
   </div>`;
 }
@@ -203,8 +194,8 @@ function appoint(store: Store, chief: Commander) {
 }
 
 /** The umpire's verdict on the list. */
-export function rulings(told: Army, cards: Cards, list: List, store: Store) {
-  const { units: there, verdict } = told;
+export function rulings(army: Army, cards: Cards, list: List, store: Store) {
+  const { units: there, verdict } = army;
   const { ruleset } = list;
   if (!there.length) return nothing;
   const grave = verdict.findings.filter(({ grade }) => grade === 'forbidden');
@@ -221,7 +212,7 @@ export function rulings(told: Army, cards: Cards, list: List, store: Store) {
           </ul>`
         : nothing
     }
-    ${list.chief ? nothing : nominees(told, cards, store)}
+    ${list.chief ? nothing : nominees(army, cards, store)}
     <details class="fold">
       <summary>${say.more}</summary>
       <ul class="card findings is-quiet">

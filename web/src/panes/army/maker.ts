@@ -1,12 +1,16 @@
 /** Own cards: the list of available cards, and the form that makes a card. Draws only. */
 import { html, nothing } from 'lit-html';
-import { picker } from '../../ui/parts.ts';
+import { button, submitButton } from '../../ui/button.ts';
+import { choiceField, numberField, textField } from '../../ui/form.ts';
 import { iconPlus, iconSave } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
+import { named } from '../../ui/options.ts';
+import { card as limits } from '../../contract/limits.ts';
 import { unfinished } from '../unfinished.ts';
 import { lineFrom, lineOf, wordsIn } from './carddoc.ts';
 import { cardView } from './cards.ts';
 import { abilities } from './makerabilities.ts';
+import { cardForm, diceTable, put } from './makerfields.ts';
 import {
   drafts,
   editCard,
@@ -21,22 +25,15 @@ import {
   saveCards,
   take,
 } from './makerstate.ts';
-import {
-  choice,
-  diceTable,
-  faultsOf,
-  numberInput,
-  put,
-  text,
-  typed,
-  whole,
-} from './makerfields.ts';
-import { armyOf } from './state.ts';
 import { maker as say } from './makerwords.ts';
+import { armyOf } from './state.ts';
 import type { CardView, Cards } from '../../contract/army.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Aside } from '../owncards.ts';
 import type { Desk } from './makerfields.ts';
+
+/** The most characters of the further words of a type line. */
+const MOST_LINE = 80;
 
 export function ownCards(cards: Cards, state: State, store: Store) {
   if (!cards.form) return nothing;
@@ -48,18 +45,9 @@ export function ownCards(cards: Cards, state: State, store: Store) {
     <h3 class="head" id="own-cards">${say.title}</h3>
     <p class="army-sample">${own.length ? say.note : say.lead}</p>
     <div class="acts">
-      <button type="button" class="button maker-new" @click=${() => newCard(store, first)}>
-        ${iconPlus}${say.fresh}
-      </button>
-      <button type="button" class="button" @click=${() => openCards(store)}>${say.openFile}</button>
-      <button
-        type="button"
-        class="button"
-        ?disabled=${!shelf.length && !aside.length}
-        @click=${() => saveCards(store)}
-      >
-        ${iconSave}${say.saveFile}
-      </button>
+      ${button(say.fresh, () => newCard(store, first), { class: 'button maker-new', icon: iconPlus })}
+      ${button(say.openFile, () => openCards(store))}
+      ${button(say.saveFile, () => saveCards(store), { icon: iconSave, off: !shelf.length && !aside.length })}
     </div>
     ${
       refused.length
@@ -78,7 +66,7 @@ export function ownCards(cards: Cards, state: State, store: Store) {
       },
       store,
     )}
-    ${doc ? makerForm(cards, { doc, form: cards.form, state, store }) : nothing}
+    ${doc ? makerForm({ cards, doc, offer: cards.form, form: cardForm(doc, store), state, store }) : nothing}
     ${
       own.length
         ? html`<ul class="army-gallery plain">
@@ -93,26 +81,24 @@ export function ownCards(cards: Cards, state: State, store: Store) {
 function ownFoot(card: CardView, state: State, store: Store) {
   const { doc, mine } = originOf(state, card.id);
   if (!doc) return nothing;
-  const button = (label: string, name: string, run: () => void) =>
-    html`<button type="button" class="button" aria-label=${name} @click=${run}>${label}</button>`;
+  const keep = () => void take(store, [doc]).then(() => focusSoon(`#own-${card.id} button`));
   return html` <p class="own-mark">${mine ? say.mine : say.theirs}</p>
     <div class="acts" id=${`own-${card.id}`}>
       ${
         mine
-          ? html`${button(say.edit, say.editOf(card.name), () => editCard(store, doc))}
-            ${button(say.remove, say.removeOf(card.name), () => void forgetCard(store, doc))}`
-          : button(say.keep, say.keepOf(card.name), () => {
-              void take(store, [doc]).then(() => focusSoon(`#own-${card.id} button`));
-            })
+          ? html`${button(say.edit, () => editCard(store, doc), { name: say.editOf(card.name) })}
+            ${button(say.remove, () => forgetCard(store, doc), { name: say.removeOf(card.name) })}`
+          : button(say.keep, keep, { name: say.keepOf(card.name) })
       }
     </div>`;
 }
 
 // -- the form
 
-function makerForm(cards: Cards, desk: Desk) {
-  const { form, state, store } = desk;
-  const { faults, view } = makerOf(state);
+function makerForm(desk: Desk) {
+  const { cards, form, offer, state, store } = desk;
+  const { doc, faults, view } = makerOf(state);
+  const symbols = offer.symbols.map((id) => ({ value: id, label: say.symbolOf(id) }));
   return html` <form
     class="maker card"
     aria-labelledby="maker-title"
@@ -124,24 +110,20 @@ function makerForm(cards: Cards, desk: Desk) {
   >
     <h4 class="serif" id="maker-title">${say.making}</h4>
     <div class="maker-fields">
-      ${text(desk, 'name', say.name, 40, true)} ${text(desk, 'short', say.short, 10)}
-      ${choice(
-        desk,
-        'nation',
-        say.nation,
-        form.nations.map(({ id, name }) => ({ value: id, label: name })),
-      )}
-      ${whole(desk, 'cost', say.cost, 1, 999)} ${typeLine(desk)}
-      ${choice(desk, 'symbol', say.symbol, [{ value: '', label: say.usual }, ...form.symbols.map((id) => ({ value: id, label: say.symbolOf(id) }))])}
-      ${whole(desk, 'speed', say.speed, 0, 9)} ${defense(desk)}
-      ${whole(desk, 'close_assault', say.closeAssault, 0, 30)}
-      ${whole(desk, 'hand_to_hand', say.handToHand, 0, 30)}
+      ${form.text(['name'], say.name, { needed: true, ...(doc?.name ? {} : { fault: say.needed }) })}
+      ${form.text(['short'], say.short)}
+      ${form.choice(['nation'], say.nation, named(offer.nations))}
+      ${form.number(['cost'], say.cost)} ${typeLine(desk)}
+      ${form.choice(['symbol'], say.symbol, [{ value: '', label: say.usual }, ...symbols])}
+      ${form.number(['speed'], say.speed)} ${defense(desk)}
+      ${form.number(['close_assault'], say.closeAssault)}
+      ${form.number(['hand_to_hand'], say.handToHand)}
     </div>
-    ${dice(cards, desk)} ${abilities(cards, desk)}
+    ${dice(desk)} ${abilities(desk)}
     <p class="maker-word" role="status" data-grade=${faults.length ? 'forbidden' : 'lawful'}>
       ${faults.length ? say.faults(faults.length) : say.sound}
     </p>
-    ${faultsOf(desk, '', [''], true)}
+    ${form.fault([], { alone: true })}
     ${
       view
         ? html`<h4 class="head">${say.look}</h4>
@@ -149,78 +131,66 @@ function makerForm(cards: Cards, desk: Desk) {
         : nothing
     }
     <div class="acts">
-      <button type="submit" class="button is-main" ?disabled=${faults.length > 0}>
-        ${iconSave}${say.done}
-      </button>
-      <button type="button" class="button" @click=${() => leaveCard(store)}>${say.cancel}</button>
+      ${submitButton(say.done, { icon: iconSave, look: 'main', off: faults.length > 0 })}
+      ${button(say.cancel, () => leaveCard(store))}
     </div>
   </form>`;
 }
 
-function typeLine(desk: Desk) {
-  const { doc, form, store } = desk;
-  const parts = lineOf(doc, form);
+function typeLine({ doc, form, offer, store }: Desk) {
+  const parts = lineOf(doc, offer);
   const choose = (news: Partial<typeof parts>) =>
     put(store, 'type_line', lineFrom({ ...parts, ...news }));
-  const of = (sort: boolean) =>
-    form.lines
-      .filter((one) => one.sort === sort)
-      .map(({ id, name }) => ({ value: id, label: name }));
-  return html` <div class="maker-field">
-      ${picker({ label: say.line, value: parts.branch, of: of(false), choose: (branch) => choose({ branch }) })}
-    </div>
-    <div class="maker-field">
-      ${picker({ label: say.sort, value: parts.sort, of: [{ value: '', label: say.noSort }, ...of(true)], choose: (sort) => choose({ sort }) })}
-    </div>
-    <div class="maker-field is-wide">
-      <label class="field"
-        ><span>${say.keywords}</span>
-        <input
-          maxlength="80"
-          autocomplete="off"
-          .value=${parts.rest.join(', ')}
-          @change=${(e: Event) => choose({ rest: wordsIn(typed(e)) })}
-      /></label>
-      <p class="quiet">${say.keywordsHint}</p>
-      ${faultsOf(desk, say.typeLine, ['type_line'])}
+  const of = (sort: boolean) => named(offer.lines.filter((one) => one.sort === sort));
+  return html`${choiceField({ label: say.line, value: parts.branch, of: of(false), write: (branch) => choose({ branch }) })}
+    ${choiceField({ label: say.sort, value: parts.sort, of: [{ value: '', label: say.noSort }, ...of(true)], write: (sort) => choose({ sort }) })}
+    <div class="maker-wide">
+      ${textField({
+        ...{ label: say.keywords, hint: say.keywordsHint, most: MOST_LINE, late: true },
+        value: parts.rest.join(', '),
+        write: (text) => choose({ rest: wordsIn(text) }),
+      })}
+      ${form.fault(['type_line'], { label: say.typeLine })}
     </div>`;
 }
 
 /** Fields for the defense: one number, or one for the front and one for the rear. */
-function defense(desk: Desk) {
-  const { front, rear, single } = desk.doc.defense;
+function defense({ doc, form, store }: Desk) {
+  const { front, rear, single } = doc.defense;
   const choose = (one: number | undefined, two: number | undefined) =>
     put(
-      desk.store,
+      store,
       'defense',
       two === undefined
         ? { single: one }
         : { ...(one === undefined ? {} : { front: one }), rear: two },
     );
   const first = single ?? front;
-  return html` <div class="maker-field is-wide">
+  const [least, most] = limits.defense.single;
+  return html` <div class="form-field maker-wide">
     <div class="maker-pair">
-      ${numberInput(say.front, first, 1, 9, (n) => choose(n, rear))}
-      ${numberInput(say.rear, rear, 1, 9, (n) => choose(first, n))}
+      ${numberField({ label: say.front, value: first, least, most, write: (n) => choose(n, rear) })}
+      ${numberField({ label: say.rear, value: rear, least, most, write: (n) => choose(first, n) })}
     </div>
     <p class="quiet">${say.sameRear}</p>
-    ${faultsOf(desk, say.defense, ['defense'])}
+    ${form.fault(['defense'], { label: say.defense })}
   </div>`;
 }
 
 /** The table of dice by target and range. */
-function dice(cards: Cards, desk: Desk) {
+function dice({ cards, doc, form, store }: Desk) {
   const keys = ['infantry_dice', 'vehicle_dice'] as const;
-  const rows = keys.map((key) => desk.doc[key]);
   const fill = (row: number, n: number, many: number) => {
-    const now = (makerOf(desk.store.state).doc ?? desk.doc)[keys[row]];
+    const now = (makerOf(store.state).doc ?? doc)[keys[row]];
     put(
-      desk.store,
+      store,
       keys[row],
       cards.ranges.map((_, at) => (at === n ? many : (now[at] ?? 0))),
     );
   };
-  return html`${diceTable(cards, say.diceAt, rows, fill)} ${faultsOf(desk, say.dice, [...keys])}`;
+  const rows = keys.map((key) => doc[key]);
+  return html`${diceTable(cards, say.diceAt, rows, fill)}
+  ${keys.map((key) => form.fault([key], { label: say.dice }))}`;
 }
 
 const asideList = (aside: Aside[], store: Store) =>
@@ -230,14 +200,7 @@ const asideList = (aside: Aside[], store: Store) =>
         ({ card, why }) =>
           html`<li>
             <span>${card.name ?? card.id}: ${why || say.tooMany}</span>
-            <button
-              type="button"
-              class="button is-small"
-              aria-label=${say.removeOf(card.name ?? card.id)}
-              @click=${() => void forgetCard(store, card)}
-            >
-              ${say.remove}
-            </button>
+            ${button(say.remove, () => forgetCard(store, card), { look: 'small', name: say.removeOf(card.name ?? card.id) })}
           </li>`,
       )}
     </ul>`;

@@ -1,105 +1,47 @@
-/** Fields of the card form. Each field writes one value and shows that value's faults beside it. */
-import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
-import { picker } from '../../ui/parts.ts';
+/** The form of a card: its fields by their paths, and its table of dice. */
+import { html } from 'lit-html';
+import { card as limits } from '../../contract/limits.ts';
+import { formOf, numberInput } from '../../ui/form.ts';
 import { withValue } from './carddoc.ts';
 import { makerOf, write } from './makerstate.ts';
 import { maker as say } from './makerwords.ts';
 import type { CardForm, Cards } from '../../contract/army.ts';
 import type { CardDoc } from '../../contract/documents.ts';
 import type { State, Store } from '../../pane.ts';
+import type { Form } from '../../ui/form.ts';
 
-export type Desk = { doc: CardDoc; form: CardForm; state: State; store: Store };
-
-/** Set a key of the current document, or remove it if the value is undefined. */
-export const put: <K extends keyof CardDoc>(
-  store: Store,
-  key: K,
-  value: CardDoc[K] | undefined,
-) => void = (store, key, value) => {
-  const { doc } = makerOf(store.state);
-  if (doc) write(store, withValue(doc, key, value));
-};
-
-export const typed = (event: Event) => (event.target as HTMLInputElement).value;
-
-/** The faults of some keys, worded with the form's label for the field. */
-export function faultsOf({ state }: Desk, label: string, keys: string[], exact = false) {
-  const found = makerOf(state).faults.filter(({ where }) => {
-    const key = where.replace(/^card(\.0\.?)?/, '');
-    return keys.some((one) => key === one || (!exact && key.startsWith(`${one}.`)));
-  });
-  const told = ({ what, words }: { what: string; words: string }) =>
-    what && label ? say.fault(label, what) : words;
-  return found.length
-    ? html`<p class="maker-fault" role="alert">${found.map(told).join(' ')}</p>`
-    : nothing;
+export interface Desk {
+  cards: Cards;
+  doc: CardDoc;
+  /** What the rulebook offers for a card. */
+  offer: CardForm;
+  form: Form;
+  state: State;
+  store: Store;
 }
 
-export const text = (
-  desk: Desk,
-  key: 'name' | 'short',
-  label: string,
-  most: number,
-  needed = false,
-) =>
-  html` <div class="maker-field">
-    <label class="field"
-      ><span>${label}</span>
-      <input
-        maxlength=${most}
-        autocomplete="off"
-        .value=${live(desk.doc[key] ?? '')}
-        @input=${(e: Event) => put(desk.store, key, needed ? typed(e) : typed(e) || undefined)}
-    /></label>
-    ${
-      needed && !desk.doc[key]
-        ? html`<p class="maker-fault" role="alert">${say.needed}</p>`
-        : faultsOf(desk, label, [key])
-    }
-  </div>`;
+/** Set a key of the current document, or remove it if the value is undefined. */
+export function put<K extends keyof CardDoc>(store: Store, key: K, value: CardDoc[K] | undefined) {
+  const { doc } = makerOf(store.state);
+  if (doc) write(store, withValue(doc, key, value));
+}
 
-/** A number field; an empty field gives undefined. */
-export const numberInput = (
-  label: string,
-  value: number | undefined,
-  least: number,
-  most: number,
-  fill: (n: number | undefined) => void,
-) =>
-  html`<label class="field"
-    ><span>${label}</span>
-    <input
-      type="number"
-      inputmode="numeric"
-      min=${least}
-      max=${most}
-      .value=${live(value === undefined ? '' : String(value))}
-      @input=${(e: Event) => fill(typed(e) === '' ? undefined : Number(typed(e)))}
-  /></label>`;
-
-export const whole = (
-  desk: Desk,
-  key: 'cost' | 'speed' | 'close_assault' | 'hand_to_hand',
-  label: string,
-  least: number,
-  most: number,
-) =>
-  html` <div class="maker-field">
-    ${numberInput(label, desk.doc[key], least, most, (n) => put(desk.store, key, n))}
-    ${faultsOf(desk, label, [key])}
-  </div>`;
-
-export const choice = (
-  desk: Desk,
-  key: 'nation' | 'symbol' | 'helps',
-  label: string,
-  of: { value: string; label: string }[],
-) =>
-  html` <div class="maker-field">
-    ${picker({ label, value: desk.doc[key] ?? '', of, choose: (value) => put(desk.store, key, value || undefined) })}
-    ${faultsOf(desk, label, [key])}
-  </div>`;
+/** The fields of the card being made; a fault is worded with the label of its field. */
+export const cardForm = (doc: CardDoc, store: Store) =>
+  formOf({
+    ...{ doc, limits },
+    faultAt(path, alone, label) {
+      const here = path.join('.');
+      return makerOf(store.state)
+        .faults.filter(({ where }) => {
+          const key = where.replace(/^card(\.0\.?)?/, '');
+          return key === here || (!alone && key.startsWith(`${here}.`));
+        })
+        .map(({ what, words }) => (what && label ? say.fault(label, what) : words))
+        .join(' ');
+    },
+    write: ([key], value) => put(store, key as keyof CardDoc, value as CardDoc[keyof CardDoc]),
+  });
 
 /**
  * A table of dice: one row for Infantry, one for Vehicles, and a column for each range.
@@ -110,8 +52,9 @@ export const diceTable = (
   name: (row: string, range: string) => string,
   rows: number[][],
   fill: (row: number, n: number, many: number) => void,
-) =>
-  html` <table class="army-dice maker-dice">
+) => {
+  const [least, most] = limits.infantry_dice['*'];
+  return html` <table class="army-dice maker-dice">
     <thead>
       <tr>
         <th scope="col">${say.dice}</th>
@@ -123,21 +66,9 @@ export const diceTable = (
         ({ title: target }, row) =>
           html` <tr>
             <th scope="row">${target}</th>
-            ${ranges.map(
-              ({ title }, n) =>
-                html`<td>
-                  <input
-                    type="number"
-                    inputmode="numeric"
-                    min="0"
-                    max="30"
-                    aria-label=${name(target, title)}
-                    .value=${live(String(rows[row][n] ?? 0))}
-                    @input=${(e: Event) => fill(row, n, Number(typed(e)))}
-                  />
-                </td>`,
-            )}
+            ${ranges.map(({ title }, n) => html`<td>${numberInput({ name: name(target, title), value: rows[row][n] ?? 0, least, most, write: (many = 0) => fill(row, n, many) })}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`;
+};

@@ -1,7 +1,8 @@
 /** State of the card being made: its document, and the umpire's answer to it. */
+import { asking } from '../../ui/asking.ts';
 import { JSON_FILES, chooseFile, download, fileName, textOf } from '../../ui/files.ts';
-import { latest } from '../../ui/latest.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
+import { stemOf } from '../../ui/slug.ts';
 import { sentence } from '../../words.ts';
 import { draftsOf, parsed } from '../drafts.ts';
 import { isSameCard, partsOfCard, wholeCard } from '../owncards.ts';
@@ -11,6 +12,7 @@ import { maker as say } from './makerwords.ts';
 import type { CardView, Deck } from '../../contract/army.ts';
 import type { CardDoc, CardsDoc } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
+import type { Pending } from '../../ui/asking.ts';
 import type { Draft, Drafts } from '../drafts.ts';
 
 interface Maker {
@@ -40,7 +42,7 @@ const SLUG = 19;
 
 const memory = paneMemory('maker', none);
 export const makerOf = memory.of;
-const asked = latest();
+const judging = asking<Partial<Maker> & Pending>();
 
 /** A card in the making. */
 export interface Unfinished {
@@ -61,14 +63,9 @@ export const drafts: Drafts<Unfinished> = draftsOf({
   }),
 });
 
-/** A unique id: a slug of the name and a random suffix. */
-function freshId(name: string) {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG);
-  return `${slug.replace(/^-|-$/g, '') || 'card'}-${Math.random().toString(36).slice(2, 6)}`;
-}
+/** A unique id: letters of the name and a random suffix. */
+const freshId = (name: string) =>
+  `${stemOf(name, 'card', SLUG)}-${Math.random().toString(36).slice(2, 6)}`;
 
 /** Open the form. Nothing is kept by this. */
 function begin(store: Store, doc: CardDoc, base: CardDoc | null, draft = drafts.begin()) {
@@ -152,19 +149,22 @@ export function write(store: Store, doc: CardDoc) {
 export const chooseSkill = (store: Store, skill: string) => memory.set(store, { skill });
 
 async function judge(store: Store, doc: CardDoc) {
-  const isMine = asked();
   const { ruleset } = armyOf(store.state).list;
-  try {
+  const ask = (answer: () => Promise<Partial<Maker>>) =>
+    judging(
+      (part) => memory.set(store, part),
+      answer,
+      (failure) => ({ faults: [{ where: '', what: '', words: sentence(failure) }] }),
+    );
+  const isLatest = await ask(async () => {
     const { faults } = await store.ask({ ask: 'deck', ruleset, card: [doc] });
-    if (!isMine()) return;
-    memory.set(store, { faults });
-    if (faults.length) return;
+    return { faults };
+  });
+  if (!isLatest || makerOf(store.state).faults.length) return;
+  await ask(async () => {
     const { cards } = await store.ask({ ask: 'cards', ruleset, card: [doc] });
-    if (isMine()) memory.set(store, { view: cards.find(({ own }) => own) ?? null });
-  } catch (failure) {
-    if (isMine())
-      memory.set(store, { faults: [{ where: '', what: '', words: sentence(failure) }] });
-  }
+    return { view: cards.find(({ own }) => own) ?? null };
+  });
 }
 
 /** Keep the card and close the form. */
@@ -183,16 +183,16 @@ export async function keepCard(store: Store) {
  */
 export async function take(store: Store, cards: CardDoc[], base: CardDoc | null = null) {
   const namesOf = (list: CardDoc[]) => list.map(({ name }) => name).join(', ');
-  const told = await putCards(store, cards, base);
-  if (!told.isKept) store.toast(say.notKept);
-  else if (!told.replaced.length) store.toast(say.kept(namesOf(told.cards)));
+  const { back, cards: now, isKept, isMerged, replaced } = await putCards(store, cards, base);
+  if (!isKept) store.toast(say.notKept);
+  else if (!replaced.length) store.toast(say.kept(namesOf(now)));
   else {
-    const words = told.isMerged
-      ? say.mergedWith(namesOf(told.cards))
-      : say.replaced(namesOf(told.cards), namesOf(told.replaced));
-    store.toast(words, { action: { label: say.undo, run: () => void told.back() } });
+    const words = isMerged
+      ? say.mergedWith(namesOf(now))
+      : say.replaced(namesOf(now), namesOf(replaced));
+    store.toast(words, { action: { label: say.undo, run: () => void back() } });
   }
-  return told.isKept;
+  return isKept;
 }
 
 export async function forgetCard(store: Store, card: CardDoc) {

@@ -1,4 +1,5 @@
 /** State of the army builder: the list, its undo history, and the umpire's answer. */
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { dropCard, keepCards, shelfOf, sound, together, usedOf } from '../owncards.ts';
@@ -28,7 +29,7 @@ interface ArmyState extends Step {
   /** The cards of the list's rulebook. */
   cards: Cards | null;
   /** The umpire's answer about the list as it was at the time of the request. */
-  told: Army | null;
+  army: Army | null;
   /** Index of the open unit; -1 for none. */
   at: number;
   /** The nation whose cards are shown; "" for all. */
@@ -58,7 +59,7 @@ const unopened: ArmyState = {
   past: [],
   future: [],
   cards: null,
-  told: null,
+  army: null,
   at: -1,
   nation: '',
   name: '',
@@ -93,7 +94,7 @@ export async function openArmy(store: Store, linked: List | null) {
     return;
   }
   const lists = await remembered();
-  memory.set(store, { lists, error: '', told: null }); // drop the old answer: the list is new
+  memory.set(store, { lists, error: '', army: null }); // drop the old answer: the list is new
   followDrafts(store);
   try {
     if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
@@ -125,7 +126,7 @@ export async function take(
   const side = known ? list.side : cards.sides[0].id;
   const { cards: before } = armyOf(store.state);
   const left = before && stepOf(store);
-  memory.set(store, { cards, told: null, at: -1, nation: nationOf(cards, side), draft, from });
+  memory.set(store, { cards, army: null, at: -1, nation: nationOf(cards, side), draft, from });
   settle(store, { ...list, ruleset: book.id, side, card }, left);
 }
 
@@ -169,13 +170,13 @@ export async function putCards(
   base: CardDoc | null = null,
 ): Promise<KeptCards> {
   const { list } = armyOf(store.state);
-  const told = await keepCards(list.ruleset, cards, base);
-  await useCards(store, told.cards);
+  const outcome = await keepCards(list.ruleset, cards, base);
+  await useCards(store, outcome.cards);
   const back = async () => {
-    await told.back();
-    await useCards(store, told.replaced);
+    await outcome.back();
+    await useCards(store, outcome.replaced);
   };
-  return { ...told, back };
+  return { ...outcome, back };
 }
 
 async function useCards(store: Store, cards: CardDoc[]) {
@@ -309,31 +310,27 @@ export function exchange(store: Store, at: number, models: string[]) {
 
 export const command = (store: Store, chief: Commander | null) => change(store, { chief });
 
-let ticket = 0;
+const judging = asking<Partial<ArmyState>>();
 
 /** Ask the umpire about the list. Only the answer to the latest request counts. */
-async function ask(store: Store) {
-  ticket += 1;
-  const mine = ticket;
-  const { at, list } = armyOf(store.state);
+function ask(store: Store) {
+  const { at, cards: before, dealt: known, list } = armyOf(store.state);
   const { chief, points, ruleset, side, units } = list;
   const card = deckOf(store.state);
   const dealt = JSON.stringify([ruleset, card]);
-  try {
-    const { cards: before, dealt: known } = armyOf(store.state);
-    const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
-    const told = await store.ask({
-      ask: 'army',
-      ruleset,
-      side,
-      points,
-      units,
-      ...(chief ? { commander: chief } : {}),
-      ...(at < 0 ? {} : { at }),
-      ...(card.length ? { card } : {}),
-    });
-    if (mine === ticket) memory.set(store, { cards, dealt, told, error: '' });
-  } catch (error) {
-    if (mine === ticket) memory.set(store, { told: null, error: sentence(error) });
-  }
+  return judging(
+    (part) => memory.set(store, part),
+    async () => {
+      const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
+      const army = await store.ask({
+        ask: 'army',
+        ...{ ruleset, side, points, units },
+        ...(chief ? { commander: chief } : {}),
+        ...(at < 0 ? {} : { at }),
+        ...(card.length ? { card } : {}),
+      });
+      return { cards, dealt, army };
+    },
+    (error) => ({ army: null, error: sentence(error) }),
+  );
 }

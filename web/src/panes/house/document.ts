@@ -3,6 +3,7 @@
  * validates documents; nothing is refused here.
  */
 import { Grid } from '../../board/grid.ts';
+import { slug } from '../../ui/slug.ts';
 import { house as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   ScenarioDoc,
 } from '../../contract/documents.ts';
 
-export type Path = (string | number)[];
 export type Piece = { kind: string; side: string };
 
 /** The default sides, for rules that name no sides. */
@@ -33,45 +33,6 @@ export const blank = (): HouseDoc => ({
   kind: [{ id: 'infantry', name: say.newKind, symbol: 'infantry', allowance: 4 }],
   limit: [{ rule: '1', title: say.newLimit, check: 'count', most: 3 }],
 });
-
-/** The document with the value at a path changed; `undefined` removes the key or the list item. */
-export const changed = <T>(doc: T, path: Path, value: unknown): T => put(doc, path, value) as T;
-
-function put(doc: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  const old = (doc ?? (typeof key === 'number' ? [] : {})) as Record<string | number, unknown>;
-  const fresh = rest.length > 0 ? put(old[key], rest, value) : value;
-  if (Array.isArray(old)) {
-    const at = Number(key);
-    return fresh === undefined
-      ? old.filter((_, n) => n !== at)
-      : Object.assign([...old], { [at]: fresh });
-  }
-  const { [key]: _, ...others } = old;
-  if (fresh === undefined || isBare(fresh)) return others;
-  return key in old ? { ...old, [key]: fresh } : { ...others, [key]: fresh };
-}
-
-/** Whether a value is an empty list or table, which is left out of the document. */
-const isBare = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-
-/** The value at a path, or undefined. The caller supplies its type. */
-export const at = <T>(doc: unknown, path: Path): T | undefined =>
-  path.reduce((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], doc) as
-    T | undefined;
-
-/** An unused id made from a name. */
-export function slug(name: string, taken: string[]) {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const stem =
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 20)
-      .replace(/^-+|-+$/g, '') || 'piece';
-  let id = stem;
-  for (let n = 2; taken.includes(id); n += 1) id = `${stem}-${n}`;
-  return id;
-}
 
 /** The comma-separated words of a text, as valid names of weights and groups. */
 export const labels = (text: string) =>

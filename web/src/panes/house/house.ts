@@ -3,11 +3,15 @@
  * export them.
  */
 import { html, nothing } from 'lit-html';
-import { hint } from '../../ui/parts.ts';
+import { button } from '../../ui/button.ts';
+import { faultLine } from '../../ui/form.ts';
 import { iconBoard, iconNext, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.ts';
+import { hint, square } from '../../ui/parts.ts';
+import { changed } from '../../ui/path.ts';
+import { common, titles } from '../titles.ts';
 import { unfinished } from '../unfinished.ts';
-import { changed, sidesOf } from './document.ts';
-import { areaField, choiceField, faultLine, textField } from './fields.ts';
+import { blank, sidesOf } from './document.ts';
+import { houseForm } from './fields.ts';
 import { kindsPart } from './kinds.ts';
 import { limitsPart } from './limits.ts';
 import { previewPart, verdictStrip } from './preview.ts';
@@ -21,22 +25,22 @@ import {
   playHere,
   saveHouseFile,
   startAgain,
-  startBlank,
   write,
 } from './state.ts';
 import { house as say } from './words.ts';
-import { common, titles } from '../titles.ts';
-import type { Store, State, Inside } from '../../pane.ts';
+import type { State, Store, Inside } from '../../pane.ts';
+import type { ButtonParts } from '../../ui/button.ts';
+import type { Path } from '../../ui/path.ts';
 
 function renderHouse(state: State, store: Store) {
   const { begun, error, view } = houseOf(state);
   if (!begun && error)
     return hint(
       error,
-      html`<button type="button" class="button" @click=${() => openHouse(store)}>
-        ${common.retry}
-      </button>`,
+      button(common.retry, () => openHouse(store)),
     );
+  const leave = (label: string, icon: unknown, run: () => unknown, parts: ButtonParts = {}) =>
+    button(label, run, { icon, off: !view?.toml, ...parts });
   return html` <section class="house" aria-label=${titles.house}>
     <div class="house-halves">
       <div class="house-form">
@@ -44,47 +48,16 @@ function renderHouse(state: State, store: Store) {
           <h2>${titles.house}</h2>
           <p>${say.lead}</p>
         </header>
-        ${startPart(state, store)} ${making(state, store)}
-        ${error ? html`<p class="house-fault" role="alert">${error}</p>` : nothing}
+        ${startPart(state, store)} ${making(state, store)} ${faultLine(error)}
         ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
       </div>
       ${previewPart(store)}
     </div>
     <footer class="house-foot">
-      ${verdictStrip(store)}
-      <button
-        type="button"
-        class="button"
-        ?disabled=${!view?.toml}
-        @click=${() => saveHouseFile(store)}
-      >
-        ${iconSave}${say.save}
-      </button>
-      <button
-        type="button"
-        class="button"
-        ?disabled=${!view?.toml}
-        @click=${() => playHere(store, { share: true })}
-      >
-        ${iconShare}${say.share}
-      </button>
-      <button
-        type="button"
-        class="button"
-        title=${say.turnsWhy}
-        ?disabled=${!view?.toml}
-        @click=${() => playHere(store, { turns: true })}
-      >
-        ${iconNext}${say.turns}
-      </button>
-      <button
-        type="button"
-        class="button is-main"
-        ?disabled=${!view?.toml}
-        @click=${() => playHere(store)}
-      >
-        ${iconBoard}${say.play}
-      </button>
+      ${verdictStrip(store)} ${leave(say.save, iconSave, () => saveHouseFile(store))}
+      ${leave(say.share, iconShare, () => playHere(store, { share: true }))}
+      ${leave(say.turns, iconNext, () => playHere(store, { turns: true }), { title: say.turnsWhy })}
+      ${leave(say.play, iconBoard, () => playHere(store), { look: 'main' })}
     </footer>
   </section>`;
 }
@@ -97,12 +70,10 @@ function startPart(state: State, store: Store) {
   const { templates } = houseOf(state);
   const own = state.shown?.game.scenario.house;
   return html` <div class="house-start" role="group" aria-label=${say.start}>
-    ${templates.map((one) => html`<button type="button" class="button" @click=${() => layOut(store, one.document)}>${one.document.title}</button>`)}
-    ${own ? html`<button type="button" class="button" @click=${() => layOut(store, own)}>${say.ofBoard}</button>` : nothing}
-    <button type="button" class="button" @click=${() => startBlank(store)}>${say.blank}</button>
-    <button type="button" class="button is-quiet" @click=${() => openHouseFile(store)}>
-      ${say.openFile}
-    </button>
+    ${templates.map(({ document }) => button(document.title, () => layOut(store, document)))}
+    ${own ? button(say.ofBoard, () => layOut(store, own)) : nothing}
+    ${button(say.blank, () => layOut(store, blank()))}
+    ${button(say.openFile, () => openHouseFile(store), { look: 'quiet' })}
   </div>`;
 }
 
@@ -123,28 +94,42 @@ const making = (state: State, store: Store) =>
 /** Fields for the title, the author and the sides. */
 function aboutPart(store: Store) {
   const { doc } = houseOf(store.state);
-  const sides = sidesOf(doc).map((one) => ({ ...one }));
+  const form = houseForm(store);
+  const sides = sidesOf(doc);
   const spare =
     ['green', 'white', 'third'].find((id) => !sides.some((one) => one.id === id)) ?? 'third';
-  const looks = Object.entries(say.looks).map(([value, label]) => ({ value, label }));
+  const put = (path: Path, value: unknown) =>
+    write(store, changed({ ...doc, side: sides }, ['side', ...path], value));
   return html` <section class="house-part" aria-label=${say.about}>
     <h3>${say.about}</h3>
     <div class="house-pair">
-      ${textField({ store, path: ['title'], label: say.name, most: 80, needed: true })}
-      ${textField({ store, path: ['author'], label: say.author, most: 80 })}
+      ${form.text(['title'], say.name, { needed: true })}${form.text(['author'], say.author)}
     </div>
-    ${areaField({ store, path: ['text'], label: say.text, most: 2000, rows: 3 })}
+    ${form.text(['text'], say.text, { rows: 3 })}
     <h4 class="head">${say.sides}</h4>
     ${sides.map(
       (side, n) =>
         html` <div class="house-side" role="group" aria-label=${side.name}>
-          ${textField({ store, path: ['side', n, 'name'], label: say.side, most: 40, needed: true, value: side.name, write: (name) => write(store, { ...doc, side: sides.map((one, m) => (m === n ? { ...one, name } : one)) }) })}
-          ${choiceField({ store, path: ['side', n, 'look'], label: say.look, of: looks, write: (look) => write(store, { ...doc, side: sides.map((one, m) => (m === n ? { ...one, look } : one)) }) })}
-          ${sides.length > 2 ? html`<button type="button" class="button is-square" aria-label=${say.remove(side.name)} title=${say.remove(side.name)} @click=${() => write(store, changed({ ...doc, side: sides }, ['side', n], undefined))}>${iconTrash}</button>` : nothing}
+          ${form.text(['side', n, 'name'], say.side, { needed: true, value: side.name, write: (name) => put([n, 'name'], name) })}
+          ${form.choice(['side', n, 'look'], say.look, say.looks, { write: (look) => put([n, 'look'], look) })}
+          ${sides.length > 2 ? square(say.remove(side.name), iconTrash, () => put([n], undefined)) : nothing}
         </div>`,
     )}
-    ${sides.length < 3 ? html`<button type="button" class="button is-small" @click=${() => write(store, { ...doc, side: [...sides, { id: spare, name: spare[0].toUpperCase() + spare.slice(1), look: 'soviet' }] })}>${iconPlus}${say.addSide}</button>` : nothing}
-    ${faultLine(store, ['side'], true)}
+    ${
+      sides.length < 3
+        ? button(
+            say.addSide,
+            () =>
+              put([2], {
+                id: spare,
+                name: spare[0].toUpperCase() + spare.slice(1),
+                look: 'soviet',
+              }),
+            { icon: iconPlus, look: 'small' },
+          )
+        : nothing
+    }
+    ${form.fault(['side'], { alone: true })}
   </section>`;
 }
 

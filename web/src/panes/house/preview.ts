@@ -6,8 +6,11 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { sheetCard } from '../../play/sheets.ts';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
+import { button } from '../../ui/button.ts';
+import { choiceField, tick } from '../../ui/form.ts';
 import { focusSoon } from '../../ui/memory.ts';
-import { gradeBadge, hint, picker, quietTile, segments, sideMark } from '../../ui/parts.ts';
+import { gradeBadge, hint, quietTile, segments, markedSides } from '../../ui/parts.ts';
+import { toggled } from '../../ui/path.ts';
 import { thumbnail } from '../thumbnail.ts';
 import { iconMinus } from '../../ui/icons.ts';
 import { words } from '../words.ts';
@@ -28,24 +31,14 @@ const anywhere = (remedy: Remedy): Remedy => ({
 
 export function previewPart(store: Store) {
   const { doc, features, terrain } = houseOf(store.state);
-  const grounds = Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label }));
   return html` <section class="house-preview" aria-label=${say.preview}>
     <h3>${say.preview}</h3>
     <p class="quiet">${say.previewLead}</p>
     <div class="house-hex">${hexPart(store)}</div>
     ${verdictPart(store)}
     <div class="house-ground">
-      ${picker({ label: say.ground, value: terrain, of: grounds, choose: (value) => lay(store, { terrain: value }) })}
-      ${(doc.feature ?? []).map(
-        (one) =>
-          html` <label class="tick"
-            ><input
-              type="checkbox"
-              .checked=${features.includes(one.id)}
-              @change=${() => lay(store, { features: features.includes(one.id) ? features.filter((id) => id !== one.id) : [...features, one.id] })}
-            /><span>${one.name}</span></label
-          >`,
-      )}
+      ${choiceField({ label: say.ground, value: terrain, of: words.editor.terrains, write: (value) => lay(store, { terrain: value }) })}
+      ${(doc.feature ?? []).map(({ id, name }) => tick({ label: name, on: features.includes(id), write: () => lay(store, { features: toggled(features, id) }) }))}
     </div>
     ${palette(store)} ${answerPart(store)}
   </section>`;
@@ -66,7 +59,7 @@ function palette(store: Store) {
   const sides = coloured(doc);
   const name = sides.find((one) => one.id === side)?.name ?? side;
   const kinds = doc.kind.filter((kind) => !kind.sides || kind.sides.includes(side));
-  return html` ${segments({ name: 'house-side', legend: say.sides, value: side, of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })), choose: (id) => lay(store, { side: id }) })}
+  return html` ${segments({ name: 'house-side', legend: say.sides, value: side, of: markedSides(sides), choose: (id) => lay(store, { side: id }) })}
     <ul class="palette house-palette">
       ${repeat(
         kinds,
@@ -74,11 +67,22 @@ function palette(store: Store) {
         (kind) => {
           const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
           return html` <li>
-            <button type="button" class="palette-add" @click=${() => addPiece(store, kind.id)}>
-              ${quietTile(looks(kind, side), sides, 44)}<span aria-hidden="true">${kind.name}</span
-              ><span class="unseen">${say.add(kind.name, name)}</span>
-            </button>
-            ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takePiece(store, kind.id)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.take(kind.name)}</span></button>` : nothing}
+            ${button(
+              html`<span aria-hidden="true">${kind.name}</span
+                ><span class="unseen">${say.add(kind.name, name)}</span>`,
+              () => addPiece(store, kind.id),
+              { class: 'palette-add', icon: quietTile(looks(kind, side), sides, 44) },
+            )}
+            ${
+              n > 0
+                ? button(
+                    html`<b aria-hidden="true">${n}</b
+                      ><span class="unseen">${say.take(kind.name)}</span>`,
+                    () => takePiece(store, kind.id),
+                    { class: 'palette-take', icon: iconMinus },
+                  )
+                : nothing
+            }
           </li>`;
         },
       )}
@@ -92,9 +96,7 @@ function verdictPart(store: Store) {
   if (faults.length > 0)
     return hint(
       say.faulty(faults.length),
-      html`<button type="button" class="button" @click=${() => showFault(store)}>
-        ${say.toFault}
-      </button>`,
+      button(say.toFault, () => showFault(store)),
     );
   return answer && pieces.length > 0
     ? html`<div role="status">${verdictCard(answer.why.verdict)}</div>`

@@ -1,16 +1,19 @@
 /** State of the house rules pane: the document being edited, and the umpire's answer. */
 import { sentence } from '../../words.ts';
-import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
+import { asking } from '../../ui/asking.ts';
+import { RULE_FILES, chooseFile, download, fileName, textOf } from '../../ui/files.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { changed } from '../../ui/path.ts';
 import { draftsOf, parsed } from '../drafts.ts';
-import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.ts';
+import { blank, namesOf, scenarioOf, sidesOf } from './document.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { HouseDoc } from '../../contract/documents.ts';
 import type { HouseView, Templates } from '../../contract/house.ts';
 import type { Quick } from '../../contract/rulings.ts';
 import type { Draft, Drafts } from '../drafts.ts';
-import type { Path, Piece } from './document.ts';
+import type { Path } from '../../ui/path.ts';
+import type { Piece } from './document.ts';
 
 interface HouseState {
   /** The document being edited; it may have faults. */
@@ -138,10 +141,6 @@ export function layOut(store: Store, doc: HouseDoc, draft: string = drafts.begin
   askSoon(store, 0);
 }
 
-export function startBlank(store: Store) {
-  layOut(store, blank());
-}
-
 /** Change one field of the document. */
 export const change = (store: Store, path: Path, value: unknown) =>
   write(store, changed(houseOf(store.state).doc, path, value));
@@ -186,7 +185,7 @@ export function takePiece(store: Store, kind: string) {
 }
 
 let timer = 0;
-let ticket = 0;
+const judging = asking<Partial<HouseState>>();
 
 /**
  * Ask the umpire to validate the document and judge the hex, after a delay without input.
@@ -194,37 +193,26 @@ let ticket = 0;
  */
 function askSoon(store: Store, still: number = STILL) {
   clearTimeout(timer);
-  timer = window.setTimeout(() => void ask(store), still);
+  timer = window.setTimeout(() => void judge(store), still);
 }
 
-async function ask(store: Store) {
-  ticket += 1;
-  const mine = ticket;
+async function judge(store: Store) {
+  const set = (part: Partial<HouseState>) => keep(store, part);
   const { doc } = houseOf(store.state);
-  try {
-    const view = await store.ask({ ask: 'house', document: doc });
-    if (mine !== ticket) return;
-    keep(store, { view, error: '' });
-    const { features, pieces, side, terrain } = houseOf(store.state);
-    if (view.faults.length > 0) return;
-    if (pieces.length === 0) return keep(store, { answer: null });
-    const ground = {
+  const isLatest = await judging(set, async () => ({
+    view: await store.ask({ ask: 'house', document: doc }),
+  }));
+  const { features, pieces, side, terrain, view } = houseOf(store.state);
+  if (!isLatest || view?.faults.length) return;
+  if (pieces.length === 0) return keep(store, { answer: null });
+  await judging(set, async () => ({
+    answer: await store.ask({
+      ask: 'quick',
+      ...{ ruleset: 'house', house: doc, phase: 'move', active: side, counters: pieces },
       ...(terrain === 'clear' ? {} : { terrain }),
       ...(features.length > 0 ? { features } : {}),
-    };
-    const answer = await store.ask({
-      ask: 'quick',
-      ruleset: 'house',
-      house: doc,
-      phase: 'move',
-      active: side,
-      counters: pieces,
-      ...ground,
-    });
-    if (mine === ticket) keep(store, { answer });
-  } catch (error) {
-    if (mine === ticket) keep(store, { error: sentence(error) });
-  }
+    }),
+  }));
 }
 
 // ---------------------------------------------------------------- files, the board, a link
@@ -246,17 +234,8 @@ export async function readHouseFile(store: Store, file: File) {
 export function saveHouseFile(store: Store) {
   const { doc, view } = houseOf(store.state);
   if (!view?.toml) return;
-  const url = URL.createObjectURL(new Blob([view.toml], { type: 'application/toml' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${
-    doc.title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || say.fileName
-  }.toml`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const name = fileName(doc.title, say.fileName);
+  download(`${name}.toml`, new Blob([view.toml], { type: 'application/toml' }));
   store.toast(say.saved);
 }
 
