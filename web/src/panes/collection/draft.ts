@@ -1,4 +1,5 @@
 /** A collection while it is made: its puzzles in their order, its texts, and undo. Pure. */
+import { collection as limits } from '../../contract/limits.ts';
 import { keyOf } from '../../ui/puzzle.ts';
 import type { CollectedPuzzle, CollectionDoc } from '../../contract/documents.ts';
 
@@ -19,9 +20,8 @@ export interface Making {
   typed: Field | '';
 }
 
-/** Most puzzles of a collection, and most drafts that undo remembers. */
-export const MOST = 60,
-  MOST_PAST = 200;
+/** Most drafts that undo remembers. */
+const MOST_PAST = 200;
 
 export const nothingMade: Making = {
   now: { title: '', author: '', text: '', puzzles: [] },
@@ -51,7 +51,7 @@ const changed = ({ now, past }: Making, news: Partial<Draft>, typed: Field | '' 
 /** Adds a puzzle at the end, unless it is there already or the collection is full. */
 export function added(making: Making, puzzle: CollectedPuzzle): Making {
   const { puzzles } = making.now;
-  if (puzzles.length >= MOST || has(making.now, puzzle)) return making;
+  if (puzzles.length >= limits.puzzles.most || has(making.now, puzzle)) return making;
   return changed(making, { puzzles: [...puzzles, puzzle] });
 }
 
@@ -85,13 +85,13 @@ export function fromDocument(making: Making, { collection }: CollectionDoc): Mak
 }
 
 export function documentOf({ author, puzzles, text, title }: Draft): CollectionDoc {
-  const told = { title: title.trim(), author: author.trim(), text: text.trim() };
+  const [by, words] = [author.trim(), text.trim()];
   return {
     format: 1,
     collection: {
-      title: told.title,
-      ...(told.author ? { author: told.author } : {}),
-      ...(told.text ? { text: told.text } : {}),
+      title: title.trim(),
+      ...(by ? { author: by } : {}),
+      ...(words ? { text: words } : {}),
       puzzles,
     },
   };

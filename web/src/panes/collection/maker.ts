@@ -1,15 +1,17 @@
 /** Making a collection: its texts, its puzzles in order, the puzzles to add, and sharing it. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { choiceField, textField } from '../../ui/form.ts';
 import { iconClose, iconDown, iconPlus, iconUndo, iconUp } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { oneStop } from '../../ui/onestop.ts';
-import { picker, square } from '../../ui/parts.ts';
+import { button } from '../../ui/button.ts';
+import { square } from '../../ui/parts.ts';
+import { collection as limits } from '../../contract/limits.ts';
 import { boardOf } from '../puzzleboard.ts';
 import { common } from '../titles.ts';
-import { MOST, added, has, identityOf, moved, removed, undone, written } from './draft.ts';
+import { added, has, identityOf, moved, removed, undone, written } from './draft.ts';
 import { change, puzzleOnBoard } from './making.ts';
 import { sharing } from './sharing.ts';
 import { collectionOf, itemOf, keep } from './state.ts';
@@ -19,7 +21,6 @@ import type { State, Store } from '../../pane.ts';
 import type { CollectedPuzzle } from '../../contract/documents.ts';
 import type { Laid } from '../shipped.ts';
 import type { OneStop } from '../../ui/onestop.ts';
-import type { Field } from './draft.ts';
 
 const say = words.make;
 
@@ -27,42 +28,18 @@ export function makerOf(state: State, store: Store) {
   const { making } = collectionOf(state);
   return html`<div class="collection-head">
       <h2 class="puzzles-title serif">${say.title}</h2>
-      <button
-        type="button"
-        class="button"
-        ?disabled=${!making.past.length}
-        @click=${() => change(store, undone)}
-      >
-        ${iconUndo}${say.undo}
-      </button>
+      ${button(say.undo, () => change(store, undone), { icon: iconUndo, off: !making.past.length })}
     </div>
-    ${line('title', 120, state, store)} ${line('author', 120, state, store)}
-    <label class="field"
-      ><span>${say.fields.text}</span
-      ><textarea
-        rows="4"
-        maxlength="4000"
-        .value=${live(making.now.text)}
-        @input=${typing('text', store)}
-      ></textarea>
-    </label>
+    ${(['title', 'author', 'text'] as const).map((field) =>
+      textField({
+        ...{ label: say.fields[field], value: making.now[field], most: limits[field] },
+        rows: field === 'text' ? 4 : 0,
+        write: (text) => change(store, (now) => written(now, field, text)),
+      }),
+    )}
     ${chosen(state, store)} ${sharing(state, store)} ${onBoard(state, store)}
     ${offers(state, store)}`;
 }
-
-const typing = (field: Field, store: Store) => (event: Event) => {
-  const { value } = event.target as HTMLInputElement;
-  change(store, (now) => written(now, field, value));
-};
-
-const line = (field: 'title' | 'author', most: number, state: State, store: Store) =>
-  html`<label class="field"
-    ><span>${say.fields[field]}</span
-    ><input
-      maxlength=${most}
-      .value=${live(collectionOf(state).making.now[field])}
-      @input=${typing(field, store)}
-  /></label>`;
 
 /** The title of a puzzle, and its rulebook. */
 function named(puzzle: CollectedPuzzle, state: State) {
@@ -127,11 +104,7 @@ function onBoard(state: State, store: Store) {
             ${addButton(puzzle, say.add(named(puzzle, state).title), has(making.now, puzzle), store)}
           </div>`
         : html`<p class="quiet">${say.noBoard}</p>
-            <div class="toolbar">
-              <button type="button" class="button" @click=${() => showPane(store, 'editor')}>
-                ${say.editor}
-              </button>
-            </div>`
+            <div class="toolbar">${button(say.editor, () => showPane(store, 'editor'))}</div>`
     }`;
 }
 
@@ -158,7 +131,8 @@ const addButton = (
 function add(puzzle: CollectedPuzzle, store: Store) {
   const { now } = collectionOf(store.state).making;
   if (has(now, puzzle)) return;
-  if (now.puzzles.length >= MOST) return void store.toast(say.full(MOST));
+  if (now.puzzles.length >= limits.puzzles.most)
+    return void store.toast(say.full(limits.puzzles.most));
   change(store, (making) => added(making, puzzle));
   store.say(say.added(named(puzzle, store.state).title, now.puzzles.length + 1));
 }
@@ -177,11 +151,11 @@ function offers(state: State, store: Store) {
     store,
   );
   return html`<h3 class="head">${say.shipped}</h3>
-    ${picker({
+    ${choiceField({
       label: say.ruleset,
       value: open,
       of: books.map((id) => ({ value: id, label: bookName(id, state) })),
-      choose: (value) => keep(store, { ruleset: value }),
+      write: (value) => keep(store, { ruleset: value }),
     })}
     <ul class="collection-offers plain" aria-label=${say.shipped} @keydown=${stop.walk}>
       ${repeat(

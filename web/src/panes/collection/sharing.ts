@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { LONG, TOO_LONG, address } from '../../play/linkto.ts';
+import { button } from '../../ui/button.ts';
 import { iconCopy, iconEnter, iconSave, iconShare } from '../../ui/icons.ts';
 import { sendAway } from '../../ui/sharesheet.ts';
 import { collectionOf, openCollection } from './state.ts';
@@ -49,24 +50,16 @@ function ways(state: State, store: Store) {
     <div class="toolbar">
       ${
         url
-          ? html`<button type="button" class="button is-main" @click=${() => void copy(store, url)}>
-              ${iconCopy}${words.share}
-            </button>`
+          ? button(words.share, () => copy(store, url), { look: 'main', icon: iconCopy })
           : nothing
       }
       ${
         url && 'share' in navigator
-          ? html`<button type="button" class="button" @click=${() => void send(store, title, url)}>
-              ${iconShare}${say.send}
-            </button>`
+          ? button(say.send, () => send(store, title, url), { icon: iconShare })
           : nothing
       }
-      <button type="button" class="button" @click=${() => saveCollection(document)}>
-        ${iconSave}${words.file}
-      </button>
-      <button type="button" class="button" @click=${() => void openCollection(store, { document })}>
-        ${iconEnter}${say.look}
-      </button>
+      ${button(words.file, () => saveCollection(document), { icon: iconSave })}
+      ${button(say.look, () => openCollection(store, { document }), { icon: iconEnter })}
     </div>`;
 }
 

@@ -1,5 +1,6 @@
 /** The sheet to print. On the screen the solutions are hidden: they are on the last page. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconBack, iconSave } from '../../ui/icons.ts';
 import { bookName, paragraphs } from './view.ts';
 import { leaveSheet } from './sheet.ts';
@@ -14,17 +15,8 @@ export function sheetOf(state: State, store: Store) {
   const { author = '', text = '', title } = opened.document.collection;
   const ready = sheet.puzzles.length === sheet.of;
   return html`<div class="toolbar">
-      <button type="button" class="button" @click=${() => leaveSheet(store)}>
-        ${iconBack}${say.sheet.leave}
-      </button>
-      <button
-        type="button"
-        class="button is-main"
-        ?disabled=${!ready}
-        @click=${() => globalThis.print()}
-      >
-        ${iconSave}${say.print}
-      </button>
+      ${button(say.sheet.leave, () => leaveSheet(store), { icon: iconBack })}
+      ${button(say.print, () => globalThis.print(), { look: 'main', icon: iconSave, off: !ready })}
     </div>
     <p class="collection-note quiet" role="status">
       ${ready ? say.sheet.ready : say.sheet.preparing(sheet.puzzles.length, sheet.of)}

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { copyText } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';
+import { button } from '../../ui/button.ts';
 import { download, fileName } from '../../ui/files.ts';
 import {
   iconCheck,
@@ -36,13 +37,7 @@ export function viewOf(state: State, store: Store) {
     return html`<div role="alert">
       ${hint(
         refused,
-        html`<button
-          type="button"
-          class="button"
-          @click=${() => showPane(store, 'puzzles', 'list')}
-        >
-          ${say.toPuzzles}
-        </button>`,
+        button(say.toPuzzles, () => showPane(store, 'puzzles', 'list')),
       )}
     </div>`;
   if (!opened)
@@ -73,9 +68,7 @@ export function viewOf(state: State, store: Store) {
 const keeping = (opened: Opened, store: Store) =>
   hint(
     say.notYet,
-    html`<button type="button" class="button" @click=${() => void keepOpened(store, opened)}>
-      ${say.keep}
-    </button>`,
+    button(say.keep, () => keepOpened(store, opened)),
   );
 
 export const paragraphs = (text: string) =>
@@ -86,29 +79,11 @@ function tools(opened: Opened, solved: number, store: Store) {
   const next = nextOf(items, 0) ?? items.find(({ scenario }) => scenario);
   const label = solved === items.length ? say.again : solved ? say.next : say.begin;
   return html`<div class="toolbar">
-    ${
-      next
-        ? html`<button type="button" class="button is-main" @click=${() => openItem(store, next)}>
-            ${iconNext}${label}
-          </button>`
-        : nothing
-    }
-    ${
-      link
-        ? html`<button type="button" class="button" @click=${() => void copyLink(store, link)}>
-            ${iconCopy}${say.share}
-          </button>`
-        : nothing
-    }
-    <button type="button" class="button" @click=${() => saveCollection(document)}>
-      ${iconSave}${say.file}
-    </button>
-    <button type="button" class="button" @click=${() => void prepareSheet(store)}>
-      ${iconList}${say.print}
-    </button>
-    <button type="button" class="button" @click=${() => void makeFrom(store, document)}>
-      ${iconPencil}${say.change}
-    </button>
+    ${next ? button(label, () => openItem(store, next), { look: 'main', icon: iconNext }) : nothing}
+    ${link ? button(say.share, () => copyLink(store, link), { icon: iconCopy }) : nothing}
+    ${button(say.file, () => saveCollection(document), { icon: iconSave })}
+    ${button(say.print, () => prepareSheet(store), { icon: iconList })}
+    ${button(say.change, () => makeFrom(store, document), { icon: iconPencil })}
   </div>`;
 }
 

@@ -35,8 +35,8 @@ export function questionIn(hash: string): Question | null {
 
 /** The fragment that holds a question. */
 export function linkOf({ ruleset, answers, card }: Question) {
-  const told = new URLSearchParams({ odds: ruleset, ...answers });
+  const fields = new URLSearchParams({ odds: ruleset, ...answers });
   const used = packed(usedOf(card, Object.values(answers)));
-  if (used) told.append('card', used);
-  return `#${told}`;
+  if (used) fields.append('card', used);
+  return `#${fields}`;
 }

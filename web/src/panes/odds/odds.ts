@@ -5,7 +5,10 @@ import { html, nothing } from 'lit-html';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';
 import { oddsCard } from '../../play/odds.ts';
-import { hint, picker } from '../../ui/parts.ts';
+import { named } from '../../ui/options.ts';
+import { choiceField } from '../../ui/form.ts';
+import { button } from '../../ui/button.ts';
+import { hint } from '../../ui/parts.ts';
 import { common, titles } from '../titles.ts';
 import { linkOf, questionIn } from './link.ts';
 import { askOdds, atHand, booksWithOdds, oddsOf, openOdds } from './state.ts';
@@ -15,15 +18,15 @@ import type { State, Store, Inside } from '../../pane.ts';
 import type { Question } from './link.ts';
 
 function render(state: State, store: Store) {
-  const { ruleset, answers, card, told, error } = oddsOf(state);
+  const { ruleset, answers, card, comparison, error } = oddsOf(state);
   const nowhere = state.hello !== null && !booksWithOdds(state).length;
   return html` <section class="comparison" aria-label=${titles.odds}>
     <h2 class="about-title">${titles.odds}</h2>
     <p class="quiet">${say.lead}</p>
     ${nowhere ? hint(say.none) : nothing} ${error ? hint(error, retry(state, store)) : nothing}
     ${
-      told
-        ? html`${fields(told, ruleset, state, store)}${answer(told)}
+      comparison
+        ? html`${fields(comparison, ruleset, state, store)}${answer(comparison)}
           ${link({ ruleset, answers, card }, store)}`
         : error || nowhere
           ? nothing
@@ -33,30 +36,28 @@ function render(state: State, store: Store) {
 }
 
 const retry = (state: State, store: Store) =>
-  html`<button type="button" class="button" @click=${() => void openOdds(store, oddsOf(state))}>
-    ${common.retry}
-  </button>`;
+  button(common.retry, () => openOdds(store, oddsOf(state)));
 
-function fields(told: Comparison, ruleset: string, state: State, store: Store) {
+function fields(comparison: Comparison, ruleset: string, state: State, store: Store) {
   const books = booksWithOdds(state);
   const { answers } = oddsOf(state);
   return html` <div class="comparison-fields">
     ${
       books.length > 1
-        ? picker({
+        ? choiceField({
             label: say.book,
             value: ruleset,
             of: books.map(({ id, title }) => ({ value: id, label: title })),
-            choose: (id) => void another(store, id),
+            write: (id) => void another(store, id),
           })
         : nothing
     }
-    ${told.fields.map((field) =>
-      picker({
+    ${comparison.fields.map((field) =>
+      choiceField({
         label: field.title,
         value: answers[field.id] ?? field.chosen,
-        of: field.options.map(({ id, name }) => ({ value: id, label: name })),
-        choose: (id) => {
+        of: named(field.options),
+        write: (id) => {
           const { answers: now, card } = oddsOf(store.state); // answers may have changed since
           void askOdds(store, { ruleset, answers: { ...now, [field.id]: id }, card });
         },
@@ -77,9 +78,7 @@ const link = (question: Question, store: Store) =>
       ><span>${say.link}</span>
       <input class="odds-link" readonly .value=${address(linkOf(question))}
     /></label>
-    <button type="button" class="button" @click=${() => void copy(question, store)}>
-      ${say.copy}
-    </button>
+    ${button(say.copy, () => copy(question, store))}
   </div>`;
 
 async function copy(question: Question, store: Store) {

@@ -1,5 +1,5 @@
 /** State of the odds pane: a question, and the umpire's answer. */
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { shelfOf, sound, together } from '../owncards.ts';
@@ -15,11 +15,11 @@ interface OddsState {
   /** Available own cards. */
   card: Question['card'];
   /** The umpire's answer to the choices at the time of the request. */
-  told: Comparison | null;
+  comparison: Comparison | null;
   error: string;
 }
 
-const unasked: OddsState = { ruleset: '', answers: {}, card: [], told: null, error: '' };
+const unasked: OddsState = { ruleset: '', answers: {}, card: [], comparison: null, error: '' };
 
 const memory = paneMemory('odds', unasked);
 export const oddsOf = memory.of;
@@ -32,7 +32,7 @@ export const booksWithOdds = ({ hello }: Pick<State, 'hello'>) =>
 const chosen = ({ fields }: Comparison) =>
   Object.fromEntries(fields.map(({ id, chosen: one }) => [id, one]));
 
-const compare = latest();
+const comparing = asking<Partial<OddsState>>();
 
 /**
  * Open the pane on the given question, else on the question it was left with, else on the default
@@ -40,7 +40,7 @@ const compare = latest();
  */
 export async function openOdds(store: Store, question: Question | null) {
   const at = oddsOf(store.state);
-  if (!question && at.told) {
+  if (!question && at.comparison) {
     const card = together(at.card, await atHand(store, at.ruleset));
     if (JSON.stringify(card) !== JSON.stringify(at.card)) await askOdds(store, { ...at, card });
     return;
@@ -67,17 +67,16 @@ export const atHand = async (store: Store, ruleset: string) =>
 
 /** Ask the umpire. Only the answer to the latest request counts. */
 export async function askOdds(store: Store, { ruleset, answers, card }: Question) {
-  const isMine = compare();
   memory.set(store, { ruleset, answers, card }); // a further choice adds to this, answered or not
-  try {
-    const told = await store.ask({
-      ask: 'odds',
-      ruleset,
-      answers,
-      ...(card.length ? { card } : {}),
-    });
-    if (isMine()) memory.set(store, { told, answers: chosen(told), error: '' });
-  } catch (error) {
-    if (isMine()) memory.set(store, { error: sentence(error) });
-  }
+  await comparing(
+    (part) => memory.set(store, part),
+    async () => {
+      const comparison = await store.ask({
+        ask: 'odds',
+        ...{ ruleset, answers },
+        ...(card.length ? { card } : {}),
+      });
+      return { comparison, answers: chosen(comparison) };
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { findingList, priceList, remedyList, verdictCard } from '../../play/verd
 import { sheetCard } from '../../play/sheets.ts';
 import { copyVerdict } from '../../play/copy.ts';
 import { reportButton } from '../../play/reportbutton.ts';
+import { button } from '../../ui/button.ts';
 import { hint } from '../../ui/parts.ts';
 import { iconCopy } from '../../ui/icons.ts';
 import { words } from '../words.ts';
@@ -50,13 +51,11 @@ export function renderAnswer(state: State, store: Store) {
     ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
     ${remedyList((why.remedies ?? []).map(anywhere))}
     <div class="row-end">
-      ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button
-        type="button"
-        class="button is-quiet"
-        @click=${() => copyVerdict(store, why, { game: board.game })}
-      >
-        ${iconCopy}${words.quick.copy}
-      </button>
+      ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}${button(
+        words.quick.copy,
+        () => copyVerdict(store, why, { game: board.game }),
+        { look: 'quiet', icon: iconCopy },
+      )}
     </div>
   </div>`;
 }

@@ -1,8 +1,7 @@
 /** Transfer of the quick check's hex: to a link and back, and to another rulebook. */
-import { houseOf } from '../../play/cases.ts';
 import { boardThere } from '../../ui/memory.ts';
 import { words } from '../words.ts';
-import { change, openQuickOn, question, quickOf } from './state.ts';
+import { change, askNow, openQuickOn, quickOf } from './state.ts';
 import type { Store } from '../../pane.ts';
 import type { QuickState } from './state.ts';
 import type { Asked } from './link.ts';
@@ -56,8 +55,6 @@ export function askedOf({ pieces, entering, ...quick }: QuickState): Asked {
  */
 export async function openUnder(store: Store) {
   const quick = { ...quickOf(store.state), entering: 0 };
-  const told = await store
-    .ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }, { toast: true })
-    .catch(() => null); // shown as a toast
-  if (told) store.openDialog('under', { place: told.why.place, why: told.why, board: told.board });
+  const answer = await askNow(store, quick);
+  if (answer) store.openDialog('under', { place: answer.why.place, ...answer });
 }

@@ -1,6 +1,8 @@
 /** The ground of the quick check's hex: terrain, features, and the part that the pieces are in. */
 import { html, nothing } from 'lit-html';
-import { picker } from '../../ui/parts.ts';
+import { named } from '../../ui/options.ts';
+import { toggled } from '../../ui/path.ts';
+import { choiceField, tick } from '../../ui/form.ts';
 import { words } from '../words.ts';
 import { change, quickOf } from './state.ts';
 import type { Store, State } from '../../pane.ts';
@@ -15,27 +17,20 @@ const say = words.quick;
 export function ground(book: Book, state: State, store: Store) {
   if (!book.features.length && !book.parts.length) return nothing;
   const { features, part, terrain } = quickOf(state);
-  const flip = (id: string) =>
-    change(store, {
-      features: features.includes(id) ? features.filter((one) => one !== id) : [...features, id],
-    });
   return html` <div class="quick-moment quick-ground">
-    ${picker({
+    ${choiceField({
       label: say.terrain,
       value: terrain || 'clear',
-      choose: (id) => change(store, { terrain: id === 'clear' ? '' : id }),
-      of: Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label })),
+      write: (id) => change(store, { terrain: id === 'clear' ? '' : id }),
+      of: words.editor.terrains,
     })}
     ${
       book.parts.length
-        ? picker({
+        ? choiceField({
             label: say.part,
             value: part,
-            choose: (id) => change(store, { part: id }),
-            of: [
-              { value: '', label: say.wholeHex },
-              ...book.parts.map((one) => ({ value: one.id, label: one.name })),
-            ],
+            write: (id) => change(store, { part: id }),
+            of: [{ value: '', label: say.wholeHex }, ...named(book.parts)],
           })
         : nothing
     }
@@ -43,16 +38,7 @@ export function ground(book: Book, state: State, store: Store) {
       book.features.length
         ? html` <fieldset class="quick-features">
             <legend>${say.features}</legend>
-            ${book.features.map(
-              (one) =>
-                html` <label class="tick"
-                  ><input
-                    type="checkbox"
-                    .checked=${features.includes(one.id)}
-                    @change=${() => flip(one.id)}
-                  /><span>${one.name}</span></label
-                >`,
-            )}
+            ${book.features.map(({ id, name }) => tick({ label: name, on: features.includes(id), write: () => change(store, { features: toggled(features, id) }) }))}
           </fieldset>`
         : nothing
     }

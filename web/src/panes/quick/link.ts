@@ -28,19 +28,19 @@ const MOST = 24;
  */
 export function questionIn(hash: string): Asked | null {
   if (!hash.startsWith('#quick=')) return null;
-  const told = new URLSearchParams(hash.slice(1));
+  const fields = new URLSearchParams(hash.slice(1));
   const name = (key: string) => {
-    const text = told.get(key) ?? '';
+    const text = fields.get(key) ?? '';
     return NAME.test(text) ? text : '';
   };
-  const pieces = told.getAll('piece').slice(0, MOST).flatMap(pieceIn);
-  const entering = Number.parseInt(told.get('enters') ?? '', 10);
+  const pieces = fields.getAll('piece').slice(0, MOST).flatMap(pieceIn);
+  const entering = Number.parseInt(fields.get('enters') ?? '', 10);
   return {
     ruleset: name('quick'),
     phase: name('phase'),
     active: name('active'),
     terrain: name('ground'),
-    features: told.getAll('feature').filter((one) => NAME.test(one)),
+    features: fields.getAll('feature').filter((one) => NAME.test(one)),
     part: name('part'),
     // A carrier precedes its load.
     pieces: pieces.map((one, n) => (one.aboard < n ? one : { ...one, aboard: -1 })),
@@ -66,15 +66,15 @@ export function linkOf({
   pieces,
   entering,
 }: Asked) {
-  const told = new URLSearchParams({ quick: ruleset, phase });
-  if (active) told.append('active', active);
-  if (terrain) told.append('ground', terrain);
-  for (const one of features) told.append('feature', one);
-  if (part) told.append('part', part);
+  const fields = new URLSearchParams({ quick: ruleset, phase });
+  if (active) fields.append('active', active);
+  if (terrain) fields.append('ground', terrain);
+  for (const one of features) fields.append('feature', one);
+  if (part) fields.append('part', part);
   for (const { side, kind, aboard, marks } of pieces) {
     const load = aboard < 0 ? '' : `*${aboard}`;
-    told.append('piece', [`${side}.${kind}${load}`, ...marks].join('.'));
+    fields.append('piece', [`${side}.${kind}${load}`, ...marks].join('.'));
   }
-  if (entering >= 0) told.append('enters', String(entering));
-  return `#${told}`;
+  if (entering >= 0) fields.append('enters', String(entering));
+  return `#${fields}`;
 }

@@ -3,6 +3,7 @@
  * one.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { loose, quietTile, square } from '../../ui/parts.ts';
 import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.ts';
 import { words } from '../words.ts';
@@ -52,15 +53,11 @@ export function pieceTools(book: Book, state: State, store: Store) {
   const riders = pieces.filter((one) => one.aboard === selected);
   return html` <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
       ${piece.aboard ? toCarrier(piece, store) : inStack(piece, state, store)}
-      <button
-        type="button"
-        class="button is-square"
-        aria-label=${common.remove}
-        title=${common.remove}
-        @click=${() => removePiece(store, selected)}
-      >
-        ${iconTrash}
-      </button>
+      ${button(iconTrash, () => removePiece(store, selected), {
+        look: 'square',
+        name: common.remove,
+        title: common.remove,
+      })}
       ${kind.carries > 0 ? loadTools(kind.carries, riders, loading, store) : nothing}
     </div>
     ${
@@ -74,13 +71,9 @@ export function pieceTools(book: Book, state: State, store: Store) {
 }
 
 const toCarrier = ({ aboard }: Piece, store: Store) =>
-  html` <button
-    type="button"
-    class="button"
-    @click=${() => look(store, { selected: aboard, loading: false })}
-  >
-    ${iconBack}${say.backToCarrier}
-  </button>`;
+  button(say.backToCarrier, () => look(store, { selected: aboard, loading: false }), {
+    icon: iconBack,
+  });
 
 /** Buttons for the piece's position in the stack, and for making it the entering piece. */
 function inStack(piece: Piece, state: State, store: Store) {
@@ -90,48 +83,34 @@ function inStack(piece: Piece, state: State, store: Store) {
   const at = stack.indexOf(piece);
   const isEntering = entering === key;
   return html`${square(common.earlier, iconBack, () => movePiece(store, key, -1), at === 0)}
-    ${square(common.later, iconNext, () => movePiece(store, key, 1), at === stack.length - 1)}
-    <button
-      type="button"
-      class="button"
-      aria-pressed=${isEntering}
-      @click=${() => change(store, { entering: isEntering ? 0 : key })}
-    >
-      ${iconEnter}${say.markEntering}
-    </button>`;
+  ${square(common.later, iconNext, () => movePiece(store, key, 1), at === stack.length - 1)}
+  ${button(say.markEntering, () => change(store, { entering: isEntering ? 0 : key }), {
+    icon: iconEnter,
+    pressed: isEntering,
+  })}`;
 }
 
 const loadTools = (carries: number, riders: Piece[], loading: boolean, store: Store) =>
-  html` <button
-      type="button"
-      class="button"
-      aria-pressed=${loading}
-      ?disabled=${riders.length >= carries}
-      @click=${() => look(store, { loading: !loading })}
-    >
-      ${iconPlus}${loading ? say.loading : say.load}
-    </button>
-    <button
-      type="button"
-      class="button"
-      ?disabled=${riders.length === 0}
-      @click=${() => removePiece(store, riders[riders.length - 1].key)}
-    >
-      ${iconMinus}${say.unload}
-    </button>
+  html` ${button(loading ? say.loading : say.load, () => look(store, { loading: !loading }), {
+      icon: iconPlus,
+      off: riders.length >= carries,
+      pressed: loading,
+    })}
+    ${button(say.unload, () => removePiece(store, riders[riders.length - 1].key), {
+      icon: iconMinus,
+      off: riders.length === 0,
+    })}
     <span class="quiet">${say.aboard(riders.length, carries)}</span>`;
 
 function riderButton(book: Book, rider: Piece, state: State, store: Store) {
   const others = quickOf(state).pieces.map((other) => viewOf(book, other, state));
-  return html` <button
-    type="button"
-    class="quick-piece"
-    @click=${() => look(store, { selected: rider.key, loading: false })}
-  >
-    ${quietTile(viewOf(book, rider, state), book.sides, 44, others)}<span class="unseen"
-      >${kindOf(book, rider).name}, ${sideName(book, rider.side)}</span
-    >
-  </button>`;
+  return button(
+    html`${quietTile(viewOf(book, rider, state), book.sides, 44, others)}<span class="unseen"
+        >${kindOf(book, rider).name}, ${sideName(book, rider.side)}</span
+      >`,
+    () => look(store, { selected: rider.key, loading: false }),
+    { class: 'quick-piece' },
+  );
 }
 
 /** The markers on the piece, and those that it could have. */
@@ -146,16 +125,11 @@ function markTools(book: Book, piece: Piece, store: Store) {
         .filter(
           ({ grids, types }) => grids.includes('flat') && (!types.length || types.includes(type)),
         )
-        .map(
-          (mark) =>
-            html` <button
-              type="button"
-              class="button is-small"
-              aria-pressed=${piece.marks.includes(mark.id) ? 'true' : 'false'}
-              @click=${() => toggleMark(store, piece.key, mark.id)}
-            >
-              ${mark.name}
-            </button>`,
+        .map((mark) =>
+          button(mark.name, () => toggleMark(store, piece.key, mark.id), {
+            look: 'small',
+            pressed: piece.marks.includes(mark.id),
+          }),
         )}
     </div>
   </details>`;

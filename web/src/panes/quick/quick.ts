@@ -1,16 +1,10 @@
 /** The quick check, for people at a real table: no map, one hex, an immediate verdict. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import {
-  gradeBadge,
-  hint,
-  loose,
-  picker,
-  quietTile,
-  segments,
-  sideMark,
-  tile,
-} from '../../ui/parts.ts';
+import { named } from '../../ui/options.ts';
+import { choiceField } from '../../ui/form.ts';
+import { button } from '../../ui/button.ts';
+import { gradeBadge, hint, loose, quietTile, segments, markedSides, tile } from '../../ui/parts.ts';
 import { copyText } from '../../play/clipboard.ts';
 import { address } from '../../play/linkto.ts';
 import { words as shell } from '../../words.ts';
@@ -65,9 +59,7 @@ function renderQuick(state: State, store: Store) {
         : error
           ? hint(
               error,
-              html`<button type="button" class="button" @click=${() => openQuick(store)}>
-                ${common.retry}
-              </button>`,
+              button(common.retry, () => openQuick(store)),
             )
           : html`<p class="waiting" role="status">${common.waiting}</p>`
     }
@@ -97,17 +89,14 @@ function moment(book: Book, state: State, store: Store) {
     change(store, { phase: id, active: portion ? active || sides[0].id : '' });
   };
   return html` <div class="quick-moment">
-    ${picker({ label: say.phase, value: phase, of: phasesFor(state, book).map((one) => ({ value: one.id, label: one.name })), choose: choosePhase })}
+    ${choiceField({ label: say.phase, value: phase, of: named(phasesFor(state, book)), write: choosePhase })}
     ${
       perSide
         ? segments({
             name: 'quick-active',
             legend: say.portion,
             value: active,
-            of: sides.map((side) => ({
-              value: side.id,
-              label: html`${sideMark(side.look)}${side.name}`,
-            })),
+            of: markedSides(sides),
             choose: (id) => change(store, { active: id }),
           })
         : nothing
@@ -128,23 +117,20 @@ function hexRow(book: Book, state: State, store: Store) {
         (piece) => piece.key,
         (piece, n) =>
           html` <li class=${piece.key === entering ? 'is-entering' : ''}>
-            <button
-              type="button"
-              class="quick-piece"
-              aria-pressed=${piece.key === selected}
-              @click=${() => look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false })}
-            >
-              ${quietTile(
-                viewOf(book, piece, state),
-                book.sides,
-                60,
-                pieces.map((one) => viewOf(book, one, state)),
-              )}
-              <span class="unseen">${pieceLabel(book, piece, n)}</span
-              ><span class="quick-rank" aria-hidden="true"
-                >${piece.key === entering ? say.entering : n + 1}</span
-              >
-            </button>
+            ${button(
+              html`${quietTile(
+                  viewOf(book, piece, state),
+                  book.sides,
+                  60,
+                  pieces.map((one) => viewOf(book, one, state)),
+                )} <span class="unseen">${pieceLabel(book, piece, n)}</span
+                ><span class="quick-rank" aria-hidden="true"
+                  >${piece.key === entering ? say.entering : n + 1}</span
+                >`,
+              () =>
+                look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false }),
+              { class: 'quick-piece', pressed: piece.key === selected },
+            )}
           </li>`,
       )}
     </ol>
@@ -166,11 +152,10 @@ const emptyHexRow = (book: Book, store: Store) =>
       book.examples.length > 0
         ? html` <div class="quick-examples">
             <h3 class="head">${say.examples}</h3>
-            ${book.examples.map(
-              (one) =>
-                html` <button type="button" class="button" @click=${() => layOut(store, one)}>
-                  ${examplePieces(book, one)}<span>${one.title}</span>${iconNext}
-                </button>`,
+            ${book.examples.map((one) =>
+              button(html`${examplePieces(book, one)}<span>${one.title}</span>${iconNext}`, () =>
+                layOut(store, one),
+              ),
             )}
           </div>`
         : nothing
@@ -197,8 +182,8 @@ const MANY_KINDS = 18;
 /** The palette of kinds, within reach of a thumb. */
 function palette(book: Book, state: State, store: Store) {
   const { find, more, side } = quickOf(state);
-  const { named, plain } = kindsFor(book, side, find);
-  const shown = more ? [...plain, ...named] : plain;
+  const found = kindsFor(book, side, find);
+  const shown = more ? [...found.plain, ...found.named] : found.plain;
   const all = kindsFor(book, side);
   return html` <footer class="quick-palette">
     ${strip(state)}
@@ -206,11 +191,7 @@ function palette(book: Book, state: State, store: Store) {
       name: 'quick-side',
       legend: say.sides,
       value: side,
-      of: book.sides.map((one) => ({
-        value: one.id,
-        label: html`${sideMark(one.look)}${one.name}`,
-        off: !mayJoin(state, one.id),
-      })),
+      of: markedSides(book.sides).map((one) => ({ ...one, off: !mayJoin(state, one.value) })),
       choose: (id) => look(store, { side: id }),
     })}
     ${
@@ -234,16 +215,12 @@ function palette(book: Book, state: State, store: Store) {
         (kind) => paletteKind(book, kind, state, store),
       )}
       ${
-        named.length > 0
+        found.named.length > 0
           ? html` <li>
-              <button
-                type="button"
-                class="palette-more"
-                aria-expanded=${more}
-                @click=${() => look(store, { more: !more })}
-              >
-                ${more ? say.fewer : say.more}
-              </button>
+              ${button(more ? say.fewer : say.more, () => look(store, { more: !more }), {
+                class: 'palette-more',
+                expanded: more,
+              })}
             </li>`
           : nothing
       }
@@ -256,13 +233,15 @@ function paletteKind(book: Book, kind: Book['kinds'][number], state: State, stor
   const { pieces, side } = quickOf(state);
   const n = standing(pieces).filter((one) => one.kind === kind.id && one.side === side).length;
   return html` <li>
-    <button type="button" class="palette-add" @click=${() => addPiece(store, kind)}>
-      ${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span
-        class="unseen"
-        >${say.add(kind.name, sideName(book, side))}</span
-      >
-    </button>
-    ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span></button>` : nothing}
+    ${button(
+      html`${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span
+          class="unseen"
+          >${say.add(kind.name, sideName(book, side))}</span
+        >`,
+      () => addPiece(store, kind),
+      { class: 'palette-add' },
+    )}
+    ${n > 0 ? button(html`<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span>`, () => takeLast(store, kind.id, side), { class: 'palette-take', icon: iconMinus }) : nothing}
   </li>`;
 }
 
@@ -282,29 +261,16 @@ function actions(state: State, store: Store) {
   const { answer, pieces } = quickOf(state);
   if (pieces.length === 0) return nothing;
   return html` <div class="quick-actions">
-    <button
-      type="button"
-      class="button is-quiet"
-      @click=${() => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false })}
-    >
-      ${say.startOver}
-    </button>
-    <button
-      type="button"
-      class="button"
-      ?disabled=${answer === null}
-      @click=${() => putOnBoard(store)}
-    >
-      ${iconBoard}${say.putOnBoard}
-    </button>
-    <button type="button" class="button is-quiet" @click=${() => void openUnder(store)}>
-      ${shell.panel.under}
-    </button>
+    ${button(
+      say.startOver,
+      () => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false }),
+      { look: 'quiet' },
+    )}
+    ${button(say.putOnBoard, () => putOnBoard(store), { icon: iconBoard, off: answer === null })}
+    ${button(shell.panel.under, () => openUnder(store), { look: 'quiet' })}
     ${
       state.hello?.rulesets.some(({ id }) => id === quickOf(state).ruleset)
-        ? html`<button type="button" class="button is-quiet" @click=${() => void copyLink(store)}>
-            ${iconCopy}${say.copyLink}
-          </button>`
+        ? button(say.copyLink, () => copyLink(store), { look: 'quiet', icon: iconCopy })
         : nothing
     }
   </div>`;

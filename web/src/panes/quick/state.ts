@@ -1,5 +1,7 @@
 /** State of the quick check: one hex, its pieces in order of entry, and the umpire's answer. */
 import { houseOf } from '../../play/cases.ts';
+import { asking } from '../../ui/asking.ts';
+import { toggled } from '../../ui/path.ts';
 import { sentence } from '../../words.ts';
 import { phaseOf } from '../../state.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
@@ -100,7 +102,7 @@ export async function openQuick(store: Store) {
  */
 export async function openQuickOn(store: Store, ruleset: string) {
   clearTimeout(timer);
-  ticket += 1; // discard pending answers about the previous book
+  judging.drop(); // the answer about the previous book
   // Remove the previous book's pieces at once: if they were removed later, pieces added meanwhile
   // would be lost too.
   keep(store, { ...emptyHex, ruleset, board: quickOf(store.state).board });
@@ -256,58 +258,42 @@ export function moved(pieces: Piece[], key: number, by: -1 | 1): Piece[] {
 export const standing = (pieces: Piece[]) => pieces.filter((piece) => piece.aboard === 0);
 
 /** The request to the umpire; keys become indices in the list. */
-export function question({
-  active,
-  entering,
-  features,
-  part,
-  phase,
-  pieces,
-  ruleset,
-  terrain,
-}: QuickState): Question {
+export function question({ active, pieces, phase, ruleset, ...quick }: QuickState): Question {
+  const { entering, features, part, terrain } = quick;
   const at = (key: number) => pieces.findIndex((piece) => piece.key === key);
   const counters = pieces.map(({ aboard, kind, marks, side }) => ({
-    kind,
-    side,
+    ...{ kind, side },
     ...(aboard === 0 ? {} : { aboard: at(aboard) }),
     ...(marks.length ? { marks } : {}),
   }));
-  const ground = {
+  return {
+    ask: 'quick',
+    ...{ ruleset, phase, active, counters },
     ...(terrain ? { terrain } : {}),
     ...(features.length ? { features } : {}),
     ...(part ? { part } : {}),
-  };
-  return {
-    ask: 'quick',
-    ruleset,
-    phase,
-    active,
-    counters,
-    ...ground,
     ...(entering === 0 ? {} : { entering: at(entering) }),
   };
 }
 
+/** The umpire's answer to the hex, by the house rules of the board where they are meant. */
+const ask = (store: Store, quick: QuickState, how: { toast?: boolean } = {}) =>
+  store.ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }, how);
+
 let timer = 0;
-let ticket = 0;
+const judging = asking<Partial<QuickState>>();
 
 function askSoon(store: Store) {
   clearTimeout(timer);
-  ticket += 1;
-  const mine = ticket;
-  timer = window.setTimeout(async () => {
+  judging.drop();
+  timer = window.setTimeout(() => {
     const quick = quickOf(store.state);
     if (quick.pieces.length === 0) return keep(store, { answer: null, error: '' });
-    try {
-      const answer = await store.ask({
-        ...question(quick),
-        ...houseOf(store.state, quick.ruleset),
-      });
-      if (mine === ticket) keep(store, { answer, error: '' });
-    } catch (error) {
-      if (mine === ticket) keep(store, { answer: null, error: sentence(error) });
-    }
+    return judging(
+      (part) => keep(store, part),
+      async () => ({ answer: await ask(store, quick) }),
+      (error) => ({ answer: null, error: sentence(error) }),
+    );
   }, STILL);
 }
 
@@ -342,31 +328,22 @@ export function layOut(
   });
 }
 
-/** Toggle a marker of a piece. */
 export function toggleMark(store: Store, key: number, mark: string) {
   const { pieces } = quickOf(store.state);
   change(store, {
     pieces: pieces.map((piece) =>
-      piece.key === key
-        ? {
-            ...piece,
-            marks: piece.marks.includes(mark)
-              ? piece.marks.filter((one) => one !== mark)
-              : [...piece.marks, mark],
-          }
-        : piece,
+      piece.key === key ? { ...piece, marks: toggled(piece.marks, mark) } : piece,
     ),
   });
 }
 
+/** Have the hex judged now; null if that fails, which a toast says. */
+export const askNow = (store: Store, quick: QuickState) =>
+  ask(store, quick, { toast: true }).catch(() => null);
+
 /** Open the current hex as a game on the board, even if its verdict is still pending. */
 export async function putOnBoard(store: Store) {
-  const answer = await store
-    .ask(
-      { ...question(quickOf(store.state)), ...houseOf(store.state, quickOf(store.state).ruleset) },
-      { toast: true },
-    )
-    .catch(() => null); // shown as a toast
+  const answer = await askNow(store, quickOf(store.state));
   if (answer && (await store.open(answer.board.game, { why: words.quick.onBoard })))
     store.set({ view: 'board' });
 }

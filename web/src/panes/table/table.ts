@@ -3,6 +3,8 @@
  * to read. Draws only.
  */
 import { html, nothing } from 'lit-html';
+import { named } from '../../ui/options.ts';
+import { button } from '../../ui/button.ts';
 import { toMap } from '../../ui/focus.ts';
 import { placeName } from '../../play/placename.ts';
 import { hint, segments, sideMark } from '../../ui/parts.ts';
@@ -20,21 +22,18 @@ function render(state: State, store: Store) {
   return html` <section class="counters" aria-label=${titles.table}>
     <h2 class="about-title">${titles.table}</h2>
     <p class="quiet">${say.lead}</p>
-    ${board ? told(board, state, store) : hint(say.nothing)}
+    ${board ? counters(board, state, store) : hint(say.nothing)}
   </section>`;
 }
 
-function told(board: Board, state: State, store: Store) {
+function counters(board: Board, state: State, store: Store) {
   const how = tableOf(state),
     shown = rows(board, how);
   return html` ${segments({
     name: 'table-side',
     legend: say.side,
     value: how.side,
-    of: [
-      { value: '', label: say.all },
-      ...board.sides.map(({ id, name }) => ({ value: id, label: name })),
-    ],
+    of: [{ value: '', label: say.all }, ...named(board.sides)],
     choose: (value) => setTable(store, { side: value }),
   })}
   ${
@@ -60,9 +59,7 @@ function told(board: Board, state: State, store: Store) {
 
 const sortable = (by: Sort, now: Sort, store: Store) =>
   html` <th scope="col" aria-sort=${by === now ? 'ascending' : nothing}>
-    <button type="button" class="counters-sort" @click=${() => setTable(store, { sort: by })}>
-      ${say.head[by]}
-    </button>
+    ${button(say.head[by], () => setTable(store, { sort: by }), { class: 'counters-sort' })}
   </th>`;
 
 function row(one: CounterView, board: Board, store: Store) {
@@ -86,7 +83,7 @@ function row(one: CounterView, board: Board, store: Store) {
       >
     </td>
     <td>
-      ${at ? html`<button type="button" class="counters-place" @click=${() => look(at, store)}>${placeName(board, at)}</button>` : say.none}
+      ${at ? button(placeName(board, at), () => look(at, store), { class: 'counters-place' }) : say.none}
       <small>${carrier ? say.aboard(carrier.name) : at ? say.order(one.rank + 1) : nothing}</small>
     </td>
     <td class="figure">${one.full ? say.steps(one.pips, one.full) : absent(say.noSteps)}</td>
