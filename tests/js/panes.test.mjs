@@ -9,7 +9,7 @@ import {
   divided,
   edged,
   featured,
-  named,
+  printed,
   painted,
   roaded,
   touch,
@@ -189,7 +189,7 @@ test('painting names a ground, clear unnames it, and the old map stays as it was
   assert.deepEqual(painted(flat, '0202', 'town').terrain, { '0101': 'forest', '0202': 'town' });
   assert.deepEqual(painted(flat, '0101', 'clear').terrain, {});
   assert.deepEqual(flat.terrain, { '0101': 'forest' });
-  assert.deepEqual(named(named(flat, '0101', ' Aune '), '0101', ' ').names, {});
+  assert.deepEqual(printed(printed(flat, '0101', ' Aune '), '0101', ' ').names, {});
 });
 
 test('a blank map keeps within what a scenario may hold', () => {

@@ -3,9 +3,11 @@
  * kept.
  */
 import { html } from 'lit-html';
-import { words } from '../words.ts';
+import { scenario as limits } from '../../contract/limits.ts';
 import { follow } from '../../pictures/backdrops.ts';
 import { keyOf } from '../../pictures/mapkey.ts';
+import { submitButton } from '../../ui/button.ts';
+import { words } from '../words.ts';
 import type { Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 
@@ -16,29 +18,30 @@ export function aboutTab(board: Board, store: Store) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
-    const said = (name: string) => String(form.get(name)).replaceAll('\r\n', '\n').trim();
+    const textOf = (name: string) => String(form.get(name)).replaceAll('\r\n', '\n').trim();
     const former = keyOf(store.state);
-    const told = { title: said('title'), author: said('author'), text: said('text') };
+    const texts = { title: textOf('title'), author: textOf('author'), text: textOf('text') };
     const done = log.length
-      ? await store.open({ scenario: { ...scenario, ...told }, log }, { quiet: true })
-      : await store.rewrite((now) => Promise.resolve({ ...now.game.scenario, ...told }));
+      ? await store.open({ scenario: { ...scenario, ...texts }, log }, { quiet: true })
+      : await store.rewrite((now) => Promise.resolve({ ...now.game.scenario, ...texts }));
     if (!done) return;
     store.toast(say.aboutSet);
     await follow(store, former);
   };
+  const { author, text, title } = limits;
   return html` <form class="stacked" @submit=${submit}>
     <label class="field"
       ><span>${say.scenarioTitle}</span
-      ><input name="title" maxlength="120" .value=${scenario.title ?? ''}
+      ><input name="title" maxlength=${title} .value=${scenario.title ?? ''}
     /></label>
     <label class="field"
       ><span>${say.author}</span
-      ><input name="author" maxlength="120" autocomplete="name" .value=${scenario.author ?? ''}
+      ><input name="author" maxlength=${author} autocomplete="name" .value=${scenario.author ?? ''}
     /></label>
     <label class="field"
       ><span>${say.briefing}</span
-      ><textarea name="text" rows="6" maxlength="4000" .value=${scenario.text ?? ''}></textarea>
+      ><textarea name="text" rows="6" maxlength=${text} .value=${scenario.text ?? ''}></textarea>
     </label>
-    <button type="submit" class="button is-main">${say.saveAbout}</button>
+    ${submitButton(say.saveAbout, { look: 'main' })}
   </form>`;
 }

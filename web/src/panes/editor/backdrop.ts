@@ -1,5 +1,6 @@
 /** The editor's section for a picture of the player's own map. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconTrash } from '../../ui/icons.ts';
 import { catalogue } from '../../language.ts';
 import { choose, keepLaid, lay, remove } from '../../pictures/backdrops.ts';
@@ -63,16 +64,8 @@ export function backdropPart({ backdrop, pictures }: State, store: Store) {
                 /></label>`;
               })}
             </div>
-            <button type="button" class="button" @click=${() => void remove(store)}>
-              ${iconTrash}${say.remove}
-            </button>`
+            ${button(say.remove, () => remove(store), { icon: iconTrash })}`
         : nothing
     }
-    ${
-      pictures
-        ? html`<button type="button" class="button" @click=${() => void undress(store)}>
-            ${iconTrash}${say.undress}
-          </button>`
-        : nothing
-    }`;
+    ${pictures ? button(say.undress, () => undress(store), { icon: iconTrash }) : nothing}`;
 }

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { signTile, hasSign } from '../../board/signs.ts';
+import { button } from '../../ui/button.ts';
 import { words } from '../words.ts';
 import {
   EDGES,
@@ -22,22 +23,15 @@ import type { MapDoc } from '../../contract/documents.ts';
 
 type Ground = keyof typeof words.editor.terrains;
 /** The map after the stroke, the hex to continue from, and the message for the user. */
-type Stroke = { map: MapDoc; from: string; told: string };
+type Stroke = { map: MapDoc; from: string; message: string };
 
 const say = words.editor;
 const GROUNDS = Object.keys(say.terrains) as Ground[];
 
 /** @param brush - the selected brush */
 export function brushes(book: Book, brush: string, take: (brush: string) => void) {
-  const button = (value: string, sign: unknown, label: string) =>
-    html` <button
-      type="button"
-      class="ground"
-      aria-pressed=${value === brush}
-      @click=${() => take(value)}
-    >
-      ${sign}${label}
-    </button>`;
+  const brushButton = (value: string, sign: unknown, label: string) =>
+    button(html`${sign}${label}`, () => take(value), { class: 'ground', pressed: value === brush });
   const signed = ({ symbol, short }: { symbol: string; short: string }) =>
     html`<i class="is-sign" aria-hidden="true"
       >${hasSign(symbol) && symbol !== 'level' ? signTile(symbol, 18) : short}</i
@@ -47,14 +41,14 @@ export function brushes(book: Book, brush: string, take: (brush: string) => void
       <div class="grounds" role="group" aria-label=${title}>${content}</div>`;
   return html` ${row(
     say.paint,
-    html` ${GROUNDS.map((ground) => button(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
-    ${button('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`,
+    html` ${GROUNDS.map((ground) => brushButton(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
+    ${brushButton('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`,
   )}
   ${
     book.features.length
       ? row(
           say.features,
-          book.features.map((one) => button(`feature:${one.id}`, signed(one), one.name)),
+          book.features.map((one) => brushButton(`feature:${one.id}`, signed(one), one.name)),
         )
       : nothing
   }
@@ -62,14 +56,14 @@ export function brushes(book: Book, brush: string, take: (brush: string) => void
     book.parts.length
       ? row(
           say.parts,
-          book.parts.map((one) => button(`part:${one.id}`, signed(one), one.name)),
+          book.parts.map((one) => brushButton(`part:${one.id}`, signed(one), one.name)),
         )
       : nothing
   }
   ${row(
     say.lines,
-    html` ${ROADS.map((kind) => button(`road:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}
-    ${EDGES.map((kind) => button(`edge:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}`,
+    html` ${ROADS.map((kind) => brushButton(`road:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}
+    ${EDGES.map((kind) => brushButton(`edge:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}`,
   )}`;
 }
 
@@ -81,22 +75,26 @@ export function paintedBy(
   hex: string,
 ): Stroke {
   const [what, kind] = brush.split(':');
-  if (what === 'feature') return { map: featured(map, hex, kind), from: '', told: '' };
+  if (what === 'feature') return { map: featured(map, hex, kind), from: '', message: '' };
   if (what === 'part') {
     const holds = (at: string) => counters.some((one) => one.at === at);
     const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
-    const told =
+    const message =
       there && holds(there)
         ? say.partHeld(
             map.parts?.[there].name || (signs.parts.find((one) => one.id === kind)?.name ?? kind),
           )
         : '';
-    return { map: divided(map, hex, kind, holds), from: '', told };
+    return { map: divided(map, hex, kind, holds), from: '', message };
   }
   if (what !== 'road' && what !== 'edge')
-    return { map: painted(map, hex, brush), from: '', told: '' };
-  if (!from || from === hex) return { map, from: from === hex ? '' : hex, told: '' };
-  if (!touch(map, from, hex)) return { map, from: hex, told: say.apart(from, hex) };
-  if (what === 'edge') return { map: edged(map, kind, from, hex), from: '', told: '' };
-  return { map: roaded(map, kind === 'track' ? 'track' : 'road', from, hex), from: hex, told: '' };
+    return { map: painted(map, hex, brush), from: '', message: '' };
+  if (!from || from === hex) return { map, from: from === hex ? '' : hex, message: '' };
+  if (!touch(map, from, hex)) return { map, from: hex, message: say.apart(from, hex) };
+  if (what === 'edge') return { map: edged(map, kind, from, hex), from: '', message: '' };
+  return {
+    map: roaded(map, kind === 'track' ? 'track' : 'road', from, hex),
+    from: hex,
+    message: '',
+  };
 }

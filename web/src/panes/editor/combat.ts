@@ -3,28 +3,24 @@
  * Every change is a new position, which one Undo takes back.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
+import { choiceField, textField, numberField, toggle, faultLine, enteredText } from '../../ui/form.ts';
 import { iconMinus, iconPlus } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
-import { picker, segments, square } from '../../ui/parts.ts';
+import { segments, square } from '../../ui/parts.ts';
+import { scenario } from '../../contract/limits.ts';
+import { changed } from '../../ui/path.ts';
 import { words } from '../words.ts';
 import { combatOf, fill, formFor, inHand, putHead, putTable, setCombat } from './combatstate.ts';
 import { combatWords as say } from './combatwords.ts';
-import { number, played } from './play.ts';
-import {
-  MOST,
-  ROLLS,
-  canWiden,
-  headsOf,
-  longer,
-  narrower,
-  shifted,
-  shorter,
-  wider,
-} from './tabledoc.ts';
+import { played } from './play.ts';
+import { canWiden, headsOf, longer, narrower, shifted, shorter, wider } from './tabledoc.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 import type { CombatTableView, TableForm } from '../../contract/combat_table.ts';
 import type { TableDoc } from '../../contract/documents.ts';
+
+const { table: limits } = scenario;
 
 /** What all parts of the tab draw from. */
 interface Made {
@@ -47,16 +43,14 @@ export function combatTab(board: Board, state: State, store: Store) {
 
 const beginPart = (form: TableForm, store: Store) =>
   html`<p class="quiet">${say.none}</p>
-    <button
-      type="button"
-      class="button is-main"
-      @click=${async () => {
+    ${button(
+      say.begin,
+      async () => {
         const { off: _, ...document } = form.document;
         if (await putTable(store, document)) focusSoon('.combat-form input');
-      }}
-    >
-      ${say.begin}
-    </button>`;
+      },
+      { look: 'main' },
+    )}`;
 
 function tablePart(made: Made, board: Board) {
   const { form, state, store } = made;
@@ -75,47 +69,27 @@ function tablePart(made: Made, board: Board) {
       choose: (result) => setCombat(store, { result }),
     })}
     <p class="quiet" role="status">${held.words}</p>
-    ${gridPart(made)}
-    <div role="alert">${fault ? html`<p class="award-fault">${fault}</p>` : nothing}</div>
-    ${sizePart(made)} ${terrainPart(made, board)}
-    <button
-      type="button"
-      class="button is-danger"
-      @click=${async () => {
+    ${gridPart(made)} ${faultLine(fault)} ${sizePart(made)} ${terrainPart(made, board)}
+    ${button(
+      say.remove,
+      async () => {
         if (await putTable(store, null)) focusSoon('.editor .button.is-main');
-      }}
-    >
-      ${say.remove}
-    </button>
+      },
+      { look: 'danger' },
+    )}
   </section>`;
 }
 
-const switchPart = ({ doc, store, view }: Made) =>
-  html`<label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${view.on}
-        @change=${() => {
-          const { off, ...on } = doc;
-          void putTable(store, off ? on : { ...doc, off: true });
-        }}
-      />
-      <span><b>${say.on}</b><small>${say.onWhy}</small></span>
-    </label>
-    <label class="field"
-      ><span>${say.title}</span
-      ><input
-        type="text"
-        maxlength=${MOST.title}
-        .value=${doc.title ?? ''}
-        placeholder=${view.title}
-        @change=${(event: Event) => {
-          const { title: _, ...untitled } = doc;
-          const title = (event.target as HTMLInputElement).value.trim();
-          void putTable(store, title ? { ...untitled, title } : untitled);
-        }}
-    /></label>`;
+function switchPart({ doc, store, view }: Made) {
+  const put = (key: 'off' | 'title', value: unknown) =>
+    putTable(store, changed(doc, [key], value || undefined));
+  return html`${toggle({ label: say.on, hint: say.onWhy, on: view.on, write: (on) => put('off', !on) })}
+  ${textField({
+    ...{ label: say.title, value: doc.title ?? '', most: limits.title, late: true },
+    placeholder: view.title,
+    write: (title) => put('title', title),
+  })}`;
+}
 
 /** The dice and the roll of the first row. */
 function rollPart({ doc, store }: Made) {
@@ -126,28 +100,22 @@ function rollPart({ doc, store }: Made) {
     [least, most]: readonly [number, number],
     then: (n: number) => TableDoc,
   ) =>
-    html`<label class="field"
-      ><span>${label}</span
-      ><input
-        type="number"
-        min=${least}
-        max=${most}
-        .value=${String(value)}
-        @change=${(event: Event) => {
-          const n = number(event);
-          if (Number.isInteger(n) && n >= least && n <= most) void putTable(store, then(n));
-          else setCombat(store, { fault: say.number(least, most) });
-        }}
-    /></label>`;
+    numberField({
+      ...{ label, value, least, most, late: true },
+      write(n = NaN) {
+        if (Number.isInteger(n) && n >= least && n <= most) void putTable(store, then(n));
+        else setCombat(store, { fault: say.number(least, most) });
+      },
+    });
   return html`<div class="pair">
-    ${picker({
+    ${choiceField({
       label: say.dice,
       value: String(dice.number),
       of: [1, 2].map((n) => ({ value: String(n), label: say.count(n) })),
-      choose: (n) => void putTable(store, { ...doc, dice: { ...dice, number: Number(n) } }),
+      write: (n) => void putTable(store, { ...doc, dice: { ...dice, number: Number(n) } }),
     })}
-    ${field(say.faces, dice.faces, [2, MOST.faces], (faces) => ({ ...doc, dice: { ...dice, faces } }))}
-    ${field(say.lowest, doc.lowest ?? dice.number, ROLLS, (lowest) => ({ ...doc, lowest }))}
+    ${field(say.faces, dice.faces, limits.dice.faces, (faces) => ({ ...doc, dice: { ...dice, faces } }))}
+    ${field(say.lowest, doc.lowest ?? dice.number, limits.lowest, (lowest) => ({ ...doc, lowest }))}
   </div>`;
 }
 
@@ -186,8 +154,7 @@ function gridPart(made: Made) {
                   inputmode=${doc.odds ? 'text' : 'numeric'}
                   aria-label=${say.column(n + 1)}
                   .value=${head}
-                  @change=${(event: Event) =>
-                    void putHead(store, doc, n, (event.target as HTMLInputElement).value)}
+                  @change=${(event: Event) => putHead(store, doc, n, enteredText(event))}
                 />
               </th>`,
           )}
@@ -209,13 +176,13 @@ function gridPart(made: Made) {
 function cell({ doc, form, store, view }: Made, at: [number, number], reached: boolean) {
   const [row, column] = at;
   const { short, words: meaning } = view.results[view.rows[row].results[column]];
-  const told = say.place(view.rows[row].roll, view.columns[column]);
+  const place = say.place(view.rows[row].roll, view.columns[column]);
   return html`<td>
     <button
       type="button"
       tabindex=${reached ? 0 : -1}
-      aria-label=${say.cell(told, meaning)}
-      @click=${() => void fill(store, { doc, form, at, told })}
+      aria-label=${say.cell(place, meaning)}
+      @click=${() => void fill(store, { doc, form, at, place })}
     >
       ${short}
     </button>
@@ -223,21 +190,14 @@ function cell({ doc, form, store, view }: Made, at: [number, number], reached: b
 }
 
 function sizePart({ doc, store }: Made) {
-  const button = (label: string, then: (doc: TableDoc) => TableDoc, off: boolean) =>
-    html`<button
-      type="button"
-      class="button"
-      ?disabled=${off}
-      @click=${() => void putTable(store, then(doc))}
-    >
-      ${label}
-    </button>`;
+  const change = (label: string, then: (doc: TableDoc) => TableDoc, off: boolean) =>
+    button(label, () => putTable(store, then(doc)), { off });
   const { length } = doc.rows;
   return html`<div class="toolbar">
-    ${button(say.wider, wider, !canWiden(doc))}
-    ${button(say.narrower, narrower, headsOf(doc).length === 1)}
-    ${button(say.longer, longer, length === MOST.rows)}
-    ${button(say.shorter, shorter, length === 1)}
+    ${change(say.wider, wider, !canWiden(doc))}
+    ${change(say.narrower, narrower, headsOf(doc).length === 1)}
+    ${change(say.longer, longer, length === limits.rows.most)}
+    ${change(say.shorter, shorter, length === 1)}
   </div>`;
 }
 
@@ -246,13 +206,14 @@ function terrainPart({ doc, store }: Made, { map }: Board) {
   const there = new Set([...Object.values(map.terrain ?? {}), ...Object.keys(doc.terrain ?? {})]);
   const names = Object.entries(words.editor.terrains).filter(([name]) => there.has(name));
   if (!names.length) return nothing;
+  const [least, most] = limits.terrain['*'];
   const row = ([name, label]: [string, string]) => {
     const by = doc.terrain?.[name] ?? 0;
     const set = (next: number) => void putTable(store, shifted(doc, name, next));
     return html`<li>
       <span>${label}</span><b>${say.by(by)}</b>
-      ${square(say.less(label), iconMinus, () => set(by - 1), by === -MOST.shift)}
-      ${square(say.more(label), iconPlus, () => set(by + 1), by === MOST.shift)}
+      ${square(say.less(label), iconMinus, () => set(by - 1), by === least)}
+      ${square(say.more(label), iconPlus, () => set(by + 1), by === most)}
     </li>`;
   };
   return html`<h4 class="head">${say.terrain}</h4>

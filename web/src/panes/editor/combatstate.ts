@@ -74,15 +74,15 @@ interface Cell {
   /** Row and column. */
   at: [number, number];
   /** The cell in words. */
-  told: string;
+  place: string;
 }
 
 /** Put the result in hand into a cell. */
-export async function fill(store: Store, { doc, form, at: [row, column], told }: Cell) {
+export async function fill(store: Store, { doc, form, at: [row, column], place }: Cell) {
   const { id, words } = inHand(store.state, form);
   setCombat(store, { at: [row, column] });
   if (doc.rows[row][column] === id) return;
-  if (await putTable(store, filled(doc, row, column, id))) store.say(say.cell(told, words));
+  if (await putTable(store, filled(doc, row, column, id))) store.say(say.cell(place, words));
 }
 
 /** Change the head of a column; one that is none, or that does not rise, is refused. */

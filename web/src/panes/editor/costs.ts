@@ -3,11 +3,13 @@
  * of one type. Lists every terrain, road and hexside that the map has or that already has a cost.
  */
 import { html, nothing } from 'lit-html';
+import { choiceField } from '../../ui/form.ts';
 import { iconMinus, iconPlus } from '../../ui/icons.ts';
-import { picker, square } from '../../ui/parts.ts';
+import { square } from '../../ui/parts.ts';
+import { changed } from '../../ui/path.ts';
 import { words } from '../words.ts';
-import { setPlay } from './goalstate.ts';
 import { EDGES, ROADS } from './mapdoc.ts';
+import { setPlay } from './goalstate.ts';
 import { words as say } from './playwords.ts';
 import { editorOf, keep } from './state.ts';
 import type { State, Store } from '../../pane.ts';
@@ -45,10 +47,8 @@ export function costsPart(board: Board, book: Book, state: State, store: Store) 
   const types: Map<string, string> = new Map();
   for (const { name, type } of book.kinds) if (!types.has(type)) types.set(type, name);
   const costs = board.game.scenario.costs ?? {};
-  const set = (key: string, cost: number | undefined) => {
-    const { [key]: _, ...others } = costs;
-    return setPlay(store, { costs: cost === undefined ? others : { ...others, [key]: cost } });
-  };
+  const set = (key: string, cost: number | undefined) =>
+    setPlay(store, { costs: changed(costs, [key], cost) });
   const row = (name: string) => {
     const key = costFor ? `${name}/${costFor}` : name,
       cost = costs[key],
@@ -63,14 +63,14 @@ export function costsPart(board: Board, book: Book, state: State, store: Store) 
     <p class="quiet">${say.costsWhy}</p>
     ${
       types.size > 1
-        ? picker({
+        ? choiceField({
             label: say.costFor,
             value: costFor,
             of: [
               { value: '', label: say.everybody },
               ...[...types].map(([type, name]) => ({ value: type, label: say.like(name) })),
             ],
-            choose: (type) => keep(store, { costFor: type }),
+            write: (type) => keep(store, { costFor: type }),
           })
         : nothing
     }

@@ -5,10 +5,13 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { loose, segments, sideMark, square, tile } from '../../ui/parts.ts';
+import { entryForm } from '../../ui/form.ts';
+import { button } from '../../ui/button.ts';
+import { loose, segments, square, tile, markedSides } from '../../ui/parts.ts';
 import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../../ui/icons.ts';
 import { placeName } from '../../play/placename.ts';
 import { kindsFor } from '../palette.ts';
+import { counter } from '../../contract/limits.ts';
 import { words } from '../words.ts';
 import { partsAt } from './mapdoc.ts';
 import { words as play } from './playwords.ts';
@@ -30,6 +33,8 @@ import type { Board, CounterView } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
 
 const say = words.editor;
+/** The most characters of a place: a hex, a part of it, or a box. */
+const MOST_PLACE = 32;
 
 export function countersTab(board: Board, book: Book, state: State, store: Store) {
   const { picked } = editorOf(state);
@@ -48,10 +53,7 @@ function palette(board: Board, book: Book, state: State, store: Store) {
       name: 'editor-side',
       legend: say.side,
       value: side,
-      of: board.sides.map((one) => ({
-        value: one.id,
-        label: html`${sideMark(one.look)}${one.name}`,
-      })),
+      of: markedSides(board.sides),
       choose: (value) => keep(store, { side: value, kind: '' }),
     })}
     <ul class="palette" aria-label=${say.palette}>
@@ -60,49 +62,34 @@ function palette(board: Board, book: Book, state: State, store: Store) {
         (kind) => `${kind.id} ${side}`,
         (kind) =>
           html` <li>
-            <button
-              type="button"
-              class="palette-add"
-              aria-pressed=${kind.id === armed}
-              @click=${() => keep(store, { kind: kind.id === armed ? '' : kind.id })}
-            >
-              ${tile(loose(kind, side), board.sides, 48)}<span>${kind.name}</span>
-            </button>
+            ${button(
+              html`<span>${kind.name}</span>`,
+              () => keep(store, { kind: kind.id === armed ? '' : kind.id }),
+              {
+                class: 'palette-add',
+                icon: tile(loose(kind, side), board.sides, 48),
+                pressed: kind.id === armed,
+              },
+            )}
           </li>`,
       )}
     </ul>
-    ${named.length > 0 ? html`<button type="button" class="button is-quiet is-small" aria-expanded=${more} @click=${() => keep(store, { more: !more })}>${more ? say.fewer : say.more}</button>` : nothing}
+    ${named.length > 0 ? button(more ? say.fewer : say.more, () => keep(store, { more: !more }), { look: 'quiet small', expanded: more }) : nothing}
     <p class="quiet" role="status">${chosen ? say.armed(chosen.name) : say.idle}</p>
     ${chosen ? hexForm(say.placeIt, editorOf(state).hex, (hex) => addCounter(store, hex)) : nothing}`;
 }
 
 /** A form to enter a hex by number instead of tapping it. */
 export const hexForm = (label: string, hex: string, then: (hex: string) => void) =>
-  html` <form
-    class="hex-form"
-    @submit=${(event: SubmitEvent) => {
-      event.preventDefault();
-      const form = event.target as HTMLFormElement;
-      const typed = String(new FormData(form).get('hex')).trim();
-      form.querySelector('input')?.select(); // so that another hex can be typed at once
-      if (typed !== '')
-        then(
-          typed.startsWith('@') ? typed : typed.replace(/^[^/]*/, (plain) => plain.toUpperCase()),
-        );
-    }}
-  >
-    <label class="field"
-      ><span>${say.place}</span
-      ><input
-        name="hex"
-        required
-        maxlength="32"
-        autocomplete="off"
-        autocapitalize="characters"
-        .value=${hex}
-    /></label>
-    <button type="submit" class="button">${label}</button>
-  </form>`;
+  entryForm({
+    ...{ label: say.place, action: label, value: hex, needed: true, capitals: true },
+    most: MOST_PLACE,
+    send(text, input) {
+      input.select(); // so that another hex can be typed at once
+      if (text)
+        then(text.startsWith('@') ? text : text.replace(/^[^/]*/, (plain) => plain.toUpperCase()));
+    },
+  });
 
 /** The stacks in the selected hex and in its parts. */
 function stackOf(board: Board, state: State, store: Store) {
@@ -147,35 +134,30 @@ function cargo(carrier: CounterView, board: Board): { rider: CounterView; carrie
 }
 
 const stackButton = (view: CounterView, board: Board, picked: string, store: Store, note: string) =>
-  html` <button
-    type="button"
-    class="stack-row"
-    aria-pressed=${view.id === picked}
-    @click=${() => keep(store, { picked: view.id === picked ? '' : view.id, kind: '', moving: false })}
-  >
-    ${tile(view, board.sides, 44, board.counters)}<span
-      >${view.name}${note ? html`<small>${note}</small>` : nothing}</span
-    >
-  </button>`;
+  button(
+    html`${tile(view, board.sides, 44, board.counters)}<span
+        >${view.name}${note ? html`<small>${note}</small>` : nothing}</span
+      >`,
+    () => keep(store, { picked: view.id === picked ? '' : view.id, kind: '', moving: false }),
+    { class: 'stack-row', pressed: view.id === picked },
+  );
 
 /** One counter: name, markers, place. */
 function counterCard(view: CounterView, board: Board, book: Book, state: State, store: Store) {
   const { moving } = editorOf(state);
-  const rename = (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = String(new FormData(event.target as HTMLFormElement).get('name')).trim();
-    if (name !== '' && name !== view.name) edit(store, { edit: 'rename', who: view.id, name });
-  };
+  const rename = (name: string) =>
+    name && name !== view.name && edit(store, { edit: 'rename', who: view.id, name });
   return html` <section class="counter-edit" aria-label=${view.name}>
     <div class="counter-edit-head">
       ${tile(view, board.sides, 64, board.counters)}
-      <form class="hex-form" @submit=${rename}>
-        <label class="field"
-          ><span>${say.rename}</span
-          >${keyed(view.id, html`<input name="name" required maxlength="40" autocomplete="off" .value=${view.name} />`)}</label
-        >
-        <button type="submit" class="button">${say.saveName}</button>
-      </form>
+      ${keyed(
+        view.id,
+        entryForm({
+          ...{ label: say.rename, action: say.saveName, value: view.name, needed: true },
+          most: counter.name,
+          send: rename,
+        }),
+      )}
     </div>
     <h3 class="head">${say.marks}</h3>
     <ul class="marks">
@@ -183,24 +165,15 @@ function counterCard(view: CounterView, board: Board, book: Book, state: State, 
       ${board.play === 'turns' && view.allowance ? spentRow(view, store) : nothing}
     </ul>
     <div class="piece-tools">
-      <button
-        type="button"
-        class="button"
-        aria-pressed=${moving}
-        @click=${() => keep(store, { moving: !moving })}
-      >
-        ${say.moveTo}
-      </button>
-      <button type="button" class="button is-danger" @click=${() => removeCounter(store, view.id)}>
-        ${iconTrash}${say.remove}
-      </button>
-      <button
-        type="button"
-        class="button is-quiet"
-        @click=${() => keep(store, { picked: '', moving: false })}
-      >
-        ${iconBack}${say.back}
-      </button>
+      ${button(say.moveTo, () => keep(store, { moving: !moving }), { pressed: moving })}
+      ${button(say.remove, () => removeCounter(store, view.id), {
+        look: 'danger',
+        icon: iconTrash,
+      })}
+      ${button(say.back, () => keep(store, { picked: '', moving: false }), {
+        look: 'quiet',
+        icon: iconBack,
+      })}
     </div>
     ${
       moving

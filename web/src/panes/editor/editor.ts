@@ -1,6 +1,7 @@
 /** The editor pane, in the panel beside the board, with its tabs. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
+import { button } from '../../ui/button.ts';
 import { hint, segments } from '../../ui/parts.ts';
 import { words } from '../words.ts';
 import { aboutTab } from './about.ts';
@@ -79,10 +80,8 @@ function question(state: State, store: Store) {
     <h2 id="ask-first-title">${say.freshTitle}</h2>
     <p>${say.fresh(state.shown?.game.log.length ?? 0)}</p>
     <div class="row-end">
-      <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>
-        ${common.cancel}
-      </button>
-      <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
+      ${button(common.cancel, () => keep(store, { waiting: null }))}
+      ${button(say.goOn, goOn, { look: 'main' })}
     </div>
   </dialog>`;
 }

@@ -1,12 +1,17 @@
 /** The editor's map tab: paint ground and names on the map, or make a new blank one. */
 import { html, nothing } from 'lit-html';
-import { picker, segments, sideMark } from '../../ui/parts.ts';
+import { choiceField } from '../../ui/form.ts';
+import { segments, sideMark } from '../../ui/parts.ts';
 import { iconTrash, iconUndo } from '../../ui/icons.ts';
+import { map as limits, scenario as scenarioLimits } from '../../contract/limits.ts';
 import { words } from '../words.ts';
 import { backdropPart } from './backdrop.ts';
 import { brushes, paintedBy } from './brushes.ts';
-import { boxed, named, unboxed } from './mapdoc.ts';
-import { FURTHEST, LARGEST, blankMap, blankScenario, fromHere } from './scenario.ts';
+import { entryForm, enteredText, numberField } from '../../ui/form.ts';
+import { submitButton, button } from '../../ui/button.ts';
+import { toggled } from '../../ui/path.ts';
+import { boxed, printed, unboxed } from './mapdoc.ts';
+import { blankMap, blankScenario, fromHere } from './scenario.ts';
 import { words as goals } from './goalwords.ts';
 import { words as turnsSay } from './playwords.ts';
 import { chooseRules, rulesDoc, rulesOf } from './newboard.ts';
@@ -24,29 +29,17 @@ export const mapTab = (board: Board, book: Book, state: State, store: Store) =>
 
 function paintPart(board: Board, book: Book, state: State, store: Store) {
   const { brush, from, hex } = editorOf(state);
-  const print = (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = String(new FormData(event.target as HTMLFormElement).get('name'));
-    ifAgreed(store, () => changeMap(store, (map) => named(map, hex, name)));
-  };
   return html` ${brushes(book, brush, (value) => keep(store, { brush: value === brush ? '' : value, from: '' }))}
   ${
     brush === 'name' && hex !== ''
-      ? html` <form class="hex-form" @submit=${print}>
-          <label class="field"
-            ><span>${say.nameHere(hex)}</span
-            ><input
-              id="place-name"
-              name="name"
-              maxlength="40"
-              autocomplete="off"
-              .value=${board.map.names?.[hex] ?? ''}
-          /></label>
-          <button type="submit" class="button">${say.setName}</button>
-        </form>`
+      ? entryForm({
+          ...{ id: 'place-name', label: say.nameHere(hex), action: say.setName },
+          ...{ value: board.map.names?.[hex] ?? '', most: limits.names['*'] },
+          send: (name) => ifAgreed(store, () => changeMap(store, (map) => printed(map, hex, name))),
+        })
       : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`
   }
-  ${state.written.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => void store.undo()}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
+  ${state.written.length > 0 ? button(say.undoPaint, () => store.undo(), { look: 'quiet', icon: iconUndo }) : nothing}`;
 }
 
 /** A hint on the effect of the next tap. */
@@ -66,7 +59,7 @@ export function paintHex(store: Store, place: string) {
   const hex = place.split('/')[0];
   if (brush === 'name') return keep(store, { hex });
   const stroke = paintedBy(board, brush, from, hex);
-  if (stroke.told) store.toast(stroke.told);
+  if (stroke.message) store.toast(stroke.message);
   if (stroke.map === board.map) return keep(store, { from: stroke.from });
   return ifAgreed(store, async () => {
     await changeMap(store, () => stroke.map);
@@ -101,28 +94,25 @@ export function strokeOver(store: Store, hexes: string[]) {
 
 /** The boxes beside the map, with controls to add a box or remove an empty one. */
 function boxesPart(board: Board, state: State, store: Store) {
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    const name = String(new FormData(form).get('box')).trim();
+  const add = (name: string, input: HTMLInputElement) => {
     if (!name) return;
     ifAgreed(store, () => changeMap(store, (map) => boxed(map, name)));
-    form.reset();
+    input.value = '';
   };
   const row = (id: string, name: string) => {
     const held = board.counters.some((one) => one.at === `@${id}`);
     return html` <li>
       <span>${name}</span>
-      <button
-        type="button"
-        class="button is-square"
-        aria-label=${say.takeBox(name)}
-        ?disabled=${held}
-        title=${held ? say.partHeld(name) : nothing}
-        @click=${() => ifAgreed(store, () => changeMap(store, (map) => unboxed(map, id)))}
-      >
-        ${iconTrash}
-      </button>
+      ${button(
+        iconTrash,
+        () => ifAgreed(store, () => changeMap(store, (map) => unboxed(map, id))),
+        {
+          look: 'square',
+          name: say.takeBox(name),
+          title: held ? say.partHeld(name) : undefined,
+          off: held,
+        },
+      )}
     </li>`;
   };
   const boxes = Object.entries(board.map.boxes ?? {});
@@ -134,12 +124,7 @@ function boxesPart(board: Board, state: State, store: Store) {
           </ul>`
         : nothing
     }
-    <form class="hex-form" @submit=${add}>
-      <label class="field"
-        ><span>${say.boxName}</span><input name="box" maxlength="40" autocomplete="off"
-      /></label>
-      <button type="submit" class="button">${say.addBox}</button>
-    </form>`;
+    ${entryForm({ label: say.boxName, action: say.addBox, most: limits.boxes['*'], send: add })}`;
 }
 
 /** Replace the game by a scenario of the current position on a changed map. */
@@ -157,15 +142,15 @@ function newPart(board: Board, book: Book, state: State, store: Store) {
   };
   return html` <h3 class="head" id="new-board" tabindex="-1">${say.newMap}</h3>
     <form class="stacked" @submit=${make}>
-      ${picker({
+      ${choiceField({
         label: goals.rules,
         value: rules?.id ?? board.game.scenario.ruleset,
         of: rulesOf(board, state),
-        choose: (id) => void chooseRules(store, board, id),
+        write: (id) => void chooseRules(store, board, id),
       })}
       ${playFields(play, turns, store)} ${gridFields(map, store)}
       ${sidesField(board, book, state, store)}
-      <button type="submit" class="button" ?disabled=${sides.length < 2}>${say.makeMap}</button>
+      ${submitButton(say.makeMap, { off: sides.length < 2 })}
     </form>`;
 }
 
@@ -180,41 +165,24 @@ async function layNewMap(board: Board, sides: ReturnType<typeof sidesOf>, store:
   if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // else the pane waits
 }
 
+/** A number of a new board; 0 while its field is empty. */
+const needed = (
+  label: string,
+  value: number,
+  [least, most]: readonly [number, number],
+  put: (n: number) => void,
+) => numberField({ label, value, least, most, write: (n = 0) => put(n) });
+
 /** Fields: whether the board is played in turns, and in how many. */
 const playFields = (play: 'free' | 'turns', turns: number, store: Store) =>
   html`${segments({
     name: 'map-play',
     legend: turnsSay.play,
     value: play,
-    of: [
-      { value: 'free' as const, label: turnsSay.plays.free },
-      { value: 'turns' as const, label: turnsSay.plays.turns },
-    ],
+    of: { free: turnsSay.plays.free, turns: turnsSay.plays.turns },
     choose: (way) => keep(store, { play: way }),
   })}
-  ${
-    play === 'turns'
-      ? numberField(turnsSay.turns, turns, 99, (n) => keep(store, { turns: n }))
-      : nothing
-  }`;
-
-const numberField = (
-  label: string,
-  value: number,
-  most: number,
-  write: (n: number) => void,
-  least = 1,
-) =>
-  html`<label class="field"
-    ><span>${label}</span
-    ><input
-      type="number"
-      min=${least}
-      max=${most}
-      required
-      .value=${String(value)}
-      @input=${({ target }: Event) => write(Number((target as HTMLInputElement).value))}
-  /></label>`;
+  ${play === 'turns' ? needed(turnsSay.turns, turns, scenarioLimits.turn, (n) => keep(store, { turns: n })) : nothing}`;
 
 /**
  * Fields of the map's size and hexes: orientation, labels, and which rows or columns are shifted.
@@ -223,35 +191,35 @@ function gridFields(map: NewMap, store: Store) {
   const set = (partial: Partial<NewMap>) =>
     keep(store, { map: { ...editorOf(store.state).map, ...partial } });
   const flat = map.grid === 'flat';
+  const size = limits.size['*'],
+    first = limits.origin['*'];
+  const [column, row] = map.origin;
   return html`<div class="pair">
-      ${numberField(say.columns, map.columns, LARGEST, (columns) => set({ columns }))}
-      ${numberField(say.rows, map.rows, LARGEST, (rows) => set({ rows }))}
+      ${needed(say.columns, map.columns, size, (columns) => set({ columns }))}
+      ${needed(say.rows, map.rows, size, (rows) => set({ rows }))}
     </div>
     ${segments({
       name: 'map-grid',
       legend: say.grid,
       value: map.grid,
-      of: [
-        { value: 'flat' as const, label: say.flat },
-        { value: 'pointy' as const, label: say.pointy },
-      ],
+      of: { flat: say.flat, pointy: say.pointy },
       choose: (grid) => set({ grid }),
     })}
     ${segments({
       name: 'map-labels',
       legend: say.labels,
       value: map.labels,
-      of: [
-        { value: '0305' as const, label: say.label0305 },
-        { value: '00305' as const, label: say.label00305 },
-        { value: '003005' as const, label: say.label003005 },
-        { value: '1F5' as const, label: say.label1F5 },
-      ],
+      of: {
+        '0305': say.label0305,
+        '00305': say.label00305,
+        '003005': say.label003005,
+        '1F5': say.label1F5,
+      },
       choose: (labels) => set({ labels, origin: [1, 1] }), // each kind numbers differently
     })}
     <div class="pair">
-      ${numberField(say.firstColumn, map.origin[0], FURTHEST, (n) => set({ origin: [n, map.origin[1]] }), 0)}
-      ${numberField(say.firstRow, map.origin[1], FURTHEST, (n) => set({ origin: [map.origin[0], n] }), 0)}
+      ${needed(say.firstColumn, column, first, (n) => set({ origin: [n, row] }))}
+      ${needed(say.firstRow, row, first, (n) => set({ origin: [column, n] }))}
     </div>
     ${
       map.labels === '1F5'
@@ -260,9 +228,9 @@ function gridFields(map: NewMap, store: Store) {
             ><input
               inputmode="numeric"
               pattern="[0-9]{0,2}"
-              maxlength="2"
+              maxlength=${limits.board}
               .value=${map.board}
-              @input=${({ target }: Event) => set({ board: (target as HTMLInputElement).value })}
+              @input=${(event: Event) => set({ board: enteredText(event) })}
           /></label>`
         : nothing
     }
@@ -270,10 +238,7 @@ function gridFields(map: NewMap, store: Store) {
       name: 'map-shift',
       legend: flat ? say.shift : say.shiftPointy,
       value: map.shift,
-      of: [
-        { value: 'even' as const, label: flat ? say.even : say.evenRows },
-        { value: 'odd' as const, label: flat ? say.odd : say.oddRows },
-      ],
+      of: flat ? { even: say.even, odd: say.odd } : { even: say.evenRows, odd: say.oddRows },
       choose: (shift) => set({ shift }),
     })}`;
 }
@@ -291,22 +256,17 @@ function sidesField(board: Board, book: Book, state: State, store: Store) {
   const { sides: all } = editorOf(state).rules?.book ?? book;
   if (all.length < 3) return nothing;
   const chosen = sidesOf(board, book, state).map((one) => one.id);
-  const toggle = (id: string) =>
-    keep(store, {
-      sides: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
-    });
   return html` <div class="grounds" role="group" aria-label=${say.sides}>
-    ${all.map(
-      (one) =>
-        html` <button
-          type="button"
-          class="ground"
-          aria-pressed=${chosen.includes(one.id)}
-          ?disabled=${chosen.includes(one.id) ? chosen.length < 3 : chosen.length >= MOST_SIDES}
-          @click=${() => toggle(one.id)}
-        >
-          ${sideMark(one.look)}${one.name}
-        </button>`,
+    ${all.map((one) =>
+      button(
+        html`${sideMark(one.look)}${one.name}`,
+        () => keep(store, { sides: toggled(chosen, one.id) }),
+        {
+          class: 'ground',
+          off: chosen.includes(one.id) ? chosen.length < 3 : chosen.length >= MOST_SIDES,
+          pressed: chosen.includes(one.id),
+        },
+      ),
     )}
   </div>`;
 }

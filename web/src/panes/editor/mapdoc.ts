@@ -4,6 +4,8 @@
  */
 
 import { Grid } from '../../board/grid.ts';
+import { changed, toggled } from '../../ui/path.ts';
+import { slug, stemOf } from '../../ui/slug.ts';
 import type { MapDoc } from '../../contract/documents.ts';
 
 type Road = NonNullable<MapDoc['roads']>[number];
@@ -12,14 +14,8 @@ export const ROADS = ['road', 'track'] as const;
 export const EDGES = ['river', 'stream', 'bridge', 'ford', 'wall', 'hedge', 'cliff'] as const;
 
 /** Return the table with one entry set, or removed if the value is undefined. */
-function having<V>(
-  table: Record<string, V> | undefined,
-  key: string,
-  value: V | undefined,
-): Record<string, V> {
-  const { [key]: _, ...rest } = table ?? {};
-  return value === undefined ? rest : { ...rest, [key]: value };
-}
+const having = <V>(table: Record<string, V> | undefined, key: string, value: V | undefined) =>
+  changed(table ?? {}, [key], value);
 
 /** The map with the ground of one hex changed; clear hexes have no entry. */
 export const painted = (map: MapDoc, hex: string, ground: string): MapDoc => ({
@@ -28,18 +24,15 @@ export const painted = (map: MapDoc, hex: string, ground: string): MapDoc => ({
 });
 
 /** The map with a name printed at a hex, or with that name removed. */
-export const named = (map: MapDoc, hex: string, name: string): MapDoc => ({
+export const printed = (map: MapDoc, hex: string, name: string): MapDoc => ({
   ...map,
   names: having(map.names, hex, name.trim() || undefined),
 });
 
 /** Toggle a feature of a hex. */
 export function featured(map: MapDoc, hex: string, feature: string): MapDoc {
-  const now = map.features?.[hex] ?? [];
-  const next = now.includes(feature)
-    ? now.filter((one) => one !== feature)
-    : [...now, feature].sort();
-  return { ...map, features: having(map.features, hex, next.length ? next : undefined) };
+  const next = toggled(map.features?.[hex] ?? [], feature).sort();
+  return { ...map, features: having(map.features, hex, next) };
 }
 
 /** The places of the parts of a hex. */
@@ -55,13 +48,7 @@ export function divided(
 ): MapDoc {
   const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
   if (there) return holds(there) ? map : { ...map, parts: having(map.parts, there, undefined) };
-  const stem =
-    kind
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 20)
-      .replace(/^-+|-+$/g, '') || 'part';
-  return { ...map, parts: having(map.parts, `${hex}/${stem}`, { kind }) };
+  return { ...map, parts: having(map.parts, `${hex}/${stemOf(kind, 'part')}`, { kind }) };
 }
 
 /** Whether two hexes are adjacent. */
@@ -120,18 +107,10 @@ export function edged(map: MapDoc, kind: string, a: string, b: string): MapDoc {
 }
 
 /** The map with a box beside it; its id is made from its name. */
-export function boxed(map: MapDoc, name: string): MapDoc {
-  const stem =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 20)
-      .replace(/-+$/, '') || 'box';
-  let id = stem;
-  for (let n = 2; id in (map.boxes ?? {}); n += 1) id = `${stem}-${n}`;
-  return { ...map, boxes: { ...map.boxes, [id]: name.trim() } };
-}
+export const boxed = (map: MapDoc, name: string): MapDoc => ({
+  ...map,
+  boxes: { ...map.boxes, [slug(name, Object.keys(map.boxes ?? {}), 'box')]: name.trim() },
+});
 
 /** The map without a box. */
 export const unboxed = (map: MapDoc, id: string): MapDoc => ({

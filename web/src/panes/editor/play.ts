@@ -5,8 +5,12 @@
 import { html, nothing } from 'lit-html';
 import { phaseOf } from '../../state.ts';
 import { ground } from '../../board/grid.ts';
-import { picker, segments, sideMark } from '../../ui/parts.ts';
+import { named } from '../../ui/options.ts';
+import { choiceField, numberField } from '../../ui/form.ts';
+import { button, submitButton } from '../../ui/button.ts';
+import { segments, sideMark } from '../../ui/parts.ts';
 import { optionSwitch } from '../readings.ts';
+import { scenario as limits } from '../../contract/limits.ts';
 import { words } from '../words.ts';
 import { costsPart } from './costs.ts';
 import { setPlay } from './goalstate.ts';
@@ -28,7 +32,7 @@ export const playTab = (board: Board, book: Book, state: State, store: Store) =>
 export const played = (board: Board, store: Store) =>
   board.game.log.length
     ? html`<p class="quiet">${goals.played}</p>
-        <button type="button" class="button" @click=${() => store.reset()}>${goals.back}</button>`
+        ${button(goals.back, () => store.reset())}`
     : nothing;
 
 /** The number in a field. */
@@ -41,29 +45,22 @@ function turnsPart(board: Board, store: Store) {
       name: 'play-how',
       legend: say.play,
       value: board.play,
-      of: [
-        { value: 'turns' as const, label: say.plays.turns },
-        { value: 'free' as const, label: say.plays.free },
-      ],
+      of: say.plays,
       choose: (play) => setPlay(store, { play }),
     })}
     ${
       board.play === 'turns'
         ? html`<div class="pair">
-            <label class="field"
-              ><span>${say.turns}</span
-              ><input
-                type="number"
-                min=${Math.max(1, board.turn)}
-                max="99"
-                .value=${String(board.turns || 1)}
-                @change=${(event: Event) => setPlay(store, { turns: number(event) })}
-            /></label>
-            ${picker({
+            ${numberField({
+              ...{ label: say.turns, value: board.turns || 1, late: true },
+              ...{ least: Math.max(1, board.turn), most: limits.turns[1] },
+              write: (turns = 0) => setPlay(store, { turns }),
+            })}
+            ${choiceField({
               label: say.first,
               value: scenario.first ?? board.sides[0].id,
-              of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
-              choose: (first) => setPlay(store, { first }),
+              of: named(board.sides),
+              write: (first) => setPlay(store, { first }),
             })}
           </div>`
         : nothing
@@ -103,12 +100,12 @@ function momentPart(board: Board, book: Book, store: Store) {
             type="number"
             name="turn"
             min="1"
-            max="99"
+            max=${limits.turn[1]}
             required
             .value=${String(Math.max(1, board.turn))}
         /></label>
       </div>
-      <button type="submit" class="button">${words.editor.setMoment}</button>
+      ${submitButton(words.editor.setMoment)}
     </form>`;
 }
 
@@ -128,16 +125,14 @@ function zonesPart(board: Board, state: State, store: Store) {
   return html` <h3 class="head">${say.zones}</h3>
     <p class="quiet">${say.zonesWhy}</p>
     <div class="grounds" role="group" aria-label=${say.zones}>
-      ${board.sides.map(
-        (one) =>
-          html`<button
-            type="button"
-            class="ground"
-            aria-pressed=${one.id === zone}
-            @click=${() => keep(store, { zone: one.id === zone ? '' : one.id })}
-          >
-            ${sideMark(one.look)}<span>${say.zoneOf(one.name, (zones[one.id] ?? []).length)}</span>
-          </button>`,
+      ${board.sides.map((one) =>
+        button(
+          html`${sideMark(one.look)}<span
+              >${say.zoneOf(one.name, (zones[one.id] ?? []).length)}</span
+            >`,
+          () => keep(store, { zone: one.id === zone ? '' : one.id }),
+          { class: 'ground', pressed: one.id === zone },
+        ),
       )}
     </div>
     ${side ? html`<p class="quiet" role="status">${say.zoneHint(side.name)}</p>` : nothing}`;

@@ -2,6 +2,7 @@
  * Make new scenario documents from old ones: a blank map, or a position as a starting point. Pure
  * functions; the umpire validates the result.
  */
+import { map as limits } from '../../contract/limits.ts';
 import { phaseOf } from '../../state.ts';
 import type { Board, CounterView } from '../../contract/board.ts';
 import type { CounterDoc, MapDoc, ScenarioDoc } from '../../contract/documents.ts';
@@ -18,18 +19,15 @@ export interface NewMap {
   shift: 'even' | 'odd';
 }
 
-/** The most columns and rows of a scenario, equal to the limit in its schema. */
-export const LARGEST = 60;
-/** The greatest number of a first column or row. */
-export const FURTHEST = 999;
-
 export function blankMap({ columns, grid, labels, rows, shift, ...map }: NewMap): MapDoc {
-  const within = (n: number, least: number, most: number) =>
+  const within = (n: number, [least, most]: readonly [number, number]) =>
     Math.min(most, Math.max(least, Math.round(n) || 0));
-  const size: MapDoc['size'] = [within(columns, 1, LARGEST), within(rows, 1, LARGEST)];
+  const [width, height] = [columns, rows].map((n) => within(n, limits.size['*']));
+  const size: MapDoc['size'] = [width, height];
   const board = labels === '1F5' && map.board ? { board: map.board } : {};
-  const least = labels === '1F5' ? 1 : 0;
-  const [across, down] = map.origin.map((n) => within(n, least, FURTHEST));
+  const [first, last] = limits.origin['*'];
+  const least = labels === '1F5' ? 1 : first;
+  const [across, down] = map.origin.map((n) => within(n, [least, last]));
   const origin = across === 1 && down === 1 ? {} : { origin: [across, down] as [number, number] };
   return { size, grid, labels, shift, ...origin, ...board };
 }
@@ -86,24 +84,9 @@ function switched(board: Board) {
 }
 
 /** The counter's document in the current position. */
-function document({
-  aboard,
-  at,
-  id,
-  kind,
-  marks,
-  name,
-  rank,
-  side,
-  spent,
-}: CounterView): CounterDoc {
-  return {
-    id,
-    kind,
-    side,
-    name,
-    ...(aboard ? { aboard } : { at, order: rank }),
-    ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
-    ...(spent > 0 ? { spent } : {}),
-  };
-}
+const document = ({ aboard, at, marks, rank, spent, ...counter }: CounterView): CounterDoc => ({
+  ...{ id: counter.id, kind: counter.kind, side: counter.side, name: counter.name },
+  ...(aboard ? { aboard } : { at, order: rank }),
+  ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
+  ...(spent > 0 ? { spent } : {}),
+});

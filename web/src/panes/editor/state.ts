@@ -1,5 +1,6 @@
 /** State and actions of the editor: edits of the position, which the log records. */
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
+import { stemOf } from '../../ui/slug.ts';
 import { fromHere } from './scenario.ts';
 import { words } from '../words.ts';
 import type { Store, State } from '../../pane.ts';
@@ -115,13 +116,8 @@ export function sideOf(state: State) {
 
 /** An unused counter id: the kind and the first free number. */
 export function freshId(kind: string, taken: Iterable<string>) {
-  const used = new Set(taken);
-  const stem =
-    kind
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 20)
-      .replace(/^-+|-+$/g, '') || 'counter';
+  const used = new Set(taken),
+    stem = stemOf(kind, 'counter');
   let n = 1;
   while (used.has(`${stem}-${n}`)) n += 1;
   return `${stem}-${n}`;

@@ -1,9 +1,9 @@
 /** Changes of a combat table, each as a new document, and what is wrong with one. */
+import { scenario } from '../../contract/limits.ts';
+import { changed } from '../../ui/path.ts';
 import type { TableDoc } from '../../contract/documents.ts';
 
-/** The limits of a table, equal to those in its schema. */
-export const MOST = { columns: 12, rows: 40, strength: 999, shift: 9, faces: 20, title: 60 },
-  ROLLS = [-20, 40] as const;
+const { most } = scenario.table.odds;
 const ODDS = /^([1-9]\d?):([1-9]\d?)$/;
 
 /** The heads of the columns as they are typed. */
@@ -35,12 +35,8 @@ export const headed = (doc: TableDoc, column: number, head: string) =>
   withHeads(doc, headsWith(doc, column, head));
 
 /** The table with another result in a cell. */
-export const filled = (doc: TableDoc, row: number, column: number, result: string): TableDoc => ({
-  ...doc,
-  rows: doc.rows.map((cells, n) =>
-    n === row ? cells.map((old, m) => (m === column ? result : old)) : cells,
-  ),
-});
+export const filled = (doc: TableDoc, row: number, column: number, result: string): TableDoc =>
+  changed(doc, ['rows', row, column], result);
 
 /** The table with one more column, for the next odds or strength, with the last one’s results. */
 export function wider(doc: TableDoc): TableDoc {
@@ -56,7 +52,7 @@ export function wider(doc: TableDoc): TableDoc {
 /** Whether a table can have one more column. */
 export function canWiden(doc: TableDoc) {
   const heads = headsOf(doc);
-  return heads.length < MOST.columns && !faultOfHeads(doc, headsOf(wider(doc)));
+  return heads.length < most && !faultOfHeads(doc, headsOf(wider(doc)));
 }
 
 /** The table without its last column. */
@@ -75,9 +71,5 @@ export const longer = (doc: TableDoc): TableDoc => ({
 export const shorter = (doc: TableDoc): TableDoc => ({ ...doc, rows: doc.rows.slice(0, -1) });
 
 /** The table with another modifier for a terrain; 0 is none. */
-export function shifted(doc: TableDoc, terrain: string, by: number): TableDoc {
-  const { terrain: old = {}, ...table } = doc;
-  const { [terrain]: _, ...others } = old;
-  const next = by ? { ...others, [terrain]: by } : others;
-  return Object.keys(next).length ? { ...table, terrain: next } : table;
-}
+export const shifted = (doc: TableDoc, terrain: string, by: number): TableDoc =>
+  changed(doc, ['terrain', terrain], by || undefined);
