@@ -12,7 +12,8 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.awards import gone
 from overstack.judging.goals import Standing, holds, past, standing
-from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
+from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
+from overstack.position.goal import Goal, Moment
 from overstack.position.state import LOST, Action, Change, Place, State
 
 RULES = catalogue.ruleset("template")

@@ -10,7 +10,8 @@ import pytest
 
 from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import Finding, Grade, Verdict
-from overstack.position.goal import Goal, Measure
+from overstack.position.conditions import Measure
+from overstack.position.goal import Goal
 from overstack.position.state import Action, State
 from overstack.search.solver import Search, begin, decide
 from overstack.search.ways import Way, ways

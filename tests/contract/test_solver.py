@@ -15,7 +15,8 @@ import pytest
 from overstack.cases.coverage import coverage
 from overstack.judging.goals import Standing, holds, standing
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset
-from overstack.position.goal import Goal, Measure, Moment, Pack, Reach, Want
+from overstack.position.conditions import Measure, Pack, Reach, Want
+from overstack.position.goal import Goal, Moment
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Change, State
 from overstack.search.bounds import declared, fewest

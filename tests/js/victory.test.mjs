@@ -1,10 +1,12 @@
-/** The editor's form for an award of victory points: there and back, and what it refuses. */
+/** The editor's forms for awards and wants: there and back, and what they refuse. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { freshCondition, isComplete, kinds } from '../../web/src/panes/editor/condition.ts';
 import { awardOf, faultOf, formOf } from '../../web/src/panes/editor/victorystate.ts';
 import { words } from '../../web/src/panes/editor/victorywords.ts';
+import { placesOf } from '../../web/src/scenario/wants.ts';
 import { root } from './umpire.mjs';
 
 async function shipped() {
@@ -49,4 +51,34 @@ test('an award that cannot be is refused with one sentence', () => {
   const full = Array.from({ length: 40 }, (_, n) => ({ hold: ['0303'], points: n + 1 }));
   assert.equal(faultOf({ ...hold, changes: null }, full), faults.full(40));
   assert.equal(faultOf(hold, full), ''); // it takes the place of the award that it changes
+});
+
+test('each kind of condition asks for what its document names', () => {
+  const form = {
+    ...freshCondition,
+    who: ['a', 'b'],
+    places: ['0303'],
+    measure: 'lost',
+    side: 'us',
+  };
+  const written = Object.entries(kinds).map(([kind, { document }]) => document({ ...form, kind }));
+  assert.deepEqual(written, [
+    { hold: ['0303'] },
+    { reach: ['0303'], who: ['a', 'b'] },
+    { measure: 'lost', side: 'us', most: 0 },
+    { pack: '0303', side: 'us', least: 1 },
+    { lost: ['a', 'b'] },
+    { trapped: 'a' },
+  ]);
+  assert.equal(isComplete({ ...form, kind: 'reach', who: [] }), false);
+  assert.equal(isComplete({ ...form, kind: 'pack', who: [] }), true);
+});
+
+test('the places of a goal are those to reach and the one to pack', () => {
+  const want = [
+    { reach: ['0303', '@off'], who: ['a'] },
+    { pack: '0404', side: 'us', least: 2 },
+  ];
+  assert.deepEqual(placesOf({ side: 'us', want }), ['0303', '@off', '0404']);
+  assert.deepEqual(placesOf(undefined), []);
 });

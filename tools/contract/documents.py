@@ -35,6 +35,8 @@ class Document:
     filled: tuple[str, ...] = ()
     #: Whether a rulebook lists the words that its keys may have, so that they are text here.
     loose: bool = False
+    #: Of alternatives whose first required key names their kind: the type that maps kind to type.
+    kinds: str = ""
 
 
 def named_types() -> list[Document]:
@@ -52,9 +54,10 @@ def named_types() -> list[Document]:
         Document("ScenarioDoc", game["$defs"]["scenario"], f"A scenario; {scenario}"),
         Document("TableDoc", combat_table(), f"A table for results of combat; {scenario}"),
         Document("BoundDoc", aim["keep"]["items"], "A bound on a quantity that is counted."),
-        Document("WantDoc", aim["want"]["items"], "Something that a goal can want."),
+        Document("WantDoc", aim["want"]["items"], "Something that a goal can want.", kinds="Wants"),
         Document("GoalDoc", goal(), f"The goal of a puzzle; {scenario}"),
-        Document("AwardDoc", victory()["items"], f"An award of victory points; {scenario}"),
+        Document("AwardDoc", victory()["items"], f"An award of victory points; {scenario}",
+                  kinds="Awards"),
         Document("Entry", game["$defs"]["entry"], "An entry of the log: an act, a roll, an edit."),
         Document("Asked", KNOWN["asked"], "The ruling that a link asks for when it is opened."),
         Document("Chain", chained["properties"]["chains"]["additionalProperties"],
@@ -113,6 +116,8 @@ class Writer:
 
     def declared(self, document: Document) -> str:
         """The declaration of a named type."""
+        if document.kinds:
+            return self._by_kind(document)
         if "oneOf" in document.schema:
             body = f"export type {document.name} = {self._union(document.schema)};"
         else:
@@ -120,6 +125,14 @@ class Writer:
             inside = writer.members(document.schema, "  ", document.filled)
             body = "\n".join([f"export interface {document.name} {{", *inside, "}"])
         return comment(document.said) + body
+
+    def _by_kind(self, document: Document) -> str:
+        """The declarations of alternatives by kind: a table of them, and their union."""
+        options = [(each["required"][0], each) for each in document.schema["oneOf"]]
+        lines = [f"  {kind}: {self.type(each)};" for kind, each in options]
+        table = "\n".join([f"export interface {document.kinds} {{", *lines, "}"])
+        union = f"export type {document.name} = {document.kinds}[keyof {document.kinds}];"
+        return f"{comment(document.said)}{union}\n\n/** The same by kind. */\n{table}"
 
     def type(self, schema: Schema) -> str:
         """The type of a part."""

@@ -7,11 +7,19 @@ measures and phases of the rulebook; `judging.goals` and the solver evaluate it.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import assert_never, get_args
 
 from overstack.book.model import Book
-from overstack.documents.map import place_json, place_of
-from overstack.documents.victory import counters, known_side, least, measured
-from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
+from overstack.documents.map import place_of
+from overstack.documents.victory import (
+    condition_json,
+    known_side,
+    losses,
+    measured,
+    reach,
+)
+from overstack.position.conditions import Pack, Trapped, Want, WantKind
+from overstack.position.goal import Goal, Moment
 from overstack.position.state import Map, State
 from overstack.schema.parts import Json
 from overstack.schema.shape import known, refusal
@@ -39,24 +47,23 @@ def goal_of(doc: Json, book: Book, position: State) -> Goal:
 
 
 def _want(doc: Json, book: Book, position: State, where: str) -> Want:
-    if "reach" in doc:
-        places = (
-            place_of(at, position.world.map, f"{where}.reach.{n}")
-            for n, at in enumerate(doc["reach"])
-        )
-        who = counters(doc["who"], position.by_id, f"{where}.who")
-        return Reach(who, tuple(dict.fromkeys(places)), least(doc, who, where))
-    if "measure" in doc:
-        return measured(doc, book, position, where)
-    if "pack" in doc:
-        known_side(doc["side"], position, f"{where}.side")
-        at = place_of(doc["pack"], position.world.map, f"{where}.pack")
-        return Pack(at, doc["side"], doc["least"])
-    if "lost" in doc:
-        who = counters(doc["lost"], position.by_id, f"{where}.lost")
-        return Lost(who, least(doc, who, where))
-    known(doc["trapped"], position.by_id, f"{where}.trapped", "counter")
-    return Trapped(doc["trapped"])
+    kind: WantKind = next(each for each in get_args(WantKind) if each in doc)
+    match kind:
+        case "reach":
+            return reach(doc, position, position.by_id, where)
+        case "measure":
+            return measured(doc, book, position, where)
+        case "pack":
+            known_side(doc["side"], position, f"{where}.side")
+            at = place_of(doc["pack"], position.world.map, f"{where}.pack")
+            return Pack(at, doc["side"], doc["least"])
+        case "lost":
+            return losses(doc, position.by_id, where)
+        case "trapped":
+            known(doc["trapped"], position.by_id, f"{where}.trapped", "counter")
+            return Trapped(doc["trapped"])
+        case _:
+            assert_never(kind)
 
 
 def _moment(doc: Json, book: Book, position: State) -> Moment:
@@ -73,31 +80,12 @@ def _moment(doc: Json, book: Book, position: State) -> Moment:
 
 def goal_json(goal: Goal, sheet: Map) -> Json:
     """The JSON of a goal; default values are left out."""
-    doc: Json = {"side": goal.side, "want": [_want_json(want, sheet) for want in goal.wants]}
-    doc["keep"] = [_want_json(kept, sheet) for kept in goal.keeps]
+    doc: Json = {"side": goal.side, "want": [condition_json(want, sheet) for want in goal.wants]}
+    doc["keep"] = [condition_json(kept, sheet) for kept in goal.keeps]
     doc["until"] = _moment_json(goal.until) if goal.until else None
     doc["end"], doc["moves"] = goal.at_end, goal.moves
     doc["chance"] = str(goal.chance) if goal.chance != 1 else ""
     return {key: part for key, part in doc.items() if part}
-
-
-def _want_json(want: Want, sheet: Map) -> Json:
-    if isinstance(want, Reach):
-        doc: Json = {"reach": [place_json(at, sheet) for at in want.places], "who": list(want.who)}
-        return doc | _fewer(want.least, want.who)
-    if isinstance(want, Measure):
-        bounds = {"least": want.least, "most": want.most}
-        doc = {"measure": want.name, "side": want.side}
-        return doc | {key: bound for key, bound in bounds.items() if bound is not None}
-    if isinstance(want, Pack):
-        return {"pack": place_json(want.place, sheet), "side": want.side, "least": want.least}
-    if isinstance(want, Lost):
-        return {"lost": list(want.who)} | _fewer(want.least, want.who)
-    return {"trapped": want.who}
-
-
-def _fewer(least: int, who: tuple[str, ...]) -> Json:
-    return {"least": least} if least != len(who) else {}
 
 
 def _moment_json(moment: Moment) -> Json:

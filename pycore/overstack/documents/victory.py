@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import assert_never, get_args
 
 from overstack.book.model import Book
 from overstack.documents.map import place_json, place_of
 from overstack.judging.victory import SCORE
-from overstack.position.goal import Lost, Measure, Reach
-from overstack.position.state import Map, State
-from overstack.position.victory import Award, Hold
+from overstack.position.conditions import (
+    Award,
+    Awarded,
+    AwardKind,
+    Condition,
+    Hold,
+    Lost,
+    Measure,
+    Pack,
+    Reach,
+    Trapped,
+    counters_in,
+)
+from overstack.position.state import Map, Place, State
 from overstack.schema.parts import Json
 from overstack.schema.shape import known, refusal
 from overstack.words.sentences import say
@@ -28,8 +40,7 @@ def awards_of(
 
 def named(awards: Iterable[Award]) -> set[str]:
     """The ids of the counters that awards name."""
-    wants = (award.want for award in awards)
-    return {who for want in wants if isinstance(want, Reach | Lost) for who in want.who}
+    return {who for award in awards for who in counters_in(award.want)}
 
 
 def _award(doc: Json, book: Book, position: State, ids: Collection[str], where: str) -> Award:
@@ -40,49 +51,58 @@ def _award(doc: Json, book: Book, position: State, ids: Collection[str], where: 
     return Award(side, doc["points"], want, doc.get("each", False), doc.get("afoot", False))
 
 
-def _want(
-    doc: Json, book: Book, position: State, ids: Collection[str], where: str
-) -> Hold | Reach | Measure | Lost:
-    key = "hold" if "hold" in doc else "reach"
-    places = tuple(
-        dict.fromkeys(
-            place_of(at, position.world.map, f"{where}.{key}.{n}")
-            for n, at in enumerate(doc.get(key, ()))
-        )
-    )
-    if "hold" in doc:
-        return Hold(places)
-    if "reach" in doc:
-        who = counters(doc["who"], ids, f"{where}.who")
-        return Reach(who, places, least(doc, who, where))
-    if "lost" in doc:
-        who = counters(doc["lost"], ids, f"{where}.lost")
-        return Lost(who, least(doc, who, where))
-    known(doc["measure"], [m for m in book.measures if m != SCORE], f"{where}.measure", "measure")
-    if doc.get("each"):  # the points are multiplied by the figure, so a bound makes no sense
-        known_side(doc["side"], position, f"{where}.side")
-        return Measure(doc["measure"], doc["side"])
-    return measured(doc, book, position, where)
+def _want(doc: Json, book: Book, position: State, ids: Collection[str], where: str) -> Awarded:
+    kind: AwardKind = next(each for each in get_args(AwardKind) if each in doc)
+    match kind:
+        case "hold":
+            return Hold(_places(doc["hold"], position, f"{where}.hold"))
+        case "reach":
+            return reach(doc, position, ids, where)
+        case "lost":
+            return losses(doc, ids, where)
+        case "measure":
+            measures = [each for each in book.measures if each != SCORE]
+            known(doc["measure"], measures, f"{where}.measure", "measure")
+            if doc.get("each"):  # the points are multiplied by the figure: a bound makes no sense
+                known_side(doc["side"], position, f"{where}.side")
+                return Measure(doc["measure"], doc["side"])
+            return measured(doc, book, position, where)
+        case _:
+            assert_never(kind)
 
 
 def award_json(award: Award, sheet: Map) -> Json:
     """The JSON of an award; default values are left out."""
-    want = award.want
-    doc: Json = {"points": award.points}
-    if isinstance(want, Hold):
-        doc["hold"] = [place_json(at, sheet) for at in want.places]
-    elif isinstance(want, Measure):
-        doc |= {"measure": want.name, "side": want.side}
-        bounds = {"least": want.least, "most": want.most}
-        doc |= {key: bound for key, bound in bounds.items() if bound is not None}
-    elif isinstance(want, Reach):
-        doc |= {"reach": [place_json(at, sheet) for at in want.places], "who": list(want.who)}
-    else:
-        doc["lost"] = list(want.who)
-    if isinstance(want, Reach | Lost) and want.least != len(want.who):
-        doc["least"] = want.least
     unusual = {"for": award.side, "each": award.each, "afoot": award.afoot}
+    doc = {"points": award.points} | condition_json(award.want, sheet)
     return doc | {key: part for key, part in unusual.items() if part}
+
+
+def condition_json(want: Condition, sheet: Map) -> Json:
+    """The JSON of a condition; default values are left out."""
+    match want:
+        case Hold():
+            return {want.kind: [place_json(at, sheet) for at in want.places]}
+        case Reach():
+            places = [place_json(at, sheet) for at in want.places]
+            return {want.kind: places, "who": list(want.who)} | _fewer(want)
+        case Measure():
+            bounds = {"least": want.least, "most": want.most}
+            kept = {key: bound for key, bound in bounds.items() if bound is not None}
+            return {want.kind: want.name, "side": want.side} | kept
+        case Pack():
+            at = place_json(want.place, sheet)
+            return {want.kind: at, "side": want.side, "least": want.least}
+        case Lost():
+            return {want.kind: list(want.who)} | _fewer(want)
+        case Trapped():
+            return {want.kind: want.who}
+        case _:
+            assert_never(want)
+
+
+def _fewer(want: Reach | Lost) -> Json:
+    return {"least": want.least} if want.least != len(want.who) else {}
 
 
 def known_side(side: str, position: State, where: str) -> None:
@@ -90,14 +110,34 @@ def known_side(side: str, position: State, where: str) -> None:
     known(side, [each.id for each in position.world.sides], where, "side")
 
 
-def counters(wanted: list[str], ids: Collection[str], where: str) -> tuple[str, ...]:
+def reach(doc: Json, position: State, ids: Collection[str], where: str) -> Reach:
+    """Parse counters that reach places. Raises BadInput."""
+    who = _counters(doc["who"], ids, f"{where}.who")
+    places = _places(doc["reach"], position, f"{where}.reach")
+    return Reach(who, places, _least(doc, who, where))
+
+
+def losses(doc: Json, ids: Collection[str], where: str) -> Lost:
+    """Parse counters that are lost. Raises BadInput."""
+    who = _counters(doc["lost"], ids, f"{where}.lost")
+    return Lost(who, _least(doc, who, where))
+
+
+def _places(labels: list[str], position: State, where: str) -> tuple[Place, ...]:
+    """The places without repeats."""
+    sheet = position.world.map
+    found = (place_of(at, sheet, f"{where}.{n}") for n, at in enumerate(labels))
+    return tuple(dict.fromkeys(found))
+
+
+def _counters(wanted: list[str], ids: Collection[str], where: str) -> tuple[str, ...]:
     """The wanted counters without repeats. Raises BadInput if one of them is not among the ids."""
     for n, who in enumerate(wanted):
         known(who, ids, f"{where}.{n}", "counter")
     return tuple(dict.fromkeys(wanted))
 
 
-def least(doc: Json, who: tuple[str, ...], where: str) -> int:
+def _least(doc: Json, who: tuple[str, ...], where: str) -> int:
     """The number of these counters that is required; by default all. Raises BadInput."""
     wanted: int = doc.get("least", len(who))
     if wanted > len(who):

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
-from overstack.position.goal import Measure, Reach
+from overstack.position.conditions import Award, Hold, Lost, Measure, Reach
 from overstack.position.hexes import Hex
 from overstack.position.state import LOST, State
-from overstack.position.victory import Award, Hold
+
+Measures = Mapping[tuple[str, str], int]
 
 
-def points(
-    state: State, measures: Mapping[tuple[str, str], int], held: Mapping[Hex, str]
-) -> dict[str, int]:
+def points(state: State, measures: Measures, held: Mapping[Hex, str]) -> dict[str, int]:
     """The victory points of each side; `held` maps each hex to the only side that holds it."""
     found = {side.id: 0 for side in state.world.sides}
     for award in state.world.victory:
-        if isinstance(award.want, Hold):
-            for place in award.want.places:
-                side = held.get(place.hex, "") if place.hex is not None else ""
-                if side and award.side in ("", side):
-                    found[side] += award.points
-        else:
-            found[award.side] += award.points * times(state, measures, award)
+        match award.want:
+            case Hold(places):
+                for place in places:
+                    side = held.get(place.hex, "") if place.hex is not None else ""
+                    if side and award.side in ("", side):
+                        found[side] += award.points
+            case Reach() | Measure() | Lost() as want:
+                found[award.side] += award.points * _times(state, measures, award, want)
+            case _:
+                assert_never(award.want)
     return found
 
 
@@ -31,20 +34,27 @@ def gone(state: State, who: str) -> bool:
     return who not in state.by_id or state.by_id[who].place == LOST
 
 
-def times(state: State, measures: Mapping[tuple[str, str], int], award: Award) -> int:
-    """How many times an award is given; 0 for a hold, which `points` counts."""
-    want = award.want
-    if isinstance(want, Hold):
-        return 0
-    if isinstance(want, Measure):
-        figure = measures.get((want.name, want.side), 0)
-        if award.each:
-            return max(0, figure)
-        least, most = want.least, want.most
-        return int((least is None or figure >= least) and (most is None or figure <= most))
-    if isinstance(want, Reach):
-        there = [state.by_id[who] for who in want.who if who in state.by_id]
-        met = sum(c.place in want.places and not (award.afoot and c.aboard) for c in there)
-    else:
-        met = sum(gone(state, who) for who in want.who)
+def losses(state: State, want: Lost) -> int:
+    """The number of a condition's counters that have left the game."""
+    return sum(gone(state, who) for who in want.who)
+
+
+def arrived(state: State, want: Reach, *, afoot: bool = False) -> int:
+    """The number of a condition's counters in its places; `afoot`: of those not aboard another."""
+    there = (state.by_id[who] for who in want.who if who in state.by_id)
+    return sum(c.place in want.places and not (afoot and c.aboard) for c in there)
+
+
+def _times(state: State, measures: Measures, award: Award, want: Reach | Measure | Lost) -> int:
+    """How many times an award is given."""
+    match want:
+        case Measure():
+            figure = measures.get((want.name, want.side), 0)
+            return max(0, figure) if award.each else int(want.within(figure))
+        case Reach():
+            met = arrived(state, want, afoot=award.afoot)
+        case Lost():
+            met = losses(state, want)
+        case _:
+            assert_never(want)
     return met if award.each else int(met >= want.least)

@@ -7,11 +7,13 @@ that it is neither met nor failed between a move and the move's consequences.
 from __future__ import annotations
 
 from enum import Enum
+from typing import assert_never
 
-from overstack.judging.awards import gone
+from overstack.judging.awards import arrived, losses
 from overstack.judging.remedies import lawful_for
 from overstack.judging.rules import STEPS, Ruleset, legal
-from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
+from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
+from overstack.position.goal import Goal, Moment
 from overstack.position.state import LOST, Action, State
 
 
@@ -48,34 +50,26 @@ def standing(rules: Ruleset, goal: Goal, state: State) -> Standing:
 
 def holds(rules: Ruleset, state: State, want: Want) -> bool:
     """Whether one want of a goal holds in a position."""
-    if isinstance(want, Reach):
-        return arrived(state, want) >= want.least
-    if isinstance(want, Measure):
-        return within(rules, state, want)
-    if isinstance(want, Pack):
-        there = (c for c in state.at(want.place) if c.side == want.side)
-        many = sum(1 for _ in there) >= want.least
-        return many and lawful_for(rules, state, want.place, want.side)
-    if isinstance(want, Lost):
-        return sum(1 for who in want.who if gone(state, who)) >= want.least
-    return _trapped(rules, state, want)
-
-
-def arrived(state: State, want: Reach) -> int:
-    """The number of a want's counters that are in one of its places."""
-    return sum(1 for who in want.who if who in state.by_id and _in(state, who, want))
-
-
-def _in(state: State, who: str, want: Reach) -> bool:
-    return state.by_id[who].place in want.places
+    match want:
+        case Reach():
+            return arrived(state, want) >= want.least
+        case Measure():
+            return within(rules, state, want)
+        case Pack():
+            there = (c for c in state.at(want.place) if c.side == want.side)
+            many = sum(1 for _ in there) >= want.least
+            return many and lawful_for(rules, state, want.place, want.side)
+        case Lost():
+            return losses(state, want) >= want.least
+        case Trapped():
+            return _trapped(rules, state, want)
+        case _:
+            assert_never(want)
 
 
 def within(rules: Ruleset, state: State, bound: Measure) -> bool:
     """Whether a measure is within its bounds in a position."""
-    figure = rules.measures(state).get((bound.name, bound.side), 0)
-    return (bound.least is None or figure >= bound.least) and (
-        bound.most is None or figure <= bound.most
-    )
+    return bound.within(rules.measures(state).get((bound.name, bound.side), 0))
 
 
 def _trapped(rules: Ruleset, state: State, want: Trapped) -> bool:

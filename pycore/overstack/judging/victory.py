@@ -6,9 +6,9 @@ ruleset itself decides how a game can end before the last turn. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from overstack.judging.awards import points
+from overstack.judging.awards import Measures, points
 from overstack.judging.rules import Result
 from overstack.position.counters import Counter
 from overstack.position.hexes import Hex
@@ -16,8 +16,6 @@ from overstack.position.state import State
 
 #: The measure that counts victory points.
 SCORE = "score"
-
-Measures = Mapping[tuple[str, str], int]
 
 
 def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:

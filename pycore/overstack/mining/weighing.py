@@ -9,12 +9,12 @@ from overstack.catalogue import rules_of
 from overstack.documents import wire
 from overstack.documents.puzzle import Lure, Puzzle, puzzle
 from overstack.judging.rules import Ruleset, legal
-from overstack.position.goal import Goal, Lost, Pack, Reach
+from overstack.position.goal import Goal
 from overstack.position.hexes import distance
 from overstack.position.state import Action, Place, State
 from overstack.schema.parts import Json
 from overstack.search import proof
-from overstack.search.bounds import fewest
+from overstack.search.bounds import fewest, journeys
 from overstack.search.solution import cost
 from overstack.search.solver import begin, decide, solve
 from overstack.search.ways import ways
@@ -114,19 +114,12 @@ def _answers(each: Trial, entry: object) -> bool:
 def straight_acts(goal: Goal, state: State) -> Iterator[Action]:
     """The steps of the counters of the goal that bring them nearer, whether lawful or not."""
     grid = state.world.map.grid
-    for want in goal.wants:
-        if isinstance(want, Pack):
-            who: tuple[str, ...] = tuple(c.id for c in state.counters if c.side == want.side)
-            places: tuple[Place, ...] = (want.place,)
-        elif isinstance(want, Reach):
-            who, places = want.who, want.places
-        else:
-            continue
-        for each in who:
+    for want in journeys(goal, state):
+        for each in want.who:
             at = state.by_id[each].place if each in state.by_id else None
-            if at is None or at.hex is None or at in places:
+            if at is None or at.hex is None or at in want.places:
                 continue
-            for place in places:
+            for place in want.places:
                 if place.hex is None:
                     continue
                 for to in grid.neighbours(at.hex):
@@ -177,6 +170,3 @@ def lure_json(found: Lure, each: Trial) -> Json:
     sheet = each.found.scenario.world.map
     doc: Json = {"entries": [wire.entry_json(one, sheet) for one in found.entries]}
     return doc | {"grade": found.grade} | ({"clause": found.clause} if found.clause else {})
-
-
-__all__ = ["Lost", "Trial", "lure", "lure_json", "straight_acts", "trial"]

@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from overstack.judging.parts import Holds
 from overstack.opponent.aims import Aims
 from overstack.opponent.ground import Ends, Ground
 from overstack.position.arithmetic import added, power
-from overstack.position.goal import Reach
+from overstack.position.conditions import Hold, Lost, Measure, Reach
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State, World
-from overstack.position.victory import Hold
 
 #: The factor on the worth of a place per portion of movement that the counter is away.
 FADES = 0.6
@@ -65,16 +64,20 @@ class Target:
 def lasting(aims: Aims, world: World) -> Iterator[Target]:
     """Yield the targets that last for the whole scenario."""
     for award in world.victory:
-        want = award.want
-        if isinstance(want, Hold):
-            for place in want.places:
-                if place.hex:
-                    yield Target((place.hex,), award.points, award.side)
-        elif isinstance(want, Reach):
-            share = award.points if award.each else award.points / max(1, want.least)
-            ends = tuple(place.hex for place in want.places if place.hex)
-            for who in want.who:
-                yield Target(ends, share, award.side, who)
+        match award.want:
+            case Hold(places):
+                for place in places:
+                    if place.hex:
+                        yield Target((place.hex,), award.points, award.side)
+            case Reach(names, places, least):
+                share = award.points if award.each else award.points / max(1, least)
+                ends = tuple(place.hex for place in places if place.hex)
+                for who in names:
+                    yield Target(ends, share, award.side, who)
+            case Measure() | Lost():
+                pass
+            case _:
+                assert_never(award.want)
     if not world.victory and not aims.marker:
         for at in world.map.names:
             yield Target((at,), 1.0)

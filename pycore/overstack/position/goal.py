@@ -1,7 +1,6 @@
 """The goal of a puzzle: wants for one moment, bounds for all positions, a limit of acts.
 
-Plain values of a scenario; `judging.goals` checks positions against a goal. Nothing
-here knows a game: measures are named by the rulesets, places and counters by the scenario.
+Plain values of a scenario; `judging.goals` checks positions against a goal. Knows no game.
 """
 
 from __future__ import annotations
@@ -9,53 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from overstack.position.maps import Place
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """At least `least` of these counters are in these places, aboard a carrier or not."""
-
-    who: tuple[str, ...]
-    places: tuple[Place, ...]
-    least: int
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """A side's figure in the ruleset's `measures` is within these bounds (None: no bound)."""
-
-    name: str
-    side: str
-    least: int | None = None
-    most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pack:
-    """At least `least` counters of a side are in a place, lawfully and without a price."""
-
-    place: Place
-    side: str
-    least: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """At least `least` of these counters have left the game."""
-
-    who: tuple[str, ...]
-    least: int
-
-
-@dataclass(frozen=True, slots=True)
-class Trapped:
-    """A counter has no legal step while its own side decides."""
-
-    who: str
-
-
-Want = Reach | Measure | Pack | Lost | Trapped
+from overstack.position.conditions import Measure, Want
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from overstack.position.combat_table import CombatTable
+from overstack.position.conditions import Award
 from overstack.position.counters import Kind, Side
 from overstack.position.hexes import Hex
 from overstack.position.maps import Map
 from overstack.position.values import lazy
-from overstack.position.victory import Award
 
 
 @dataclass(frozen=True)

@@ -12,16 +12,20 @@ frame names the counter and a place where the counter is not.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
-from overstack.position.goal import Goal, Pack, Reach
+from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped
+from overstack.position.goal import Goal
 from overstack.position.hexes import distance
 from overstack.position.state import Counter, Place, State
 
 
 def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
     """A lower bound of the acts that the goal's side needs; `riders` as in the book."""
-    needed = [_to_want(state, want, goal.side, riders) for want in _travel_wants(goal, state)]
-    if len(needed) > 1 and _apart(goal):
+    wants = [*journeys(goal, state)]
+    needed = [_to_want(state, want, goal.side, riders) for want in wants]
+    named = [who for want in wants for who in want.who]
+    if len(needed) > 1 and len(named) == len(set(named)):  # no counter serves two wants
         acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
     else:
         acts = max((max(each) for each in needed), default=0)
@@ -39,22 +43,20 @@ def declared(state: State) -> frozenset[str]:
     )
 
 
-def _travel_wants(goal: Goal, state: State) -> Iterable[Reach]:
+def journeys(goal: Goal, state: State) -> Iterable[Reach]:
     """The wants that make counters travel; a `Pack` becomes a `Reach` for the whole side."""
     for want in goal.wants:
-        if isinstance(want, Reach):
-            yield want
-        elif isinstance(want, Pack) and want.side == goal.side:
-            side = tuple(c.id for c in state.counters if c.side == want.side)
-            yield Reach(side, (want.place,), want.least)
-
-
-def _apart(goal: Goal) -> bool:
-    """Whether no counter is in two wants, so that the acts of the wants add up."""
-    if any(isinstance(want, Pack) for want in goal.wants):
-        return False
-    named = [who for want in goal.wants if isinstance(want, Reach) for who in want.who]
-    return len(named) == len(set(named))
+        match want:
+            case Reach():
+                yield want
+            case Pack():
+                if want.side == goal.side:
+                    side = tuple(c.id for c in state.counters if c.side == want.side)
+                    yield Reach(side, (want.place,), want.least)
+            case Measure() | Lost() | Trapped():
+                pass
+            case _:
+                assert_never(want)
 
 
 def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tuple[int, int]:

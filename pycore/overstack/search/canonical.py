@@ -11,8 +11,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import assert_never
 
-from overstack.position.goal import Goal, Lost, Measure, Pack, Reach, Want
+from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
+from overstack.position.goal import Goal
 from overstack.position.hexes import DIRECTIONS, Hex
 from overstack.position.state import Counter, Place, Scenario
 from overstack.schema.strict_json import canonical as packed
@@ -128,13 +130,17 @@ def _goal(goal: Goal, names: dict[str, str], spot: Callable[[Place], object]) ->
 
 
 def _want(want: Want, goal: Goal, names: dict[str, str], spot: Callable[[Place], object]) -> object:
-    if isinstance(want, Reach):
-        places = sorted(packed(spot(place)) for place in want.places)
-        return ["reach", sorted(names[who] for who in want.who), places, want.least]
-    if isinstance(want, Measure):
-        return ["measure", want.name, _side(want.side, goal), want.least, want.most]
-    if isinstance(want, Pack):
-        return ["pack", spot(want.place), _side(want.side, goal), want.least]
-    if isinstance(want, Lost):
-        return ["lost", sorted(names[who] for who in want.who), want.least]
-    return ["trapped", names[want.who]]
+    match want:
+        case Reach():
+            places = sorted(packed(spot(place)) for place in want.places)
+            return [want.kind, sorted(names[who] for who in want.who), places, want.least]
+        case Measure():
+            return [want.kind, want.name, _side(want.side, goal), want.least, want.most]
+        case Pack():
+            return [want.kind, spot(want.place), _side(want.side, goal), want.least]
+        case Lost():
+            return [want.kind, sorted(names[who] for who in want.who), want.least]
+        case Trapped():
+            return [want.kind, names[want.who]]
+        case _:
+            assert_never(want)

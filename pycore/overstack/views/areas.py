@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from overstack.position.goal import Reach, Want
+from overstack.position.conditions import Condition, Hold, Kind, Reach, places_in
 from overstack.position.state import Place
-from overstack.position.victory import Hold
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
@@ -22,20 +21,20 @@ def places_words(want: Reach | Hold, wording: Wording) -> str:
     """The places of a condition: all of them, or "one of 40 hexes (0605 Vaucelle among them)"."""
     places = want.places
     if len(places) <= LISTED:
-        joint = core()["goal.or" if isinstance(want, Reach) else "victory.row"]
+        joint = core()["victory.row" if want.kind == "hold" else "goal.or"]
         return joint.join(wording.place(at, named=True) for at in places)
     names = wording.state.world.map.names
     named = [at for at in places if at.hex is None or at.hex in names][:LISTED]
     place_names = [wording.place(at, named=True) for at in named]
-    many = _number(want)
+    many = _number(want.kind, places)
     return say("goal.among", many=many, names=row(place_names)) if place_names else many
 
 
-def _number(want: Reach | Hold) -> str:
-    if isinstance(want, Hold):  # of whole hexes, by the document's form
-        return say("victory.hexes", n=len(want.places))
-    whole = all(at.hex is not None and not at.part for at in want.places)
-    return say("goal.one-of-hexes" if whole else "goal.one-of-places", n=len(want.places))
+def _number(kind: Kind, places: tuple[Place, ...]) -> str:
+    if kind == "hold":  # of whole hexes, by the document's form
+        return say("victory.hexes", n=len(places))
+    whole = all(at.hex is not None and not at.part for at in places)
+    return say("goal.one-of-hexes" if whole else "goal.one-of-places", n=len(places))
 
 
 def row(parts: list[str]) -> str:
@@ -45,14 +44,13 @@ def row(parts: list[str]) -> str:
     return core()["goal.and"].join(parts[:-1]) + core()["goal.last"] + parts[-1]
 
 
-def areas_of(wants: Iterable[Want | Hold], wording: Wording) -> list[Area]:
+def areas_of(wants: Iterable[Condition], wording: Wording) -> list[Area]:
     """The `Area`s of a sentence about these conditions: the numbers in it, and their hexes."""
     sheet = wording.state.world.map
-    many = [w for w in wants if isinstance(w, Reach | Hold) and len(w.places) > LISTED]
-    areas = [
-        (_number(want), [sheet.label(Place(at.hex)) for at in want.places if at.hex is not None])
-        for want in many
-    ]
-    return [
-        {"words": words, "hexes": list(dict.fromkeys(hexes))} for words, hexes in areas if hexes
-    ]
+    areas: list[Area] = []
+    for want in wants:
+        places = places_in(want)
+        hexes = [sheet.label(Place(at.hex)) for at in places if at.hex is not None]
+        if len(places) > LISTED and hexes:
+            areas.append({"words": _number(want.kind, places), "hexes": list(dict.fromkeys(hexes))})
+    return areas

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from overstack.book.names import counted
-from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Want
+from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
+from overstack.position.goal import Goal, Moment
 from overstack.views.areas import places_words, row
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
@@ -41,22 +44,26 @@ def moment_words(moment: Moment, wording: Wording) -> str:
 
 def want_words(want: Want, wording: Wording) -> str:
     """One condition that the goal requires, as a part of a sentence."""
-    if isinstance(want, Measure):
-        return bound_words(want, wording, "")
-    if isinstance(want, Reach):
-        who = _some(want.who, want.least, wording)
-        return say("goal.reach", who=who, places=places_words(want, wording))
-    if isinstance(want, Pack):
-        place = wording.place(want.place, named=True)
-        return say("goal.pack", least=want.least, side=wording.side(want.side), place=place)
-    if isinstance(want, Lost):
-        return say("goal.lost", who=_some(want.who, want.least, wording))
-    return say("goal.trapped", who=wording.name(want.who))
+    match want:
+        case Measure():
+            return bound_words(want, wording, "")
+        case Reach():
+            who, places = _some(want, wording), places_words(want, wording)
+            return say("goal.reach", who=who, places=places)
+        case Pack():
+            place = wording.place(want.place, named=True)
+            return say("goal.pack", least=want.least, side=wording.side(want.side), place=place)
+        case Lost():
+            return say("goal.lost", who=_some(want, wording))
+        case Trapped():
+            return say("goal.trapped", who=wording.name(want.who))
+        case _:
+            assert_never(want)
 
 
-def _some(who: tuple[str, ...], least: int, wording: Wording) -> str:
-    names = row([wording.name(each) for each in who])
-    return names if least == len(who) else say("goal.some", least=least, who=names)
+def _some(want: Reach | Lost, wording: Wording) -> str:
+    names = row([wording.name(each) for each in want.who])
+    return names if want.least == len(want.who) else say("goal.some", least=want.least, who=names)
 
 
 def bound_words(bound: Measure, wording: Wording, kind: str) -> str:

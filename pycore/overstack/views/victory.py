@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from overstack.book.names import counted
-from overstack.position.goal import Lost, Measure
+from overstack.position.conditions import Award, Hold, Lost, Measure, Reach
 from overstack.position.state import World
-from overstack.position.victory import Award, Hold
 from overstack.views import goal_words
 from overstack.views.areas import areas_of, places_words, row
 from overstack.views.wording import Wording
@@ -68,17 +67,26 @@ def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
 def _line(award: Award, wording: Wording) -> str:
     """The sentence of an award that `_figure_lines` leaves out."""
     want = award.want
-    figures = {
+    given = {
         "side": wording.side(award.side) if award.side else core()["victory.either"],
         "points": award.points,
     }
-    if isinstance(want, Hold):
-        key = "victory.holds" if len(want.places) > 1 else "victory.hold"
-        return say(key, **figures, places=places_words(want, wording))
     afoot = core()["victory.afoot"] if award.afoot else ""
-    if not award.each or isinstance(want, Measure):
-        return say("victory.once", **figures, want=goal_words.want_words(want, wording) + afoot)
-    who = core()["victory.row"].join(wording.name(each) for each in want.who)
-    if isinstance(want, Lost):
-        return say("victory.lost", **figures, who=who)
-    return say("victory.reach", **figures, who=who, places=places_words(want, wording) + afoot)
+    match want:
+        case Hold():
+            key = "victory.holds" if len(want.places) > 1 else "victory.hold"
+            return say(key, **given, places=places_words(want, wording))
+        case Reach() if award.each:
+            who, places = _each(want, wording), places_words(want, wording) + afoot
+            return say("victory.reach", **given, who=who, places=places)
+        case Lost() if award.each:
+            return say("victory.lost", **given, who=_each(want, wording))
+        case Reach() | Lost() | Measure():
+            words = goal_words.want_words(want, wording) + afoot
+            return say("victory.once", **given, want=words)
+        case _:
+            assert_never(want)
+
+
+def _each(want: Reach | Lost, wording: Wording) -> str:
+    return core()["victory.row"].join(wording.name(who) for who in want.who)

@@ -6,6 +6,7 @@
 import { Board } from '../board/board.ts';
 import { chosenOf, placeOf, startOf, subjectOf } from '../state.ts';
 import { targets } from '../play/targets.ts';
+import { placesOf } from '../scenario/wants.ts';
 import { styled } from '../ui/styles.ts';
 import { words } from '../words.ts';
 import type { Place } from '../contract/documents.ts';
@@ -65,9 +66,7 @@ function sightOf({ preview, why, reach }: State) {
 
 /** The hexes that a puzzle's goal names. */
 export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
-  (!caseRun &&
-    shown?.game.scenario.goal?.want.flatMap((one) => ('reach' in one ? one.reach : []))) ||
-  [];
+  caseRun ? [] : placesOf(shown?.game.scenario.goal);
 
 /** Whether the board shows a puzzle in which nothing was done since it was opened. */
 export const puzzleBegins = ({ caseRun, draft, linked, shown }: State) =>

@@ -93,7 +93,16 @@ export interface BoundDoc {
 }
 
 /** Something that a goal can want. */
-export type WantDoc = { reach: string[]; who: string[]; least?: number; } | BoundDoc | { pack: string; side: string; least: number; } | { lost: string[]; least?: number; } | { trapped: string; };
+export type WantDoc = Wants[keyof Wants];
+
+/** The same by kind. */
+export interface Wants {
+  reach: { reach: string[]; who: string[]; least?: number; };
+  measure: BoundDoc;
+  pack: { pack: string; side: string; least: number; };
+  lost: { lost: string[]; least?: number; };
+  trapped: { trapped: string; };
+}
 
 /** The goal of a puzzle; docs/scenario-format.md explains each key. */
 export interface GoalDoc {
@@ -107,7 +116,15 @@ export interface GoalDoc {
 }
 
 /** An award of victory points; docs/scenario-format.md explains each key. */
-export type AwardDoc = { hold: string[]; for?: string; points: number; } | { reach: string[]; who: string[]; least?: number; each?: boolean; afoot?: boolean; for: string; points: number; } | { measure: string; side: string; each?: boolean; least?: number; most?: number; for: string; points: number; } | { lost: string[]; least?: number; each?: boolean; for: string; points: number; };
+export type AwardDoc = Awards[keyof Awards];
+
+/** The same by kind. */
+export interface Awards {
+  hold: { hold: string[]; for?: string; points: number; };
+  reach: { reach: string[]; who: string[]; least?: number; each?: boolean; afoot?: boolean; for: string; points: number; };
+  measure: { measure: string; side: string; each?: boolean; least?: number; most?: number; for: string; points: number; };
+  lost: { lost: string[]; least?: number; each?: boolean; for: string; points: number; };
+}
 
 /** An entry of the log: an act, a roll, an edit. */
 export type Entry = { do: string; who?: string; to?: string; on?: string; mode?: string; } | { roll: number[]; was?: number[]; } | { edit: 'put' | 'add' | 'remove' | 'mark' | 'unmark' | 'rename' | 'order' | 'moment' | 'event' | 'option'; who?: string; to?: string; on?: string; kind?: string; side?: string; mark?: string; name?: string; order?: number; phase?: string; active?: string; turn?: number; event?: string; option?: string; value?: boolean; };

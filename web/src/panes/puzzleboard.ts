@@ -8,9 +8,10 @@ import { ref } from 'lit-html/directives/ref.js';
 import { Grid, RADIUS } from '../board/grid.ts';
 import { partOfBoard, wholeBoard } from '../board/miniature.ts';
 import { draft, kindsOf, withMap } from '../scenario/load.ts';
+import { placesOf } from '../scenario/wants.ts';
 import { idle } from '../ui/idle.ts';
 import { keyOf } from '../ui/puzzle.ts';
-import type { GoalDoc, ScenarioDoc } from '../contract/documents.ts';
+import type { ScenarioDoc } from '../contract/documents.ts';
 
 /** Margin around the viewport in which pictures are rendered early. */
 const NEAR = '300px';
@@ -65,16 +66,10 @@ export async function puzzlePicture(scenario: ScenarioDoc, margin: number) {
   ]);
   const seen = draft(game, kinds);
   if (!seen) return null;
-  const places = [...seen.places.map(({ at }) => at), ...asked(scenario.goal)];
+  const places = [...seen.places.map(({ at }) => at), ...placesOf(scenario.goal)];
   const box = windowOn(new Grid(seen.map), places, margin);
   return box ? partOfBoard(seen.map, seen, box) : wholeBoard(seen.map, seen);
 }
-
-/** The places that a goal names. */
-const asked = (goal: GoalDoc | undefined) =>
-  (goal?.want ?? []).flatMap((want) =>
-    'reach' in want ? want.reach : 'pack' in want ? [want.pack] : [],
-  );
 
 /**
  * The part of the map around some places, as small as possible so that counters are large.

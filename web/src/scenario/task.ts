@@ -56,13 +56,14 @@ function limit({ moves, until, end, chance }: GoalDoc, scene: Scene) {
   return parts.join('') + (chance && chance !== '1/1' ? say.chance(chance) : '');
 }
 
-function want(one: WantDoc, scene: Scene) {
+function want(one: WantDoc, scene: Scene): string {
   if ('reach' in one)
     return say.reach(some(one.who, one.least, scene), places([...new Set(one.reach)], scene));
   if ('measure' in one) return bound(one, scene, false);
   if ('pack' in one) return say.pack(one.least, side(one.side, scene), place(one.pack, scene));
   if ('lost' in one) return say.lost(some(one.lost, one.least, scene));
-  return say.trapped(name(one.trapped, scene));
+  if ('trapped' in one) return say.trapped(name(one.trapped, scene));
+  throw new TypeError(one satisfies never);
 }
 
 function some(who: string[], least: number | undefined, scene: Scene) {

@@ -1,120 +1,149 @@
-/** The fields of a condition: counters and places by tap or by name, and a bound of a measure. */
+/** The fields of a condition: counters and places by tap or by name, or a bound of a measure. */
 import { html, nothing } from 'lit-html';
 import { placeName, shortPlace } from '../../play/placename.ts';
-import { picker } from '../../ui/parts.ts';
+import { choiceField, numberField } from '../../ui/form.ts';
+import { MANY, MOST_FIGURE, choose, fieldsOf, kinds } from './condition.ts';
 import { hexForm } from './counters.ts';
 import { words as say } from './goalwords.ts';
-import { number } from './play.ts';
+import type { Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
-import type { Condition } from './condition.ts';
+import type { Condition, ConditionMemory, Kind } from './condition.ts';
 
-/** What a condition's fields draw, and how they change it. */
-export interface Fields {
+interface Drawn {
   board: Board;
   form: Condition;
-  set: (news: Partial<Condition>) => void;
-  choose: (key: 'who' | 'places', id: string) => void;
-  /** Whether the condition has counters (`who`) and places (`where`). */
-  who: boolean;
-  where: boolean;
+  /** The measures that can be bounded. */
+  measures: Book['measures'];
+  memory: ConditionMemory;
+  store: Store;
+  /** How to choose, by what is chosen. */
+  hints: { tapReach: string; tapPlace: string; tapWho: string };
+}
+
+/** Things with a name, as the options of a list. */
+export const optionsOf = (named: { id: string; name: string }[]) =>
+  named.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The choice of a kind, by the labels of the kinds; kinds of measures only if there are any. */
+export const kindField = <K extends Kind>(
+  label: string,
+  labels: Record<K, string>,
+  kind: K,
+  measures: Book['measures'],
+  turnTo: (kind: K) => void,
+) =>
+  choiceField({
+    label,
+    value: kind,
+    of: (Object.keys(labels) as K[])
+      .filter((one) => !kinds[one].figure || measures.length)
+      .map((value) => ({ value, label: labels[value] })),
+    write: (value) => turnTo(value as K),
+  });
+
+/** All fields that the form's kind asks for, and what is wrong with what is entered. */
+export const conditionFields = (drawn: Drawn) =>
+  html`${fieldsOf(drawn.form).figure ? figureFields(drawn) : namedFields(drawn)}
+    <div role="alert">
+      ${drawn.form.fault ? html`<p class="award-fault">${drawn.form.fault}</p>` : nothing}
+    </div>`;
+
+const figureFields = (drawn: Drawn) =>
+  html`<div class="pair">
+    ${measureField(drawn)} ${sideField(drawn)} ${drawn.form.each ? nothing : boundFields(drawn)}
+  </div>`;
+
+function namedFields(drawn: Drawn) {
+  const { form, hints } = drawn;
+  const { crowd, places, who } = fieldsOf(form);
+  const hint = !who ? hints.tapPlace : places ? hints.tapReach : hints.tapWho;
+  const some = form.who.length > 1 && !form.each;
+  return html`<p class="quiet" role="status">${hint}</p>
+    ${chosenPart(drawn)} ${typedPart(drawn)}
+    <div class="pair">
+      ${crowd || some ? leastField(drawn, crowd ? MANY : form.who.length) : nothing}
+      ${crowd ? sideField(drawn) : nothing}
+    </div>`;
 }
 
 /** The chosen counters and places, by name. */
-export function chosenPart({ board, form, who, where }: Fields) {
+function chosenPart({ board, form }: Drawn) {
+  const { who, places } = fieldsOf(form);
   const names = form.who.map((id) => board.counters.find((one) => one.id === id)?.name ?? id);
+  const row = (term: string, chosen: string) =>
+    html`<dt>${term}</dt>
+      <dd>${chosen}</dd>`;
   return html`<dl class="goal-chosen">
-    ${
-      who
-        ? html`<dt>${say.who}</dt>
-            <dd>${names.join(', ') || say.nobody}</dd>`
-        : nothing
-    }
-    ${
-      where
-        ? html`<dt>${say.where}</dt>
-            <dd>${form.places.map((at) => placeName(board, at)).join(', ') || say.nowhere}</dd>`
-        : nothing
-    }
+    ${who ? row(say.who, names.join(', ') || say.nobody) : nothing}
+    ${places ? row(say.where, form.places.map((at) => placeName(board, at)).join(', ') || say.nowhere) : nothing}
   </dl>`;
 }
 
 /** Inputs by name and number, as an alternative to tapping. */
-export const typedPart = ({ board, form, choose, who, where }: Fields) =>
-  html`${
+function typedPart({ board, form, memory, store }: Drawn) {
+  const { who, places } = fieldsOf(form);
+  const others = board.counters.filter(({ at, id }) => at && !form.who.includes(id));
+  return html`${
     who
-      ? picker({
+      ? choiceField({
           label: say.byName,
           value: '',
           of: [
             { value: '', label: say.chooseOne },
-            ...board.counters
-              .filter(({ at, id }) => at && !form.who.includes(id))
-              .map(({ at, id, name }) => ({
-                value: id,
-                label: `${name}, ${shortPlace(board, at)}`,
-              })),
+            ...others.map(({ at, id, name }) => ({
+              value: id,
+              label: `${name}, ${shortPlace(board, at)}`,
+            })),
           ],
-          choose: (id) => id && choose('who', id),
+          write: (id) => id && choose(store, memory, 'who', id),
         })
       : nothing
   }
-  ${where ? hexForm(say.takeHex, '', (hex) => choose('places', hex)) : nothing}`;
+  ${places ? hexForm(say.takeHex, '', (hex) => choose(store, memory, 'places', hex)) : nothing}`;
+}
 
 /** @param most - the greatest number of counters that can be asked for */
-export const leastField = ({ form, set }: Fields, most: number) =>
-  html`<label class="field"
-    ><span>${say.least}</span
-    ><input
-      type="number"
-      min="1"
-      max=${most}
-      .value=${String(form.least || form.who.length || 1)}
-      @change=${(event: Event) => set({ least: number(event) })}
-  /></label>`;
+const leastField = ({ form, memory, store }: Drawn, most: number) =>
+  numberField({
+    label: say.least,
+    value: form.least || form.who.length || 1,
+    least: 1,
+    most,
+    write: (least = 0) => memory.set(store, { least }),
+    late: true,
+  });
 
-export const sidePicker = ({ board, form, set }: Fields) =>
-  picker({
+const sideField = ({ board, form, memory, store }: Drawn) =>
+  choiceField({
     label: say.ofSide,
-    value: form.side || board.sides[0].id,
-    of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
-    choose: (side) => set({ side }),
+    value: form.side,
+    of: optionsOf(board.sides),
+    write: (side) => memory.set(store, { side }),
   });
 
-export const measurePicker = ({ form, set }: Fields, measures: Book['measures']) =>
-  picker({
+const measureField = ({ form, measures, memory, store }: Drawn) =>
+  choiceField({
     label: say.measure,
-    value: form.measure || measures[0].id,
-    of: measures.map(({ id, name }) => ({ value: id, label: name })),
-    choose: (measure) => set({ measure }),
+    value: form.measure,
+    of: optionsOf(measures),
+    write: (measure) => memory.set(store, { measure }),
   });
 
-export const boundFields = ({ form, set }: Fields) =>
-  html`${picker({
-      label: say.bound,
-      value: form.bound,
-      of: [
-        { value: 'most', label: say.bounds.most },
-        { value: 'least', label: say.bounds.least },
-      ],
-      choose: (bound) => set({ bound: bound === 'least' ? 'least' : 'most' }),
-    })}
-    <label class="field"
-      ><span>${say.amount}</span
-      ><input
-        type="number"
-        min="0"
-        max="9999"
-        .value=${String(form.amount)}
-        @change=${(event: Event) => set({ amount: number(event) })}
-    /></label>`;
-
-/** A tick box with its label. */
-export const tick = (label: string, checked: boolean, choose: (checked: boolean) => void) =>
-  html`<label class="tick"
-    ><input
-      type="checkbox"
-      .checked=${checked}
-      @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)}
-    /><span>${label}</span></label
-  >`;
+const boundFields = ({ form, memory, store }: Drawn) =>
+  html`${choiceField({
+    label: say.bound,
+    value: form.bound,
+    of: [
+      { value: 'most', label: say.bounds.most },
+      { value: 'least', label: say.bounds.least },
+    ],
+    write: (bound) => memory.set(store, { bound: bound === 'least' ? 'least' : 'most' }),
+  })}
+  ${numberField({
+    label: say.amount,
+    value: form.amount,
+    most: MOST_FIGURE,
+    write: (amount = 0) => memory.set(store, { amount }),
+    late: true,
+  })}`;

@@ -9,13 +9,14 @@ import { combatTab } from './combat.ts';
 import { formFor, learnTable } from './combatstate.ts';
 import { countersTab } from './counters.ts';
 import { goalTab } from './goal.ts';
-import { chooseOn, goalForm } from './goalstate.ts';
+import { chosenHexes, partsFor, tapCounter, tapHex } from './condition.ts';
+import { goalMemory } from './goalstate.ts';
 import { mapTab, paintHex, strokeOver } from './map.ts';
 import { fetchTemplates } from './newboard.ts';
 import { playTab, strokeZone, zoneInHand, zoneOf } from './play.ts';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.ts';
 import { victoryTab } from './victory.ts';
-import { chosenHexes, partsFor, tapCounter, tapHex } from './victorystate.ts';
+import { victoryMemory } from './victorystate.ts';
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
 import type { Tab } from './state.ts';
@@ -86,14 +87,20 @@ function question(state: State, store: Store) {
   </dialog>`;
 }
 
+/** The condition that the tab puts together; null in other tabs. */
+function conditionOf(state: State) {
+  const { tab } = editorOf(state);
+  return tab === 'goal' ? goalMemory : tab === 'victory' ? victoryMemory : null;
+}
+
 /**
  * Handle a tap on a hex: paint it, place the armed piece or the moving counter there, or show its
  * stack.
  */
 function editorHex(store: Store, place: string) {
   const { brush, kind, moving, picked, tab } = editorOf(store.state);
-  if (tab === 'goal') chooseOn(store, 'places', place);
-  else if (tab === 'victory') tapHex(store, place);
+  const memory = conditionOf(store.state);
+  if (memory) tapHex(store, memory, place);
   else if (zoneInHand(store.state)) void strokeZone(store, [place]);
   else if (tab === 'map' && brush !== '') paintHex(store, place);
   else if (moving && picked) moveCounter(store, picked, place);
@@ -104,31 +111,28 @@ function editorHex(store: Store, place: string) {
 
 /** Handle a tap on a counter; with a piece or a brush selected it counts as a tap on the hex. */
 function editorCounter(store: Store, id: string) {
-  const { brush, kind, moving, tab } = editorOf(store.state);
+  const { brush, kind, moving } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
   if (!view) return false;
-  if (tab === 'goal' && goalForm(store.state).kind !== 'pack') {
-    chooseOn(store, 'who', id);
+  const memory = conditionOf(store.state);
+  if (memory) {
+    tapCounter(store, memory, view);
     return true;
   }
-  if (tab === 'victory') {
-    tapCounter(store, view);
-    return true;
-  }
-  if (brush || kind || moving || tab === 'goal' || zoneInHand(store.state))
-    return editorHex(store, view.at);
+  if (brush || kind || moving || zoneInHand(store.state)) return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });
   return true;
 }
 
 /**
  * How to handle a tap on a hex with parts: with a brush or zone selected it means the hex, with a
- * piece one of the hex's places; in the victory tab the form decides; else it only shows the hex.
+ * piece one of the hex's places; for a condition its kind decides; else it only shows the hex.
  */
 function editorParts(store: Store): 'hex' | 'place' | 'look' {
   const { brush, kind, moving, tab } = editorOf(store.state);
   if (zoneInHand(store.state) || (tab === 'map' && brush !== '')) return 'hex';
-  if (tab === 'victory') return partsFor(store.state);
+  const memory = conditionOf(store.state);
+  if (memory) return partsFor(store.state, memory);
   return kind !== '' || moving ? 'place' : 'look';
 }
 
@@ -158,5 +162,8 @@ export const pane: Inside = {
   paints: editorPaints,
   onStroke: (store, hexes) =>
     zoneInHand(store.state) ? strokeZone(store, hexes) : strokeOver(store, hexes),
-  outlined: (state) => (editorOf(state).tab === 'victory' ? chosenHexes(state) : zoneOf(state)),
+  outlined: (state) => {
+    const memory = conditionOf(state);
+    return memory ? chosenHexes(state, memory) : zoneOf(state);
+  },
 };

@@ -5,26 +5,20 @@
 import { html, nothing } from 'lit-html';
 import { searchUnderWay } from '../../solving/search.ts';
 import { iconTrash } from '../../ui/icons.ts';
-import { picker, square } from '../../ui/parts.ts';
+import { square } from '../../ui/parts.ts';
+import { button } from '../../ui/button.ts';
+import { choiceField, tick } from '../../ui/form.ts';
 import { showPane } from '../../ui/navigate.ts';
-import {
-  boundFields,
-  chosenPart,
-  leastField,
-  measurePicker,
-  sidePicker,
-  tick,
-  typedPart,
-} from './conditionfields.ts';
+import { fieldsOf, isComplete } from './condition.ts';
+import { conditionFields, kindField, optionsOf } from './conditionfields.ts';
 import {
   addWant,
-  chooseOn,
   dropWant,
-  goalForm,
+  goalFormOn,
+  goalMemory,
   momentAt,
   proofOf,
   prove,
-  setForm,
   setGoal,
 } from './goalstate.ts';
 import { words as say } from './goalwords.ts';
@@ -33,8 +27,6 @@ import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
 import type { GoalDoc } from '../../contract/documents.ts';
-import type { Fields } from './conditionfields.ts';
-import type { Form } from './goalstate.ts';
 
 export const goalTab = (board: Board, book: Book, state: State, store: Store) =>
   html`${played(board, store)} ${askedPart(board, store)} ${addPart(board, book, state, store)}
@@ -47,79 +39,38 @@ function askedPart(board: Board, store: Store) {
   if (!goal || !doc)
     return html`<h3 class="head">${say.asked}</h3>
       <p class="quiet">${say.none}</p>`;
-  const row = (told: string, drop: () => unknown) =>
-    html`<li><span>${told}</span>${square(say.remove(told), iconTrash, drop)}</li>`;
+  const row = (words: string, drop: () => unknown) =>
+    html`<li><span>${words}</span>${square(say.remove(words), iconTrash, drop)}</li>`;
   return html` <h3 class="head">${say.asked}</h3>
     <p class="goalbar-task" id="goal-words">${goal.words}</p>
     <ul class="marks" aria-label=${say.asked}>
       ${goal.wants.map((one, n) => row(one.words, () => dropWant(store, 'want', n)))}
       ${goal.keeps.map((one, n) => row(one, () => dropWant(store, 'keep', n)))}
     </ul>
-    ${picker({
+    ${choiceField({
       label: say.side,
       value: doc.side,
-      of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
-      choose: (side) => setGoal(store, { side }),
+      of: optionsOf(board.sides),
+      write: (side) => setGoal(store, { side }),
     })}`;
 }
 
 function addPart(board: Board, book: Book, state: State, store: Store) {
-  const form = goalForm(state);
-  const kinds = (Object.keys(say.kinds) as Form['kind'][]).filter(
-    (kind) => kind !== 'measure' || book.measures.length,
-  );
-  const on: Fields = {
-    board,
-    form,
-    set: (news) => setForm(store, news),
-    choose: (key, id) => chooseOn(store, key, id),
-    who: form.kind !== 'pack',
-    where: form.kind === 'reach' || form.kind === 'pack',
-  };
+  const form = goalFormOn(state, board, book);
+  const { measures } = book;
+  const kept = tick({
+    label: say.keep,
+    on: form.kept,
+    write: (on) => goalMemory.set(store, { kept: on }),
+  });
   return html` <h3 class="head">${say.add}</h3>
-    ${picker({
-      label: say.kind,
-      value: form.kind,
-      of: kinds.map((value) => ({ value, label: say.kinds[value] })),
-      choose: (kind) => setForm(store, { kind: kind as Form['kind'], who: [], places: [] }),
-    })}
-    ${form.kind === 'measure' ? measureFields(on, book, form, store) : tapFields(on, form)}
-    <button
-      type="button"
-      class="button is-main"
-      ?disabled=${!ready(form)}
-      @click=${() => addWant(store, board, book)}
-    >
-      ${say.put}
-    </button>`;
+    ${kindField(say.kind, say.kinds, form.kind, measures, (kind) =>
+      goalMemory.set(store, { kind, who: [], places: [], least: 0 }),
+    )}
+    ${conditionFields({ board, form, measures, memory: goalMemory, store, hints: say })}
+    ${fieldsOf(form).figure ? kept : nothing}
+    ${button(say.put, () => addWant(store, board, book), { look: 'main', off: !isComplete(form) })}`;
 }
-
-function ready({ kind, who, places }: Form) {
-  if (kind === 'reach') return who.length > 0 && places.length > 0;
-  if (kind === 'pack') return places.length > 0;
-  return kind === 'measure' || who.length > 0;
-}
-
-function tapFields(on: Fields, form: Form) {
-  const pack = form.kind === 'pack';
-  const hint =
-    form.kind === 'reach' ? say.tapReach : form.kind === 'pack' ? say.tapPlace : say.tapWho;
-  return html` <p class="quiet" role="status">${hint}</p>
-    ${chosenPart(on)} ${typedPart(on)}
-    ${
-      pack || form.who.length > 1
-        ? html`<div class="pair">
-            ${leastField(on, pack ? 40 : form.who.length)} ${pack ? sidePicker(on) : nothing}
-          </div>`
-        : nothing
-    }`;
-}
-
-const measureFields = (on: Fields, book: Book, form: Form, store: Store) =>
-  html` <div class="pair">
-      ${measurePicker(on, book.measures)} ${sidePicker(on)} ${boundFields(on)}
-    </div>
-    ${tick(say.keep, form.kept, (kept) => setForm(store, { kept }))}`;
 
 /** The steps of a turn, as options for the end of the puzzle. */
 const stepsOf = (board: Board) =>
@@ -191,27 +142,17 @@ function limitPart(board: Board, store: Store) {
 }
 
 function provePart(board: Board, state: State, store: Store) {
-  const { answer, searched, searching, told } = proofOf(state, board);
+  const { answer, searched, searching, message } = proofOf(state, board);
   return html` <h3 class="head">${say.check}</h3>
     <div class="toolbar">
-      <button
-        type="button"
-        class="button is-main"
-        ?disabled=${searching}
-        @click=${() => prove(store)}
-      >
-        ${say.prove}
-      </button>
-      <button type="button" class="button" @click=${() => showPane(store, 'board')}>
-        ${say.play2}
-      </button>
-      <button type="button" class="button" @click=${() => store.openDialog('share')}>
-        ${say.publish}
-      </button>
+      ${button(say.prove, () => prove(store), { look: 'main', off: searching })}
+      ${button(say.play2, () => showPane(store, 'board'))}
+      ${button(say.publish, () => store.openDialog('share'))}
     </div>
     <div class="solver-says" role="status">
       ${searching ? searchUnderWay(searched) : nothing}
-      ${answer ? html`<p>${answer.words}</p>` : nothing} ${told ? html`<p>${told}</p>` : nothing}
+      ${answer ? html`<p>${answer.words}</p>` : nothing}
+      ${message ? html`<p>${message}</p>` : nothing}
       ${
         answer?.line.length
           ? html`<ol class="puzzle-line">

@@ -5,18 +5,18 @@ import { phaseOf } from '../../state.ts';
 import { latest } from '../../ui/latest.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
-import { freshCondition, fewer, toggled } from './condition.ts';
+import { conditionMemory, fitting, freshCondition, kinds } from './condition.ts';
 import { fromHere } from './scenario.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
-import type { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../contract/documents.ts';
+import type { Game, GoalDoc, ScenarioDoc, Wants } from '../../contract/documents.ts';
 import type { Solved } from '../../contract/rulings.ts';
 import type { Condition } from './condition.ts';
 
 /** The form's input for the next want (a condition of the goal). */
 export interface Form extends Condition {
-  kind: 'reach' | 'measure' | 'pack' | 'lost' | 'trapped';
+  kind: keyof Wants;
   /** Whether the want must hold at every moment. */
   kept: boolean;
 }
@@ -26,14 +26,20 @@ interface Proof {
   searching: boolean;
   searched: { positions: number; bound: number } | null;
   answer: Solved | null;
-  /** A message: why the search failed, that it was stopped, or the grade of a solved puzzle. */
-  told: string;
+  /** Why the search failed, that it was stopped, or the grade of a solved puzzle. */
+  message: string;
 }
 
 const freshForm: Form = { ...freshCondition, kind: 'reach', kept: false };
-const unproved: Proof = { about: null, searching: false, searched: null, answer: null, told: '' };
+const unproved: Proof = {
+  about: null,
+  searching: false,
+  searched: null,
+  answer: null,
+  message: '',
+};
 
-export const { of: goalForm, set: setForm } = paneMemory('goal', freshForm);
+export const goalMemory = conditionMemory('goal', freshForm);
 const proof = paneMemory('proof', unproved);
 
 /** The proof of the puzzle on the board; unproved if the puzzle has changed since. */
@@ -68,28 +74,14 @@ export const setGoal = (store: Store, news: Partial<GoalDoc>) =>
     return Promise.resolve({ ...scenario, goal: JSON.parse(JSON.stringify(goal)) });
   });
 
-/** Toggle a counter or place in the form on a tap. */
-export function chooseOn(store: Store, key: 'who' | 'places', id: string) {
-  const { kind, [key]: now } = goalForm(store.state);
-  const single = kind === (key === 'who' ? 'trapped' : 'pack');
-  const next = single && !now.includes(id) ? [id] : toggled(now, id);
-  setForm(store, key === 'who' ? { who: next, least: 0 } : { places: next });
-}
-
-function wantOf(form: Form, board: Board, book: Book): WantDoc {
-  const { kind, who, places, least, amount } = form;
-  const side = form.side || board.sides[0].id;
-  if (kind === 'reach') return { reach: places, who, ...fewer(form) };
-  if (kind === 'lost') return { lost: who, ...fewer(form) };
-  if (kind === 'trapped') return { trapped: who[0] };
-  if (kind === 'pack') return { pack: places[0], side, least: least || 1 };
-  return { measure: form.measure || book.measures[0].id, side, [form.bound]: amount };
-}
+/** The form without what the board does not have. */
+export const goalFormOn = (state: State, board: Board, book: Book): Form =>
+  fitting(goalMemory.of(state), board, book.measures);
 
 /** Add the form's want to the goal. The first want creates the goal, for the side to move. */
 export async function addWant(store: Store, shown: Board, book: Book) {
-  const form = goalForm(store.state);
-  const want = wantOf(form, shown, book);
+  const form = goalFormOn(store.state, shown, book);
+  const want = kinds[form.kind].document(form);
   const done = await store.rewrite((board) => {
     const scenario = startOf(board);
     const goal: GoalDoc = scenario.goal ?? {
@@ -98,8 +90,8 @@ export async function addWant(store: Store, shown: Board, book: Book) {
       ...untilNow(board),
     };
     const next =
-      form.kind === 'measure' && form.kept && goal.want.length
-        ? { ...goal, keep: [...(goal.keep ?? []), want as BoundDoc] }
+      'measure' in want && form.kept && goal.want.length
+        ? { ...goal, keep: [...(goal.keep ?? []), want] }
         : { ...goal, want: [...goal.want, want] };
     const turns = scenario.turns || Math.max(1, board.turn);
     return Promise.resolve({
@@ -109,7 +101,7 @@ export async function addWant(store: Store, shown: Board, book: Book) {
       goal: next,
     });
   });
-  if (done) setForm(store, { who: [], places: [], least: 0 });
+  if (done) goalMemory.set(store, { who: [], places: [], least: 0 });
 }
 
 /** A step of a turn as the portion of play that a goal names. */
@@ -155,9 +147,9 @@ export async function prove(store: Store) {
     tell({ answer });
     store.say(answer.words);
     const hard = answer.answer === 'solved' ? (await grade(game)).words : '';
-    tell({ searching: false, told: hard });
+    tell({ searching: false, message: hard });
   } catch (failure) {
-    const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
-    tell({ searching: false, told });
+    const message = failure instanceof Stopped ? solving.stopped : sentence(failure);
+    tell({ searching: false, message });
   }
 }

@@ -6,6 +6,10 @@ export const words = catalogue('goals', {
   none: 'Nothing is asked yet: say below what has to be brought about.',
   side: 'Who has to bring it about',
   add: 'One thing more',
+  chosen: (what: string) => `${what}: chosen.`,
+  dropped: (what: string) => `${what}: taken out.`,
+  noHex: (typed: string) => `This map has no hex ${typed}.`,
+  onlyHex: 'Only a hex can be held: type its number.',
   kinds: {
     reach: 'Counters reach a hex',
     measure: 'A figure has bounds',

@@ -3,35 +3,28 @@
  * a new position, which one Undo takes back.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
+import { choiceField, numberField, tick } from '../../ui/form.ts';
 import { iconPencil, iconTrash } from '../../ui/icons.ts';
-import { picker, square } from '../../ui/parts.ts';
+import { square } from '../../ui/parts.ts';
 import { focusSoon } from '../../ui/memory.ts';
+import { conditionFields, kindField, optionsOf } from './conditionfields.ts';
+import { played } from './play.ts';
 import {
-  boundFields,
-  chosenPart,
-  leastField,
-  measurePicker,
-  sidePicker,
-  tick,
-  typedPart,
-} from './conditionfields.ts';
-import { number, played } from './play.ts';
-import {
+  MOST_POINTS,
   change,
-  choose,
   dropAward,
   formOn,
   leave,
   measuresOf,
   putAward,
-  setForm,
   turnTo,
+  victoryMemory,
 } from './victorystate.ts';
 import { words as say } from './victorywords.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
-import type { Fields } from './conditionfields.ts';
 import type { Form } from './victorystate.ts';
 
 export const victoryTab = (board: Board, book: Book, state: State, store: Store) =>
@@ -43,107 +36,64 @@ function listPart(board: Board, store: Store) {
     ${
       awards.length
         ? html`<ul class="marks" aria-label=${say.awards}>
-              ${awards.map((told, n) => row(told, n, store))}
+              ${awards.map((words, n) => row(words, n, store))}
             </ul>
             <p class="quiet">${board.play === 'free' ? say.free : say.when(board.turns)}</p>`
         : html`<p class="quiet">${say.none}</p>`
     }`;
 }
 
-const row = (told: string, n: number, store: Store) =>
+const row = (words: string, n: number, store: Store) =>
   html`<li>
-    <span>${told}</span>
-    ${square(say.change(told), iconPencil, () => {
+    <span>${words}</span>
+    ${square(say.change(words), iconPencil, () => {
       change(store, n);
       focusSoon('.award-form select');
     })}
-    ${square(say.remove(told), iconTrash, () => dropAward(store, n))}
+    ${square(say.remove(words), iconTrash, () => dropAward(store, n))}
   </li>`;
 
 function formPart(board: Board, book: Book, state: State, store: Store) {
   const form = formOn(state, board, book);
-  const kinds = (Object.keys(say.kinds) as Form['kind'][]).filter(
-    (kind) => kind !== 'measure' || measuresOf(book).length,
-  );
+  const measures = measuresOf(book);
   const title = form.changes ? say.edit : say.add;
   return html` <section class="award-form" aria-label=${title}>
     <h3 class="head">${title}</h3>
-    ${picker({
-      label: say.kind,
-      value: form.kind,
-      of: kinds.map((value) => ({ value, label: say.kinds[value] })),
-      choose: (kind) => turnTo(store, kind as Form['kind']),
-    })}
-    ${conditionPart(board, book, form, store)}
-    <div role="alert">${form.fault ? html`<p class="award-fault">${form.fault}</p>` : nothing}</div>
-    ${pointsPart(board, form, store)}
+    ${kindField(say.kind, say.kinds, form.kind, measures, (kind) => turnTo(store, kind))}
+    ${conditionFields({ board, form, measures, memory: victoryMemory, store, hints: say })}
+    ${tickParts(form, store)} ${pointsPart(board, form, store)}
     <div class="toolbar">
-      <button
-        type="button"
-        class="button is-main"
-        @click=${() => void putAward(store, board, book)}
-      >
-        ${form.changes ? say.save : say.put}
-      </button>
-      ${
-        form.changes
-          ? html`<button type="button" class="button" @click=${() => leave(store)}>
-              ${say.cancel}
-            </button>`
-          : nothing
-      }
+      ${button(form.changes ? say.save : say.put, () => putAward(store, board, book), { look: 'main' })}
+      ${form.changes ? button(say.cancel, () => leave(store)) : nothing}
     </div>
   </section>`;
 }
 
-/** What has to be so: the counters and hexes, or the figure. */
-function conditionPart(board: Board, book: Book, form: Form, store: Store) {
-  const { kind } = form;
-  const on: Fields = {
-    board,
-    form,
-    set: (news) => setForm(store, news),
-    choose: (key, id) => choose(store, key, id),
-    who: kind === 'reach' || kind === 'lost',
-    where: kind === 'hold' || kind === 'reach',
-  };
-  const each =
-    kind === 'hold'
-      ? nothing
-      : tick(say.each[kind], form.each, (every) => setForm(store, { each: every }));
-  if (kind === 'measure')
-    return html`<div class="pair">
-        ${measurePicker(on, measuresOf(book))} ${sidePicker(on)}
-        ${form.each ? nothing : boundFields(on)}
-      </div>
-      ${each}`;
-  const hint = { hold: say.tapHold, reach: say.tapReach, lost: say.tapWho }[kind];
-  return html`<p class="quiet" role="status">${hint}</p>
-    ${chosenPart(on)} ${typedPart(on)}
-    ${form.who.length > 1 && !form.each ? leastField(on, form.who.length) : nothing} ${each}
-    ${
-      kind === 'reach' ? tick(say.afoot, form.afoot, (afoot) => setForm(store, { afoot })) : nothing
-    }`;
+/** The tick boxes of an award, by its kind. */
+function tickParts({ afoot, each, kind }: Form, store: Store) {
+  const label = { hold: '', ...say.each }[kind];
+  const set = (news: Partial<Form>) => victoryMemory.set(store, news);
+  return html`${label ? tick({ label, on: each, write: (on) => set({ each: on }) }) : nothing}
+  ${kind === 'reach' ? tick({ label: say.afoot, on: afoot, write: (on) => set({ afoot: on }) }) : nothing}`;
 }
 
 const pointsPart = (board: Board, form: Form, store: Store) =>
   html`<div class="pair">
-    <label class="field"
-      ><span>${say.points}</span
-      ><input
-        type="number"
-        min="1"
-        max="999"
-        .value=${String(form.points)}
-        @change=${(event: Event) => setForm(store, { points: number(event) })}
-    /></label>
-    ${picker({
+    ${numberField({
+      label: say.points,
+      value: form.points,
+      least: 1,
+      most: MOST_POINTS,
+      write: (points = 0) => victoryMemory.set(store, { points }),
+      late: true,
+    })}
+    ${choiceField({
       label: say.to,
       value: form.to,
       of: [
         ...(form.kind === 'hold' ? [{ value: '', label: say.holder }] : []),
-        ...board.sides.map(({ id, name }) => ({ value: id, label: name })),
+        ...optionsOf(board.sides),
       ],
-      choose: (to) => setForm(store, { to }),
+      write: (to) => victoryMemory.set(store, { to }),
     })}
   </div>`;
