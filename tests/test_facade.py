@@ -118,6 +118,19 @@ def test_a_place_is_told_for_the_ear(ask: Asker) -> None:
     assert places["0303"]["stack"] == ["b1", "b2", "b3"]
 
 
+def test_a_lawful_verdict_says_what_the_tightest_limit_leaves(ask: Asker) -> None:
+    room = {at: ask("why", game=GAME, place=at)["verdict"]["room"] for at in ("0202", "0303")}
+    assert room == {
+        "0202": "Two to a hex: 1 of 2 still free",
+        "0303": "Two to a hex: 0 of 2 still free",
+    }
+    moved = {
+        to: ask("why", game=GAME, who="b3", path=[to])["verdict"]["room"] for to in ("0202", "0303")
+    }
+    assert moved == {"0202": "Two to a hex: 0 of 2 still free", "0303": ""}  # overstacked there
+    assert ask("open", game=GAME)["verdict"]["room"] == ""  # of several places
+
+
 def test_reach_grades_what_lies_in_range_and_leaves_out_the_rest(ask: Asker) -> None:
     hexes = {h["to"]: h for h in ask("reach", game=GAME, who="b3")["hexes"]}
     assert (hexes["0303"]["grade"], hexes["0303"]["cost"]) == ("overstacked", 1)

@@ -113,6 +113,9 @@ class Verdict(TypedDict):
     headline: str
     #: "1 rule bars it, 2 rules set a price, 2 rules are met".
     summary: str
+    #: What the tightest limit of its place leaves: "1½ of 3 still free under the tightest limit";
+    #: "" for a verdict that is not lawful, and for one about several places.
+    room: str
     #: The question that the verdict answers: "M4A1 from 0607 to 0605 Vaucelle".
     asked: str
     #: The findings, gravest first.

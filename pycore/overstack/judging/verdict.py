@@ -56,6 +56,11 @@ class Slots:
     sizes: tuple[int, ...] = ()
     per: int = 1
 
+    @property
+    def free(self) -> int:
+        """What the counters leave of the limit, in the same unit."""
+        return max(0, self.limit - (sum(self.sizes) or self.per * len(self.filled)))
+
 
 @quick
 @dataclass(frozen=True, slots=True)

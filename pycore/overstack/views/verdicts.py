@@ -36,6 +36,7 @@ def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str =
         "grade": verdict.grade.word,
         "headline": headline(verdict),
         "summary": wording.summary(verdict),
+        "room": _room(wording, verdict),
         "asked": asked,
         "findings": [finding_view(wording, f, entering) for f in wording.in_order(verdict)],
         "prices": price_views(wording, verdict),
@@ -47,6 +48,19 @@ def headline(verdict: Verdict) -> str:
     """The grade in a word or two; "overstacked" without a price has words of its own."""
     free = verdict.grade is Grade.OVERSTACKED and not verdict.prices
     return core()["headline.over" if free else f"headline.{verdict.grade.word}"]
+
+
+def _room(wording: Wording, verdict: Verdict) -> str:
+    drawn = [f for f in verdict.findings if f.slots and f.slots.limit and f.role == "rule"]
+    if verdict.grade is not Grade.LAWFUL or len({f.place for f in drawn}) != 1:
+        return ""
+    free, limit, clause = min(
+        (2 * f.slots.free // f.slots.per, 2 * f.slots.limit // f.slots.per, f.clause)
+        for f in drawn
+        if f.slots
+    )
+    title = wording.book.clauses[clause].title
+    return say("summary.room", title=title, free=free, limit=limit)
 
 
 def finding_view(wording: Wording, finding: Finding, entering: str = "") -> FindingView:

@@ -110,6 +110,11 @@ export interface Verdict {
   headline: string;
   /** "1 rule bars it, 2 rules set a price, 2 rules are met". */
   summary: string;
+  /**
+   * What the tightest limit of its place leaves: "1½ of 3 still free under the tightest limit"; ""
+   * for a verdict that is not lawful, and for one about several places.
+   */
+  room: string;
   /** The question that the verdict answers: "M4A1 from 0607 to 0605 Vaucelle". */
   asked: string;
   /** The findings, gravest first. */
