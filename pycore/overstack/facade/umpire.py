@@ -15,7 +15,7 @@ from typing import Any
 
 from overstack.documents import wire
 from overstack.questions.every import QUESTIONS, question
-from overstack.questions.session import Session
+from overstack.questions.fields import Session
 from overstack.schema.shape import check
 from overstack.words.errors import BadInput
 from overstack.words.language import speaking

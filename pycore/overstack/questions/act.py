@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG
 from overstack.judging.rules import Illegal
-from overstack.questions.fields import ENTRIES, GAME, Request, post_of, request
+from overstack.questions.fields import ENTRIES, GAME, Request, Session, post_of, request
 from overstack.views.board import board
 from overstack.views.games import refusal
 from overstack.words.errors import BadInput
@@ -15,7 +15,6 @@ from overstack.words.sentences import say
 
 if TYPE_CHECKING:
     from overstack.answers.board import Board
-    from overstack.questions.session import Session
 
 REQUEST = request("game", "entries", game=GAME, entries=ENTRIES)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.opponent.army import drafted
-from overstack.questions.fields import Request, forms, request
+from overstack.questions.fields import Request, Session, forms, request
 from overstack.schema.parts import whole
 from overstack.views import muster
 from overstack.views.muster import FIELDS, LIST, MAX_SEED
 
 if TYPE_CHECKING:
     from overstack.answers.army import Army
-    from overstack.questions.session import Session
 
 REQUEST = forms(
     "an army list",

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import Request, request, some_text
+from overstack.questions.fields import Request, Session, request, some_text
 from overstack.survey import requests
 from overstack.survey.requests import AT, FILE
 
 if TYPE_CHECKING:
     from overstack.answers.bring import WrittenBack
-    from overstack.questions.session import Session
 
 REQUEST = request("file", "around", "at", around=some_text(), at=AT, **FILE)
 
 
 def run(_session: Session, asked: Request) -> WrittenBack:
-    """Return the answer. Raises BadInput."""
     return requests.moved_save(asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.documents.schema import MAX_LOG
-from overstack.questions.fields import ENTRY, Request, request, unread
+from overstack.questions.fields import ENTRY, Request, Session, request, unread
 from overstack.schema.parts import listed
 from overstack.views.battle import MOST_ARMIES
 from overstack.views.battle import battle as view
@@ -13,7 +13,6 @@ from overstack.views.muster import ARMY
 
 if TYPE_CHECKING:
     from overstack.answers.army import Battle
-    from overstack.questions.session import Session
 
 REQUEST = request(
     "scenario",
@@ -25,5 +24,4 @@ REQUEST = request(
 
 
 def run(session: Session, asked: Request) -> Battle:
-    """Return the answer. Raises BadInput."""
     return view(session.games, asked)

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import SIDE, Request, request
+from overstack.questions.fields import SIDE, Request, Session, request
 from overstack.survey import requests
 from overstack.survey.requests import FILE, STEP
 
 if TYPE_CHECKING:
     from overstack.answers.bring import FileReport
-    from overstack.questions.session import Session
 
 REQUEST = request("file", only=SIDE, step=STEP, **FILE)
 
 
 def run(session: Session, asked: Request) -> FileReport:
-    """Return the answer. Raises BadInput."""
     return requests.bring(asked, session.watch)

@@ -13,6 +13,7 @@ from overstack.questions.fields import (
     HOUSE,
     RULESET,
     Request,
+    Session,
     cases_of,
     request,
     some_text,
@@ -27,7 +28,6 @@ from overstack.words.language import translator
 if TYPE_CHECKING:
     from overstack.answers.board import Board
     from overstack.answers.book import CaseStep, CaseView
-    from overstack.questions.session import Session
 
 REQUEST = request("ruleset", "case", ruleset=RULESET, case=some_text(), house=HOUSE)
 

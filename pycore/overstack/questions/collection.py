@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.documents import collection, link
-from overstack.questions.fields import Request, forms, request, some_text, unread
+from overstack.questions.fields import Request, Session, forms, request, some_text, unread
 from overstack.schema.strict_json import parse_json
 from overstack.words.errors import BadInput, BadLink
 from overstack.words.sentences import say
 
 if TYPE_CHECKING:
     from overstack.answers.games import Collected
-    from overstack.questions.session import Session
 
 REQUEST = forms(
     "the link, the text or the document of a collection",

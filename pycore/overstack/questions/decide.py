@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from overstack.opponent.levels import LEVELS
 from overstack.questions import opponent
-from overstack.questions.fields import GAME, NUMBER, SIDE, Request, request
+from overstack.questions.fields import GAME, NUMBER, SIDE, Request, Session, request
 from overstack.schema.parts import one_of
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import Decision
-    from overstack.questions.session import Session
 
 REQUEST = request(
     "game",

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import CARDS, RULESET, Request, forms, request, some_text
+from overstack.questions.fields import CARDS, RULESET, Request, Session, forms, request, some_text
 from overstack.views import own_cards
 
 if TYPE_CHECKING:
     from overstack.answers.army import Deck
-    from overstack.questions.session import Session
 
 REQUEST = forms(
     "the text of a file, or own cards",
@@ -22,5 +21,4 @@ REQUEST = forms(
 
 
 def run(_session: Session, asked: Request) -> Deck:
-    """Return the answer. Raises BadInput."""
     return own_cards.deck(asked)

@@ -1,4 +1,4 @@
-"""The parts of requests that several questions share. Knows no game.
+"""What several questions share: the parts of requests, and the session. Knows no game.
 
 A field that another check reads later, such as a game, is not checked here: it has only its
 `description`, by which `tools/contract.py` knows its type.
@@ -6,7 +6,7 @@ A field that another check reads later, such as a game, is not checked here: it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from overstack import catalogue
@@ -15,10 +15,28 @@ from overstack.documents.schema import MAX_LOG, MAX_WAY
 from overstack.house import rules as house
 from overstack.position.post import Post
 from overstack.schema.parts import Json, flag, listed, record, whole
-from overstack.views.games import Node
+from overstack.views.games import Games, Node
 
 #: A request that fits the schema of its question, without `ask` and `lang`.
 Request: TypeAlias = Mapping[str, Any]
+
+
+class Session:
+    """What the umpire keeps between requests: caches, and how searches reach their host.
+
+    Everything kept can be computed again from a request. Searches may take long, so the host can
+    watch them, and stop them by an exception from `watch`.
+    """
+
+    def __init__(self) -> None:
+        self.games = Games()
+        #: Called with the work done so far and its bound, in the unit of the search.
+        self.watch: Callable[[int, int], None] | None = None
+        #: The time in seconds; limits the computer's decisions.
+        self.clock: Callable[[], float] | None = None
+        #: The computer players by side, level and seed.
+        self.players: dict[tuple[str, str, int], Any] = {}
+
 
 #: The most positions that one request may search.
 MOST_SEARCHED = 5_000_000

@@ -8,16 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions import solving
-from overstack.questions.fields import GAME, MOST_SEARCHED, POSITIONS, Request, request
+from overstack.questions.fields import GAME, MOST_SEARCHED, POSITIONS, Request, Session, request
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import PuzzleGrade
-    from overstack.questions.session import Session
 
 REQUEST = request("game", game=GAME, positions=POSITIONS)
 
 
 def run(session: Session, asked: Request) -> PuzzleGrade:
-    """Return the answer. Raises BadInput."""
     node = session.games.open(asked["game"])
     return solving.graded(node, asked.get("positions", MOST_SEARCHED))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions import house_form
-from overstack.questions.fields import HOUSE, Request, forms, request, some_text
+from overstack.questions.fields import HOUSE, Request, Session, forms, request, some_text
 
 if TYPE_CHECKING:
     from overstack.answers.house import HouseView
-    from overstack.questions.session import Session
 
 REQUEST = forms(
     "the text of a file, or a document of house rules",
@@ -19,7 +18,6 @@ REQUEST = forms(
 
 
 def run(_session: Session, asked: Request) -> HouseView:
-    """Return the answer. Raises BadInput."""
     if "text" in asked:
         return house_form.of_text(asked["text"])
     return house_form.of_document(asked["document"])

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import Request, request, some_text
+from overstack.questions.fields import Request, Session, request, some_text
 from overstack.survey import requests
 from overstack.survey.requests import FILE, STEP
 
 if TYPE_CHECKING:
     from overstack.answers.bring import FreeBoard
-    from overstack.questions.session import Session
 
 REQUEST = request("file", around=some_text(), step=STEP, **FILE)
 
 
 def run(_session: Session, asked: Request) -> FreeBoard:
-    """Return the answer. Raises BadInput."""
     return requests.free_board(asked)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.documents import link
-from overstack.questions.fields import GAME, Request, post_of, request, unread
+from overstack.questions.fields import GAME, Request, Session, post_of, request, unread
 from overstack.questions.ruling import ruling
 from overstack.views.fingerprint import judged
 
 if TYPE_CHECKING:
     from overstack.answers.games import Linked
-    from overstack.questions.session import Session
 
 REQUEST = request("game", game=GAME, asked=unread("the ruling that a link asks for"))
 
 
 def run(session: Session, asked: Request) -> Linked:
-    """Return the answer. Raises BadInput."""
     node = session.games.open(asked["game"])
     shown = ruling(node, asked.get("asked"))
     made = link.encode(node.game(post_of(node, asked)), judged(node), shown)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from overstack.documents import wire
 from overstack.opponent.lookback import Fortune, LookBack, Past, Turning
-from overstack.questions.fields import GAME, Request, request
+from overstack.questions.fields import GAME, Request, Session, request
 from overstack.views.games import Node
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from overstack.answers.rulings import LookBack as LookBackView
     from overstack.answers.rulings import Turning as TurningView
     from overstack.answers.rulings import WordedEntry
-    from overstack.questions.session import Session
 
 REQUEST = request("game", game=GAME)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from overstack import catalogue
 from overstack.book.localised import in_language
-from overstack.questions.fields import CARDS, RULESET, Request, request, some_text
+from overstack.questions.fields import CARDS, RULESET, Request, Session, request, some_text
 from overstack.schema.parts import table
 from overstack.views.odds import comparison_view
 from overstack.words.errors import BadInput
@@ -14,7 +14,6 @@ from overstack.words.sentences import core
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import Comparison
-    from overstack.questions.session import Session
 
 REQUEST = request(
     "ruleset",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import FLAG, GAME, SIDE, Request, request
+from overstack.questions.fields import FLAG, GAME, SIDE, Request, Session, request
 from overstack.views.board import opened
 
 if TYPE_CHECKING:
     from overstack.answers.board import Board
-    from overstack.questions.session import Session
 
 REQUEST = request("game", game=GAME, side=SIDE, upTo=FLAG)
 

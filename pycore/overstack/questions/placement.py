@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from overstack.documents import wire
 from overstack.documents.schema import MAX_SIDES
-from overstack.questions.fields import GAME, SIDE, Request, request
+from overstack.questions.fields import GAME, SIDE, Request, Session, request
 from overstack.schema.parts import listed
 
 if TYPE_CHECKING:
     from overstack.answers.games import Placement
-    from overstack.questions.session import Session
 
 REQUEST = request("game", game=GAME, sides=listed(SIDE, MAX_SIDES, "sides", 1))
 

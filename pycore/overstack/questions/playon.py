@@ -20,7 +20,7 @@ from overstack.opponent.playedon import (
     fallen,
 )
 from overstack.position.state import Action
-from overstack.questions.fields import ENTRIES, GAME, NUMBER, Request, request
+from overstack.questions.fields import ENTRIES, GAME, NUMBER, Request, Session, request
 from overstack.schema.parts import listed, whole
 from overstack.views.games import Node, follow
 from overstack.words.errors import BadInput
@@ -29,7 +29,6 @@ from overstack.words.sentences import core, say
 if TYPE_CHECKING:
     from overstack.answers.rulings import PlayedOn as PlayedOnView
     from overstack.answers.rulings import Share as ShareView
-    from overstack.questions.session import Session
 
 #: The most pairs of games that are played on from one decision.
 MOST_PAIRS = 400

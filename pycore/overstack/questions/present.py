@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from overstack.documents import link, victory, wire
 from overstack.position.state import Game, Scenario, State
-from overstack.questions.fields import GAME, Request, post_of, request
+from overstack.questions.fields import GAME, Request, Session, post_of, request
 from overstack.schema.parts import Json
 from overstack.views.fingerprint import judged
 from overstack.views.games import Node
@@ -19,7 +19,6 @@ from overstack.words.errors import BadInput
 
 if TYPE_CHECKING:
     from overstack.answers.games import Present
-    from overstack.questions.session import Session
 
 REQUEST = request("game", game=GAME)
 

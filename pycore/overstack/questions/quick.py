@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import Request, request
+from overstack.questions.fields import Request, Session, request
 from overstack.views.quick import FIELDS, NEEDED, check
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import Quick
-    from overstack.questions.session import Session
 
 REQUEST = request(*NEEDED, **FIELDS)
 
 
 def run(_session: Session, asked: Request) -> Quick:
-    """Return the answer. Raises BadInput."""
     return check(asked)

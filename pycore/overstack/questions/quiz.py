@@ -17,11 +17,10 @@ from overstack.book.model import Clause
 from overstack.cases.coverage import coverage
 from overstack.cases.run import CaseResult, StepResult
 from overstack.judging.verdict import Grade
-from overstack.questions.fields import HOUSE, RULESET, Request, cases_of, request
+from overstack.questions.fields import HOUSE, RULESET, Request, Session, cases_of, request
 
 if TYPE_CHECKING:
     from overstack.answers.book import Question, Quiz
-    from overstack.questions.session import Session
 
 REQUEST = request("ruleset", ruleset=RULESET, house=HOUSE)
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import COUNTER, GAME, Request, request
+from overstack.questions.fields import COUNTER, GAME, Request, Session, request
 from overstack.views.reach import view
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import Reach
-    from overstack.questions.session import Session
 
 REQUEST = request("game", "who", game=GAME, who=COUNTER)
 
 
 def run(session: Session, asked: Request) -> Reach:
-    """Return the answer. Raises BadInput."""
     return view(session.games.open(asked["game"]), asked["who"])

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions import by_link
-from overstack.questions.fields import GAME, SIDE, Request, post_of, request, some_text
+from overstack.questions.fields import GAME, SIDE, Request, Session, post_of, request, some_text
 
 if TYPE_CHECKING:
     from overstack.answers.games import Received
-    from overstack.questions.session import Session
 
 REQUEST = request("game", "side", game=GAME, side=SIDE, secret=some_text(), known=GAME)
 
 
 def run(session: Session, asked: Request) -> Received:
-    """Return the answer. Raises BadInput."""
     node = session.games.open(asked["game"])
     return by_link.received(node, post_of(node, asked), asked)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.questions.fields import Request, request
+from overstack.questions.fields import Request, Session, request
 from overstack.survey import requests
 from overstack.survey.requests import FILE
 
 if TYPE_CHECKING:
     from overstack.answers.bring import BroughtLog
-    from overstack.questions.session import Session
 
 REQUEST = request("file", **FILE)
 
 
 def run(session: Session, asked: Request) -> BroughtLog:
-    """Return the answer. Raises BadInput."""
     return requests.steps(asked, session.watch)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions import combat_table
-from overstack.questions.fields import FLAG, GAME, Request, post_of, request
+from overstack.questions.fields import FLAG, GAME, Request, Session, post_of, request
 
 if TYPE_CHECKING:
     from overstack.answers.board import Board
-    from overstack.questions.session import Session
 
 REQUEST = request("game", "on", game=GAME, on=FLAG)
 
 
 def run(session: Session, asked: Request) -> Board:
-    """Return the answer. Raises BadInput."""
     node = session.games.open(asked["game"])
     post = post_of(node, asked)
     return combat_table.switched(session.games, node, post, on=asked["on"])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions import house_form
-from overstack.questions.fields import Request, request
+from overstack.questions.fields import Request, Session, request
 
 if TYPE_CHECKING:
     from overstack.answers.house import Templates
-    from overstack.questions.session import Session
 
 REQUEST = request()
 

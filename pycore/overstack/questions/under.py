@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 from overstack import catalogue
 from overstack.documents import wire
-from overstack.questions.fields import GAME, HOUSE, PLACE, RULESET, Request, request
+from overstack.questions.fields import GAME, HOUSE, PLACE, RULESET, Request, Session, request
 from overstack.views.under import under as view
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import Under
-    from overstack.questions.session import Session
 
 REQUEST = request("game", "place", "ruleset", game=GAME, place=PLACE, ruleset=RULESET, house=HOUSE)
 
 
 def run(session: Session, asked: Request) -> Under:
-    """Return the answer. Raises BadInput."""
     node = session.games.open(asked["game"])
     place = wire.place(asked["place"], node.state.world.map)
     return view(node, place, catalogue.rules_for(asked))

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.documents import link, link_errors, wire
-from overstack.questions.fields import FLAG, Request, request, some_text
+from overstack.questions.fields import FLAG, Request, Session, request, some_text
 from overstack.questions.ruling import ruling
 from overstack.views.board import notice, opened
 from overstack.words.errors import BadInput
 
 if TYPE_CHECKING:
     from overstack.answers.games import Unlinked
-    from overstack.questions.session import Session
 
 REQUEST = request("link", link=some_text(), upTo=FLAG)
 
 
 def run(session: Session, asked: Request) -> Unlinked:
-    """Return the answer. Raises BadInput."""
     document: object = None
     packed = link.unpack(asked["link"])
     try:

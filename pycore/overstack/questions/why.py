@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions.asking import about, answered
-from overstack.questions.fields import FLAG, Request
+from overstack.questions.fields import FLAG, Request, Session
 from overstack.views import explain
 
 if TYPE_CHECKING:
     from overstack.answers.rulings import Why
-    from overstack.questions.session import Session
 
 REQUEST = about(remedies=FLAG, instead=FLAG)
 

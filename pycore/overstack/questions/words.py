@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from overstack import catalogue
 from overstack.book.localised import in_language
 from overstack.questions import rulebook
-from overstack.questions.fields import HOUSE, RULESET, Request, request
+from overstack.questions.fields import HOUSE, RULESET, Request, Session, request
 
 if TYPE_CHECKING:
     from overstack.answers.book import BookWords
-    from overstack.questions.session import Session
 
 REQUEST = request("ruleset", ruleset=RULESET, house=HOUSE)
 
 
 def run(_session: Session, asked: Request) -> BookWords:
-    """Return the answer. Raises BadInput."""
     return rulebook.words_of(in_language(catalogue.rules_for(asked).BOOK))
