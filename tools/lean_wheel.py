@@ -197,8 +197,13 @@ def _python(text: str) -> str:
 
 
 def _untyped(text: str) -> str:
-    """A module without the parts for type checkers: field types, imports for annotations."""
+    """A module without the parts for type checkers.
+
+    They are the types of fields, the imports that only annotations use, and the last case of a
+    `match` that names every kind.
+    """
     tree = ast.parse(text)
+    named = _names(tree)
     tree.body = [node for node in tree.body if "TYPE_CHECKING:" not in ast.unparse(node)[:17]]
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and not _SPECIAL.search(ast.unparse(node)):
@@ -207,12 +212,19 @@ def _untyped(text: str) -> str:
             node.annotation = None
         elif isinstance(node, ast.FunctionDef):
             node.returns = None
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        elif isinstance(node, ast.Match):
+            node.cases = [one for one in node.cases if "assert_never(" not in ast.unparse(one)]
+    # What a module with `__all__` imports may be there for others.
+    idle = set() if "__all__" in named else named - _names(tree)
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module in ("collections.abc", "typing"):
-            node.names = [name for name in node.names if (name.asname or name.name) in used]
+        if isinstance(node, ast.ImportFrom):
+            node.names = [name for name in node.names if (name.asname or name.name) not in idle]
     tree.body = [node for node in tree.body if not isinstance(node, ast.ImportFrom) or node.names]
     return ast.unparse(tree)
+
+
+def _names(tree: ast.Module) -> set[str]:
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
 def _table(text: str) -> str:

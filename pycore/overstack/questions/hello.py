@@ -14,5 +14,4 @@ REQUEST = request()
 
 
 def run(_session: Session, _asked: Request) -> Hello:
-    """Return the answer."""
     return {"version": __version__, "rulesets": catalogue.listed()}

@@ -14,5 +14,4 @@ REQUEST = request()
 
 
 def run(_session: Session, _asked: Request) -> Templates:
-    """Return the answer."""
     return house_form.templates()
