@@ -1,4 +1,7 @@
-"""Two people on two devices play a game by link to its final score; cheating is reported."""
+"""Two people on two devices play a game by link to its final score; cheating is reported.
+
+Two devices cost two starts of Python: so one game shows the messages, the list and the replay too.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from overstack.documents import link as links
 from overstack.documents import wire
@@ -16,8 +19,10 @@ from tests.browser.axe import faults
 from tests.browser.conftest import Pages, Site
 from tests.browser.correspondents import Correspondent
 from tests.browser.kept import clear
-from tests.browser.pages import Json, link_to
+from tests.browser.pages import Json, link_to, scenario
 from tests.browser.test_reloaded_game import GAME as FIELD
+from tests.browser.test_replay import opened
+from tests.browser.test_share import spoiled
 from tests.browser.test_targets import FINGER, small
 
 #: The last turn of a short game: dice decide which side acts first, and a squad shoots at another.
@@ -44,7 +49,8 @@ def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, st
     first.page.get_by_role("button", name="Share").click()
     first.page.get_by_role("button", name="Play it by link").click()
     first.tap_in("Make the invitation")
-    first.says("Waiting for the Axis side")
+    waiting = first.post.get_by_role("heading", name="Waiting for the Axis side")
+    expect(waiting).to_be_visible(timeout=60_000)  # a part of the umpire comes first
     invitation = first.link()
     other = Correspondent(
         page_at(390, 844, invitation.removeprefix(site.url), has_touch=True, **calm),
@@ -111,8 +117,37 @@ def forged(link: str, change: Callable[[Any], object]) -> str:
     return link[: link.index("#")] + links.encode(wire.game(document))
 
 
-def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
+def listed(player: Correspondent, site: Site) -> Locator:
+    """Put another game on the board; return the list entry of the game by link."""
+    player.follow(site.url + link_to(scenario("q12-vehicle-queue")))
+    expect(player.counter("m3")).to_be_visible()
+    player.to_post()
+    return player.post.get_by_role("button", name=re.compile("^A short game"))
+
+
+def message(player: Correspondent) -> str:
+    """Copy the message with its link; return the copied text."""
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.tap_in("Copy with a message")
+    expect(player.post.get_by_text("Message and link are copied.")).to_be_visible()
+    return str(player.page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_game_by_link_is_told_listed_replayed_and_played_to_its_score(
+    page_at: Pages, site: Site
+) -> None:
     first, other, joined = seated(page_at, site)
+    title = str(GAME["title"])
+    assert message(first).startswith(f"I invite you to “{title}”: you play the Axis side.\nhttp")
+    turn = f"the Axis side has played, and the Allied side goes on (“{title}”, turn 1 of 1)."
+    assert message(other) == f"Your turn: {turn}\n{joined}"
+    assert faults(other.page, board=False) + small(other.page, FINGER) == []
+    nothing_is_taken_away(first, joined.removeprefix(site.url))
+    expect(listed(first, site)).to_contain_text(
+        "You play Allied against Axis · turn 1 of 1 · waiting for the Axis side"
+    )
+    first.tap_in(re.compile("^A short game"))
+    first.says("Waiting for the Axis side")
     first.pastes(joined)
     dice = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
     expect(dice.first).to_be_visible()
@@ -123,6 +158,12 @@ def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
     first.opens(joined)
     expect(dice).to_have_text(fell)
     expect(first.page.get_by_role("button", name=re.compile("^Roll"))).to_have_count(0)
+    status = first.post.get_by_role("heading", level=2).inner_text()
+    is_replayed(first)
+    due = {"Your decision": "your move", "To the Axis side": "your link is to be sent"}[status]
+    expect(listed(first, site)).to_contain_text(f"turn 1 of 1 · {due}")
+    first.tap_in(re.compile("^A short game"))
+    first.says(status)
     sides = {first.page: "Allied", other.page: "Axis"}
     at, waits = first, other
     for _ in range(12):
@@ -130,14 +171,47 @@ def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
             decides(at, sides[at.page])
         sent = at.make()
         waits.opens(sent)
-        title = waits.post.get_by_role("heading", level=2)
-        expect(title).not_to_have_text(re.compile("^Waiting"))
-        if title.inner_text() == "The game is over":
+        heading = waits.post.get_by_role("heading", level=2)
+        expect(heading).not_to_have_text(re.compile("^Waiting"))
+        if heading.inner_text() == "The game is over":
             break
         at, waits = waits, at
     for player in (first, other):
         player.says("The game is over")
         expect(player.post).to_contain_text("The last turn is over")
+
+
+def nothing_is_taken_away(first: Correspondent, bare: str) -> None:
+    """Paste damaged and other links: the game and its link are there as before."""
+    for how in ("cut", "changed", "unknown"):
+        first.pastes(spoiled(bare, how))
+        card = first.page.get_by_role("alertdialog", name="This link cannot be opened")
+        expect(card, how).to_contain_text("What was on the board before is still there")
+        card.get_by_role("button", name="Back to the board").click()
+        expect(card).to_have_count(0)
+        first.to_post()
+        first.says("Waiting for the Axis side")
+        assert first.link(), how
+    first.pastes("https://example.org/thread/15")
+    expect(first.post.get_by_role("alert")).to_contain_text("That is no link to a game")
+
+
+def is_replayed(first: Correspondent) -> None:
+    """Step through the game that the pane shows, and come back to it as it stood."""
+    stands = {counter: first.counter(counter).get_attribute("data-place") for counter in "sk"}
+    replay = opened(first)
+    length = int(re.findall(r"(\d+) of \1", replay.inner_text())[0])
+    assert length
+    first.page.keyboard.press("Home")
+    expect(replay).to_contain_text(f"0 of {length}")
+    expect(replay.locator(".replay-words")).to_have_text("The start")
+    first.page.keyboard.press("ArrowRight")
+    expect(replay.locator(".replay-words")).not_to_have_text("The start")
+    replay.get_by_role("button", name="Back to the game").click()
+    for counter, place in stands.items():
+        expect(first.counter(counter)).to_have_attribute("data-place", str(place))
+    bar = first.page.get_by_role("region", name="Play by link", exact=True)
+    expect(bar).to_contain_text("You play the Allied side")
 
 
 @pytest.mark.night

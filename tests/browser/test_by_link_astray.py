@@ -13,7 +13,6 @@ from tests.browser.correspondents import Correspondent
 from tests.browser.pages import link_to, scenario
 from tests.browser.test_by_link import GAME, decides, refused, seated
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, WATCH, lift, seen
-from tests.browser.test_share import spoiled
 from tests.browser.test_without_storage import ALL_SITE_DATA, strict
 from tests.host import hosted
 from tools import site as builder
@@ -49,32 +48,6 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
     expect(other.post.get_by_text("You play the Axis side")).to_be_visible()
 
 
-def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
-    page_at: Pages, site: Site
-) -> None:
-    first, _, joined = seated(page_at, site)
-    bare = joined.removeprefix(site.url)
-    for how in ("cut", "changed", "unknown"):
-        first.pastes(spoiled(bare, how))
-        card = first.page.get_by_role("alertdialog", name="This link cannot be opened")
-        expect(card).to_contain_text("What was on the board before is still there")
-        card.get_by_role("button", name="Back to the board").click()
-        expect(card).to_have_count(0)
-        first.to_post()
-        first.says("Waiting for the Axis side")
-        assert first.link()
-    first.pastes("https://example.org/thread/15")
-    expect(first.post.get_by_role("alert")).to_contain_text("That is no link to a game")
-    # Open a different game: the game by link is listed, and resumes in the same state.
-    first.follow(site.url + link_to(scenario("q12-vehicle-queue")))
-    expect(first.counter("m3")).to_be_visible()
-    first.to_post()
-    first.tap_in(re.compile("^A short game"))
-    first.says("Waiting for the Axis side")
-    first.opens(joined)
-    expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for the Axis side")
-
-
 @pytest.mark.night
 def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
     browser: Browser, page_at: Pages, tmp_path: Path
@@ -97,8 +70,8 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
         joined = other.make()
         first.opens(joined)
         rolled = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
+        expect(rolled.first).to_be_visible()
         fell = rolled.all_inner_texts()
-        assert fell
         # The next visit: the player enters the key that he has kept, and sees the same dice.
         page.goto("about:blank")
         page.goto(joined)
