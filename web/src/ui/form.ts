@@ -159,6 +159,7 @@ const ticking = (look: 'tick' | 'switch') => (box: TickParts) =>
   html`<label class=${look}
     ><input
       type="checkbox"
+      role=${look === 'switch' ? 'switch' : nothing}
       .checked=${live(box.on)}
       ?disabled=${box.off ?? false}
       @change=${(event: Event) => box.write(ticked(event))}

@@ -15,26 +15,23 @@ import type { Store } from '../../pane.ts';
 import type { Pending } from '../../ui/asking.ts';
 import type { Draft, Drafts } from '../drafts.ts';
 
-interface Maker {
+const none = {
   /** Null while no card is being made. */
-  doc: CardDoc | null;
+  doc: null as CardDoc | null,
   /** The kept card as it was when its change began; null for a new one. */
-  base: CardDoc | null;
+  base: null as CardDoc | null,
   /** Its key among the drafts, where it is from its first change on. */
-  draft: string;
-  faults: Deck['faults'];
+  draft: '',
+  faults: [] as Deck['faults'],
   /** Preview of the card: its last version without faults. */
-  view: CardView | null;
+  view: null as CardView | null,
   /** The ability that is chosen to be added; "" for none. */
-  skill: string;
+  skill: '',
   /** Faults of the last file read. */
-  refused: string[];
-}
-
-const none: Maker = {
-  ...{ doc: null, base: null, draft: '' },
-  ...{ faults: [], view: null, skill: '', refused: [] },
+  refused: [] as string[],
 };
+
+type Maker = typeof none;
 /** The largest file that is read, bytes. */
 const LONGEST = 500_000;
 /** The most characters of a name that go into an id. */

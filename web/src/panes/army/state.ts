@@ -21,56 +21,42 @@ interface Step {
   /** The kept list that it was made from; null if none. */
   from: KeptList | null;
 }
-interface ArmyState extends Step {
-  /** The undo stack, the latest last. */
-  past: Step[];
-  /** The redo stack, the next one last. */
-  future: Step[];
-  /** The cards of the list's rulebook. */
-  cards: Cards | null;
-  /** The umpire's answer about the list as it was at the time of the request. */
-  army: Army | null;
-  /** Index of the open unit; -1 for none. */
-  at: number;
-  /** The nation whose cards are shown; "" for all. */
-  nation: string;
-  /** The name that the list will be kept under. */
-  name: string;
-  /** The lists kept on the device. */
-  lists: KeptList[];
-  /** The map and the armies chosen for a game. */
-  field: Field;
-  /** Own cards that the device keeps. */
-  shelf: CardDoc[];
-  /** The stored cards that cannot be used, each with the reason. */
-  aside: Aside[];
-  /** Own cards of the game on the board. */
-  table: CardDoc[];
-  /** Key of the request that `cards` answers: rulebook and own cards. */
-  dealt: string;
-  error: string;
-}
 
 const nothingYet: List = { ruleset: '', side: '', points: 100, units: [], chief: null, card: [] };
-const unopened: ArmyState = {
+const unopened = {
   list: nothingYet,
   draft: '',
-  from: null,
-  past: [],
-  future: [],
-  cards: null,
-  army: null,
+  from: null as KeptList | null,
+  /** The undo stack, the latest last. */
+  past: [] as Step[],
+  /** The redo stack, the next one last. */
+  future: [] as Step[],
+  /** The cards of the list's rulebook. */
+  cards: null as Cards | null,
+  /** The umpire's answer about the list as it was at the time of the request. */
+  army: null as Army | null,
+  /** Index of the open unit; -1 for none. */
   at: -1,
+  /** The nation whose cards are shown; "" for all. */
   nation: '',
+  /** The name that the list will be kept under. */
   name: '',
-  lists: [],
-  field: { map: '', armies: {} },
-  shelf: [],
-  aside: [],
-  table: [],
+  /** The lists kept on the device. */
+  lists: [] as KeptList[],
+  /** The map and the armies chosen for a game. */
+  field: { map: '', armies: {} } as Field,
+  /** Own cards that the device keeps. */
+  shelf: [] as CardDoc[],
+  /** The stored cards that cannot be used, each with the reason. */
+  aside: [] as Aside[],
+  /** Own cards of the game on the board. */
+  table: [] as CardDoc[],
+  /** Key of the request that `cards` answers: rulebook and own cards. */
   dealt: '',
   error: '',
 };
+
+type ArmyState = typeof unopened;
 /** The most undo steps kept. */
 const STEPS = 100;
 

@@ -54,39 +54,25 @@ export interface Sheet {
   of: number;
 }
 
-interface CollectionState {
+const fresh = {
   /** The link of the open collection, for the address; "" for none. */
-  address: string;
-  /** Whether a collection is being read. */
-  coming: boolean;
-  /** Why the collection cannot be opened; "" otherwise. */
-  refused: string;
-  opened: Opened | null;
-  face: 'view' | 'make' | 'sheet';
-  making: Making;
-  /** The shipped puzzles; null until they have been fetched. */
-  shipped: Laid[] | null;
-  /** The rulebook whose puzzles are offered; "" for all. */
-  ruleset: string;
-  /** The draft as the umpire has read it; null while there is nothing to share. */
-  made: Collected | null;
-  /** Why the draft cannot be shared; "" otherwise. */
-  fault: string;
-  sheet: Sheet | null;
-}
-
-const fresh: CollectionState = {
   address: '',
+  /** Whether a collection is being read. */
   coming: false,
+  /** Why the collection cannot be opened; "" otherwise. */
   refused: '',
-  opened: null,
-  face: 'view',
+  opened: null as Opened | null,
+  face: 'view' as 'view' | 'make' | 'sheet',
   making: nothingMade,
-  shipped: null,
+  /** The shipped puzzles; null until they have been fetched. */
+  shipped: null as Laid[] | null,
+  /** The rulebook whose puzzles are offered; "" for all. */
   ruleset: '',
-  made: null,
+  /** The draft as the umpire has read it; null while there is nothing to share. */
+  made: null as Collected | null,
+  /** Why the draft cannot be shared; "" otherwise. */
   fault: '',
-  sheet: null,
+  sheet: null as Sheet | null,
 };
 
 export const { of: collectionOf, set: keep } = paneMemory('collection', fresh);

@@ -8,26 +8,20 @@ import type { Board } from '../../contract/board.ts';
 import type { TableForm } from '../../contract/combat_table.ts';
 import type { TableDoc } from '../../contract/documents.ts';
 
-interface CombatState {
+const unknown = {
   /** The rulebook whose form it is; "" for none. */
-  ruleset: string;
-  /** The results to choose from and the table to begin with; null where combat has no table. */
-  form: TableForm | null;
-  /** The result that a tap puts into a cell; "" for the first one. */
-  result: string;
-  /** Row and column of the cell that Tab reaches. */
-  at: [number, number];
-  /** What is wrong with the heads of the columns; "" if nothing is. */
-  fault: string;
-}
-
-export const { of: combatOf, set: setCombat } = paneMemory<CombatState>('combat', {
   ruleset: '',
-  form: null,
+  /** The results to choose from and the table to begin with; null where combat has no table. */
+  form: null as TableForm | null,
+  /** The result that a tap puts into a cell; "" for the first one. */
   result: '',
-  at: [0, 0],
+  /** Row and column of the cell that Tab reaches. */
+  at: [0, 0] as [number, number],
+  /** What is wrong with the heads of the columns; "" if nothing is. */
   fault: '',
-});
+};
+
+export const { of: combatOf, set: setCombat } = paneMemory('combat', unknown);
 
 /** The form for the board's rulebook; null where it has no combat table, or is not known yet. */
 export function formFor(state: State, { ruleset }: Board) {

@@ -14,69 +14,48 @@ export type Tab = 'counters' | 'play' | 'map' | 'goal' | 'victory' | 'combat' | 
 /** The rules of a new board. */
 export type Rules = { id: string; book: Book; house?: HouseDoc };
 
-interface EditorState {
-  tab: Tab;
+const freshEditor = {
+  tab: 'counters' as Tab,
   /** The side of new counters. */
-  side: string;
+  side: '',
   /** The kind that a tap puts down; "" for none. */
-  kind: string;
+  kind: '',
   /** Whether named pieces are shown. */
-  more: boolean;
+  more: false,
   /** The hex whose stack is shown; "" for none. */
-  hex: string;
+  hex: '',
   /** The counter being edited; "" for none. */
-  picked: string;
+  picked: '',
   /** Whether the next tap moves the picked counter. */
-  moving: boolean;
+  moving: false,
   /**
    * The brush, which a tap paints with: a ground, "name", "feature:<id>", "part:<kind>",
    * "road:<kind>", "edge:<kind>"; "" for none.
    */
-  brush: string;
-  /** The hex that a road or a hexside begins at; "" for none. */
-  from: string;
-  /** The side whose zone a tap changes; "" for none. */
-  zone: string;
-  /** The type of counter whose costs are shown; "" for all. */
-  costFor: string;
-  /** The sides of a new map; empty for those of the board. */
-  sides: string[];
-  /** The form of the new map. */
-  map: NewMap;
-  /** The rules of a new board; null for the rules of the current board. */
-  rules: Rules | null;
-  /** The shipped house rules to choose from. */
-  templates: Templates['templates'];
-  /** How a new board is played. */
-  play: 'turns' | 'free';
-  /** The last turn of a new board. */
-  turns: number;
-  /** The action to run once the loss of the log is confirmed. */
-  waiting: (() => unknown) | null;
-}
-
-const freshEditor: EditorState = {
-  tab: 'counters',
-  side: '',
-  kind: '',
-  more: false,
-  hex: '',
-  picked: '',
-  moving: false,
   brush: '',
+  /** The hex that a road or a hexside begins at; "" for none. */
   from: '',
+  /** The side whose zone a tap changes; "" for none. */
   zone: '',
+  /** The type of counter whose costs are shown; "" for all. */
   costFor: '',
-  sides: [],
-  rules: null,
-  templates: [],
-  play: 'free',
-  turns: 4,
+  /** The sides of a new map; empty for those of the board. */
+  sides: [] as string[],
+  /** The form of the new map. */
   map: {
     ...{ columns: 13, rows: 10, grid: 'flat', shift: 'even' },
     ...{ labels: '0305', origin: [1, 1], board: '' },
-  },
-  waiting: null,
+  } as NewMap,
+  /** The rules of a new board; null for the rules of the current board. */
+  rules: null as Rules | null,
+  /** The shipped house rules to choose from. */
+  templates: [] as Templates['templates'],
+  /** How a new board is played. */
+  play: 'free' as 'turns' | 'free',
+  /** The last turn of a new board. */
+  turns: 4,
+  /** The action to run once the loss of the log is confirmed. */
+  waiting: null as (() => unknown) | null,
 };
 
 export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);

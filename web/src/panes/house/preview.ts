@@ -4,13 +4,13 @@
  */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { sheetCard } from '../../play/sheets.ts';
-import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
+import { verdictCard } from '../../play/verdict.ts';
 import { button } from '../../ui/button.ts';
 import { choiceField, tick } from '../../ui/form.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { gradeBadge, hint, quietTile, segments, markedSides } from '../../ui/parts.ts';
 import { toggled } from '../../ui/path.ts';
+import { partsOf } from '../hexanswer.ts';
 import { thumbnail } from '../thumbnail.ts';
 import { iconMinus } from '../../ui/icons.ts';
 import { words } from '../words.ts';
@@ -19,15 +19,6 @@ import { addPiece, houseOf, keep, lay, takePiece } from './state.ts';
 import { house as say } from './words.ts';
 import { common } from '../titles.ts';
 import type { Store } from '../../pane.ts';
-import type { Remedy } from '../../contract/verdicts.ts';
-
-/** The remedy's sentence without its moves: the preview has no map to show the moves on. */
-const anywhere = (remedy: Remedy): Remedy => ({
-  ...remedy,
-  changes: [],
-  entries: [],
-  possible: true,
-});
 
 export function previewPart(store: Store) {
   const { doc, features, terrain } = houseOf(store.state);
@@ -130,14 +121,12 @@ export function verdictStrip(store: Store) {
 function answerPart(store: Store) {
   const { answer, pieces, view } = houseOf(store.state);
   if (!answer || pieces.length === 0 || view?.faults.length) return nothing;
-  const { board, why } = answer;
+  const { findings, remedies, sheets } = partsOf(answer, store);
   return html` <div
     class="house-answer"
     @click=${{ handleEvent: (event: Event) => ownRule(event, store), capture: true }}
   >
-    ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
-    ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
-    ${remedyList((why.remedies ?? []).map(anywhere))}
+    ${findings} ${sheets} ${remedies}
   </div>`;
 }
 

@@ -15,55 +15,39 @@ import type { Draft, Drafts } from '../drafts.ts';
 import type { Path } from '../../ui/path.ts';
 import type { Piece } from './document.ts';
 
-interface HouseState {
+const fresh = {
   /** The document being edited; it may have faults. */
-  doc: HouseDoc;
-  /** Its key among the drafts, where it is from its first change on. */
-  draft: string;
-  templates: Templates['templates'];
-  /** The umpire's answer to the document. */
-  view: HouseView | null;
-  /** Names of weights that counters have a field for. */
-  weights: string[];
-  /** Names of groups that counters have a field for. */
-  tags: string[];
-  /** The counter whose card is open; -1 for none. */
-  kind: number;
-  /** The limit whose card is open; -1 for none. */
-  limit: number;
-  /** The counters in the preview's hex, the first to enter first. */
-  pieces: Piece[];
-  /** The side of new pieces. */
-  side: string;
-  /** Terrain of the preview's hex. */
-  terrain: string;
-  /** Features of the preview's hex. */
-  features: string[];
-  /** The umpire's verdict on the preview's pieces. */
-  answer: Quick | null;
-  /** The error message; "" for none. */
-  error: string;
-  /** Whether the pane has been opened. */
-  begun: boolean;
-}
-
-const fresh: HouseState = {
   doc: blank(),
+  /** Its key among the drafts, where it is from its first change on. */
   draft: '',
-  templates: [],
-  view: null,
-  weights: [],
-  tags: [],
+  templates: [] as Templates['templates'],
+  /** The umpire's answer to the document. */
+  view: null as HouseView | null,
+  /** Names of weights that counters have a field for. */
+  weights: [] as string[],
+  /** Names of groups that counters have a field for. */
+  tags: [] as string[],
+  /** The counter whose card is open; -1 for none. */
   kind: -1,
+  /** The limit whose card is open; -1 for none. */
   limit: 0,
-  pieces: [],
+  /** The counters in the preview's hex, the first to enter first. */
+  pieces: [] as Piece[],
+  /** The side of new pieces. */
   side: 'blue',
+  /** Terrain of the preview's hex. */
   terrain: 'clear',
-  features: [],
-  answer: null,
+  /** Features of the preview's hex. */
+  features: [] as string[],
+  /** The umpire's verdict on the preview's pieces. */
+  answer: null as Quick | null,
+  /** The error message; "" for none. */
   error: '',
+  /** Whether the pane has been opened. */
   begun: false,
 };
+
+type HouseState = typeof fresh;
 
 /** Delay after the last input before a request is sent, ms. */
 const STILL = 150;

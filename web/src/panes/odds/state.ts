@@ -7,19 +7,19 @@ import type { Comparison } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Question } from './link.ts';
 
-interface OddsState {
+const unasked = {
   /** "" until a rulebook with odds is known */
-  ruleset: string;
+  ruleset: '',
   /** The chosen option by field, whether or not the umpire has answered it yet. */
-  answers: Question['answers'];
+  answers: {} as Question['answers'],
   /** Available own cards. */
-  card: Question['card'];
+  card: [] as Question['card'],
   /** The umpire's answer to the choices at the time of the request. */
-  comparison: Comparison | null;
-  error: string;
-}
+  comparison: null as Comparison | null,
+  error: '',
+};
 
-const unasked: OddsState = { ruleset: '', answers: {}, card: [], comparison: null, error: '' };
+type OddsState = typeof unasked;
 
 const memory = paneMemory('odds', unasked);
 export const oddsOf = memory.of;

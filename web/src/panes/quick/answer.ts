@@ -1,28 +1,17 @@
 /** The umpire's answer to the quick check's hex. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.ts';
-import { sheetCard } from '../../play/sheets.ts';
+import { verdictCard } from '../../play/verdict.ts';
 import { copyVerdict } from '../../play/copy.ts';
 import { reportButton } from '../../play/reportbutton.ts';
 import { button } from '../../ui/button.ts';
+import { partsOf } from '../hexanswer.ts';
 import { hint } from '../../ui/parts.ts';
 import { iconCopy } from '../../ui/icons.ts';
 import { words } from '../words.ts';
 import { quickOf } from './state.ts';
 import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
-import type { Remedy } from '../../contract/verdicts.ts';
-
-/**
- * The remedy's sentence without its moves: there is no map here to tell whether a piece can move.
- */
-const anywhere = (remedy: Remedy): Remedy => ({
-  ...remedy,
-  changes: [],
-  entries: [],
-  possible: true,
-});
 
 /** Hides the strip that repeats the verdict while the verdict itself is in the viewport. */
 const sight = new IntersectionObserver(
@@ -44,12 +33,11 @@ export function renderAnswer(state: State, store: Store) {
     return html`<div class="quick-answer">
       <p class="waiting" role="status">${common.waiting}</p>
     </div>`;
-  const { board, why } = answer;
+  const { board, why } = answer,
+    { findings, remedies, sheets } = partsOf(answer, store);
   return html` <div class="quick-answer">
     <div role="status" ${ref(follow)}>${verdictCard(why.verdict)}</div>
-    ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
-    ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
-    ${remedyList((why.remedies ?? []).map(anywhere))}
+    ${sheets} ${findings} ${remedies}
     <div class="row-end">
       ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}${button(
         words.quick.copy,

@@ -19,59 +19,42 @@ type Kind = Book['kinds'][number];
  * `aboard`: key of the carrier, 0 for none
  */
 export type Piece = { key: number; kind: string; side: string; aboard: number; marks: string[] };
-export interface QuickState {
-  /** "" until the book is loaded */
-  ruleset: string;
-  /** The ruleset of the board when the pane was last opened. */
-  board: string;
-  /** "" for clear */
-  terrain: string;
-  features: string[];
-  /** Kind of the part of the hex that the pieces are in; "" for the hex itself. */
-  part: string;
-  /** The search text for kinds. */
-  find: string;
-  phase: string;
-  /** The side whose portion it is; "" for nobody's. */
-  active: string;
-  /** The side of new pieces. */
-  side: string;
-  /** The pieces, the first to enter first. */
-  pieces: Piece[];
-  /** Key of the entering piece; 0 for none. */
-  entering: number;
-  /** Key of the selected piece; 0 for none. */
-  selected: number;
-  /** Whether the next piece goes aboard the selected one. */
-  loading: boolean;
-  /** Whether named pieces are shown. */
-  more: boolean;
-  /** The key of the next piece. */
-  next: number;
-  /** The umpire's answer about the pieces as they were at the time of the request. */
-  answer: Quick | null;
-  error: string;
-}
 
-export const emptyHex: QuickState = {
+export const emptyHex = {
+  /** "" until the book is loaded */
   ruleset: '',
+  /** The ruleset of the board when the pane was last opened. */
   board: '',
-  phase: '',
-  active: '',
-  side: '',
+  /** "" for clear */
   terrain: '',
-  features: [],
+  features: [] as string[],
+  /** Kind of the part of the hex that the pieces are in; "" for the hex itself. */
   part: '',
+  /** The search text for kinds. */
   find: '',
-  pieces: [],
+  phase: '',
+  /** The side whose portion it is; "" for nobody's. */
+  active: '',
+  /** The side of new pieces. */
+  side: '',
+  /** The pieces, the first to enter first. */
+  pieces: [] as Piece[],
+  /** Key of the entering piece; 0 for none. */
   entering: 0,
+  /** Key of the selected piece; 0 for none. */
   selected: 0,
+  /** Whether the next piece goes aboard the selected one. */
   loading: false,
+  /** Whether named pieces are shown. */
   more: false,
+  /** The key of the next piece. */
   next: 1,
-  answer: null,
+  /** The umpire's answer about the pieces as they were at the time of the request. */
+  answer: null as Quick | null,
   error: '',
 };
+
+export type QuickState = typeof emptyHex;
 
 /** Delay after the last change before a request is sent, ms. */
 const STILL = 120;

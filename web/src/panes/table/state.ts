@@ -4,14 +4,14 @@ import type { Board, CounterView } from '../../contract/board.ts';
 
 export type Sort = 'name' | 'side' | 'place';
 
-interface TableState {
+const asItStands = {
   /** The column that the rows are sorted by. */
-  sort: Sort;
+  sort: 'place' as Sort,
   /** The side whose counters are shown; "" for all. */
-  side: string;
-}
+  side: '',
+};
 
-const asItStands: TableState = { sort: 'place', side: '' };
+type TableState = typeof asItStands;
 
 export const { of: tableOf, set: setTable } = paneMemory('table', asItStands);
 
