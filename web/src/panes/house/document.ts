@@ -3,16 +3,11 @@
  * validates documents; nothing is refused here.
  */
 import { Grid } from '../../board/grid.ts';
+import { changed } from '../../ui/path.ts';
 import { slug } from '../../ui/slug.ts';
 import { house as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
-import type {
-  HouseDoc,
-  HouseKind,
-  HouseLimit,
-  MapDoc,
-  ScenarioDoc,
-} from '../../contract/documents.ts';
+import type { HouseDoc, HouseLimit, MapDoc, ScenarioDoc } from '../../contract/documents.ts';
 
 export type Piece = { kind: string; side: string };
 
@@ -59,46 +54,26 @@ export const namesOf = (doc: HouseDoc, key: 'weights' | 'tags') => [
 /** Rename a kind, and change its id to match wherever the document refers to it. */
 export function renamedKind(doc: HouseDoc, n: number, name: string): HouseDoc {
   const { id: old } = doc.kind[n];
-  const id = name.trim()
-    ? slug(
-        name,
-        doc.kind.flatMap((kind, m) => (m === n ? [] : [kind.id])),
-      )
-    : old;
-  const spoken = (list: string[] | undefined) => list?.map((whom) => (whom === old ? id : whom));
+  const others = doc.kind.flatMap((kind, m) => (m === n ? [] : [kind.id]));
+  const id = name.trim() ? slug(name, others) : old;
+  const renamed = (list: string[] | undefined) => list?.map((whom) => (whom === old ? id : whom));
   const limit = doc.limit.map((one) => ({
     ...one,
-    ...(one.of ? { of: spoken(one.of) } : {}),
-    ...(one.beside ? { beside: spoken(one.beside) } : {}),
-    ...(one.spare ? { spare: spoken(one.spare) } : {}),
+    ...(one.of ? { of: renamed(one.of) } : {}),
+    ...(one.beside ? { beside: renamed(one.beside) } : {}),
+    ...(one.spare ? { spare: renamed(one.spare) } : {}),
     ...(one.row
       ? { row: one.row.map((row) => (row.marker === old ? { ...row, marker: id } : row)) }
       : {}),
   }));
-  return {
-    ...doc,
-    kind: doc.kind.map((kind, m) => (m === n ? { ...kind, id, name } : kind)),
-    limit,
-  };
+  return { ...changed(doc, ['kind', n], { ...doc.kind[n], id, name }), limit };
 }
 
 /** The document with one more kind of counter, which is a copy of the last kind. */
 export function withKind(doc: HouseDoc): HouseDoc {
-  const last = doc.kind[doc.kind.length - 1];
-  const { tags: _, ...like } = last ?? blank().kind[0];
-  return {
-    ...doc,
-    kind: [
-      ...doc.kind,
-      {
-        ...like,
-        id: slug(
-          like.name,
-          doc.kind.map((kind) => kind.id),
-        ),
-      },
-    ],
-  };
+  const { tags: _, ...like } = doc.kind.at(-1) ?? blank().kind[0];
+  const taken = doc.kind.map((kind) => kind.id);
+  return { ...doc, kind: [...doc.kind, { ...like, id: slug(like.name, taken) }] };
 }
 
 /** The document with one more limit, with the next free number. */
@@ -118,25 +93,19 @@ export function checking(
   check: HouseLimit['check'],
   { weights, tags, kinds }: { weights: string[]; tags: string[]; kinds: string[] },
 ): HouseLimit {
-  const { weight, tag, beside, ...rest } = limit;
+  const { weight = weights[0], tag = tags[0], beside, ...rest } = limit;
   if (check === 'sum')
-    return {
-      ...rest,
-      check,
-      ...((weight ?? weights[0]) ? { weight: weight ?? weights[0] } : {}),
-      most: limit.most ?? 10,
-    };
+    return { ...rest, check, ...(weight ? { weight } : {}), most: limit.most ?? 10 };
   if (check === 'groups' || check === 'alike')
-    return { ...rest, check, ...((tag ?? tags[0]) ? { tag: tag ?? tags[0] } : {}), most: 1 };
-  if (check === 'apart')
-    return {
-      ...rest,
-      check,
-      of: limit.of ?? kinds.slice(0, 1),
-      beside: beside ?? kinds.slice(1, 2),
-      most: 0,
-    };
-  return { ...rest, check, most: limit.most || 3 };
+    return { ...rest, check, ...(tag ? { tag } : {}), most: 1 };
+  if (check === 'count') return { ...rest, check, most: limit.most || 3 };
+  return {
+    ...rest,
+    check,
+    of: limit.of ?? kinds.slice(0, 1),
+    beside: beside ?? kinds.slice(1, 2),
+    most: 0,
+  };
 }
 
 /** The limit with another tolerance. A limit without a tolerance has no penalty. */
@@ -169,39 +138,24 @@ export function costing(
 }
 
 /** Remove the weights or groups that are not in `names` from every kind. */
-export function keeping(doc: HouseDoc, key: 'weights' | 'tags', names: string[]): HouseDoc {
-  const kind = doc.kind.map((one) => {
-    const { [key]: own, ...rest } = one;
-    const kept = Object.fromEntries(
-      Object.entries(own ?? {}).filter(([name]) => names.includes(name)),
-    );
-    return (Object.keys(kept).length > 0 ? { ...rest, [key]: kept } : rest) as HouseKind;
-  });
-  return { ...doc, kind };
-}
+export const keeping = (doc: HouseDoc, key: 'weights' | 'tags', names: string[]): HouseDoc => ({
+  ...doc,
+  kind: doc.kind.map((one) => {
+    const own = Object.entries(one[key] ?? {}).filter(([name]) => names.includes(name));
+    return changed(one, [key], Object.fromEntries(own));
+  }),
+});
 
 /** Set the features from comma-separated names; known names keep their ids. */
 export function withFeatures(doc: HouseDoc, text: string): HouseDoc {
   const old = doc.feature ?? [];
+  const names = text.split(',').map((word) => word.trim());
   const feature: NonNullable<HouseDoc['feature']> = [];
-  for (const name of new Set(
-    text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  )) {
-    feature.push(
-      old.find((one) => one.name === name) ?? {
-        id: slug(
-          name,
-          [...old, ...feature].map((one) => one.id),
-        ),
-        name,
-      },
-    );
+  for (const name of new Set(names.filter(Boolean))) {
+    const taken = [...old, ...feature].map((one) => one.id);
+    feature.push(old.find((one) => one.name === name) ?? { id: slug(name, taken), name });
   }
-  const { feature: _, ...rest } = doc;
-  return feature.length > 0 ? { ...rest, feature } : rest;
+  return changed(doc, ['feature'], feature);
 }
 
 // ---------------------------------------------------------------- the scenario
@@ -235,35 +189,18 @@ export function scenarioOf(
     }),
   );
   const place = middle(sheet);
-  const map = {
-    ...sheet,
-    ...(ground.terrain && ground.terrain !== 'clear'
-      ? { terrain: { ...sheet.terrain, [place]: ground.terrain } }
-      : {}),
-    ...(Object.keys(kept).length > 0 || ground.features.length > 0
-      ? {
-          features: {
-            ...kept,
-            ...(ground.features.length > 0 ? { [place]: ground.features } : {}),
-          },
-        }
-      : {}),
-  };
+  const cleared = changed<MapDoc>(sheet, ['features'], kept);
+  const paved =
+    ground.terrain && ground.terrain !== 'clear'
+      ? changed(cleared, ['terrain', place], ground.terrain)
+      : cleared;
+  const map = changed(paved, ['features', place], ground.features);
   const name = (kind: string) => doc.kind.find((one) => one.id === kind)?.name ?? kind;
-  const like = (a: Piece, b: Piece) => a.kind === b.kind && a.side === b.side;
-  const counters = pieces.map((piece, n) => {
-    const same = pieces.filter((other) => like(other, piece));
-    const suffix =
-      same.length > 1
-        ? ` ${String.fromCharCode(65 + (pieces.slice(0, n).filter((other) => like(other, piece)).length % 26))}`
-        : '';
-    return {
-      id: `c${n + 1}`,
-      kind: piece.kind,
-      side: piece.side,
-      name: `${name(piece.kind)}${suffix}`.slice(0, 40),
-      at: place,
-    };
+  const counters = pieces.map(({ kind, side }, n) => {
+    const same = (other: Piece) => other.kind === kind && other.side === side;
+    const nth = pieces.slice(0, n).filter(same).length % 26;
+    const suffix = pieces.filter(same).length > 1 ? ` ${String.fromCharCode(65 + nth)}` : '';
+    return { id: `c${n + 1}`, kind, side, name: `${name(kind)}${suffix}`.slice(0, 40), at: place };
   });
   return {
     format: 1,
