@@ -61,6 +61,10 @@ export const faultLine = (fault: string, id?: string) =>
     ? html`<p class="form-fault" id=${ifDefined(id && `${id}-fault`)} role="alert">${fault}</p>`
     : nothing;
 
+/** A place for the fault of a whole form, which is spoken when it comes. */
+export const faultRegion = (fault: string) =>
+  html`<div role="alert" class=${fault ? 'form-fault' : ''}>${fault}</div>`;
+
 /** Puts a control under its label, with its hint and its fault. */
 export function framed({ label, id, hint, fault }: FieldParts, control: unknown) {
   const field = html`<label class="field"><span>${label}</span>${control}</label>`;

@@ -168,7 +168,7 @@ function defense({ doc, form, store }: Desk) {
   const first = single ?? front;
   const [least, most] = limits.defense.single;
   return html` <div class="form-field maker-wide">
-    <div class="maker-pair">
+    <div class="pair">
       ${numberField({ label: say.front, value: first, least, most, write: (n) => choose(n, rear) })}
       ${numberField({ label: say.rear, value: rear, least, most, write: (n) => choose(first, n) })}
     </div>

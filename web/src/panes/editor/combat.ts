@@ -4,7 +4,14 @@
  */
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
-import { choiceField, textField, numberField, toggle, faultLine, enteredText } from '../../ui/form.ts';
+import {
+  choiceField,
+  textField,
+  numberField,
+  toggle,
+  faultRegion,
+  enteredText,
+} from '../../ui/form.ts';
 import { iconMinus, iconPlus } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { segments, square } from '../../ui/parts.ts';
@@ -69,7 +76,7 @@ function tablePart(made: Made, board: Board) {
       choose: (result) => setCombat(store, { result }),
     })}
     <p class="quiet" role="status">${held.words}</p>
-    ${gridPart(made)} ${faultLine(fault)} ${sizePart(made)} ${terrainPart(made, board)}
+    ${gridPart(made)} ${faultRegion(fault)} ${sizePart(made)} ${terrainPart(made, board)}
     ${button(
       say.remove,
       async () => {

@@ -8,11 +8,11 @@ import { verdictCard } from '../../play/verdict.ts';
 import { button } from '../../ui/button.ts';
 import { choiceField, tick } from '../../ui/form.ts';
 import { focusSoon } from '../../ui/memory.ts';
-import { gradeBadge, hint, quietTile, segments, markedSides } from '../../ui/parts.ts';
+import { gradeBadge, hint, segments, markedSides } from '../../ui/parts.ts';
 import { toggled } from '../../ui/path.ts';
 import { partsOf } from '../hexanswer.ts';
+import { paletteItem } from '../paletteitem.ts';
 import { thumbnail } from '../thumbnail.ts';
-import { iconMinus } from '../../ui/icons.ts';
 import { words } from '../words.ts';
 import { coloured, looks } from './kinds.ts';
 import { addPiece, houseOf, keep, lay, takePiece } from './state.ts';
@@ -55,27 +55,18 @@ function palette(store: Store) {
       ${repeat(
         kinds,
         (kind) => `${kind.id} ${side}`,
-        (kind) => {
-          const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
-          return html` <li>
-            ${button(
-              html`<span aria-hidden="true">${kind.name}</span
-                ><span class="unseen">${say.add(kind.name, name)}</span>`,
-              () => addPiece(store, kind.id),
-              { class: 'palette-add', icon: quietTile(looks(kind, side), sides, 44) },
-            )}
-            ${
-              n > 0
-                ? button(
-                    html`<b aria-hidden="true">${n}</b
-                      ><span class="unseen">${say.take(kind.name)}</span>`,
-                    () => takePiece(store, kind.id),
-                    { class: 'palette-take', icon: iconMinus },
-                  )
-                : nothing
-            }
-          </li>`;
-        },
+        (kind) =>
+          paletteItem(
+            {
+              looks: [looks(kind, side), sides, 44],
+              name: kind.name,
+              add: say.add(kind.name, name),
+              count: pieces.filter((one) => one.kind === kind.id && one.side === side).length,
+              take: say.take(kind.name),
+            },
+            () => addPiece(store, kind.id),
+            () => takePiece(store, kind.id),
+          ),
       )}
     </ul>`;
 }

@@ -12,8 +12,9 @@ import { ground } from './ground.ts';
 import { askedOf, openAsked, openUnder } from './asked.ts';
 import { linkOf, questionIn } from './link.ts';
 import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.ts';
-import { iconBoard, iconCopy, iconMinus, iconNext, iconSearch } from '../../ui/icons.ts';
+import { iconBoard, iconCopy, iconNext, iconSearch } from '../../ui/icons.ts';
 import { kindsFor } from '../palette.ts';
+import { paletteItem } from '../paletteitem.ts';
 import { words } from '../words.ts';
 import { renderAnswer } from './answer.ts';
 import {
@@ -231,18 +232,17 @@ function palette(book: Book, state: State, store: Store) {
 /** A kind of counter, with buttons to add a piece and to remove the last one of that kind. */
 function paletteKind(book: Book, kind: Book['kinds'][number], state: State, store: Store) {
   const { pieces, side } = quickOf(state);
-  const n = standing(pieces).filter((one) => one.kind === kind.id && one.side === side).length;
-  return html` <li>
-    ${button(
-      html`${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span
-          class="unseen"
-          >${say.add(kind.name, sideName(book, side))}</span
-        >`,
-      () => addPiece(store, kind),
-      { class: 'palette-add' },
-    )}
-    ${n > 0 ? button(html`<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span>`, () => takeLast(store, kind.id, side), { class: 'palette-take', icon: iconMinus }) : nothing}
-  </li>`;
+  const count = standing(pieces).filter((one) => one.kind === kind.id && one.side === side).length;
+  return paletteItem(
+    {
+      looks: [loose(kind, side), book.sides, 52],
+      name: count === 0 ? kind.name : '',
+      add: say.add(kind.name, sideName(book, side)),
+      ...{ count, take: say.takeLast(kind.name) },
+    },
+    () => addPiece(store, kind),
+    () => takeLast(store, kind.id, side),
+  );
 }
 
 /** The verdict in one line above the palette, for viewports too low to show all of it. */
