@@ -1,13 +1,12 @@
 /** The editor's map tab: paint ground and names on the map, or make a new blank one. */
 import { html, nothing } from 'lit-html';
-import { choiceField } from '../../ui/form.ts';
+import { choiceField, enteredText, entryForm, numberField } from '../../ui/form.ts';
 import { segments, sideMark } from '../../ui/parts.ts';
 import { iconTrash, iconUndo } from '../../ui/icons.ts';
 import { map as limits, scenario as scenarioLimits } from '../../contract/limits.ts';
 import { words } from '../words.ts';
 import { backdropPart } from './backdrop.ts';
 import { brushes, paintedBy } from './brushes.ts';
-import { entryForm, enteredText, numberField } from '../../ui/form.ts';
 import { submitButton, button } from '../../ui/button.ts';
 import { toggled } from '../../ui/path.ts';
 import { boxed, printed, unboxed } from './mapdoc.ts';

@@ -16,12 +16,14 @@ import type { Store } from '../../pane.ts';
 import type { HouseDoc, HouseKind } from '../../contract/documents.ts';
 
 /** A kind as a counter, for drawing. */
-export const looks = ({ allowance, id, name, symbol, type, values }: HouseKind, side: string) =>
+export const looks = (
+  { allowance = 4, id, name, symbol = '', type = 'unit', values }: HouseKind,
+  side: string,
+) =>
   unplaced({
     id: `${id}-${side}`,
-    ...{ name, kind: id, side, symbol },
-    type: type ?? 'unit',
-    values: values ?? ['', String(allowance ?? 4)],
+    ...{ name, kind: id, side, symbol, type },
+    values: values ?? ['', String(allowance)],
   });
 
 /** The sides with colours, for drawing. */
