@@ -133,19 +133,22 @@ export function numberInput(field: Omit<NumberParts, 'label' | 'hint'>) {
 /** A whole number; an empty field is undefined. */
 export const numberField = (field: NumberParts) => framed(field, numberInput(field));
 
-/** One value out of a list. */
-export const choiceField = <V extends string>(field: ChoiceParts<V>) =>
-  framed(
+/** One value out of a list; a value that the list lacks leaves the field blank. */
+export function choiceField<V extends string>(field: ChoiceParts<V>) {
+  const options = listed(field.of);
+  const known = options.some(({ value }) => value === field.value);
+  return framed(
     field,
     html`<select
       id=${ifDefined(field.id)}
       aria-label=${field.name ?? field.label}
-      .value=${live(field.value)}
       @change=${(event: Event) => field.write(enteredText(event) as V)}
     >
-      ${listed(field.of).map(({ value, label }) => html`<option value=${value} ?selected=${value === field.value}>${label}</option>`)}
+      ${known ? nothing : html`<option value=${field.value} hidden .selected=${live(true)}></option>`}
+      ${options.map(({ value, label }) => html`<option value=${value} .selected=${live(value === field.value)}>${label}</option>`)}
     </select>`,
   );
+}
 
 interface TickParts {
   label: unknown;
