@@ -17,7 +17,11 @@ function store(more = {}) {
 
 /** The sentence as drawn: text, and for each button its area's words and whether it is pressed. */
 const drawn = (parts) =>
-  parts.map((one) => (typeof one === 'string' ? one : one.values.filter((v) => v !== undefined)));
+  parts.map((one) =>
+    typeof one === 'string'
+      ? one
+      : { pressed: one.values.find((v) => typeof v === 'boolean'), label: one.values.at(-1) },
+  );
 
 test('each area of a sentence is a button, equal words in their order', () => {
   const [one, other] = [area('0101', '0102'), area('0201', '0202')];
@@ -26,8 +30,8 @@ test('each area of a sentence is a button, equal words in their order', () => {
     withAreas({ words, areas: [one, other] }, store({ lit: other.hexes })),
   );
   assert.deepEqual([before, between, end], ['bring A to ', ' and B to ', '.']);
-  assert.deepEqual([first.at(-1), second.at(-1)], [one.words, other.words]);
-  assert.deepEqual([first[0], second[0]], [false, true]);
+  assert.deepEqual(first, { pressed: false, label: one.words });
+  assert.deepEqual(second, { pressed: true, label: other.words });
   assert.deepEqual(withAreas({ words, areas: [] }, store()), [words]);
 });
 

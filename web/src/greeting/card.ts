@@ -4,6 +4,7 @@
  * closes the card. Only draws; needs no umpire.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { turnOf } from '../state.ts';
 import { words as shell } from '../words.ts';
 import { sideMark } from '../ui/parts.ts';
@@ -45,22 +46,14 @@ export function greetingCard(state: State, store: Store) {
               ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
             </p>`
     }
-    <button type="button" class="button is-main" @click=${() => letGo(store)}>
-      ${asked ? say.see : task ? say.solve : say.go}
-    </button>
+    ${button(asked ? say.see : task ? say.solve : say.go, () => letGo(store), { look: 'main' })}
     ${
       asked || task || scene.play === 'free' || ('result' in scene && scene.result)
         ? nothing
-        : html`<button
-            type="button"
-            class="button"
-            @click=${() => {
-              letGo(store);
-              showPane(store, 'opponent');
-            }}
-          >
-            ${say.computer}
-          </button>`
+        : button(say.computer, () => {
+            letGo(store);
+            showPane(store, 'opponent');
+          })
     }
   </section>`;
 }
@@ -115,14 +108,11 @@ function todo(scene: Board | Draft) {
 }
 
 const close = (run: () => void) =>
-  html`<button
-    type="button"
-    class="button is-square is-bare greeting-close"
-    aria-label=${shell.dismiss}
-    @click=${run}
-  >
-    ${iconClose}
-  </button>`;
+  button(iconClose, run, {
+    class: 'button greeting-close',
+    look: 'square bare',
+    name: shell.dismiss,
+  });
 
 /** Closes the card. */
 export function letGo(store: Store) {
@@ -144,15 +134,13 @@ function refusal(words: string, { game }: State, store: Store) {
     </div>
     <p id="greeting-why">${words}</p>
     <p class="quiet">${game ? say.refusedStays : say.refusedEmpty}</p>
-    <button
-      type="button"
-      class="button is-main"
-      @click=${() => {
+    ${button(
+      game ? say.stay : say.other,
+      () => {
         read();
         if (!game) store.openDialog('scenarios');
-      }}
-    >
-      ${game ? say.stay : say.other}
-    </button>
+      },
+      { look: 'main' },
+    )}
   </section>`;
 }

@@ -1,5 +1,6 @@
 /** Panes whose code is loaded when they are first shown, or earlier in an idle moment. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { reloadForModule } from '../modules.ts';
 import { hint } from '../ui/parts.ts';
 import { showPane } from '../ui/navigate.ts';
@@ -97,16 +98,10 @@ function lazily(there: () => Inside | null, load: () => Promise<Inside>): Inside
     if (failure)
       return hint(
         failure,
-        html`<button
-          type="button"
-          class="button"
-          @click=${() => {
-            ask(store, reloadForModule);
-            store.set({});
-          }}
-        >
-          ${common.retry}
-        </button>`,
+        button(common.retry, () => {
+          ask(store, reloadForModule);
+          store.set({});
+        }),
       );
     if (!asked) ask(store);
     return html`<p class="waiting" role="status">${common.coming}</p>`;

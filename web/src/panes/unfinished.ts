@@ -1,5 +1,6 @@
 /** The list of documents in the making, to go on with or to discard. Draws only. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { iconClose } from '../ui/icons.ts';
 import { words as say } from './draftwords.ts';
 import type { Store } from '../pane.ts';
@@ -33,24 +34,15 @@ function row<T>(one: Draft<T>, shown: Shown<T>, store: Store) {
   const name = shown.nameOf(one.document);
   const isOpen = one.key === shown.open;
   return html`<li class="card">
-    <button
-      type="button"
-      class="save"
-      aria-label=${say.goOn(name)}
-      ?disabled=${isOpen}
-      @click=${() => void shown.goOn(one)}
-    >
-      <b class="serif">${name}</b>
-      <small>${isOpen ? say.open : when.format(one.at)}</small>
-    </button>
-    <button
-      type="button"
-      class="button is-square is-bare"
-      aria-label=${say.discard(name)}
-      @click=${() => void discard(one, name, shown, store)}
-    >
-      ${iconClose}
-    </button>
+    ${button(
+      html`<b class="serif">${name}</b> <small>${isOpen ? say.open : when.format(one.at)}</small>`,
+      () => shown.goOn(one),
+      { class: 'save', name: say.goOn(name), off: isOpen },
+    )}
+    ${button(iconClose, () => discard(one, name, shown, store), {
+      look: 'square bare',
+      name: say.discard(name),
+    })}
   </li>`;
 }
 

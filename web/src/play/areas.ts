@@ -1,5 +1,5 @@
 /** Sentences in which the words for many hexes are a button that outlines these on the map. */
-import { html } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { placeName } from './placename.ts';
 import { spoken as say } from './words.ts';
 import type { Store } from '../page.ts';
@@ -20,17 +20,14 @@ export function withAreas({ words, areas }: Sentence, store: Store): unknown[] {
 const isLit = ({ hexes }: Area, { state }: Store) => state.lit.join() === hexes.join();
 
 const areaButton = (area: Area, store: Store) =>
-  html`<button
-    type="button"
-    class="hex-link"
-    aria-pressed=${isLit(area, store)}
-    @click=${({ currentTarget }: Event) => {
+  button(
+    area.words,
+    ({ currentTarget }: Event) => {
       toggle(area, store);
       keepInView((currentTarget as Element).parentElement as Element);
-    }}
-  >
-    ${area.words}
-  </button>`;
+    },
+    { class: 'hex-link', pressed: isLit(area, store) },
+  );
 
 /** Scrolls a sentence into view once a sheet that covered the map has come down. */
 function keepInView(told: Element) {

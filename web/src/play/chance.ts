@@ -3,6 +3,7 @@
  * result on their table. The umpire determines its effect.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { seesDice } from '../ui/dice.ts';
 import { paneMemory } from '../ui/memory.ts';
 import { segments, sideMark } from '../ui/parts.ts';
@@ -92,14 +93,17 @@ export function chanceFace(chance: ChanceView, state: State, store: Store) {
               ${chance.kind === 'dice' ? say.dice(chance.count, chance.sides) : say.draw(chance.sides)}
             </p>`
     }
-    <button
-      type="button"
-      class="button is-quiet"
-      ?disabled=${shaken}
-      @click=${() => store.set({ throw: { ...still(chance), hand: !hand } })}
-    >
-      ${chance.kind === 'dice' ? (hand ? say.byPage : say.byHand) : hand ? say.byPageDraw : say.byHandDraw}
-    </button>
+    ${button(
+      chance.kind === 'dice'
+        ? hand
+          ? say.byPage
+          : say.byHand
+        : hand
+          ? say.byPageDraw
+          : say.byHandDraw,
+      () => store.set({ throw: { ...still(chance), hand: !hand } }),
+      { look: 'quiet', off: shaken },
+    )}
     <p class="quiet chance-floor">${say.floor}</p>
     ${state.shown?.table?.now ? combatTable(state.shown.table) : nothing}
   </section>`;
@@ -156,22 +160,15 @@ export function chanceFoot(chance: ChanceView, state: State, store: Store) {
   const told = faces.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
   const first = chance.kind === 'dice' ? say.enterFirst : say.chooseFirst;
   return hand
-    ? html`<button
-        type="button"
-        class="button is-main"
-        ?disabled=${!whole}
-        @click=${() => void settle(faces as number[], store)}
-      >
-        ${whole ? say.enter(told) : first}
-      </button>`
-    : html`<button
-        type="button"
-        class="button is-main"
-        ?disabled=${shaken || state.caseRun !== null}
-        @click=${() => void roll(chance, store)}
-      >
-        ${shaken ? say.rolling : chance.kind === 'dice' ? say.roll : say.drawOne}
-      </button>`;
+    ? button(whole ? say.enter(told) : first, () => settle(faces as number[], store), {
+        look: 'main',
+        off: !whole,
+      })
+    : button(
+        shaken ? say.rolling : chance.kind === 'dice' ? say.roll : say.drawOne,
+        () => roll(chance, store),
+        { look: 'main', off: shaken || state.caseRun !== null },
+      );
 }
 
 /** Lets the dice fall, or shows them at once where motion is reduced or turned off. */
@@ -225,7 +222,7 @@ export function lastThrow(state: State, board: Board, store: Store) {
         : nothing
     }
     ${last.dice.roll && whole && !board.game.post ? correction(last.dice.roll, board, store) : nothing}
-    <button type="button" class="button is-small" @click=${() => heed(store)}>${say.seen}</button>
+    ${button(say.seen, () => heed(store), { look: 'small' })}
   </section>`;
 }
 
@@ -289,14 +286,10 @@ function correction({ chance, faces }: Roll, board: Board, store: Store) {
             /><span><b>${say.agrees(name)}</b></span></label
           >`,
       )}
-      <button
-        type="button"
-        class="button is-main"
-        ?disabled=${!other || agreed.length < board.sides.length}
-        @click=${() => void correct(put as number[], before, store)}
-      >
-        ${say.correct(told)}
-      </button>
+      ${button(say.correct(told), () => correct(put as number[], before, store), {
+        look: 'main',
+        off: !other || agreed.length < board.sides.length,
+      })}
     </div>
   </details>`;
 }

@@ -1,5 +1,6 @@
 /** The main buttons at the foot of the panel, for each of the panel's faces. Only draws. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { gradeBadge } from '../ui/parts.ts';
 import { chosenOf } from '../state.ts';
 import { words } from '../words.ts';
@@ -10,20 +11,6 @@ import type { Ask, Board, ChanceView } from '../contract/board.ts';
 import type { State, Store } from '../page.ts';
 
 const say = words.panel;
-
-const button = (
-  label: string,
-  run: () => unknown,
-  { main = false, disabled = false }: { main?: boolean; disabled?: boolean } = {},
-) =>
-  html` <button
-    type="button"
-    class=${main ? 'button is-main' : 'button'}
-    ?disabled=${disabled}
-    @click=${run}
-  >
-    ${label}
-  </button>`;
 
 /** The buttons at the foot of the panel; the last one is the main button. */
 export function panelFoot(state: State, store: Store) {
@@ -38,7 +25,9 @@ export function panelFoot(state: State, store: Store) {
       return aimedFoot(state, board, store);
     case 'picked':
     case 'hex':
-      return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask || board.chance || isComputers(state) ? nothing : actionsFoot(board, store, !state.pick)}`;
+      return html`${button(inHand(state, board) ? say.putBack : say.done, () =>
+        store.putBack(),
+      )}${state.caseRun || board.ask || board.chance || isComputers(state) ? nothing : actionsFoot(board, store, !state.pick)}`;
     case 'menu':
       return button(say.putBack, () => store.set({ menu: null }));
     case 'chance':
@@ -58,9 +47,9 @@ export function panelFoot(state: State, store: Store) {
 function askFoot(state: State, ask: Ask, store: Store) {
   const choice = chosenOf(state);
   const chosen = choice === null ? null : ask.choices[choice];
-  return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), {
+  return button(chosen ? chosen.words : say.chooseFirst, () => store.confirm(), {
     main: Boolean(chosen) || !isSettled(state.shown),
-    disabled: !chosen,
+    off: !chosen,
   });
 }
 
@@ -68,12 +57,14 @@ function previewFoot(state: State, board: Board, store: Store) {
   const { preview } = state;
   if (!preview) return nothing;
   if (isComputers(state)) return button(say.cancel, () => store.putBack());
-  const carry = button(preview.act.words, () => void store.confirm(), {
+  const carry = button(preview.act.words, () => store.confirm(), {
     main: !preview.auto || !isSettled(board),
-    disabled: preview.act.grade === 'forbidden' || !preview.why,
+    off: preview.act.grade === 'forbidden' || !preview.why,
   });
   if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
-  return html`${board.actions.slice(1).map((act) => button(act.words, () => void store.consider(act)))}${carry}`;
+  return html`${board.actions
+    .slice(1)
+    .map((act) => button(act.words, () => store.consider(act)))}${carry}`;
 }
 
 function aimedFoot(state: State, board: Board, store: Store) {
@@ -82,28 +73,28 @@ function aimedFoot(state: State, board: Board, store: Store) {
   const back = button(say.putBack, () => store.putBack());
   if (isComputers(state)) return back;
   if (!why || why.entries.length) {
-    return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;
+    return html`${back}${button(say.moveTo(label(target ?? '')), () => store.confirm(), {
+      main: true,
+      off: !why,
+    })}`;
   }
   const nearest = why.instead?.find((one) => one.grade === 'lawful');
   return html` ${back}
   ${
     board.play === 'free'
-      ? html`<button
-          type="button"
-          class="button"
-          title=${say.putAnywayWhy}
-          @click=${() => void store.putAnyway()}
-        >
-          ${say.putAnyway}
-        </button>`
+      ? button(say.putAnyway, () => store.putAnyway(), { title: say.putAnywayWhy })
       : nothing
   }
-  ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm)) : nothing}`;
+  ${
+    nearest
+      ? button(say.insteadTo(label(nearest.to)), () => store.target(nearest.to).then(store.confirm))
+      : nothing
+  }`;
 }
 
 /** Draws the buttons at the end of a game: play it again, or choose another. */
 const endFoot = (board: Board, store: Store) =>
-  html` ${button(say.again, () => store.reset())}
+  html`${button(say.again, () => store.reset())}
   ${button(say.another, () => store.openDialog('scenarios'), { main: !isSettled(board) })}`;
 
 /**
@@ -126,17 +117,14 @@ const inHand = ({ pick }: State, board: Board) =>
 const actionsFoot = (board: Board, store: Store, pressed = true) => {
   const main = pressed && !isSettled(board);
   return board.actions
-    .map(
-      (act, i) =>
-        html` <button
-          type="button"
-          class=${main && i === 0 ? 'button is-main' : 'button'}
-          @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}
-        >
-          ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span
+    .map((act, i) =>
+      button(
+        html`${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span
             >${act.words}</span
-          >
-        </button>`,
+          >`,
+        () => (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act)),
+        { main: main && i === 0 },
+      ),
     )
     .reverse();
 };

@@ -2,7 +2,7 @@
  * Loads the code for dice, draws and odds with the code of the panes (web/build/panes.mjs), at the
  * latest when a roll is due, so that it does not delay the first verdict.
  */
-import { html } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { hint } from '../ui/parts.ts';
 import { styled } from '../ui/styles.ts';
 import { sentence, words } from '../words.ts';
@@ -30,16 +30,10 @@ export const waiting = (store: Store) =>
   failure
     ? hint(
         failure,
-        html`<button
-          type="button"
-          class="button"
-          @click=${() => {
-            coming = null;
-            failure = '';
-            store.set({});
-          }}
-        >
-          ${words.boot.retry}
-        </button>`,
+        button(words.boot.retry, () => {
+          coming = null;
+          failure = '';
+          store.set({});
+        }),
       )
     : hint(words.panel.thinking);

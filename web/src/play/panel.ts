@@ -5,6 +5,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { cache } from 'lit-html/directives/cache.js';
+import { button } from '../ui/button.ts';
 import { hint, sideMark } from '../ui/parts.ts';
 import { showPane } from '../ui/navigate.ts';
 import { words } from '../words.ts';
@@ -189,9 +190,7 @@ function endCard(board: Board, store: Store) {
   return html` <section class="ask" data-look=${winner?.look ?? ''}>
       <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
       <h2>${say.result}. ${board.result?.words}</h2>
-      <button type="button" class="button" @click=${() => showPane(store, 'replay', 'lookback')}>
-        ${say.lookBack}
-      </button>
+      ${button(say.lookBack, () => showPane(store, 'replay', 'lookback'))}
     </section>
     ${accountPart(board)} ${tally(board, board.measures)}`;
 }
@@ -220,8 +219,15 @@ function idleFace(state: State, board: Board, store: Store) {
   return html` ${told.length && fresh ? briefed(told) : nothing}
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
-  ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
-  ${board.unplaced && !isComputers(state) ? html`<button type="button" class="button" @click=${() => placeRest(store)}>${say.placeRest}</button>` : nothing}
+  ${
+    board.counters.length
+      ? nothing
+      : hint(
+          say.noCounters,
+          button(say.toEditor, () => showPane(store, 'editor'), { look: 'main' }),
+        )
+  }
+  ${board.unplaced && !isComputers(state) ? button(say.placeRest, () => placeRest(store)) : nothing}
   ${isComputers(state) ? nothing : trays(board, store)}
   ${
     board.verdict.findings.length

@@ -1,5 +1,6 @@
 /** The selected counter: its facts, its reach, its acts, its passengers. Only draws. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
 import { isTheirs } from './face.ts';
@@ -151,15 +152,12 @@ const aimedList = (acts: ActView[], board: Board, store: Store) =>
     ${acts.map((act) => {
       const on = board.counters.find((one) => one.id === act.on);
       return html` <li>
-        <button
-          type="button"
-          class="aimed-act"
-          data-grade=${act.grade}
-          @click=${() => take(act, store)}
-        >
-          ${on ? quietTile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
-          <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}
-        </button>
+        ${button(
+          html`${on ? quietTile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
+            <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}`,
+          () => take(act, store),
+          { class: 'aimed-act', grade: act.grade },
+        )}
       </li>`;
     })}
   </ul>`;
@@ -175,16 +173,13 @@ export function menuFace(state: State, board: Board, store: Store) {
       way
         ? html` <ul class="aimed plain">
             <li>
-              <button
-                type="button"
-                class="aimed-act"
-                data-grade=${way.grade}
-                @click=${() => void store.target(menu)}
-              >
-                <span class="aimed-hex">${menu}</span
-                ><span>${say.moveTo(placeName(board, menu))}</span
-                >${gradeBadge(way.grade, way.badge)}
-              </button>
+              ${button(
+                html`<span class="aimed-hex">${menu}</span
+                  ><span>${say.moveTo(placeName(board, menu))}</span
+                  >${gradeBadge(way.grade, way.badge)}`,
+                () => store.target(menu),
+                { class: 'aimed-act', grade: way.grade },
+              )}
             </li>
           </ul>`
         : nothing
@@ -201,14 +196,11 @@ const take = (act: ActView, store: Store) => void store.consider(act);
  * a lawful one.
  */
 const actButton = (act: ActView, who: string, store: Store) =>
-  html` <button
-    type="button"
-    class="button act"
-    data-grade=${act.grade}
-    @click=${() => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act))}
-  >
-    ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
-  </button>`;
+  button(
+    html`${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>`,
+    () => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act)),
+    { class: 'button act', grade: act.grade },
+  );
 
 /**
  * Draws buttons for the events outside the stacking rule that may affect a counter, as listed in
@@ -221,16 +213,12 @@ function eventButtons(view: CounterView, { book, caseRun }: State, store: Store)
   if (!events.length || caseRun || view.aboard) return nothing;
   return html` <h3 class="head">${say.events}</h3>
     <div class="acts">
-      ${events.map(
-        (one) =>
-          html` <button
-            type="button"
-            class="button is-small"
-            title=${one.words}
-            @click=${() => void store.carry({ edit: 'event', event: one.id, who: view.id }, view.id)}
-          >
-            ${one.name}
-          </button>`,
+      ${events.map((one) =>
+        button(
+          one.name,
+          () => store.carry({ edit: 'event', event: one.id, who: view.id }, view.id),
+          { look: 'small', title: one.words },
+        ),
       )}
     </div>`;
 }

@@ -1,5 +1,5 @@
 /** The button below a verdict that opens a report about that verdict. */
-import { html } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { words } from '../words.ts';
 import { questionOf } from './question.ts';
 import type { Board } from '../contract/board.ts';
@@ -14,14 +14,12 @@ import type { Store } from '../page.ts';
 export type Ruling = { board: Board; verdict: Verdict; text?: string; asked?: Asked };
 
 export const reportButton = (ruling: Ruling, store: Store) =>
-  html` <button
-    type="button"
-    class="button is-small is-quiet"
-    @click=${() =>
+  button(
+    words.panel.report,
+    () =>
       store.openDialog('report', {
         ...ruling,
         ...(ruling.board === store.state.shown ? { asked: questionOf(store.state) } : {}),
-      })}
-  >
-    ${words.panel.report}
-  </button>`;
+      }),
+    { look: 'small quiet' },
+  );

@@ -4,6 +4,7 @@
  * slots it takes. Only draws.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { faceOf } from '../board/looks.ts';
 import { gradeBadge, quietTile, sideMark } from '../ui/parts.ts';
 import { share } from './row-share.ts';
@@ -118,14 +119,10 @@ function head(
   return html` <header class="sheet-head">
     ${
       sheet.place && store && !still
-        ? html`<button
-            type="button"
-            class="sheet-title"
-            title=${say.show(sheet.place)}
-            @click=${() => void store.inspect(sheet.place as Place)}
-          >
-            ${title}
-          </button>`
+        ? button(title, () => store.inspect(sheet.place as Place), {
+            class: 'sheet-title',
+            title: say.show(sheet.place),
+          })
         : html`<p class="sheet-title">${title}</p>`
     }
     ${
@@ -137,15 +134,16 @@ function head(
     }
     ${
       folds && store
-        ? html` <button
-            type="button"
-            class="button is-small is-square is-bare sheet-fold"
-            aria-expanded=${open ? 'true' : 'false'}
-            aria-label=${open ? say.fold(sheet.title) : say.unfold(sheet.title)}
-            @click=${() => store.set({ opened: { ...store.state.opened, [key]: !open } })}
-          >
-            <span aria-hidden="true"></span>
-          </button>`
+        ? button(
+            html`<span aria-hidden="true"></span>`,
+            () => store.set({ opened: { ...store.state.opened, [key]: !open } }),
+            {
+              class: 'button sheet-fold',
+              look: 'small square bare',
+              name: open ? say.fold(sheet.title) : say.unfold(sheet.title),
+              expanded: open,
+            },
+          )
         : nothing
     }
   </header>`;
@@ -287,13 +285,9 @@ function slot(
  */
 const press = (view: CounterView, kind: string, inside: unknown, store: Store | null) =>
   store
-    ? html`<button
-        type="button"
-        class=${kind}
-        aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
-        title=${view.name}
-        @click=${() => void store.pickCounter(view.id)}
-      >
-        ${inside}
-      </button>`
+    ? button(inside, () => store.pickCounter(view.id), {
+        class: kind,
+        title: view.name,
+        pressed: store.state.pick === view.id,
+      })
     : html`<span class=${kind}>${inside}</span>`;

@@ -3,6 +3,7 @@
  * of the log, and a button that saves the whole game as a file. Only draws.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { download, fileName } from '../ui/files.ts';
 import { clauseChip } from '../ui/parts.ts';
 import { stopped as say } from './stoppedwords.ts';
@@ -46,14 +47,8 @@ const restPart = (rest: Stopped, store: Store) =>
     ${rest.left && !rest.rest.length ? html`<p class="quiet">${say.secret(rest.left)}</p>` : nothing}
     <div class="toolbar">
       ${rest.clause ? clauseChip(store, rest.clause) : nothing}
-      <button type="button" class="button" @click=${() => saveWhole(rest)}>${say.save}</button>
-      ${
-        rest.byLink
-          ? nothing
-          : html`<button type="button" class="button" @click=${() => letGo(rest, store)}>
-              ${say.letGo}
-            </button>`
-      }
+      ${button(say.save, () => saveWhole(rest))}
+      ${rest.byLink ? nothing : button(say.letGo, () => letGo(rest, store))}
     </div>`;
 
 /** Downloads the game as it arrived, with its whole log. */

@@ -1,5 +1,6 @@
 /** A verdict in the panel: headline, findings with their sums and slots, remedies. Only draws. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
 import { isTheirs } from './face.ts';
@@ -104,13 +105,7 @@ function withHex(text: string, place: Place, board: Board, store: Store) {
   // The short name: a sentence names a hex by its number alone.
   const name = shortPlace(board, place);
   const at = text.indexOf(name);
-  const link = html`<button
-    type="button"
-    class="hex-link"
-    @click=${() => void store.inspect(place)}
-  >
-    ${name}
-  </button>`;
+  const link = button(name, () => store.inspect(place), { class: 'hex-link' });
   return at < 0
     ? html`${link} ${text}`
     : html`${text.slice(0, at)}${link}${text.slice(at + name.length)}`;
@@ -197,7 +192,11 @@ function byPlace(
     (place) =>
       html` <section class="findings-of">
         <h3>
-          ${place ? html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${placeName(board, place)}</button>` : say.everywhere}
+          ${
+            place
+              ? button(placeName(board, place), () => store.inspect(place), { class: 'hex-link' })
+              : say.everywhere
+          }
         </h3>
         <ul class="card findings">
           ${findings.filter((one) => one.place === place).map((one) => findingRow(one, price, board, store, { ...how, places: false }))}
@@ -286,11 +285,12 @@ export const insteadChips = (instead: Why['instead'], store: Store) =>
   instead?.length
     ? html` <h3 class="head">${say.instead}</h3>
         <div class="instead">
-          ${instead.map(
-            (one) =>
-              html` <button type="button" class="pill" @click=${() => void store.target(one.to)}>
-                ${gradeBadge(one.grade, one.badge)}<span>${one.to}</span>
-              </button>`,
+          ${instead.map((one) =>
+            button(
+              html`${gradeBadge(one.grade, one.badge)}<span>${one.to}</span>`,
+              () => store.target(one.to),
+              { class: 'pill' },
+            ),
           )}
         </div>`
     : nothing;
@@ -323,14 +323,10 @@ const remedyItem = (one: Remedy, store: Store | null) =>
       store &&
       one.entries.length &&
       !one.entries.some((entry) => 'who' in entry && isTheirs(store.state, entry.who ?? ''))
-        ? html`<button
-            type="button"
-            class="button is-small is-quiet"
-            aria-label="${say.doRemedy}: ${one.words}"
-            @click=${() => void store.act(one.entries)}
-          >
-            ${say.doRemedy}
-          </button>`
+        ? button(say.doRemedy, () => store.act(one.entries), {
+            look: 'small quiet',
+            name: `${say.doRemedy}: ${one.words}`,
+          })
         : nothing
     }
   </li>`;

@@ -1,5 +1,6 @@
 /** A verdict with all its parts: the stack, the findings, the price, the remedies. Only draws. */
 import { html, nothing } from 'lit-html';
+import { button } from '../ui/button.ts';
 import { hint } from '../ui/parts.ts';
 import { words } from '../words.ts';
 import { copyVerdict } from './copy.ts';
@@ -26,13 +27,9 @@ const say = words.panel;
 
 /** Draws the button that opens the judgement of another rulebook on the same stack. */
 const underButton = (place: Place, why: Why, board: Board, store: Store) =>
-  html` <button
-    type="button"
-    class="button is-small is-quiet"
-    @click=${() => store.openDialog('under', { place, why, board })}
-  >
-    ${say.under}
-  </button>`;
+  button(say.under, () => store.openDialog('under', { place, why, board }), {
+    look: 'small quiet',
+  });
 
 /** Draws the buttons for a verdict, such as copying it. */
 export const verdictTools = (why: Why, board: Board, store: Store) =>
@@ -41,18 +38,12 @@ export const verdictTools = (why: Why, board: Board, store: Store) =>
     ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
     ${
       isLong(why.verdict)
-        ? html`<button
-            type="button"
-            class="button is-small is-quiet"
-            @click=${() => copyVerdict(store, why, { short: true })}
-          >
-            ${say.copyShort}
-          </button>`
+        ? button(say.copyShort, () => copyVerdict(store, why, { short: true }), {
+            look: 'small quiet',
+          })
         : nothing
     }
-    <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>
-      ${say.copy}
-    </button>
+    ${button(say.copy, () => copyVerdict(store, why), { look: 'small quiet' })}
   </div>`;
 
 /**

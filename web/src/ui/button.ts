@@ -11,6 +11,10 @@ export interface ButtonParts {
   look?: string;
   /** Classes in place of `button`, for a button with a look of its own. */
   class?: string;
+  /** Whether it is the main one of its place. */
+  main?: boolean;
+  /** The grade of what it does, which colours it. */
+  grade?: string;
   /** The accessible name, where the label alone does not say enough. */
   name?: string;
   /** The tooltip. */
@@ -22,14 +26,8 @@ export interface ButtonParts {
   controls?: string;
 }
 
-const classOf = ({ class: own = 'button', look = '' }: ButtonParts) =>
-  [
-    own,
-    ...look
-      .split(' ')
-      .filter(Boolean)
-      .map((one) => `is-${one}`),
-  ].join(' ');
+const classOf = ({ class: own = 'button', look = '', main }: ButtonParts) =>
+  [own, ...`${look} ${main ? 'main' : ''}`.split(' ').map((one) => one && `is-${one}`)].join(' ');
 
 /**
  * Draws a button.
@@ -43,6 +41,7 @@ export const button = (label: unknown, run: (event: Event) => unknown, parts: Bu
     class=${classOf(parts)}
     aria-label=${ifDefined(parts.name)}
     title=${ifDefined(parts.title)}
+    data-grade=${ifDefined(parts.grade)}
     aria-pressed=${ifDefined(parts.pressed)}
     aria-expanded=${ifDefined(parts.expanded)}
     aria-controls=${ifDefined(parts.controls)}

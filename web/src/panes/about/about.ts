@@ -3,6 +3,7 @@
  * umpire.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { hint, segments } from '../../ui/parts.ts';
 import { openClause } from '../../ui/navigate.ts';
 import { words as parts } from '../../ui/words.ts';
@@ -61,7 +62,14 @@ function bookPart(state: State, store: Store) {
   const book = state.books[ruleset];
   return html` <section class="about-book" aria-label=${say.books}>
     ${segments({ name: 'about-book', legend: say.books, value: ruleset, of: shelf(state), choose: (value) => void tellOf(store, value) })}
-    ${error ? hint(error, html`<button type="button" class="button" @click=${() => tellOf(store)}>${common.retry}</button>`) : nothing}
+    ${
+      error
+        ? hint(
+            error,
+            button(common.retry, () => tellOf(store)),
+          )
+        : nothing
+    }
     ${book ? told(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${panes.rulebook.loading}</p>`}
   </section>`;
 }
@@ -151,14 +159,10 @@ function coverage(book: Book, state: State, store: Store) {
 const row = (clause: ClauseView, book: Book, store: Store) =>
   html` <tr>
     <th scope="row">
-      <button
-        type="button"
-        class="chip-clause"
-        aria-label=${parts.openRule(clause.id)}
-        @click=${() => openClause(store, clause.id, book.id)}
-      >
-        <span>${clause.id}</span>
-      </button>
+      ${button(html`<span>${clause.id}</span>`, () => openClause(store, clause.id, book.id), {
+        class: 'chip-clause',
+        name: parts.openRule(clause.id),
+      })}
     </th>
     <td>
       ${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : nothing}

@@ -1,5 +1,6 @@
 /** The bring pane: the file, the report on every stack, and the kinds of its pieces. Draws only. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { undress } from '../../pictures/counters.ts';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
@@ -55,9 +56,7 @@ const about = ({ module, version }: FileReport, name: string) =>
 
 const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
   html` <div class="bring-file">
-      <button type="button" class="button is-main" @click=${() => openSave(store)}>
-        ${iconOpen}${say.choose}
-      </button>
+      ${button(say.choose, () => openSave(store), { icon: iconOpen, look: 'main' })}
       <p class="quiet">${say.drop}</p>
     </div>
     ${offered ? hint(say.offered(offered.module ?? '')) : nothing}
@@ -174,47 +173,23 @@ function terms(found: FileReport, state: State, store: Store) {
       of: [{ value: '', label: say.everybody }, ...sides],
       choose: (side) => void ask(store, { side }),
     })}
-    <button type="button" class="button" @click=${() => forget(store)}>
-      ${iconRestart}${say.another}
-    </button>
+    ${button(say.another, () => forget(store), { icon: iconRestart })}
   </div>`;
 }
 
 /** Buttons for the actions on the report. */
 const ways = (state: State, store: Store) =>
   html` <div class="bring-ways">
-    <button type="button" class="button" @click=${() => void copy(store, 'text')}>
-      ${iconCopy}${say.copyText}
-    </button>
-    <button type="button" class="button" @click=${() => void copy(store, 'bbcode')}>
-      ${iconCopy}${say.copyBbcode}
-    </button>
-    <button type="button" class="button" @click=${() => saveCsv(state)}>
-      ${iconSave}${say.saveCsv}
-    </button>
-    <button type="button" class="button" @click=${() => void copyPlaces(store)}>
-      ${iconCopy}${say.copyPlaces}
-    </button>
-    <button type="button" class="button" @click=${() => savePlaces(state)}>
-      ${iconSave}${say.savePlaces}
-    </button>
-    <button type="button" class="button" @click=${() => void putOnBoard(store)}>
-      ${iconBoard}${say.wholeBoard}
-    </button>
+    ${button(say.copyText, () => copy(store, 'text'), { icon: iconCopy })}
+    ${button(say.copyBbcode, () => copy(store, 'bbcode'), { icon: iconCopy })}
+    ${button(say.saveCsv, () => saveCsv(state), { icon: iconSave })}
+    ${button(say.copyPlaces, () => copyPlaces(store), { icon: iconCopy })}
+    ${button(say.savePlaces, () => savePlaces(state), { icon: iconSave })}
+    ${button(say.wholeBoard, () => putOnBoard(store), { icon: iconBoard })}
     ${
-      isOnBoard(state)
-        ? html`<button type="button" class="button" @click=${() => void writeBack(store)}>
-            ${iconSave}${say.writeBack}
-          </button>`
-        : nothing
+      isOnBoard(state) ? button(say.writeBack, () => writeBack(store), { icon: iconSave }) : nothing
     }
-    ${
-      state.pictures
-        ? html`<button type="button" class="button" @click=${() => void undress(store)}>
-            ${iconTrash}${say.undress}
-          </button>`
-        : nothing
-    }
+    ${state.pictures ? button(say.undress, () => undress(store), { icon: iconTrash }) : nothing}
   </div>`;
 
 /** Notes on pieces left out, and on lines that could not be read. */
@@ -238,14 +213,10 @@ const stack = (row: SurveyRow, found: FileReport, store: Store) =>
       ${row.grade === 'refused' || row.grade === 'unjudged' ? nothing : gradeBadge(row.grade)}
       <h4>${row.place}</h4>
       <p class="quiet">${row.headline}</p>
-      <button
-        type="button"
-        class="button"
-        aria-label=${say.onBoardOf(row.place)}
-        @click=${() => void putOnBoard(store, row.place)}
-      >
-        ${iconBoard}${say.onBoard}
-      </button>
+      ${button(say.onBoard, () => putOnBoard(store, row.place), {
+        icon: iconBoard,
+        name: say.onBoardOf(row.place),
+      })}
     </div>
     <p>${counted(row.counters.map(({ name }) => name))}</p>
     ${row.findings.map(

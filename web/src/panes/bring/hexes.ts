@@ -1,5 +1,6 @@
 /** A drawing of a save's stacks, and a form to name the hexes, from the module or by hand. */
 import { html, nothing, svg } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { picker } from '../../ui/parts.ts';
@@ -25,9 +26,7 @@ export function sheet(found: FileReport, state: State, store: Store) {
     <div class="bring-stack-head">
       <h4>${chosen.place}</h4>
       <p class="quiet">${chosen.headline}</p>
-      <button type="button" class="button" @click=${() => void putOnBoard(store, chosen.place)}>
-        ${iconBoard}${say.around}
-      </button>
+      ${button(say.around, () => putOnBoard(store, chosen.place), { icon: iconBoard })}
     </div>
   </section>`;
 }
@@ -44,9 +43,7 @@ export function naming(found: FileReport, state: State, store: Store) {
   return html` <details class="bring-hexes" ?open=${!hexes}>
     <summary>${say.hexes}</summary>
     <p class="quiet">${say.hexesLead}</p>
-    <button type="button" class="button" @click=${() => openModule(store)}>
-      ${iconOpen}${say.module}
-    </button>
+    ${button(say.module, () => openModule(store), { icon: iconOpen })}
     <form
       class="hex-form"
       @submit=${(event: SubmitEvent) => {

@@ -3,6 +3,7 @@
  * are the moves and verdicts of the selected step. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { square } from '../../ui/parts.ts';
 import { iconBack, iconNext } from '../../ui/icons.ts';
 import { stepSlider } from '../stepslider.ts';
@@ -25,9 +26,7 @@ export function logStrip(found: FileReport, state: State, store: Store) {
         looking
           ? waiting(state, say.lookingThrough(found.steps))
           : html`<p class="quiet">${say.logLead(found.steps)}</p>
-              <button type="button" class="button" @click=${() => void lookThrough(store)}>
-                ${iconNext}${say.lookThrough}
-              </button>`
+              ${button(say.lookThrough, () => lookThrough(store), { icon: iconNext })}`
       }
     </div>`;
   const none = found.report.counts.unjudged ? say.unjudged : say.neverBroken;
@@ -46,13 +45,7 @@ function strip(log: BroughtLog, at: number, none: string, store: Store) {
       <p class="quiet">${first ? say.firstBroken(first.number, first.broken.join(', ')) : none}</p>
       ${
         first && first.number !== at
-          ? html`<button
-              type="button"
-              class="button is-small"
-              @click=${() => goToStep(store, first.number)}
-            >
-              ${say.goThere}
-            </button>`
+          ? button(say.goThere, () => goToStep(store, first.number), { look: 'small' })
           : nothing
       }
     </div>

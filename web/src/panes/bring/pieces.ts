@@ -1,6 +1,7 @@
 /** The table that maps a save's pieces to kinds of counter, with one decision for each name. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { button } from '../../ui/button.ts';
 import { JSON_FILES, chooseFile } from '../../ui/files.ts';
 import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
 import { hint, loose, quietTile } from '../../ui/parts.ts';
@@ -32,15 +33,9 @@ export function pieces(found: FileReport, store: Store) {
     <summary>${say.names} (${found.lines.length})</summary>
     <p class="quiet">${say.namesLead}</p>
     <div class="bring-ways">
-      <button type="button" class="button" @click=${() => saveMapping(store)}>
-        ${iconSave}${say.saveMapping}
-      </button>
-      <button type="button" class="button" @click=${() => chooseMapping(store)}>
-        ${iconOpen}${say.openMapping}
-      </button>
-      <button type="button" class="button" @click=${() => void copyMappingLink(store)}>
-        ${iconCopy}${say.copyLink}
-      </button>
+      ${button(say.saveMapping, () => saveMapping(store), { icon: iconSave })}
+      ${button(say.openMapping, () => chooseMapping(store), { icon: iconOpen })}
+      ${button(say.copyLink, () => copyMappingLink(store), { icon: iconCopy })}
     </div>
     ${byLink(store)}
     <div class="bring-table" tabindex="0" role="region" aria-label=${say.names}>
@@ -69,10 +64,7 @@ function byLink(store: Store) {
   return hint(
     say.byLinkNotMine,
     html`<div class="bring-ways">
-      <button type="button" class="button" @click=${() => void useOwn(store)}>${say.useOwn}</button>
-      <button type="button" class="button" @click=${() => void keepOffered(store)}>
-        ${say.keepThem}
-      </button>
+      ${button(say.useOwn, () => useOwn(store))} ${button(say.keepThem, () => keepOffered(store))}
     </div>`,
   );
 }

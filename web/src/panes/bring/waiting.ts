@@ -1,5 +1,6 @@
 /** The progress view while a file is being read. Draws only. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { stop } from '../../solving/solver.ts';
 import { bringOf } from './state.ts';
 import { bring as say } from './words.ts';
@@ -24,9 +25,5 @@ export function waiting(state: State, words: string = say.reading) {
           ></progress>`
         : nothing
     }
-    ${
-      work
-        ? html`<button type="button" class="button" @click=${stop}>${say.stop}</button>`
-        : nothing
-    }`;
+    ${work ? button(say.stop, stop) : nothing}`;
 }

@@ -3,6 +3,7 @@
  * orientation.
  */
 import { html, nothing, svg } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { words } from '../../words.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.ts';
@@ -40,22 +41,16 @@ function render(state: State, store: Store) {
         ${say.steps.map((step) => html`<li>${step}</li>`)}
       </ol>
       <div class="toolbar">
-        <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
-          ${iconNext}<span>${words.help.tour}</span>
-        </button>
-        <button
-          type="button"
-          class="button"
-          @click=${() => {
+        ${button(words.help.tour, () => store.openDialog('tour'), { icon: iconNext, look: 'main' })}
+        ${button(
+          say.about,
+          () => {
             store.closeDialog();
             showPane(store, 'about');
-          }}
-        >
-          ${iconShield}<span>${say.about}</span>
-        </button>
-        <button type="button" class="button" @click=${() => store.openDialog('command')}>
-          ${iconCommand}<span>${say.command}</span>
-        </button>
+          },
+          { icon: iconShield },
+        )}
+        ${button(say.command, () => store.openDialog('command'), { icon: iconCommand })}
       </div>
       ${segments({
         name: 'help-by',

@@ -1,5 +1,6 @@
 /** The games by link played on this device, to resume or to delete. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconClose } from '../../ui/icons.ts';
 import { turnOf } from '../../state.ts';
 import { words } from '../../words.ts';
@@ -27,17 +28,15 @@ export function games(state: State, store: Store) {
 
 function row(seat: Seat, store: Store) {
   const title = seat.title || say.games.untitled;
-  return html` <button type="button" class="save" @click=${() => void store.open(seat.game)}>
-      <b class="serif">${title}</b><small>${factsOf(seat).join(' · ')}</small>
-    </button>
-    <button
-      type="button"
-      class="button is-square is-bare"
-      aria-label=${say.games.forget(title)}
-      @click=${() => keep(store, { forgetting: seat.id })}
-    >
-      ${iconClose}
-    </button>`;
+  return html`${button(
+    html`<b class="serif">${title}</b><small>${factsOf(seat).join(' · ')}</small>`,
+    () => store.open(seat.game),
+    { class: 'save' },
+  )}
+  ${button(iconClose, () => keep(store, { forgetting: seat.id }), {
+    look: 'square bare',
+    name: say.games.forget(title),
+  })}`;
 }
 
 /** The facts of a game: its sides, the turn, the side whose move it is, and since when. */
@@ -60,9 +59,5 @@ function factsOf({ at, game, side, stands }: Seat) {
 
 /** The confirmation before a game's key is deleted. */
 const sure = (seat: Seat, store: Store) =>
-  html` <button type="button" class="button" @click=${() => void forget(store, seat)}>
-      ${say.games.sure}
-    </button>
-    <button type="button" class="button" @click=${() => keep(store, { forgetting: '' })}>
-      ${say.games.keep}
-    </button>`;
+  html`${button(say.games.sure, () => forget(store, seat))}
+  ${button(say.games.keep, () => keep(store, { forgetting: '' }))}`;

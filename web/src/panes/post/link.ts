@@ -1,6 +1,7 @@
 /** The link to send, alone or with a message. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { button } from '../../ui/button.ts';
 import { TOO_LONG } from '../../play/linkto.ts';
 import { saveFile } from '../../ui/files.ts';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.ts';
@@ -30,9 +31,11 @@ export function linkPart(board: Board, state: State, store: Store) {
   const { seat, url } = postOf(state);
   if (url.length > TOO_LONG)
     return html`<p>${say.long(url.length)}</p>
-      <button type="button" class="button is-main" id="post-copy" @click=${() => saveFile(store)}>
-        ${iconSave}<span>${say.file}</span>
-      </button>`;
+      ${button(say.file, () => saveFile(store), {
+        id: 'post-copy',
+        icon: iconSave,
+        look: 'main',
+      })}`;
   const message = messageOf(board, seat?.side ?? '');
   return html` <div class="post-link">
     <label class="field"
@@ -46,33 +49,23 @@ export function linkPart(board: Board, state: State, store: Store) {
       /><small>${say.length(url.length)}</small></label
     >
     <div class="toolbar">
-      <button
-        type="button"
-        class="button is-main"
-        id="post-copy"
-        ?disabled=${url === ''}
-        @click=${() => void copy(store, url, LINK, say.copied)}
-      >
-        ${iconCopy}<span>${say.copy}</span>
-      </button>
-      <button
-        type="button"
-        class="button"
-        ?disabled=${url === ''}
-        @click=${() => void copy(store, `${message}\n${url}`, LINK, say.message.copied)}
-      >
-        ${iconCopy}<span>${say.message.copy}</span>
-      </button>
+      ${button(say.copy, () => copy(store, url, LINK, say.copied), {
+        id: 'post-copy',
+        icon: iconCopy,
+        look: 'main',
+        off: url === '',
+      })}
+      ${button(
+        say.message.copy,
+        () => copy(store, `${message}\n${url}`, LINK, say.message.copied),
+        { icon: iconCopy, off: url === '' },
+      )}
       ${
         'share' in navigator
-          ? html`<button
-              type="button"
-              class="button"
-              ?disabled=${url === ''}
-              @click=${() => void shareLink(store, board.title, message)}
-            >
-              ${iconShare}<span>${say.send}</span>
-            </button>`
+          ? button(say.send, () => shareLink(store, board.title, message), {
+              icon: iconShare,
+              off: url === '',
+            })
           : nothing
       }
     </div>

@@ -1,5 +1,6 @@
 /** Smaller parts of the post pane: the key, pasting a link, and help. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconCopy, iconSave } from '../../ui/icons.ts';
 import {
   beginAnew,
@@ -30,16 +31,10 @@ export function keyPart(board: Board, state: State, store: Store) {
         <input id="post-key" class="post-key" readonly .value=${inGroups(seat.key)}
       /></label>
       <div class="toolbar">
-        <button
-          type="button"
-          class="button"
-          @click=${() => void copy(store, inGroups(seat.key), KEY, say.key.copied)}
-        >
-          ${iconCopy}<span>${say.key.copy}</span>
-        </button>
-        <button type="button" class="button" @click=${() => saveKey(store, board)}>
-          ${iconSave}<span>${say.key.save}</span>
-        </button>
+        ${button(say.key.copy, () => copy(store, inGroups(seat.key), KEY, say.key.copied), {
+          icon: iconCopy,
+        })}
+        ${button(say.key.save, () => saveKey(store, board), { icon: iconSave })}
       </div>
       <p class="quiet">${say.key.what}</p>
       <p class="quiet">${say.key.lost}</p>
@@ -67,9 +62,7 @@ export function keyWanted(board: Board, store: Store) {
       <button type="submit" class="button">${say.key.use}</button>
     </form>
     <p class="quiet">${say.key.enterWhy}</p>
-    <button type="button" class="button" @click=${() => void beginAnew(store)}>
-      ${say.key.anew(nameOf(board, side))}
-    </button>
+    ${button(say.key.anew(nameOf(board, side)), () => beginAnew(store))}
     <p class="quiet">${say.key.anewWhy(other)} ${say.key.notNow}</p>`;
 }
 

@@ -3,6 +3,7 @@
  * is, the link to send, and the key.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { reducedMotion } from '../../board/motion.ts';
 import { iconBack, iconEnter, iconNext } from '../../ui/icons.ts';
 import { hint, segments, sideMark } from '../../ui/parts.ts';
@@ -78,9 +79,7 @@ function begin(board: Board | null, state: State, store: Store) {
 }
 
 const main = (label: string, run: () => unknown, disabled = false) =>
-  html`<button type="button" class="button is-main" ?disabled=${disabled} @click=${run}>
-    ${iconEnter}<span>${label}</span>
-  </button>`;
+  button(label, run, { icon: iconEnter, look: 'main', off: disabled });
 
 /** The pane's heading, with the side played here. */
 function head(title: string, board: Board, seat: Seat | null) {
@@ -165,16 +164,11 @@ function invitation(board: Board, side: string, state: State, store: Store) {
     ${newsPart(board, state, store)}
     <div class="toolbar">
       ${main(joining ? common.coming : say.take.side(nameOf(board, side)), () => void join(store), joining)}
-      <button type="button" class="button" @click=${() => showPane(store, 'board')}>
-        ${say.take.look}
-      </button>
+      ${button(say.take.look, () => showPane(store, 'board'))}
     </div>`;
 }
 
-const aloneButton = (store: Store) =>
-  html`<button type="button" class="button" @click=${() => void playAlone(store)}>
-    ${say.alone}
-  </button>`;
+const aloneButton = (store: Store) => button(say.alone, () => playAlone(store));
 
 // ---------------------------------------------------------------- what has happened
 
@@ -206,50 +200,23 @@ function newsPart(board: Board, state: State, store: Store) {
 
 const watchButtons = (since: number, until: number, store: Store) =>
   html` <div class="toolbar">
-    <button
-      type="button"
-      class="button"
-      @click=${() => void watch(store, since, until, !reducedMotion())}
-    >
-      ${say.watch}
-    </button>
+    ${button(say.watch, () => watch(store, since, until, !reducedMotion()))}
     ${
-      since
-        ? html`<button
-            type="button"
-            class="button is-quiet"
-            @click=${() => void watch(store, 0, until, false)}
-          >
-            ${say.watchAll}
-          </button>`
-        : nothing
+      since ? button(say.watchAll, () => watch(store, 0, until, false), { look: 'quiet' }) : nothing
     }
   </div>`;
 
 const player = ({ at, from, runs, to }: Replay, store: Store) =>
   html` <section class="post-player" aria-label=${say.replay.label}>
-    <button
-      type="button"
-      class="button is-square"
-      aria-label=${say.replay.back}
-      ?disabled=${at === from}
-      @click=${() => void step(store, -1)}
-    >
-      ${iconBack}
-    </button>
+    ${button(iconBack, () => step(store, -1), {
+      look: 'square',
+      name: say.replay.back,
+      off: at === from,
+    })}
     <span>${say.replay.step(at - from, to - from)}</span>
-    <button
-      type="button"
-      class="button is-square is-main"
-      aria-label=${say.replay.on}
-      @click=${() => void step(store, 1)}
-    >
-      ${iconNext}
-    </button>
-    <button type="button" class="button" aria-pressed=${runs} @click=${() => void goOn(store)}>
-      ${runs ? say.replay.pause : say.replay.play}
-    </button>
-    <button type="button" class="button" @click=${() => leave(store)}>${say.replay.end}</button>
+    ${button(iconNext, () => step(store, 1), { look: 'square main', name: say.replay.on })}
+    ${button(runs ? say.replay.pause : say.replay.play, () => goOn(store), { pressed: runs })}
+    ${button(say.replay.end, () => leave(store))}
   </section>`;
 
 // ---------------------------------------------------------------- over the map
@@ -273,13 +240,11 @@ function bar(state: State, store: Store) {
       <p class="goalbar-task">${status === 'decide' ? say.title.decide : board.prompt}</p>
     </div>
     <div class="goalbar-tools">
-      <button
-        type="button"
-        class="button is-small ${due ? 'is-main' : ''}"
-        @click=${() => showPane(store, 'post')}
-      >
-        ${iconEnter}<span>${status === 'sent' || due ? say.open : say.bar}</span>
-      </button>
+      ${button(status === 'sent' || due ? say.open : say.bar, () => showPane(store, 'post'), {
+        icon: iconEnter,
+        look: 'small',
+        main: due,
+      })}
     </div>
   </section>`;
 }

@@ -5,6 +5,7 @@ import { showPane } from '../../ui/navigate.ts';
 import { kept } from '../../storage/storage.ts';
 import { words as say } from './words.ts';
 import type { TemplateResult } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import type { Store } from '../../pane.ts';
 import type { CollectionHead } from '../../storage/kinds.ts';
 import type { Listed } from '../../storage/types.ts';
@@ -33,27 +34,22 @@ export function collections(store: Store, beside: TemplateResult) {
         : nothing
     }
     <div class="toolbar">
-      <button type="button" class="button" @click=${() => showPane(store, 'collection', 'make')}>
-        ${iconPlus}${say.collect}
-      </button>
+      ${button(say.collect, () => showPane(store, 'collection', 'make'), { icon: iconPlus })}
       ${beside}
     </div>`;
 }
 
 function row({ head: { puzzles, title }, key }: Listed<CollectionHead>, store: Store) {
   return html`<li class="card">
-    <button type="button" class="save" @click=${() => showPane(store, 'collection', { key })}>
-      <b class="serif">${title}</b>
-      <small>${say.puzzles(puzzles)}</small>
-    </button>
-    <button
-      type="button"
-      class="button is-square is-bare"
-      aria-label=${say.forget(title)}
-      @click=${() => void forget(key, title, store)}
-    >
-      ${iconClose}
-    </button>
+    ${button(
+      html`<b class="serif">${title}</b> <small>${say.puzzles(puzzles)}</small>`,
+      () => showPane(store, 'collection', { key }),
+      { class: 'save' },
+    )}
+    ${button(iconClose, () => forget(key, title, store), {
+      look: 'square bare',
+      name: say.forget(title),
+    })}
   </li>`;
 }
 

@@ -1,6 +1,7 @@
 /** The list of puzzles: today's, then all, filtered by rulebook, outcome and difficulty. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { button } from '../../ui/button.ts';
 import { iconCheck, iconClose, iconPuzzle, iconRestart } from '../../ui/icons.ts';
 import { dayOf } from '../../ui/day.ts';
 import { oneStop } from '../../ui/onestop.ts';
@@ -48,9 +49,7 @@ export function listOf(state: State, store: Store) {
   if (failed)
     return hint(
       failed,
-      html`<button type="button" class="button" @click=${() => void everyPuzzle(store)}>
-        ${common.retry}
-      </button>`,
+      button(common.retry, () => everyPuzzle(store)),
     );
   if (!list) return html`<p class="waiting" role="status">${common.coming}</p>`;
   const known = (one: Puzzle) => attempt(one.scenario);
@@ -105,13 +104,7 @@ const besides = (store: Store) =>
     </details>
     ${collections(
       store,
-      html`<button
-        type="button"
-        class="button"
-        @click=${() => showPane(store, 'quiz', { race: true })}
-      >
-        ${say.race}
-      </button>`,
+      button(say.race, () => showPane(store, 'quiz', { race: true })),
     )}`;
 
 /** Within this many rating points a puzzle counts as equally strong as the player. */
@@ -132,13 +125,9 @@ const ratingWords = ({ rating, deviation, games }: ReturnType<typeof ratingOf>) 
 const dueLine = (due: number, store: Store) =>
   due
     ? html`<p>
-        <button
-          type="button"
-          class="button"
-          @click=${() => keep(store, { which: 'due', ruleset: '', reach: 'every' })}
-        >
-          ${iconRestart}${say.due(due)}
-        </button>
+        ${button(say.due(due), () => keep(store, { which: 'due', ruleset: '', reach: 'every' }), {
+          icon: iconRestart,
+        })}
       </p>`
     : nothing;
 
@@ -191,9 +180,7 @@ function progressPart(store: Store) {
     if (file) await bring(store, file);
   };
   return html`<p class="quiet">${say.progress.lead}</p>
-    <div class="toolbar">
-      <button type="button" class="button" @click=${() => void save()}>${say.progress.save}</button>
-    </div>
+    <div class="toolbar">${button(say.progress.save, () => save())}</div>
     <label class="field"
       ><span>${say.progress.bring}</span
       ><input type="file" accept=".json,application/json" @change=${chosen}

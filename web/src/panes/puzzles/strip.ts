@@ -3,6 +3,7 @@
  * actions.
  */
 import { html, nothing } from 'lit-html';
+import { button, type ButtonParts } from '../../ui/button.ts';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.ts';
 import { FURTHER, LIMIT } from '../../solving/solver.ts';
 import { withAreas } from '../../play/areas.ts';
@@ -95,13 +96,11 @@ function fromPart(state: State, store: Store) {
   const from = runningWith(state);
   if (!from) return nothing;
   const { number, puzzles, title } = from;
-  return html`<button
-    type="button"
-    class="is-link goalbar-from"
-    @click=${() => showPane(store, 'collection', 'view')}
-  >
-    ${say.from(title, number, puzzles.length)}
-  </button>`;
+  return button(
+    say.from(title, number, puzzles.length),
+    () => showPane(store, 'collection', 'view'),
+    { class: 'is-link goalbar-from' },
+  );
 }
 
 /**
@@ -138,34 +137,28 @@ const takeBackFrom = (store: Store) => () => {
 
 function tools(stands: Outcome, state: State, store: Store) {
   const go = (what: string) => () => showPane(store, 'puzzles', what);
-  const button = (
-    label: string,
-    run: () => unknown,
-    { main, icon, off }: { main?: boolean; icon?: unknown; off?: boolean } = {},
-  ) =>
-    html`<button
-      type="button"
-      class="button is-small ${main ? 'is-main' : ''}"
-      ?disabled=${off ?? false}
-      @click=${run}
-    >
-      ${icon ?? nothing}<span>${label}</span>
-    </button>`;
-  const back = button(say.takeBack, takeBackFrom(store), {
+  const small = (label: string, run: () => unknown, parts: ButtonParts = {}) =>
+    button(label, run, { look: 'small', ...parts });
+  const back = small(say.takeBack, takeBackFrom(store), {
     main: true,
     icon: iconUndo,
     off: !state.undo.can,
   });
   if (stands === 'checking' || isTakingBack(state)) return nothing;
   if (stands === 'unchecked')
-    return html`${button(say.recheck, () => settled(store, recheck), { main: true })}${back}`;
+    return html`${small(say.recheck, () => settled(store, recheck), { main: true })}${back}`;
   if (stands === 'solved')
-    return html`${button(say.proof, go('proof'))}${button(say.next, go('next'), { main: true })}`;
+    return html`${small(say.proof, go('proof'))}${small(say.next, go('next'), { main: true })}`;
   if (stands === 'open' && isOthers(state) && !answerOf(state).looking)
-    return html`${button(say.letAnswer, () => void answerNow(store, FURTHER * LIMIT), { main: true })}${button(say.more, go('this'))}`;
+    return html`${small(say.letAnswer, () => void answerNow(store, FURTHER * LIMIT), {
+      main: true,
+    })}${small(say.more, go('this'))}`;
   if (stands === 'open')
-    return html`${button(say.right, go('right'))}${button(say.hint, go('hint'))}${button(say.more, go('this'))}`;
-  return html`${button(say.more, go('this'))}${back}`;
+    return html`${small(say.right, go('right'))}${small(say.hint, go('hint'))}${small(
+      say.more,
+      go('this'),
+    )}`;
+  return html`${small(say.more, go('this'))}${back}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The puzzle on the board: its goal, its result, the solver's answers, and the solution. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.ts';
 import { clauseChip, square } from '../../ui/parts.ts';
 import { searchUnderWay } from '../../solving/search.ts';
@@ -34,9 +35,6 @@ import type { GoalView } from '../../contract/goals.ts';
 import type { Solved } from '../../contract/rulings.ts';
 import type { Standing } from '../standing.ts';
 
-const button = (label: unknown, run: () => unknown, kind = '') =>
-  html`<button type="button" class="button ${kind}" @click=${run}>${label}</button>`;
-
 export function thisOne(state: State, store: Store) {
   const board = state.shown;
   if (!board?.goal) return html`<p class="quiet">${say.noneHere}</p>`;
@@ -55,8 +53,8 @@ export function thisOne(state: State, store: Store) {
     ${
       done || known.solved || known.shown
         ? html`<div class="toolbar">
-            ${button(say.next, () => nextPuzzle(store), 'is-main')}
-            ${button(html`${iconShare}<span>${say.share}</span>`, () => store.openDialog('share'))}
+            ${button(say.next, () => nextPuzzle(store), { main: true })}
+            ${button(say.share, () => store.openDialog('share'), { icon: iconShare })}
             ${resultButton(known, state, store)}
           </div>`
         : nothing
@@ -130,8 +128,16 @@ function solverPart(state: State, store: Store, over: boolean) {
       shown && !open
         ? nothing // the button's answer is shown below
         : html`<div class="toolbar">
-            ${open ? html`${button(say.right, () => askSolver(store, 'right'))}${button(say.hint, () => askSolver(store, 'hint'))}` : nothing}
-            ${button(over ? say.solution : say.giveUp, () => (over ? askSolver(store, 'solution') : giveUp(store)))}
+            ${
+              open
+                ? html`${button(say.right, () => askSolver(store, 'right'))}${button(say.hint, () =>
+                    askSolver(store, 'hint'),
+                  )}`
+                : nothing
+            }
+            ${button(over ? say.solution : say.giveUp, () =>
+              over ? askSolver(store, 'solution') : giveUp(store),
+            )}
           </div>`
     }
     ${over ? nothing : html`<p class="quiet">${say.giveUpWhy}</p>`}
@@ -180,7 +186,11 @@ function hintOf({ first }: Solved, state: State, store: Store) {
     say.hints.move(move.words),
   ];
   return html` ${told.slice(0, level).map((one) => html`<p>${one}</p>`)}
-  ${level < told.length ? button(say.hints.further, () => keep(store, { level: level + 1 })) : nothing}
+  ${
+    level < told.length
+      ? button(say.hints.further, () => keep(store, { level: level + 1 }))
+      : nothing
+  }
   ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
 }
 
@@ -203,7 +213,7 @@ function line({ line: moves }: Solved, state: State, store: Store) {
       ${moves.map(
         (one, n) =>
           html`<li aria-current=${n + 1 === at ? 'step' : 'false'}>
-            <button type="button" class="is-link" @click=${() => go(n + 1)}>${one.words}</button>
+            ${button(one.words, () => go(n + 1), { class: 'is-link' })}
           </li>`,
       )}
     </ol>

@@ -1,6 +1,7 @@
 /** The quiz pane, in the panel: the choice of subject, the question, and the verdict. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { button } from '../../ui/button.ts';
 import { copyText } from '../../play/clipboard.ts';
 import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
 import { iconCheck, iconClose } from '../../ui/icons.ts';
@@ -67,10 +68,7 @@ function choice(state: State, store: Store) {
     })}
     ${
       error
-        ? hint(
-            error,
-            html`<button type="button" class="button" @click=${again}>${common.retry}</button>`,
-          )
+        ? hint(error, button(common.retry, again))
         : !questions || !book
           ? html`<p class="waiting" role="status">${common.coming}</p>`
           : html`${seed === null ? nothing : html`<p class="quiz-sent">${say.raceOf}</p>`}
@@ -86,20 +84,10 @@ function ways(questions: Question[], state: State, store: Store) {
   const sent = seed !== null;
   return html` ${meter(questions, state)}
     <div class="toolbar">
-      <button
-        type="button"
-        class="button ${sent ? '' : 'is-main'}"
-        @click=${() => void train(store, { section: '', clause: '' })}
-      >
-        ${say.all}
-      </button>
-      <button
-        type="button"
-        class="button ${sent ? 'is-main' : ''}"
-        @click=${() => void startRace(store, seed ?? freshSeed())}
-      >
-        ${say.race}
-      </button>
+      ${button(say.all, () => train(store, { section: '', clause: '' }), {
+        main: !sent,
+      })}
+      ${button(say.race, () => startRace(store, seed ?? freshSeed()), { main: sent })}
     </div>
     <p class="quiet">${say.raceLead} ${best ? say.best(best) : nothing}</p>
     <label class="switch">
@@ -128,13 +116,12 @@ function sections(book: Book, state: State, store: Store) {
       ${shown.map(
         ({ section: { id, title }, of }) =>
           html`<li>
-            <button
-              type="button"
-              class="quiz-section"
-              @click=${() => void train(store, { section: id, clause: '' })}
-            >
-              <span><span class="unseen">${say.train}</span> ${title}</span>${meter(of, state)}
-            </button>
+            ${button(
+              html`<span><span class="unseen">${say.train}</span> ${title}</span
+                >${meter(of, state)}`,
+              () => train(store, { section: id, clause: '' }),
+              { class: 'quiz-section' },
+            )}
           </li>`,
       )}
     </ul>`;
@@ -168,7 +155,7 @@ function head(state: State, store: Store) {
   const { race, right, wrong } = quizOf(state),
     all = right + wrong;
   return html` <div class="quiz-head">
-    <button type="button" class="button is-small" @click=${() => leave(store)}>${say.leave}</button>
+    ${button(say.leave, () => leave(store), { look: 'small' })}
     ${race ? clock(race) : all ? html`<span class="quiet">${say.score(right, all)}</span>` : nothing}
   </div>`;
 }
@@ -209,12 +196,13 @@ function answers(state: State, store: Store) {
   const { questions } = quizOf(state);
   const known = GRADES.filter((one) => questions?.some(({ grade }) => grade === one));
   return html` <div class="quiz-answers" role="group" aria-label=${say.ask}>
-      ${known.map(
-        (grade, n) =>
-          html`<button type="button" class="button choice" @click=${() => answer(store, grade)}>
-            ${gradeBadge(grade)}<span>${say.answers[grade]}</span>
-            <kbd aria-hidden="true">${n + 1}</kbd>
-          </button>`,
+      ${known.map((grade, n) =>
+        button(
+          html`${gradeBadge(grade)}<span>${say.answers[grade]}</span>
+            <kbd aria-hidden="true">${n + 1}</kbd>`,
+          () => answer(store, grade),
+          { class: 'button choice' },
+        ),
       )}
     </div>
     <p class="quiet quiz-keys">${say.keys(known.length)}</p>`;
@@ -226,12 +214,13 @@ function rules(asked: Asked, state: State, store: Store) {
   return html` ${said(asked, state)}
     <h3 class="quiz-by-rule">${say.byRule}</h3>
     <div class="quiz-rules" role="group" aria-label=${say.byRule}>
-      ${among.map(
-        (id, n) =>
-          html`<button type="button" class="button choice" @click=${() => nameRule(store, id)}>
-            <span class="quiz-rule-id">${id}</span><span>${titleOf(id, state)}</span>
-            <kbd aria-hidden="true">${n + 1}</kbd>
-          </button>`,
+      ${among.map((id, n) =>
+        button(
+          html`<span class="quiz-rule-id">${id}</span><span>${titleOf(id, state)}</span>
+            <kbd aria-hidden="true">${n + 1}</kbd>`,
+          () => nameRule(store, id),
+          { class: 'button choice' },
+        ),
       )}
     </div>
     <p class="quiet quiz-keys">${say.keys(among.length)}</p>`;
@@ -266,9 +255,7 @@ function told(asked: Asked, state: State, store: Store) {
     { ruleset } = quizOf(state),
     { board, verdict } = view.steps[question.step];
   return html` ${said(asked, state)}
-    <button type="button" class="button is-main quiz-next" @click=${() => void next(store)}>
-      ${say.next}
-    </button>
+    ${button(say.next, () => next(store), { class: 'button quiz-next', look: 'main' })}
     ${verdictCard(verdict)} ${findingList(verdict, board, store)} ${priceList(verdict, board)}
     <p class="chip-row">
       <span>${view.title}</span>${question.clauses.map((id) => clauseChip(store, id, ruleset))}
@@ -287,15 +274,11 @@ function raceOver(race: Race, state: State, store: Store) {
   return html` <h2 class="serif quiz-title">${say.over(right)}</h2>
     <p>${right > best ? say.record : say.best(Math.max(best, right))}</p>
     <div class="toolbar">
-      <button
-        type="button"
-        class="button is-main quiz-again"
-        @click=${() => void startRace(store, Math.floor(Math.random() * 1e9))}
-      >
-        ${say.again}
-      </button>
-      <button type="button" class="button" @click=${copy}>${say.send}</button>
-      <button type="button" class="button" @click=${() => leave(store)}>${say.leave}</button>
+      ${button(say.again, () => startRace(store, Math.floor(Math.random() * 1e9)), {
+        class: 'button quiz-again',
+        look: 'main',
+      })}
+      ${button(say.send, copy)} ${button(say.leave, () => leave(store))}
     </div>
     ${
       wrong.length

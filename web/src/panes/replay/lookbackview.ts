@@ -3,6 +3,7 @@
  * decisions that cost most of it, and the luck of the dice. Draws only.
  */
 import { html, nothing, svg } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { stop } from '../../solving/solver.ts';
 import { words as solving } from '../../solving/words.ts';
 import { hint, sideMark } from '../../ui/parts.ts';
@@ -29,14 +30,12 @@ export function lookBackPart(of: Board, state: State, store: Store) {
     return html`<div class="lookback" role="status">
       <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : solving.starting}</p>
       <progress aria-label=${say.working} max=${searched.of} .value=${searched.done}></progress>
-      <button type="button" class="button" @click=${stop}>${solving.stop}</button>
+      ${button(solving.stop, stop)}
     </div>`;
   return html`<div class="lookback">
     ${failed ? hint(failed) : nothing}
     <p class="quiet">${say.lead}</p>
-    <button type="button" class="button is-main" @click=${() => void ask(store, of)}>
-      ${say.ask}
-    </button>
+    ${button(say.ask, () => ask(store, of), { look: 'main' })}
   </div>`;
 }
 
@@ -114,19 +113,15 @@ function turning(one: LookBack['turnings'][number], of: Board, state: State, sto
     <p>${say.gaveAway(percent(better), percent(played))}</p>
     <p class="quiet">${say.instead(line.map(({ words }) => words).join('; '))}</p>
     <div class="toolbar">
-      <button type="button" class="button is-small" @click=${() => goTo(store, at + 1)}>
-        ${say.show}
-      </button>
-      <button
-        type="button"
-        class="button is-small"
-        @click=${() => {
+      ${button(say.show, () => goTo(store, at + 1), { look: 'small' })}
+      ${button(
+        say.showInstead,
+        () => {
           const acts = line.map((act) => act.entry);
           showInstead(store, at, acts);
-        }}
-      >
-        ${say.showInstead}
-      </button>
+        },
+        { look: 'small' },
+      )}
     </div>
     ${playedOnPart(one, of, state, store)}
   </li>`;

@@ -1,5 +1,6 @@
 /** What games played on from a decision tell, below that decision. Draws only. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { words as solving } from '../../solving/words.ts';
 import { canPlayOn, playOn, playedOnOf, stopPlayingOn } from './playedon.ts';
 import { playedOnWords as say } from './words.ts';
@@ -35,13 +36,11 @@ export function playedOnPart(
     }
     ${
       runs || canPlayOn(known)
-        ? html`<button
-            type="button"
-            class="button is-small"
-            @click=${() => (runs ? stopPlayingOn(store) : void playOn(store, of, turning))}
-          >
-            ${runs ? solving.stop : known ? say.more : say.ask}
-          </button>`
+        ? button(
+            runs ? solving.stop : known ? say.more : say.ask,
+            () => (runs ? stopPlayingOn(store) : void playOn(store, of, turning)),
+            { look: 'small' },
+          )
         : nothing
     }
   </div>`;

@@ -1,5 +1,6 @@
 /** The replay pane, in the panel: a slider over the game on the board, and its log. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { gradeBadge, hint, sideMark, square } from '../../ui/parts.ts';
 import { iconBack, iconNext, iconRedo, iconUndo } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
@@ -24,11 +25,7 @@ function render(state: State, store: Store) {
             ${lines(at, of, store)}`
           : hint(say.empty)
     }
-    <div class="toolbar">
-      <button type="button" class="button" @click=${() => store.set({ view: 'board' })}>
-        ${say.leave}
-      </button>
-    </div>
+    <div class="toolbar">${button(say.leave, () => store.set({ view: 'board' }))}</div>
   </section>`;
 }
 
@@ -52,14 +49,7 @@ function player(at: number, of: Board, state: State, store: Store) {
       <div class="replay-buttons">
         ${square(say.first, iconUndo, go(0), at === 0)}
         ${square(say.back, iconBack, go(at - 1), at === 0)}
-        <button
-          type="button"
-          class="button is-main"
-          aria-pressed=${runs ? 'true' : 'false'}
-          @click=${() => play(store)}
-        >
-          ${runs ? say.pause : say.play}
-        </button>
+        ${button(runs ? say.pause : say.play, () => play(store), { look: 'main', pressed: runs })}
         ${square(say.next, iconNext, go(at + 1), at === length)}
         ${square(say.last, iconRedo, go(length), at === length)}
         <span class="quiet replay-at">${say.step(at, length)}</span>
@@ -80,9 +70,7 @@ const row = (line: LogLine, here: boolean, { sides }: Board, store: Store) =>
   html` <li aria-current=${here ? 'step' : 'false'}>
     <span class="log-n">${line.n}</span>
     ${line.side ? sideMark(sides.find(({ id }) => id === line.side)?.look ?? '') : nothing}
-    <button type="button" class="is-link log-words" @click=${() => goTo(store, line.n)}>
-      ${line.words}
-    </button>
+    ${button(line.words, () => goTo(store, line.n), { class: 'is-link log-words' })}
     ${gradeBadge(line.grade, line.badge)}
   </li>`;
 

@@ -1,6 +1,7 @@
 /** The dialog that turns a verdict into a report to paste anywhere; it works offline. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { button } from '../../ui/button.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { saveFile } from '../../ui/files.ts';
 import { words as shell } from '../../words.ts';
@@ -46,10 +47,12 @@ function render(state: State, store: Store) {
         ></textarea>
       </label>
       <div class="share-foot">
-        ${'share' in navigator ? html`<button type="button" class="button" @click=${() => send(store, text)}>${iconShare}${say.send}</button>` : nothing}
-        <button type="button" class="button is-main" @click=${() => copy(store, text)}>
-          ${iconCopy}${say.copy}
-        </button>
+        ${
+          'share' in navigator
+            ? button(say.send, () => send(store, text), { icon: iconShare })
+            : nothing
+        }
+        ${button(say.copy, () => copy(store, text), { icon: iconCopy, look: 'main' })}
       </div>
       <p class="share-done" role="status">${done}</p>
     </section>`;
@@ -62,9 +65,7 @@ function linkTick(state: State, store: Store) {
   if (isTooLong(report)) {
     return hint(
       say.tooLong,
-      html`<button type="button" class="button" @click=${() => saveFile(store)}>
-        ${iconSave}${say.save}
-      </button>`,
+      button(say.save, () => saveFile(store), { icon: iconSave }),
     );
   }
   return html` <label class="tick report-link" ?data-secret=${hidden}>

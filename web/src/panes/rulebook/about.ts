@@ -1,5 +1,6 @@
 /** The book's own pages: its scope, its doubtful readings, and its test coverage. */
 import { html } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconShield } from '../../ui/icons.ts';
 import { glossaryPart } from '../glossary.ts';
 import { doubt, readingsInOrder } from '../readings.ts';
@@ -15,9 +16,7 @@ export const bookPage = (book: Book, state: State, store: Store) =>
     <h2 class="clause-title">${book.title}</h2>
     <p class="rule-text">${book.scope}</p>
     <p>${say.pick}</p>
-    <button type="button" class="button" @click=${() => readTrust(store)}>
-      ${iconShield}${say.trust}
-    </button>
+    ${button(say.trust, () => readTrust(store), { icon: iconShield })}
     ${glossaryPart(book, state, store)}
     <h3 class="head">${say.readings}</h3>
     <p class="quiet">${say.readingsLead}</p>
@@ -56,9 +55,7 @@ function row(book: Book, id: string, store: Store) {
   const clause = book.clauses[id];
   return html` <tr>
     <th scope="row">
-      <button type="button" class="chip-clause" @click=${() => readClause(store, id)}>
-        <span>${id}</span>
-      </button>
+      ${button(html`<span>${id}</span>`, () => readClause(store, id), { class: 'chip-clause' })}
     </th>
     <td>
       ${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : ''}

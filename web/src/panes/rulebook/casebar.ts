@@ -1,5 +1,6 @@
 /** The bar over the map while a worked case is on the board. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { gradeBadge } from '../../ui/parts.ts';
 import { iconBack, iconClose, iconNext } from '../../ui/icons.ts';
 import { cases as say } from '../titles.ts';
@@ -28,34 +29,22 @@ export function renderCaseBar(state: State, store: Store) {
       </h2>
     </div>
     <div class="casebar-tools">
-      <button
-        type="button"
-        class="button is-square"
-        aria-label=${say.stepBack}
-        ?disabled=${run.step === 0}
-        @click=${() => go(run.step - 1)}
-      >
-        ${iconBack}
-      </button>
-      <button
-        type="button"
-        class="button is-square is-main"
-        aria-label=${say.stepOn}
-        ?disabled=${run.step === last}
-        @click=${() => go(run.step + 1)}
-      >
-        ${iconNext}
-      </button>
-      <button type="button" class="button" @click=${() => tryIt(store)}>${say.tryIt}</button>
-      <button
-        type="button"
-        class="button is-square is-quiet"
-        aria-label=${say.leaveCase}
-        title=${say.leaveCase}
-        @click=${() => store.leaveCase()}
-      >
-        ${iconClose}
-      </button>
+      ${button(iconBack, () => go(run.step - 1), {
+        look: 'square',
+        name: say.stepBack,
+        off: run.step === 0,
+      })}
+      ${button(iconNext, () => go(run.step + 1), {
+        look: 'square main',
+        name: say.stepOn,
+        off: run.step === last,
+      })}
+      ${button(say.tryIt, () => tryIt(store))}
+      ${button(iconClose, () => store.leaveCase(), {
+        look: 'square quiet',
+        name: say.leaveCase,
+        title: say.leaveCase,
+      })}
     </div>
   </section>`;
 }

@@ -1,5 +1,6 @@
 /** The page of one clause: paraphrase, our reading, clauses it depends on, worked cases. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { clauseChip, gradeBadge, hint, ruleBadge } from '../../ui/parts.ts';
 import { thumbnail } from '../thumbnail.ts';
 import { iconBack, iconBoard, iconHelp, iconNext } from '../../ui/icons.ts';
@@ -28,13 +29,11 @@ export function clausePage(book: Book, clause: ClauseView, state: State, store: 
     <h3 class="head">${say.cases}</h3>
     ${
       clause.cases.length && state.hello?.rulesets.some(({ id }) => id === book.id)
-        ? html`<button
-            type="button"
-            class="button"
-            @click=${() => showPane(store, 'quiz', { ruleset: book.id, clause: clause.id })}
-          >
-            ${iconHelp}${say.train}
-          </button>`
+        ? button(
+            say.train,
+            () => showPane(store, 'quiz', { ruleset: book.id, clause: clause.id }),
+            { icon: iconHelp },
+          )
         : nothing
     }
     ${clause.cases.length === 0 ? hint(clause.reason || say.noCases) : clause.cases.map((one) => caseCard(book, clause.id, one, state, store))}
@@ -78,9 +77,7 @@ function caseCard(
       ${
         live
           ? html`<span class="case-here">${iconBoard}${say.onBoard}</span>`
-          : html` <button type="button" class="button" @click=${() => showOnBoard(store, entry.id)}>
-              ${iconBoard}${say.showOnBoard}
-            </button>`
+          : button(say.showOnBoard, () => showOnBoard(store, entry.id), { icon: iconBoard })
       }
     </div>
   </section>`;
@@ -130,25 +127,17 @@ function sentenceOf(view: CaseView, step: number, clause: string) {
 function stepper(view: CaseView, step: number, store: Store) {
   const last = view.steps.length;
   return html` <div class="case-stepper" role="group" aria-label=${say.stepThrough}>
-    <button
-      type="button"
-      class="button is-square"
-      aria-label=${cases.stepBack}
-      ?disabled=${step === 0}
-      @click=${() => stepTo(store, view.id, step - 1)}
-    >
-      ${iconBack}
-    </button>
+    ${button(iconBack, () => stepTo(store, view.id, step - 1), {
+      look: 'square',
+      name: cases.stepBack,
+      off: step === 0,
+    })}
     ${last > MOST_DOTS ? nothing : html`<span class="dots" aria-hidden="true">${view.steps.map((one, n) => html`<i data-grade=${one.verdict.grade} class=${n + 1 === step ? 'is-now' : n < step ? 'is-done' : ''}></i>`)}</span>`}
-    <button
-      type="button"
-      class="button is-square"
-      aria-label=${cases.stepOn}
-      ?disabled=${step === last}
-      @click=${() => stepTo(store, view.id, step + 1)}
-    >
-      ${iconNext}
-    </button>
+    ${button(iconNext, () => stepTo(store, view.id, step + 1), {
+      look: 'square',
+      name: cases.stepOn,
+      off: step === last,
+    })}
     <span class="case-count">${cases.step(step, last)}</span>
   </div>`;
 }

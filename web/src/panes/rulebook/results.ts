@@ -1,6 +1,7 @@
 /** The results of a search by rulebook, the open one first. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { button } from '../../ui/button.ts';
 import { soughtForms } from '../glossary.ts';
 import { doubt } from '../readings.ts';
 import { words } from '../words.ts';
@@ -51,13 +52,11 @@ function group(found_: Group, open: Book, state: State, store: Store) {
     </ul>
     ${
       listed.length > most
-        ? html`<button
-            type="button"
-            class="button is-quiet result-more"
-            @click=${() => turn(store, { whole: [...whole, book] })}
-          >
-            ${say.allHits(listed.length, title)}
-          </button>`
+        ? button(
+            say.allHits(listed.length, title),
+            () => turn(store, { whole: [...whole, book] }),
+            { class: 'button result-more', look: 'quiet' },
+          )
         : nothing
     }
     ${
@@ -71,13 +70,15 @@ function group(found_: Group, open: Book, state: State, store: Store) {
 
 const row = ({ book, clause, id, kind, terms, text, title }: Hit, store: Store) =>
   html` <li>
-    <button type="button" class="result" @click=${() => void openOn(store, clause, book)}>
-      <b
-        ><span class="toc-id">${kind === 'reading' ? say.readingId(id) : id}</span>
-        ${marked(title, terms)}</b
-      >
-      <span>${marked(finding()?.snippet(text, terms) ?? text, terms)}</span>
-    </button>
+    ${button(
+      html`<b
+          ><span class="toc-id">${kind === 'reading' ? say.readingId(id) : id}</span>
+          ${marked(title, terms)}</b
+        >
+        <span>${marked(finding()?.snippet(text, terms) ?? text, terms)}</span>`,
+      () => openOn(store, clause, book),
+      { class: 'result' },
+    )}
   </li>`;
 
 const marked = (text: string, terms: string[]) =>

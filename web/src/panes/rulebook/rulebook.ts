@@ -1,6 +1,7 @@
 /** The rulebook pane: contents, search, and the open page. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { button } from '../../ui/button.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { hint } from '../../ui/parts.ts';
 import { iconBack, iconNext, iconSearch, iconShield } from '../../ui/icons.ts';
@@ -38,9 +39,7 @@ function renderRulebook(state: State, store: Store) {
               error
                 ? hint(
                     error,
-                    html`<button type="button" class="button" @click=${() => openRulebook(store)}>
-                      ${common.retry}
-                    </button>`,
+                    button(common.retry, () => openRulebook(store)),
                   )
                 : html`<p class="waiting" role="status">${say.loading}</p>`
             }
@@ -169,26 +168,21 @@ function pageOf(book: Book, state: State, store: Store) {
 
 /** The button back to the contents, since a narrow pane shows either contents or page. */
 const backToContents = (store: Store) =>
-  html` <button
-    type="button"
-    class="button is-quiet back-to-contents"
-    @click=${() => readClause(store, '')}
-  >
-    ${iconBack}${say.contents}
-  </button>`;
+  button(say.contents, () => readClause(store, ''), {
+    icon: iconBack,
+    class: 'button back-to-contents',
+    look: 'quiet',
+  });
 
 const turner = (book: Book, id: string | undefined, label: string, icon: unknown, store: Store) =>
   id === undefined
     ? html`<span></span>`
-    : html` <button
-        type="button"
-        class="button is-quiet"
-        aria-label="${label}: ${id} ${book.clauses[id].title}"
-        @click=${() => readClause(store, id)}
-      >
-        ${label === say.previous ? icon : nothing}<b class="toc-id">${id}</b
-        >${label === say.next ? icon : nothing}
-      </button>`;
+    : button(
+        html`${label === say.previous ? icon : nothing}<b class="toc-id">${id}</b
+          >${label === say.next ? icon : nothing}`,
+        () => readClause(store, id),
+        { look: 'quiet', name: `${label}: ${id} ${book.clauses[id].title}` },
+      );
 
 export const pane: Inside = {
   render: renderRulebook,

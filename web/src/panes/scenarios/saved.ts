@@ -1,5 +1,6 @@
 /** The games kept on the device, to resume or to delete. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { takeUp } from '../../play/takeup.ts';
 import { device, kept } from '../../storage/storage.ts';
 import { download } from '../../ui/files.ts';
@@ -78,9 +79,7 @@ const folded = (title: string, inside: unknown) =>
 function clearing(rows: Row[], store: Store) {
   const over = rows.filter(({ head }) => head.over).map(({ key }) => key);
   if (!over.length) return nothing;
-  return html`<button type="button" class="button is-small" @click=${() => void drop(over, store)}>
-    ${say.clear(over.length)}
-  </button>`;
+  return button(say.clear(over.length), () => drop(over, store), { look: 'small' });
 }
 
 const list = (rows: Row[], state: State, store: Store) =>
@@ -100,18 +99,12 @@ function row({ at, head, key }: Row, state: State, store: Store) {
     when.format(at),
   ];
   return html` <li class="card">
-    <button type="button" class="save" @click=${() => void choose(key, store)}>
-      <b class="serif">${title}</b>
-      <small>${facts.filter(Boolean).join(' · ')}</small>
-    </button>
-    <button
-      type="button"
-      class="button is-square is-bare"
-      aria-label=${say.forget(title)}
-      @click=${() => void drop([key], store)}
-    >
-      ${iconClose}
-    </button>
+    ${button(
+      html`<b class="serif">${title}</b> <small>${facts.filter(Boolean).join(' · ')}</small>`,
+      () => choose(key, store),
+      { class: 'save' },
+    )}
+    ${button(iconClose, () => drop([key], store), { look: 'square bare', name: say.forget(title) })}
   </li>`;
 }
 
@@ -157,16 +150,10 @@ const unread = (refused: Refused[], store: Store) =>
               <b>${say.refused.kinds[one.kind] ?? say.refused.other}</b>
               <small>${say.refused.reasons[one.reason]} · ${when.format(one.at)}</small>
             </p>
-            <button type="button" class="button is-small" @click=${() => void asFile(one)}>
-              ${say.refused.save}
-            </button>
-            <button
-              type="button"
-              class="button is-small is-bare"
-              @click=${() => void device.drop(one).then(() => showSaves(store))}
-            >
-              ${say.refused.drop}
-            </button>
+            ${button(say.refused.save, () => asFile(one), { look: 'small' })}
+            ${button(say.refused.drop, () => device.drop(one).then(() => showSaves(store)), {
+              look: 'small bare',
+            })}
           </li>`,
       )}
     </ul>`;

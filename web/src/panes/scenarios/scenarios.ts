@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
+import { button } from '../../ui/button.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { openFile } from '../../ui/files.ts';
 import { iconOpen, iconPencil } from '../../ui/icons.ts';
@@ -33,16 +34,12 @@ function chooser(state: State, store: Store) {
     ${
       shelf.length > 1
         ? html` <div class="shelf" role="group" aria-label=${say.rulebooks}>
-            ${shelf.map(
-              (one) =>
-                html` <button
-                  type="button"
-                  class="shelf-book"
-                  aria-pressed=${one === open ? 'true' : 'false'}
-                  @click=${() => turnTo(one.id, store)}
-                >
-                  <b>${one.title}</b><small>${one.edition}</small>
-                </button>`,
+            ${shelf.map((one) =>
+              button(
+                html`<b>${one.title}</b><small>${one.edition}</small>`,
+                () => turnTo(one.id, store),
+                { class: 'shelf-book', pressed: one === open },
+              ),
             )}
           </div>`
         : nothing
@@ -61,21 +58,16 @@ function chooser(state: State, store: Store) {
 
 /** A button that opens the editor on a new board. */
 const newBoard = (store: Store) =>
-  html`<button
-    type="button"
-    class="button"
-    @click=${() => {
+  button(
+    say.newBoard,
+    () => {
       store.closeDialog();
       showPane(store, 'editor', 'new');
-    }}
-  >
-    ${iconPencil}<span>${say.newBoard}</span>
-  </button>`;
+    },
+    { icon: iconPencil },
+  );
 
-const openOwn = (store: Store) =>
-  html`<button type="button" class="button" @click=${() => openFile(store)}>
-    ${iconOpen}<span>${say.openFile}</span>
-  </button>`;
+const openOwn = (store: Store) => button(say.openFile, () => openFile(store), { icon: iconOpen });
 
 /**
  * The rulebooks to choose from, as the umpire lists them; until the umpire has started, the
@@ -107,16 +99,18 @@ function turnTo(id: string, store: Store) {
 
 function card(entry: ScenarioEntry, store: Store) {
   return html` <li>
-    <button type="button" class="scenario card" @click=${() => void choose(entry, store)}>
-      <span class="scenario-map" aria-hidden="true"
-        >${guard([entry], () => until(picture(entry), nothing))}</span
-      >
-      <span class="scenario-words">
-        <b class="serif">${entry.title}</b>
-        <small>${shape(entry)}</small>
-        <span>${entry.scenario.text ?? ''}</span>
-      </span>
-    </button>
+    ${button(
+      html`<span class="scenario-map" aria-hidden="true"
+          >${guard([entry], () => until(picture(entry), nothing))}</span
+        >
+        <span class="scenario-words">
+          <b class="serif">${entry.title}</b>
+          <small>${shape(entry)}</small>
+          <span>${entry.scenario.text ?? ''}</span>
+        </span>`,
+      () => choose(entry, store),
+      { class: 'scenario card' },
+    )}
   </li>`;
 }
 

@@ -3,6 +3,7 @@
  * device.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { keepTheme } from '../../ui/theme.ts';
 import { optionValue } from '../../state.ts';
 import { dialogHead } from '../../ui/dialog.ts';
@@ -91,16 +92,14 @@ const aboutPart = ({ device, hello }: State, store: Store) =>
   html`<h3 class="head">${say.about}</h3>
     <p class="quiet">${say.version(hello?.version ?? '')}</p>
     <div class="toolbar">
-      <button
-        type="button"
-        class="button"
-        @click=${() => {
+      ${button(
+        shell.settings.covered,
+        () => {
           store.closeDialog();
           showPane(store, 'about');
-        }}
-      >
-        ${iconShield}<span>${shell.settings.covered}</span>
-      </button>
+        },
+        { icon: iconShield },
+      )}
     </div>
     <p class="quiet">
       ${words.offline[device.offline]}${device.storage === 'kept' ? '' : ` ${shell.storage[device.storage]}`}
@@ -115,11 +114,7 @@ const aboutPart = ({ device, hello }: State, store: Store) =>
     </p>`;
 
 const offlineButton = ({ bytes, accept }: NonNullable<State['device']['offer']>) =>
-  html` <p>
-    <button type="button" class="button is-main" @click=${accept}>
-      ${words.offline.makeReady(bytes)}
-    </button>
-  </p>`;
+  html` <p>${button(words.offline.makeReady(bytes), accept, { look: 'main' })}</p>`;
 
 function optionSwitch(option: Book['options'][number], { board, book }: State, store: Store) {
   const reading = book?.readings[option.reading];
@@ -139,30 +134,21 @@ function optionSwitch(option: Book['options'][number], { board, book }: State, s
 }
 
 const gameButtons = (store: Store) =>
-  html` <button
-      type="button"
-      class="button"
-      @click=${() => {
-        store.closeDialog();
-        showPane(store, 'replay');
-      }}
-    >
-      ${iconNext}<span>${titles.replay}</span>
-    </button>
-    <button type="button" class="button" @click=${() => void saveFile(store)}>
-      ${iconSave}<span>${shell.settings.save}</span>
-    </button>
-    <button type="button" class="button" @click=${() => void openFile(store)}>
-      ${iconOpen}<span>${shell.settings.openFile}</span>
-    </button>
-    <button
-      type="button"
-      class="button"
-      title=${say.resetWhy}
-      @click=${() => {
-        store.closeDialog();
-        void store.reset();
-      }}
-    >
-      ${iconRestart}<span>${shell.settings.reset}</span>
-    </button>`;
+  html`${button(
+    titles.replay,
+    () => {
+      store.closeDialog();
+      showPane(store, 'replay');
+    },
+    { icon: iconNext },
+  )}
+  ${button(shell.settings.save, () => saveFile(store), { icon: iconSave })}
+  ${button(shell.settings.openFile, () => openFile(store), { icon: iconOpen })}
+  ${button(
+    shell.settings.reset,
+    () => {
+      store.closeDialog();
+      void store.reset();
+    },
+    { icon: iconRestart, title: say.resetWhy },
+  )}`;

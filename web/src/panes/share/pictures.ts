@@ -4,6 +4,7 @@
  */
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import { button } from '../../ui/button.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { sentence } from '../../words.ts';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.ts';
@@ -42,24 +43,14 @@ export function picturePart(state: State, store: Store) {
               height=${Math.round(picture.height)}
             />
             <div class="share-ways">
-              <button
-                type="button"
-                class="button"
-                @click=${() => saved(store, 'svg', asSvg(picture))}
-              >
-                ${iconSave}${said.svg}
-              </button>
-              <button
-                type="button"
-                class="button"
-                @click=${() => saved(store, 'png', dotsOf(picture))}
-              >
-                ${iconSave}${said.png}
-              </button>
-              <button type="button" class="button" @click=${() => copied(store, picture)}>
-                ${iconCopy}${said.copy}
-              </button>
-              ${sends() ? html`<button type="button" class="button" @click=${() => sent(store, picture)}>${iconShare}${said.send}</button>` : nothing}
+              ${button(said.svg, () => saved(store, 'svg', asSvg(picture)), { icon: iconSave })}
+              ${button(said.png, () => saved(store, 'png', dotsOf(picture)), { icon: iconSave })}
+              ${button(said.copy, () => copied(store, picture), { icon: iconCopy })}
+              ${
+                sends()
+                  ? button(said.send, () => sent(store, picture), { icon: iconShare })
+                  : nothing
+              }
             </div>`
         : html`<p class="quiet">${said.drawing}</p>`
     }

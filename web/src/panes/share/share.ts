@@ -1,6 +1,7 @@
 /** The share dialog: the link with its length, the verdict as text, and pictures. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { button } from '../../ui/button.ts';
 import { LONG, TOO_LONG } from '../../play/linkto.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { saveFile } from '../../ui/files.ts';
@@ -58,16 +59,14 @@ function byLink({ shown, views }: State, store: Store) {
       <h3>${say.byLink}</h3>
       <p class="quiet">${say.byLinkWhy}</p>
     </div>
-    <button
-      type="button"
-      class="button"
-      @click=${() => {
+    ${button(
+      say.byLinkGo,
+      () => {
         store.closeDialog();
         showPane(store, 'post');
-      }}
-    >
-      ${iconEnter}${say.byLinkGo}
-    </button>
+      },
+      { icon: iconEnter },
+    )}
   </section>`;
 }
 
@@ -81,9 +80,7 @@ const warning = (store: Store) =>
   html` <section class="share-warning" role="alert" aria-labelledby="share-warning">
     <h3 id="share-warning">${say.secret}</h3>
     <p>${say.secretWhy}</p>
-    <button type="button" class="button" @click=${() => share(store, { sure: true })}>
-      ${say.secretSure}
-    </button>
+    ${button(say.secretSure, () => share(store, { sure: true }))}
   </section>`;
 
 /** The error, with the option to save the game as a file instead. */
@@ -91,10 +88,8 @@ const noLink = (error: string, store: Store) =>
   hint(
     error,
     html` <div class="share-ways">
-      <button type="button" class="button" @click=${() => openShare(store)}>${common.retry}</button>
-      <button type="button" class="button is-main" @click=${() => saveFile(store)}>
-        ${iconSave}${say.save}
-      </button>
+      ${button(common.retry, () => openShare(store))}
+      ${button(say.save, () => saveFile(store), { icon: iconSave, look: 'main' })}
     </div>`,
   );
 
@@ -103,13 +98,10 @@ function linkPart(state: State, store: Store) {
   const url = addressOf(shareOf(state));
   const title = state.shown?.title || words.editor.untitled;
   const tooLong = url.length > TOO_LONG;
-  const save = html`<button
-    type="button"
-    class="button ${tooLong ? 'is-main' : ''}"
-    @click=${() => saveFile(store)}
-  >
-    ${iconSave}${say.save}
-  </button>`;
+  const save = button(say.save, () => saveFile(store), {
+    icon: iconSave,
+    main: tooLong,
+  });
   return html` <div class="share-link">
       <label class="field"
         ><span class="unseen">${say.link}</span>
@@ -121,29 +113,39 @@ function linkPart(state: State, store: Store) {
           placeholder=${say.making}
           @focus=${selectMine}
       /></label>
-      ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
+      ${
+        tooLong
+          ? nothing
+          : button(say.copyLink, () => copy(store, url, LINK), {
+              icon: iconCopy,
+              look: 'main',
+              off: url === '',
+            })
+      }
     </div>
     ${question && !bare ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
     ${presentTick(state, store)}
     ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : bare && url.length <= LONG ? nothing : lengthMeter(url.length)}
     <div class="share-ways">
       ${save} ${state.shown?.goal ? collect(store) : nothing}
-      ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
+      ${
+        'share' in navigator && !tooLong
+          ? button(say.send, () => sendTo(store, title, url), { icon: iconShare, off: url === '' })
+          : nothing
+      }
     </div>`;
 }
 
 /** A button that adds the puzzle to the collection that the player makes. */
 const collect = (store: Store) =>
-  html`<button
-    type="button"
-    class="button"
-    @click=${() => {
+  button(
+    say.collect,
+    () => {
       store.closeDialog();
       showPane(store, 'collection', 'add');
-    }}
-  >
-    ${iconPlus}${say.collect}
-  </button>`;
+    },
+    { icon: iconPlus },
+  );
 
 const selectMine = (event: Event) => (event.target as HTMLInputElement).select();
 
@@ -258,14 +260,11 @@ function textPart(state: State, store: Store) {
     </label>
     <div class="share-foot">
       ${form === 'diagram' || form === 'html' ? nothing : ticks(state, store)}
-      <button
-        type="button"
-        class="button is-main"
-        ?disabled=${text === ''}
-        @click=${() => copy(store, text, TEXT)}
-      >
-        ${iconCopy}${say.copyForm[form]}
-      </button>
+      ${button(say.copyForm[form], () => copy(store, text, TEXT), {
+        icon: iconCopy,
+        look: 'main',
+        off: text === '',
+      })}
     </div>`;
 }
 

@@ -3,6 +3,7 @@
  * work. It is part of the first render, before any pane's code is loaded.
  */
 import { html } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { iconClose } from '../../ui/icons.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { words } from '../../words.ts';
@@ -16,23 +17,9 @@ export const offerBand = (store: Store, decline: () => void) =>
     </p>
     <div class="welcome-ways">
       <b>${say.label}</b>
-      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
-        ${say.start}
-      </button>
-      <button type="button" class="button" @click=${() => showPane(store, 'puzzles', 'easy')}>
-        ${say.puzzle}
-      </button>
-      <button type="button" class="button" @click=${() => showPane(store, 'opponent', 'duel')}>
-        ${say.game}
-      </button>
-      <button
-        type="button"
-        class="button is-square is-bare"
-        aria-label=${say.no}
-        title=${say.no}
-        @click=${decline}
-      >
-        ${iconClose}
-      </button>
+      ${button(say.start, () => store.openDialog('tour'), { look: 'main' })}
+      ${button(say.puzzle, () => showPane(store, 'puzzles', 'easy'))}
+      ${button(say.game, () => showPane(store, 'opponent', 'duel'))}
+      ${button(iconClose, decline, { look: 'square bare', name: say.no, title: say.no })}
     </div>
   </aside>`;

@@ -5,6 +5,7 @@
  * on the map but the cursor. When another game is opened, the tour waits.
  */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { iconRestart } from '../../ui/icons.ts';
 import { hand } from '../../ui/hand.ts';
@@ -160,14 +161,21 @@ function render(state: State, store: Store) {
   return html` ${dialogHead(say.choose.title, store)}
     <div class="dialog-body">
       <p>${say.choose.lead}</p>
-      ${run && open ? html`<button type="button" class="button is-main" @click=${() => begin(store, run.ruleset, run.at)}>${say.choose.goOn(open.title)}</button>` : nothing}
+      ${
+        run && open
+          ? button(say.choose.goOn(open.title), () => begin(store, run.ruleset, run.at), {
+              look: 'main',
+            })
+          : nothing
+      }
       <div class="shelf is-wide">
         ${books.length ? nothing : html`<p class="waiting" role="status">${say.choose.none}</p>`}
-        ${books.map(
-          (one) =>
-            html` <button type="button" class="shelf-book" @click=${() => begin(store, one.id)}>
-              <b>${one.title}</b><small>${one.edition}</small>
-            </button>`,
+        ${books.map((one) =>
+          button(
+            html`<b>${one.title}</b><small>${one.edition}</small>`,
+            () => begin(store, one.id),
+            { class: 'shelf-book' },
+          ),
         )}
       </div>
       ${books.length ? noneOfThese(books[0].id, store) : nothing}
@@ -182,22 +190,12 @@ const noneOfThese = (first: string, store: Store) =>
   html` <section class="none-of-these" aria-labelledby="tour-none">
     <h3 class="head" id="tour-none">${say.choose.noneOfThese}</h3>
     <div class="toolbar">
-      <button type="button" class="button is-main" @click=${() => begin(store, first)}>
-        ${say.choose.anyway}
-      </button>
-      <button
-        type="button"
-        class="button"
-        @click=${() => {
-          store.closeDialog();
-          showPane(store, 'house');
-        }}
-      >
-        ${say.choose.own}
-      </button>
-      <button type="button" class="button is-quiet" @click=${() => store.openDialog('help')}>
-        ${say.choose.read}
-      </button>
+      ${button(say.choose.anyway, () => begin(store, first), { look: 'main' })}
+      ${button(say.choose.own, () => {
+        store.closeDialog();
+        showPane(store, 'house');
+      })}
+      ${button(say.choose.read, () => store.openDialog('help'), { look: 'quiet' })}
     </div>
     <p class="quiet">${say.choose.anywayWhy}</p>
   </section>`;
@@ -220,41 +218,30 @@ export function bar(state: State, store: Store) {
     <div class="casebar-tools">
       ${
         tour.heard
-          ? html`<button
-              type="button"
-              class="button is-main"
-              @click=${() => {
+          ? button(
+              html`${say.next}${iconNext}`,
+              () => {
                 store.set({ ...nothingPicked });
                 next(store);
-              }}
-            >
-              ${say.next}${iconNext}
-            </button>`
+              },
+              { look: 'main' },
+            )
           : nothing
       }
-      <button
-        type="button"
-        class="button is-square ${astray ? 'is-main' : ''}"
-        aria-label=${say.again}
-        title=${say.again}
-        @click=${() => again(store)}
-      >
-        ${iconRestart}
-      </button>
+      ${button(iconRestart, () => again(store), {
+        look: 'square',
+        main: astray,
+        name: say.again,
+        title: say.again,
+      })}
       ${
         mayEnd(tour)
-          ? html`<button type="button" class="button" @click=${() => breakOff(store)}>
-              ${say.enough}
-            </button>`
-          : html`<button
-              type="button"
-              class="button is-square is-quiet"
-              aria-label=${say.leave}
-              title=${say.leave}
-              @click=${() => breakOff(store)}
-            >
-              ${iconClose}
-            </button>`
+          ? button(say.enough, () => breakOff(store))
+          : button(iconClose, () => breakOff(store), {
+              look: 'square quiet',
+              name: say.leave,
+              title: say.leave,
+            })
       }
     </div>
   </section>`;
@@ -305,35 +292,20 @@ const finished = ({ broken }: TourState, state: State, store: Store) =>
     <div class="casebar-tools">
       ${
         state.kept
-          ? html`<button
-              type="button"
-              class="button"
-              @click=${() => {
-                leave(store);
-                void store.back();
-              }}
-            >
-              ${say.over.back}
-            </button>`
+          ? button(say.over.back, () => {
+              leave(store);
+              void store.back();
+            })
           : nothing
       }
-      <button
-        type="button"
-        class="button is-main"
-        @click=${() => {
+      ${button(
+        say.over.scenarios,
+        () => {
           leave(store);
           store.openDialog('scenarios');
-        }}
-      >
-        ${say.over.scenarios}
-      </button>
-      <button
-        type="button"
-        class="button is-square is-quiet"
-        aria-label=${words.dialog.close}
-        @click=${() => leave(store)}
-      >
-        ${iconClose}
-      </button>
+        },
+        { look: 'main' },
+      )}
+      ${button(iconClose, () => leave(store), { look: 'square quiet', name: words.dialog.close })}
     </div>
   </section>`;

@@ -1,5 +1,6 @@
 /** One stack under two rulebooks, side by side. Draws only. */
 import { html, nothing } from 'lit-html';
+import { button } from '../../ui/button.ts';
 import { placeName } from '../../play/placename.ts';
 import { verdictCard } from '../../play/verdict.ts';
 import { dialogHead } from '../../ui/dialog.ts';
@@ -35,9 +36,7 @@ function render(state: State, store: Store) {
               })
             : nothing
         }
-        <button type="button" class="button" @click=${() => openRules(store)}>
-          ${iconOpen}${say.file}
-        </button>
+        ${button(say.file, () => openRules(store), { icon: iconOpen })}
       </div>
       ${
         stack
@@ -77,9 +76,7 @@ function there({ book, pieces, quick }: Under, own: Board, store: Store) {
     ${left.length ? hint(say.left(left.map(({ was }) => name(was)))) : nothing}
     ${rides ? html`<p class="quiet">${say.aboard}</p>` : nothing}
     ${findings(quick.why.verdict, quick.board, store)}
-    <button type="button" class="button" @click=${() => void putOnBoard(store)}>
-      ${iconBoard}${say.onBoard}
-    </button>
+    ${button(say.onBoard, () => putOnBoard(store), { icon: iconBoard })}
   </section>`;
 }
 
