@@ -61,7 +61,7 @@ export default {
     ...upward,
     {
       name: 'no-pane-knows-another',
-      comment: 'A pane is taken out by deleting its folder and its line in panes/list.ts.',
+      comment: 'A pane is taken out by deleting its folder and its entry in panes/list.ts.',
       severity: 'error',
       from: { path: '^web/src/panes/([^/]+)/' },
       to: { path: '^web/src/panes/[^/]+/', pathNot: '^web/src/panes/$1/' },

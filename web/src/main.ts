@@ -18,7 +18,7 @@ import { ENGLISH, catalogue, language, speak } from './language.ts';
 import { letGo } from './greeting/card.ts';
 import { QUICK, lineRate } from './connection.ts';
 import { serviceWorkers } from './allowed.ts';
-import * as list from './panes/list.ts';
+import { panes } from './panes/list.ts';
 
 catalogue('engine', engineWords);
 if (language !== ENGLISH) await speak(); // before any text is drawn
@@ -27,8 +27,6 @@ const theme = readTheme();
 applyTheme(theme);
 applyLook();
 
-/** The panes, passed to the shell as a list; the shell knows none of them by name. */
-const panes = Object.values(list).sort((one, other) => one.order - other.order);
 const store = createPageStore(theme, panes);
 
 // Load the serif before the first draw if this delays nothing.

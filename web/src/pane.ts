@@ -40,8 +40,6 @@ export interface Pane extends Inside {
   foot?: boolean;
   /** The rulebooks that have this pane; if absent, all rulebooks have it. */
   of?(hello: Hello): Hello['rulesets'];
-  /** Position in the order of panes. */
-  order: number;
   /** Prefetches its code. */
   fetch?(): Promise<unknown>;
   /** Called once, when the page starts. */

@@ -19,7 +19,6 @@ export const words = catalogue('page', {
     board: 'Board',
     menu: 'Menu',
     settings: 'Settings',
-    help: 'Help',
     game: 'This game',
     groups: { play: 'Play', rules: 'Rules', make: 'Make', page: 'This page' },
     of: (label: string, books: string) => `${label}: of ${books}, not of the game on the board`,
@@ -203,16 +202,11 @@ export const words = catalogue('page', {
     alone: 'I play every side: do not ask again',
   },
 
-  scenarios: { title: 'Scenarios' },
-
   settings: {
     reset: 'Begin again',
     save: 'Save to a file',
     openFile: 'Open a file',
-    covered: 'What is covered, and how far to trust it',
   },
-
-  help: { title: 'How it works', tour: 'Take the tour' },
 
   dialog: { close: 'Close' },
 });

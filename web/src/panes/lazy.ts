@@ -6,22 +6,31 @@ import { hint } from '../ui/parts.ts';
 import { showPane } from '../ui/navigate.ts';
 import { styled } from '../ui/styles.ts';
 import { sentence } from '../words.ts';
-import { common } from './titles.ts';
+import { common, labels, titles } from './titles.ts';
 import type { Inside, Pane, Store } from '../pane.ts';
 
+/** What the shell needs before a pane's code is loaded; title and label are found by its id. */
+export interface LazyHead
+  extends Omit<Pane, keyof Inside | 'fetch' | 'label' | 'start' | 'title'>, Pick<Inside, 'bar'> {
+  /** Its title, where the page has it besides in `titles`. */
+  called?(): string;
+  /** @param fetch - loads the pane's code */
+  start?(store: Store, fetch: () => Promise<unknown>): void;
+}
+
 /**
- * @param head - its `bar`, if any, is available before the code is loaded
- * @param code - the import of the pane's own module; the build puts all of them into one file
- * (web/build/panes.mjs), unless the head names it
+ * The import of the pane's own module, which the build puts into one file with all others
+ * (web/build/panes.mjs), and of its styles.
  */
-export function lazyPane(
-  head: Omit<Pane, keyof Inside | 'fetch'> & Pick<Inside, 'bar'>,
+export type LazyCode = [
   code: () => Promise<{ pane: Inside }>,
-  style: () => Promise<void> | undefined = () => styled('panes'),
-): Pane {
+  style?: () => Promise<void> | undefined,
+];
+
+/** @param head - its `bar`, if any, is available before the code is loaded */
+export function lazyPane(head: LazyHead, ...[code, style = () => styled('panes')]: LazyCode): Pane {
   let inside: Inside | null = null,
     page: Store | null = null;
-  const { start } = head;
   const fetch = () =>
     Promise.all([code(), style()]).then(([{ pane }]) => {
       if (!inside && page) pane.begin?.(page);
@@ -31,11 +40,19 @@ export function lazyPane(
   // A failure to load is reported by the pane itself.
   const withIt = (then: (pane: Inside) => unknown) =>
     inside ? then(inside) : void fetch().then(then, () => undefined);
-  const hooks: Inside & Pick<Pane, 'fetch' | 'start'> = {
+  return {
+    ...head,
+    // Read at each call: another language replaces the words.
+    get title() {
+      return head.called?.() ?? titles[head.id as keyof typeof titles];
+    },
+    get label() {
+      return labels[head.id];
+    },
     fetch,
     start(store) {
       page = store;
-      start?.(store);
+      head.start?.(store, fetch);
     },
     render: lazily(() => inside, fetch),
     bar:
@@ -55,7 +72,6 @@ export function lazyPane(
     outlined: (state) => inside?.outlined?.(state) ?? [],
     onParts: (store) => inside?.onParts?.(store) ?? 'look',
   };
-  return Object.assign(head, hooks); // mutate `head`: a copy would freeze its title getter
 }
 
 /**

@@ -15,6 +15,7 @@ export const titles = catalogue('titles', {
   collection: 'Collection',
   command: 'Command',
   editor: 'Editor',
+  help: 'How it works',
   house: 'House rules',
   odds: 'Odds',
   opponent: 'Play the computer',
@@ -24,9 +25,17 @@ export const titles = catalogue('titles', {
   quiz: 'Rules quiz',
   replay: 'Replay',
   rulebook: 'Rulebook',
+  scenarios: 'Scenarios',
   settings: 'Settings',
   share: 'Share this position',
   table: 'Counters',
+  tour: 'Take the tour',
+});
+
+/** Labels of entries where shorter than the titles. */
+export const labels: Record<string, string | undefined> = catalogue('labels', {
+  about: 'What is covered, and how far to trust it',
+  help: 'Help',
 });
 
 /** The first text for newcomers, with the offer of the tour. */

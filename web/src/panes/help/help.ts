@@ -4,7 +4,7 @@
  */
 import { html, nothing, svg } from 'lit-html';
 import { button } from '../../ui/button.ts';
-import { words } from '../../words.ts';
+import { titles } from '../titles.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.ts';
 import { hand } from '../../ui/hand.ts';
@@ -34,14 +34,14 @@ function likely(state: State): By {
 function render(state: State, store: Store) {
   const by = likely(state),
     pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
-  return html` ${dialogHead(words.help.title, store)}
+  return html` ${dialogHead(titles.help, store)}
     <div class="dialog-body help">
       <p class="serif lead">${say.lead}</p>
       <ol class="help-steps">
         ${say.steps.map((step) => html`<li>${step}</li>`)}
       </ol>
       <div class="toolbar">
-        ${button(words.help.tour, () => store.openDialog('tour'), { icon: iconNext, look: 'main' })}
+        ${button(titles.tour, () => store.openDialog('tour'), { icon: iconNext, look: 'main' })}
         ${button(
           say.about,
           () => {

@@ -14,7 +14,7 @@ import { TEXT_SIZES, keepApart, keepText, readApart, readText } from '../../ui/l
 import { segments } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { words as shell } from '../../words.ts';
-import { titles } from '../titles.ts';
+import { labels, titles } from '../titles.ts';
 import { words } from '../words.ts';
 import { say } from './words.ts';
 import type { Book } from '../../contract/book.ts';
@@ -93,7 +93,7 @@ const aboutPart = ({ device, hello }: State, store: Store) =>
     <p class="quiet">${say.version(hello?.version ?? '')}</p>
     <div class="toolbar">
       ${button(
-        shell.settings.covered,
+        labels.about,
         () => {
           store.closeDialog();
           showPane(store, 'about');

@@ -6,40 +6,20 @@ import { nothing } from 'lit-html';
 import { linkIn } from '../../link.ts';
 import { played } from '../../storage/settings.ts';
 import { paneMemory } from '../../ui/memory.ts';
-import { styled } from '../../ui/styles.ts';
 import { remember, remembered } from './memory.ts';
 import { offerBand } from './offer.ts';
 import type { State, Store } from '../../page.ts';
-import type { Pane } from '../../pane.ts';
 
-type Tour = typeof import('./tour.ts');
+type Tour = (typeof import('./tour.ts'))['pane'];
 
 /** Whether the greeting for newcomers is open. */
 const offered = paneMemory('offer', { open: false });
 
-/**
- * The shell's hooks for the tour, and the function that loads its code. The bar renders only once
- * that code has been loaded.
- */
-export function hostTour(imported: () => Promise<Tour>): {
-  hooks: Pick<Pane, 'start' | 'bar' | 'band'>;
-  code: () => Promise<Tour>;
-} {
-  let tour: Tour | null = null;
-  const code = async () => (tour = await imported());
-  const fetched = async () => (await Promise.all([code(), styled('panes')]))[0];
-  return {
-    code,
-    hooks: {
-      start: (store) => begin(store, fetched),
-      bar: (state, store) => tour?.bar(state, store) ?? nothing,
-      band: (state, store) =>
-        offered.of(state).open && state.view === 'board'
-          ? offerBand(store, () => decline(store))
-          : nothing,
-    },
-  };
-}
+/** The band that offers the tour. */
+export const tourBand = (state: State, store: Store) =>
+  offered.of(state).open && state.view === 'board'
+    ? offerBand(store, () => decline(store))
+    : nothing;
 
 /**
  * Whether the user has started to play: a move was made, or another game or view is open. A
@@ -63,14 +43,14 @@ function decline(store: Store) {
  * Greet a visitor who comes without a link and was not greeted before, and offer the tour; resume a
  * tour that a reload interrupted.
  */
-function begin(store: Store, fetched: () => Promise<Tour>) {
+export function startTour(store: Store, fetch: () => Promise<unknown>) {
   const { seen, run } = remembered();
   const arrived = linkIn(location.hash) !== '';
   if (run)
     return void follow(
       store,
       ({ board }) => board !== null,
-      () => fetched().then((found) => found.takeUp(store, run)),
+      async () => ((await fetch()) as Tour).takeUp(store, run),
     );
   if (seen || arrived || played.read()) return;
   offered.set(store, { open: true });

@@ -62,7 +62,7 @@ export async function begin(store: Store, ruleset: string, at = 0) {
 }
 
 /** Resume after a reload, if the tour's game is on the board. */
-export async function takeUp(store: Store, { ruleset, at }: { ruleset: string; at: number }) {
+async function takeUp(store: Store, { ruleset, at }: { ruleset: string; at: number }) {
   const made = await prepare(store, ruleset, at);
   if (made && isHere(store.state, made.view)) settle(store, made);
 }
@@ -200,10 +200,10 @@ const noneOfThese = (first: string, store: Store) =>
     <p class="quiet">${say.choose.anywayWhy}</p>
   </section>`;
 
-export const pane = { render };
+export const pane = { render, bar, takeUp };
 
 /** The bar over the map with the current lesson. */
-export function bar(state: State, store: Store) {
+function bar(state: State, store: Store) {
   const tour = tourOf(state);
   if (!tour?.on || !state.board || state.caseRun) return nothing;
   const lesson = tour.lessons[tour.at];
