@@ -20,7 +20,6 @@ import type {
 } from '../../contract/documents.ts';
 import type { Collected } from '../../contract/games.ts';
 import type { Laid } from '../shipped.ts';
-import type { Making } from './draft.ts';
 
 /** A puzzle of the open collection. */
 export interface Item {
