@@ -1,6 +1,6 @@
 /**
- * Runs `MODULE.report(...ARGUMENTS)` of a module of tools/ in Pyodide on Node, with the core and the
- * rulebooks of the checkout, and prints the figures.
+ * Runs `MODULE.report(...ARGUMENTS)` of a module of tools/ in Pyodide on Node, with the core and
+ * the rulebooks of the checkout, and prints the figures.
  *
  *   node pace.mjs PYODIDE ROOT MODULE ARGUMENTS
  *
