@@ -25,22 +25,25 @@ export function asking<Part extends Pending>() {
   const next = latest();
   /**
    * @param set - writes into the pane's state
-   * @param ask - the request; what it resolves with is written
+   * @param ask - the request; what it resolves with is written. What is known earlier it can
+   * write itself with `tell`, which returns whether the request is still the latest.
    * @param failed - what is written if it fails; by default the sentence of the error
    */
   const run = async (
     set: (part: Part) => void,
-    ask: () => Promise<Part>,
+    ask: (tell: (part: Part) => boolean) => Promise<Part>,
     failed: (error: unknown) => Part = (error) => ({ error: sentence(error) }) as Part,
   ) => {
     const isLatest = next();
-    set({ busy: true } as Part);
-    try {
-      const part = await ask();
-      if (isLatest()) set({ busy: false, error: '', ...part });
+    const tell = (part: Part) => {
+      if (isLatest()) set(part);
       return isLatest();
+    };
+    tell({ busy: true } as Part);
+    try {
+      return tell({ busy: false, error: '', ...(await ask(tell)) });
     } catch (error) {
-      if (isLatest()) set({ busy: false, ...failed(error) });
+      tell({ busy: false, ...failed(error) });
       return false;
     }
   };

@@ -3,15 +3,14 @@ import { sentence } from '../../words.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import type { Store } from '../../pane.ts';
 
-interface AboutState {
+const untold = {
   /** The book shown; "" until the first is loaded. */
-  ruleset: string;
+  ruleset: '',
   /** Which rules are listed. */
-  filter: 'all' | 'missing';
-  error: string;
-}
-
-const untold: AboutState = { ruleset: '', filter: 'all', error: '' };
+  filter: 'all' as 'all' | 'missing',
+  error: '',
+};
+type AboutState = typeof untold;
 
 export const { of: aboutOf, set: tell } = paneMemory('about', untold);
 

@@ -34,47 +34,31 @@ interface OnBoard {
   key: string;
 }
 
-interface BringState {
+const nothing = {
   /** The file's name. */
-  name: string;
-  told: Told | null;
-  /** The module given along with the file; its pictures can be put on the board. */
-  moduleFile: Blob | null;
-  found: FileReport | null;
-  busy: boolean;
-  /** Progress of a long file judged in the worker; null while none is. */
-  work: { done: number; of: number } | null;
-  error: string;
-  /** The text of the list being pasted. */
-  pasted: string;
-  /** The place of the stack selected in the drawing, whose hex the user can name. */
-  chosen: string;
-  /** The log, judged under the current input; null until requested. */
-  log: BroughtLog | null;
-  looking: boolean;
-  /** The last game put on the board, if its counters can be written back to the file. */
-  laid: OnBoard | null;
-  /** `offered`: a link's decisions, used instead of the player's `own` until he chooses. */
-  offered: MappingDoc | null;
-  own: MappingDoc | null;
-}
-
-const nothing: BringState = {
   name: '',
-  told: null,
-  moduleFile: null,
-  found: null,
+  told: null as Told | null,
+  /** The module given along with the file; its pictures can be put on the board. */
+  moduleFile: null as Blob | null,
+  found: null as FileReport | null,
   busy: false,
-  work: null,
+  /** Progress of a long file judged in the worker; null while none is. */
+  work: null as { done: number; of: number } | null,
   error: '',
+  /** The text of the list being pasted. */
   pasted: '',
+  /** The place of the stack selected in the drawing, whose hex the user can name. */
   chosen: '',
-  log: null,
+  /** The log, judged under the current input; null until requested. */
+  log: null as BroughtLog | null,
   looking: false,
-  laid: null,
-  offered: null,
-  own: null,
+  /** The last game put on the board, if its counters can be written back to the file. */
+  laid: null as OnBoard | null,
+  /** `offered`: a link's decisions, used instead of the player's `own` until he chooses. */
+  offered: null as MappingDoc | null,
+  own: null as MappingDoc | null,
 };
+type BringState = typeof nothing;
 /** Largest file, bytes: the umpire reads 30 million base64 characters, 4 for every 3 bytes. */
 const LONGEST = 20_000_000;
 

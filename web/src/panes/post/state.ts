@@ -16,45 +16,31 @@ import type { Received } from '../../contract/games.ts';
 import type { Store } from '../../pane.ts';
 import type { Seat } from '../../storage/kinds.ts';
 
-interface PostState {
+const nothingYet = {
   /** The side played here in the game on the board. */
-  seat: Seat | null;
+  seat: null as Seat | null,
   /** Whether the device stores the seat beyond this visit. */
-  kept: boolean;
-  /** All seats on this device. */
-  seats: Seat[];
-  /** Id of the seat whose deletion awaits confirmation. */
-  forgetting: string;
-  /** Why the opened link was not put on the board. */
-  notice: string;
-  /** The side that was played here and that another key now controls. */
-  displaced: string;
-  news: Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null;
-  /** The link to send. */
-  url: string;
-  /** The side the inviting player chose; "" for the first. */
-  side: string;
-  /** Whether the invited player is joining. */
-  joining: boolean;
-  error: string;
-  /** A message on what the last action did. */
-  done: string;
-}
-
-const nothingYet: PostState = {
-  seat: null,
   kept: true,
-  seats: [],
+  /** All seats on this device. */
+  seats: [] as Seat[],
+  /** Id of the seat whose deletion awaits confirmation. */
   forgetting: '',
+  /** Why the opened link was not put on the board. */
   notice: '',
+  /** The side that was played here and that another key now controls. */
   displaced: '',
-  news: null,
+  news: null as Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null,
+  /** The link to send. */
   url: '',
+  /** The side the inviting player chose; "" for the first. */
   side: '',
+  /** Whether the invited player is joining. */
   joining: false,
   error: '',
+  /** A message on what the last action did. */
   done: '',
 };
+type PostState = typeof nothingYet;
 
 export const { of: postOf, set: keep } = paneMemory('post', nothingYet);
 

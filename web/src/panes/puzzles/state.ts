@@ -51,62 +51,41 @@ export type Which = 'all' | 'due' | 'open' | 'failed' | 'solved';
 /** A filter of puzzles by strength relative to the player's rating. */
 export type Reach = 'every' | 'easier' | 'near' | 'harder';
 
-export interface PuzzlesState {
-  view: 'this' | 'list';
-  list: Puzzle[] | null;
+const fresh = {
+  view: 'this' as 'this' | 'list',
+  list: null as Puzzle[] | null,
   /** The puzzle of each day. */
-  days: Days | null;
+  days: null as Days | null,
   /** A day of the month that the archive shows; null for the current month. */
-  month: number | null;
+  month: null as number | null,
   /** Why the list could not be loaded; "" otherwise. */
-  failed: string;
+  failed: '',
   /** "" for all */
-  ruleset: string;
-  which: Which;
-  reach: Reach;
+  ruleset: '',
+  which: 'all' as Which,
+  reach: 'every' as Reach,
   /** The purpose of the last request to the solver. */
-  purpose: Purpose | '';
-  searching: boolean;
+  purpose: '' as Purpose | '',
+  searching: false,
   /** Whether moves are being taken back; then the strip says so. */
-  takingBack: boolean;
-  searched: { positions: number; bound: number } | null;
-  limit: number;
-  answer: Solved | null;
+  takingBack: false,
+  searched: null as { positions: number; bound: number } | null,
+  limit: LIMIT,
+  answer: null as Solved | null,
   /** A message: why the request failed, that it was stopped, or the outcome of `takeBack`. */
-  told: string;
+  told: '',
   /** The game that the answer refers to. */
-  about: Game | null;
+  about: null as Game | null,
   /**
    * How many parts of a hint are shown: the clause if one is known, then who begins, then the move.
    */
-  level: number;
-  /** `mine`: the player's game; `wrong`: whether `line` is the player's own failed attempt */
-  replay: { line: Entry[]; at: number; mine: Game; wrong: boolean } | null;
-  /** The clauses that the verdicts on the line's acts name. */
-  clauses: { clause: string; words: string }[];
-}
-
-const fresh: PuzzlesState = {
-  view: 'this',
-  list: null,
-  days: null,
-  month: null,
-  failed: '',
-  ruleset: '',
-  which: 'all',
-  reach: 'every',
-  purpose: '',
-  searching: false,
-  takingBack: false,
-  searched: null,
-  limit: LIMIT,
-  answer: null,
-  told: '',
-  about: null,
   level: 0,
-  replay: null,
-  clauses: [],
+  /** `mine`: the player's game; `wrong`: whether `line` is the player's own failed attempt */
+  replay: null as { line: Entry[]; at: number; mine: Game; wrong: boolean } | null,
+  /** The clauses that the verdicts on the line's acts name. */
+  clauses: [] as { clause: string; words: string }[],
 };
+export type PuzzlesState = typeof fresh;
 
 export const { of: puzzlesOf, set: keep } = paneMemory('puzzles', fresh);
 

@@ -49,31 +49,20 @@ export interface Race {
   best: number;
 }
 
-interface Memory {
-  ruleset: string;
-  questions: Question[] | null;
-  course: Course | null;
-  asked: Asked | null;
-  race: Race | null;
-  /** Answers of this sitting. */
-  right: number;
-  wrong: number;
-  /** The seed from a link; null for none. */
-  seed: number | null;
-  error: string;
-}
-
-const initial: Memory = {
+const initial = {
   ruleset: '',
-  questions: null,
-  course: null,
-  asked: null,
-  race: null,
+  questions: null as Question[] | null,
+  course: null as Course | null,
+  asked: null as Asked | null,
+  race: null as Race | null,
+  /** Answers of this sitting. */
   right: 0,
   wrong: 0,
-  seed: null,
+  /** The seed from a link; null for none. */
+  seed: null as number | null,
   error: '',
 };
+type Memory = typeof initial;
 const memory = paneMemory('quiz', initial);
 export const quizOf = memory.of;
 

@@ -10,17 +10,16 @@ import type { LookBack } from '../../contract/rulings.ts';
 import type { State } from '../../page.ts';
 import type { Store } from '../../pane.ts';
 
-interface Memory {
+const unasked = {
   /** The board that the look back belongs to. */
-  of: Board | null;
-  found: LookBack | null;
+  of: null as Board | null,
+  found: null as LookBack | null,
   /** Entries examined, out of how many; null while no search is running. */
-  searched: { done: number; of: number } | null;
+  searched: null as { done: number; of: number } | null,
   /** Why the look back failed; "" if it did not. */
-  failed: string;
-}
-
-const unasked: Memory = { of: null, found: null, searched: null, failed: '' };
+  failed: '',
+};
+type Memory = typeof unasked;
 const memory = paneMemory('lookback', unasked);
 
 /** The look back at the game on a board; empty if the stored one belongs to another board. */

@@ -18,18 +18,17 @@ const FIRST = { ms: 10_000, pairs: 10 },
 /** The most pairs of one decision. */
 const MOST = 200;
 
-interface Memory {
+const nothing = {
   /** The board that the games belong to. */
-  of: Board | null;
+  of: null as Board | null,
   /** What is known by the number of entries before each decision. */
-  found: Record<number, PlayedOn | undefined>;
+  found: {} as Record<number, PlayedOn | undefined>,
   /** The decision that is played on now, and the part of its time that is over, from 0 to 1. */
-  running: { at: number; over: number } | null;
+  running: null as { at: number; over: number } | null,
   /** Why playing on failed, and for which decision. */
-  failed: { at: number; words: string } | null;
-}
-
-const nothing: Memory = { of: null, found: {}, running: null, failed: null };
+  failed: null as { at: number; words: string } | null,
+};
+type Memory = typeof nothing;
 const memory = paneMemory('playedon', nothing);
 
 /** What is known of the decisions of the game on a board. */

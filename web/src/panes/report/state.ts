@@ -12,34 +12,24 @@ import type { Board } from '../../contract/board.ts';
 import type { Ruling } from '../../play/reportbutton.ts';
 import type { State, Store } from '../../pane.ts';
 
-interface ReportState {
+const blank = {
   /** The judged position. */
-  board: Board | null;
+  board: null as Board | null,
   /** The verdict in words. */
-  ruling: string;
-  /** The verdict that the user expected. */
-  note: string;
-  /** "" while it is being made */
-  url: string;
-  /** Whether the link reveals anything that is hidden from some side. */
-  hidden: boolean;
-  /** Whether the report includes the link. */
-  linked: boolean;
-  error: string;
-  /** A message on what the last action did. */
-  done: string;
-}
-
-const blank: ReportState = {
-  board: null,
   ruling: '',
+  /** The verdict that the user expected. */
   note: '',
+  /** "" while it is being made */
   url: '',
+  /** Whether the link reveals anything that is hidden from some side. */
   hidden: false,
+  /** Whether the report includes the link. */
   linked: false,
   error: '',
+  /** A message on what the last action did. */
   done: '',
 };
+type ReportState = typeof blank;
 
 export const { of: reportOf, set: write } = paneMemory('report', blank);
 

@@ -6,36 +6,25 @@ import { cases } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Book, CaseView } from '../../contract/book.ts';
 
-interface RulebookState {
+const closedBook = {
   /** The open book; "" until the first is requested. */
-  ruleset: string;
-  /** The game on the board when the pane was last opened. */
-  board: string;
-  /** The open clause; "" for the book's own page. */
-  clause: string;
-  /** Which of the book's own pages is shown. */
-  page: 'book' | 'trust';
-  query: string;
-  /** The rulebooks whose results are shown in full. */
-  whole: string[];
-  /** Cases by ruleset and case id; null while loading. */
-  cases: Record<string, CaseView | null>;
-  /** The step of each case in the pane. */
-  steps: Record<string, number>;
-  error: string;
-}
-
-const closedBook: RulebookState = {
   ruleset: '',
+  /** The game on the board when the pane was last opened. */
   board: '',
+  /** The open clause; "" for the book's own page. */
   clause: '',
-  page: 'book',
+  /** Which of the book's own pages is shown. */
+  page: 'book' as 'book' | 'trust',
   query: '',
-  whole: [],
-  cases: {},
-  steps: {},
+  /** The rulebooks whose results are shown in full. */
+  whole: [] as string[],
+  /** Cases by ruleset and case id; null while loading. */
+  cases: {} as Record<string, CaseView | null>,
+  /** The step of each case in the pane. */
+  steps: {} as Record<string, number>,
   error: '',
 };
+type RulebookState = typeof closedBook;
 
 export const { of: rulebookOf, set: turn } = paneMemory('rulebook', closedBook);
 export const openBook = (state: State): Book | undefined => state.books[rulebookOf(state).ruleset];

@@ -22,74 +22,50 @@ import type { Wrap } from './diagram.ts';
 import type { Picture } from './picture.ts';
 import type { Searched } from '../../solving/solver.ts';
 
-interface ShareState {
+const nothingShared = {
   /** "" while it is being made */
-  url: string;
+  url: '',
   /** The address of a shipped puzzle's own page, if shared from its start; "" otherwise. */
-  short: string;
+  short: '',
   /**
    * The address of the position without its log, where the link is long and there is one; ""
    * otherwise.
    */
-  present: string;
-  /** Whether the position is shared without its log. */
-  bare: boolean;
-  error: string;
-  /** Whether the link reveals anything that is hidden from some side. */
-  hidden: boolean;
-  /** Whether the user has confirmed sharing such a link. */
-  sure: boolean;
-  form: Shape;
-  /** The wrapping of a diagram. */
-  wrap: Wrap;
-  picture: Picture | null;
-  /** Object URL of the picture; "" while there is none. */
-  preview: string;
-  /** Whether the QR code is open. */
-  coded: boolean;
-  /** The ruling currently explained. */
-  question: Asked | null;
-  /** Whether the link points at that ruling. */
-  pointed: boolean;
-  /** What the text is about: the last ruling, or the whole board. */
-  subject: 'asked' | 'board';
-  include: Include;
-  /** Whether a puzzle is shared with the moves made, instead of from its start. */
-  moves: boolean;
-  /** Whether the solution is included in the post, hidden as a spoiler. */
-  solution: boolean;
-  /** The solver's line; null until requested. */
-  line: string[] | null;
-  searching: boolean;
-  searched: Searched | null;
-  /** A message on what the last action did. */
-  done: string;
-}
-
-const nothingShared: ShareState = {
-  url: '',
-  short: '',
   present: '',
+  /** Whether the position is shared without its log. */
   bare: false,
   error: '',
+  /** Whether the link reveals anything that is hidden from some side. */
   hidden: false,
+  /** Whether the user has confirmed sharing such a link. */
   sure: false,
-  form: 'bbcode',
-  wrap: 'plain',
-  picture: null,
+  form: 'bbcode' as Shape,
+  /** The wrapping of a diagram. */
+  wrap: 'plain' as Wrap,
+  picture: null as Picture | null,
+  /** Object URL of the picture; "" while there is none. */
   preview: '',
+  /** Whether the QR code is open. */
   coded: false,
-  question: null,
+  /** The ruling currently explained. */
+  question: null as Asked | null,
+  /** Whether the link points at that ruling. */
   pointed: true,
-  subject: 'asked',
-  include: { findings: true, sums: true, ids: true, briefing: true },
+  /** What the text is about: the last ruling, or the whole board. */
+  subject: 'asked' as 'asked' | 'board',
+  include: { findings: true, sums: true, ids: true, briefing: true } as Include,
+  /** Whether a puzzle is shared with the moves made, instead of from its start. */
   moves: false,
+  /** Whether the solution is included in the post, hidden as a spoiler. */
   solution: false,
-  line: null,
+  /** The solver's line; null until requested. */
+  line: null as string[] | null,
   searching: false,
-  searched: null,
+  searched: null as Searched | null,
+  /** A message on what the last action did. */
   done: '',
 };
+type ShareState = typeof nothingShared;
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 

@@ -1,5 +1,6 @@
 /** State of the dialog for a stack under another rulebook: the rulebook, and its verdict. */
 import { RULE_FILES, chooseFile, textOf } from '../../ui/files.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { under as say } from './words.ts';
@@ -11,17 +12,16 @@ import type { State, Store } from '../../pane.ts';
 /** A stack, with the verdict of its own rulebook. */
 export type Stack = { place: Place; board: Board; why: Why };
 
-interface UnderState {
-  stack: Stack | null;
+const nothing = {
+  stack: null as Stack | null,
   /** The id of a rulebook or of house rules; "" before one is chosen. */
-  chosen: string;
+  chosen: '',
   /** House rules to choose from. */
-  house: { id: string; document: HouseDoc }[];
-  told: Under | null;
-  error: string;
-}
-
-const nothing: UnderState = { stack: null, chosen: '', house: [], told: null, error: '' };
+  house: [] as { id: string; document: HouseDoc }[],
+  answer: null as Under | null,
+  error: '',
+};
+type UnderState = typeof nothing;
 
 /** The largest file that is read, characters; the umpire has a lower limit of its own. */
 const LONGEST = 200_000;
@@ -43,7 +43,7 @@ export function choices(state: State) {
 
 /** Open the dialog on a stack, under the rulebook chosen last, or the first. */
 export async function openUnder(store: Store, stack: Stack) {
-  memory.set(store, { stack, told: null, error: '' });
+  memory.set(store, { stack, answer: null, error: '' });
   try {
     if (!store.state.hello) store.set({ hello: await store.ask({ ask: 'hello' }) });
     if (!underOf(store.state).house.length) {
@@ -58,28 +58,20 @@ export async function openUnder(store: Store, stack: Stack) {
   }
 }
 
-let ticket = 0;
+const verdict = asking<Partial<UnderState>>();
 
-/** Ask the umpire. Only the answer to the latest request counts. */
+/** Ask the umpire. */
 export async function judge(store: Store, chosen: string) {
-  ticket += 1;
-  const mine = ticket;
-  memory.set(store, { chosen, told: null, error: '' });
+  memory.set(store, { chosen, answer: null, error: '' });
   const { house, stack } = underOf(store.state);
   if (!stack) return;
   const document = house.find(({ id }) => id === chosen)?.document;
   const rules = document ? { ruleset: 'house', house: document } : { ruleset: chosen };
-  try {
-    const told = await store.ask({
-      ask: 'under',
-      game: stack.board.game,
-      place: stack.place,
-      ...rules,
-    });
-    if (mine === ticket) memory.set(store, { told: told as Under });
-  } catch (error) {
-    if (mine === ticket) memory.set(store, { error: sentence(error) });
-  }
+  const { board, place } = stack;
+  await verdict(
+    (part) => memory.set(store, part),
+    async () => ({ answer: await store.ask({ ask: 'under', game: board.game, place, ...rules }) }),
+  );
 }
 
 export const openRules = (store: Store) =>
@@ -101,8 +93,8 @@ async function readRules(store: Store, file: File) {
 
 /** Open the stack as a game of its own under the other rulebook. */
 export async function putOnBoard(store: Store) {
-  const { told } = underOf(store.state);
-  if (!told) return;
+  const { answer } = underOf(store.state);
+  if (!answer) return;
   store.closeDialog();
-  await store.open(told.quick.board.game, { why: say.opened });
+  await store.open(answer.quick.board.game, { why: say.opened });
 }

@@ -20,7 +20,7 @@ import type { Stack } from './state.ts';
 const HOUSE = 'house';
 
 function render(state: State, store: Store) {
-  const { chosen, error, stack, told } = underOf(state);
+  const { chosen, error, stack, answer } = underOf(state);
   const of = choices(state);
   return html` ${dialogHead(words.panel.under, store)}
     <section class="dialog-body under">
@@ -45,8 +45,8 @@ function render(state: State, store: Store) {
               ${
                 error
                   ? hint(error)
-                  : told
-                    ? there(told, stack.board, store)
+                  : answer
+                    ? there(answer, stack.board, store)
                     : html`<p class="waiting" role="status">${common.waiting}</p>`
               }
             </div>`
@@ -104,7 +104,7 @@ const findings = (verdict: Verdict, board: Board, store: Store) =>
   </ul>`;
 
 const row = (
-  { clause, grade, sum, words: told }: Finding,
+  { clause, grade, sum, words: answer }: Finding,
   verdict: Verdict,
   { ruleset }: Board,
   store: Store,
@@ -112,7 +112,7 @@ const row = (
   html` <li class="finding" data-grade=${grade}>
     ${ruleBadge(grade, grade === 'overstacked' ? verdict.badge : '')}
     <div class="finding-words">
-      <p>${told}</p>
+      <p>${answer}</p>
       ${sum ? html`<p class="sum"><span>${sum}</span></p>` : nothing}
     </div>
     ${
