@@ -3,6 +3,7 @@
  * way.
  */
 import { html, nothing } from 'lit-html';
+import { toggle } from '../ui/form.ts';
 import { optionValue } from '../state.ts';
 import { words } from './words.ts';
 import type { Book, ReadingView } from '../contract/book.ts';
@@ -60,16 +61,11 @@ export function optionSwitch(
   label = '',
 ) {
   const on = optionValue(option, state.board?.game);
-  return html` <label class="switch">
-    <input
-      type="checkbox"
-      role="switch"
-      .checked=${on}
-      ?disabled=${state.board === null || state.caseRun !== null}
-      @change=${() => set(!on)}
-    />
-    <span
-      >${label ? html`<b>${label}</b><small>${option.title}</small>` : html`<b>${option.title}</b>`}</span
-    >
-  </label>`;
+  return toggle({
+    label: label || option.title,
+    hint: label && option.title,
+    on,
+    off: state.board === null || state.caseRun !== null,
+    write: set,
+  });
 }

@@ -3,6 +3,7 @@
  * result on their table. The umpire determines its effect.
  */
 import { html, nothing } from 'lit-html';
+import { toggle } from '../ui/form.ts';
 import { button } from '../ui/button.ts';
 import { seesDice } from '../ui/dice.ts';
 import { paneMemory } from '../ui/memory.ts';
@@ -157,10 +158,10 @@ function byHand(
 export function chanceFoot(chance: ChanceView, state: State, store: Store) {
   const { faces, hand, shaken } = throwOf(state, chance);
   const whole = faces.every((face) => face !== null);
-  const told = faces.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
+  const faceText = faces.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
   const first = chance.kind === 'dice' ? say.enterFirst : say.chooseFirst;
   return hand
-    ? button(whole ? say.enter(told) : first, () => settle(faces as number[], store), {
+    ? button(whole ? say.enter(faceText) : first, () => settle(faces as number[], store), {
         look: 'main',
         off: !whole,
       })
@@ -242,9 +243,9 @@ const facesOf = (lines: Rolled[]) => {
 function rollPart({ words, dice, n }: Rolled, last: Rolled, { sides }: Board) {
   if (!dice.roll) return nothing;
   const { chance, faces, counted } = dice.roll;
-  const told = faces.map((face) => faceWords(chance, face)).join(', ');
+  const faceText = faces.map((face) => faceWords(chance, face)).join(', ');
   return html`<div class="dice" aria-hidden="true">
-      ${chance.kind === 'dice' ? onTable(chance, faces, sides, counted) : html`<span class="lot" data-drawn>${told}</span>`}
+      ${chance.kind === 'dice' ? onTable(chance, faces, sides, counted) : html`<span class="lot" data-drawn>${faceText}</span>`}
     </div>
     ${n === last.n ? nothing : html`<p class="quiet">${words}</p>`}`;
 }
@@ -261,7 +262,7 @@ function correction({ chance, faces }: Roll, board: Board, store: Store) {
   const put = open ? now.faces : faces,
     agreed = open ? now.agreed : [];
   const other = put.every((face) => face !== null) && put.join() !== faces.join();
-  const told = put.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
+  const faceText = put.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
   return html` <details
     class="fold correction"
     ?open=${open}
@@ -274,19 +275,18 @@ function correction({ chance, faces }: Roll, board: Board, store: Store) {
     <div class="folded">
       <p class="quiet">${say.wrongLead}</p>
       ${byHand(chance, put, (partial) => doubt.set(store, { ...partial, agreed: [] }), 'anew')}
-      ${board.sides.map(
-        ({ id, name }) =>
-          html`<label class="switch"
-            ><input
-              type="checkbox"
-              role="switch"
-              .checked=${agreed.includes(id)}
-              ?disabled=${!other}
-              @change=${() => doubt.set(store, { agreed: agreed.includes(id) ? agreed.filter((one) => one !== id) : [...agreed, id] })}
-            /><span><b>${say.agrees(name)}</b></span></label
-          >`,
+      ${board.sides.map(({ id, name }) =>
+        toggle({
+          label: html`<b>${say.agrees(name)}</b>`,
+          on: agreed.includes(id),
+          off: !other,
+          write: (on) =>
+            doubt.set(store, {
+              agreed: on ? [...agreed, id] : agreed.filter((one) => one !== id),
+            }),
+        }),
       )}
-      ${button(say.correct(told), () => correct(put as number[], before, store), {
+      ${button(say.correct(faceText), () => correct(put as number[], before, store), {
         look: 'main',
         off: !other || agreed.length < board.sides.length,
       })}

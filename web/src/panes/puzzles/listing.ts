@@ -31,6 +31,7 @@ import type { State, Store } from '../../pane.ts';
 import type { Standing } from '../standing.ts';
 import type { Progress } from '../../storage/types.ts';
 import type { OneStop } from '../../ui/onestop.ts';
+import { toggle } from '../../ui/form.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
 /** The largest file that is read, bytes. */
@@ -157,17 +158,14 @@ function pickers(list: Puzzle[], state: State, store: Store) {
       of: (Object.keys(REACH) as Reach[]).map((value) => ({ value, label: say.reach[value] })),
       choose: (value) => keep(store, { reach: value as Reach }),
     })}
-    <label class="switch"
-      ><input
-        type="checkbox"
-        role="switch"
-        .checked=${hidesGrades()}
-        @change=${() => {
-          hideGrades(!hidesGrades());
-          store.set({});
-        }}
-      /><span><b>${say.hideGrades}</b></span></label
-    >
+    ${toggle({
+      label: html`<b>${say.hideGrades}</b>`,
+      on: hidesGrades(),
+      write: (on) => {
+        hideGrades(on);
+        store.set({});
+      },
+    })}
   </div>`;
 }
 
@@ -206,8 +204,8 @@ function seldom(listener: Progress): Progress {
 }
 
 async function bring(store: Store, file: File) {
-  const told = seldom((done, of) => store.toast(say.progress.bringing(done, of)));
-  const found = file.size > LONGEST ? null : await bringProgress(await file.text(), told);
+  const onProgress = seldom((done, of) => store.toast(say.progress.bringing(done, of)));
+  const found = file.size > LONGEST ? null : await bringProgress(await file.text(), onProgress);
   if (!found) return void store.toast(say.progress.wrong, { grade: 'forbidden' });
   const result = [
     say.progress.brought(found.puzzles, found.days, found.questions),

@@ -1,6 +1,5 @@
 /** The quiz pane, in the panel: the choice of subject, the question, and the verdict. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import { button } from '../../ui/button.ts';
 import { copyText } from '../../play/clipboard.ts';
 import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
@@ -8,6 +7,7 @@ import { iconCheck, iconClose } from '../../ui/icons.ts';
 import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
 import { common, titles } from '../titles.ts';
 import { boardThere } from '../../ui/memory.ts';
+import { toggle } from '../../ui/form.ts';
 import { standing } from './learning.ts';
 import {
   MISTAKES,
@@ -90,18 +90,15 @@ function ways(questions: Question[], state: State, store: Store) {
       ${button(say.race, () => startRace(store, seed ?? freshSeed()), { main: sent })}
     </div>
     <p class="quiet">${say.raceLead} ${best ? say.best(best) : nothing}</p>
-    <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${live(asksRule())}
-        @change=${() => {
-          keepAsksRule(!asksRule());
-          store.set({});
-        }}
-      />
-      <span><b>${say.alsoRule}</b><small>${say.alsoRuleWhy}</small></span>
-    </label>`;
+    ${toggle({
+      label: say.alsoRule,
+      hint: say.alsoRuleWhy,
+      on: asksRule(),
+      write: (on) => {
+        keepAsksRule(on);
+        store.set({});
+      },
+    })}`;
 }
 
 function sections(book: Book, state: State, store: Store) {
@@ -147,7 +144,7 @@ function questionOf(asked: Asked, state: State, store: Store) {
     <p class="quiz-asks">${question.who === null ? say.asks : say.ask}</p>
     <h2 class="serif quiz-asked">${step.asked}</h2>
     ${over ? nothing : circumstances(asked, state)}
-    ${over ? told(asked, state, store) : given && !race ? rules(asked, state, store) : answers(state, store)}`;
+    ${over ? answered(asked, state, store) : given && !race ? rules(asked, state, store) : answers(state, store)}`;
 }
 
 /** The head of a question: the exit button, and the score or the clock. */
@@ -250,7 +247,7 @@ function said(asked: Asked, state: State) {
 }
 
 /** The result of the answers, and the verdict in its usual form. */
-function told(asked: Asked, state: State, store: Store) {
+function answered(asked: Asked, state: State, store: Store) {
   const { question, view } = asked,
     { ruleset } = quizOf(state),
     { board, verdict } = view.steps[question.step];

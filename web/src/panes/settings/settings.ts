@@ -13,6 +13,7 @@ import { iconNext, iconOpen, iconRestart, iconSave, iconShield } from '../../ui/
 import { TEXT_SIZES, keepApart, keepText, readApart, readText } from '../../ui/look.ts';
 import { segments } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
+import { toggle } from '../../ui/form.ts';
 import { words as shell } from '../../words.ts';
 import { labels, titles } from '../titles.ts';
 import { words } from '../words.ts';
@@ -53,39 +54,33 @@ const themeField = (state: State, store: Store) =>
 /** Switches: text size, colours for the colour-blind, and whether dice rolls are animated. */
 const lookFields = (store: Store) =>
   html`${segments({
-      name: 'text-size',
-      legend: say.text,
-      value: readText(),
-      of: TEXT_SIZES.map((value) => ({ value, label: say.textSizes[value] })),
-      choose: (size) => {
-        keepText(size);
-        store.set({});
-      },
-    })}
-    <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${readApart()}
-        @change=${() => {
-          keepApart(!readApart());
-          store.set({});
-        }}
-      />
-      <span><b>${say.apart}</b><small>${say.apartWhy}</small></span>
-    </label>
-    <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${!skipsDice()}
-        @change=${({ currentTarget }: Event) => {
-          keepDice(!(currentTarget as HTMLInputElement).checked);
-          store.set({});
-        }}
-      />
-      <span><b>${say.dice}</b><small>${say.diceWhy}</small></span>
-    </label>`;
+    name: 'text-size',
+    legend: say.text,
+    value: readText(),
+    of: TEXT_SIZES.map((value) => ({ value, label: say.textSizes[value] })),
+    choose: (size) => {
+      keepText(size);
+      store.set({});
+    },
+  })}
+  ${toggle({
+    label: say.apart,
+    hint: say.apartWhy,
+    on: readApart(),
+    write: (on) => {
+      keepApart(on);
+      store.set({});
+    },
+  })}
+  ${toggle({
+    label: say.dice,
+    hint: say.diceWhy,
+    on: !skipsDice(),
+    write: (on) => {
+      keepDice(!on);
+      store.set({});
+    },
+  })}`;
 
 /** The version, a link to the about page, and the offline state of the page. */
 const aboutPart = ({ device, hello }: State, store: Store) =>
@@ -119,18 +114,13 @@ const offlineButton = ({ bytes, accept }: NonNullable<State['device']['offer']>)
 function optionSwitch(option: Book['options'][number], { board, book }: State, store: Store) {
   const reading = book?.readings[option.reading];
   const on = optionValue(option, board?.game);
-  return html` <label class="switch">
-    <input
-      type="checkbox"
-      role="switch"
-      .checked=${on}
-      ?disabled=${!board}
-      @change=${() => void store.edit({ edit: 'option', option: option.id, value: !on })}
-    />
-    <span
-      ><b>${option.title}</b>${reading ? html`<small>${reading.question}</small>` : nothing}</span
-    >
-  </label>`;
+  return toggle({
+    label: option.title,
+    hint: reading?.question ?? '',
+    on,
+    off: !board,
+    write: (value) => store.edit({ edit: 'option', option: option.id, value }),
+  });
 }
 
 const gameButtons = (store: Store) =>

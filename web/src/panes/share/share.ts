@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { button } from '../../ui/button.ts';
+import { tick } from '../../ui/form.ts';
 import { LONG, TOO_LONG } from '../../play/linkto.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { saveFile } from '../../ui/files.ts';
@@ -149,37 +150,29 @@ const collect = (store: Store) =>
 
 const selectMine = (event: Event) => (event.target as HTMLInputElement).select();
 
+/** A checkbox for how the link is made, with a line that says what it changes. */
+const linkTick = (on: boolean, change: () => unknown, label: string, why: string) =>
+  html` <label class="tick share-point"
+    ><input type="checkbox" .checked=${live(on)} @change=${change} /><span
+      ><b>${label}</b><small>${why}</small></span
+    ></label
+  >`;
+
 /** The checkbox for whether the link opens with the counter selected and the verdict shown. */
 const pointTick = (pointed: boolean, store: Store) =>
-  html` <label class="tick share-point"
-    ><input
-      type="checkbox"
-      .checked=${live(pointed)}
-      @change=${() => void pointAt(store, !pointed)}
-    /><span><b>${say.point}</b><small>${say.pointWhy}</small></span></label
-  >`;
+  linkTick(pointed, () => pointAt(store, !pointed), say.point, say.pointWhy);
 
 /** The checkbox for whether a puzzle is shared with the moves made instead of from its start. */
 const movesTick = (state: State, store: Store) =>
   state.shown?.goal && state.shown.game.log.length
-    ? html` <label class="tick share-point"
-        ><input
-          type="checkbox"
-          .checked=${live(shareOf(state).moves)}
-          @change=${() => void withMoves(store)}
-        /><span><b>${say.withMoves}</b><small>${say.withMovesWhy}</small></span></label
-      >`
+    ? linkTick(shareOf(state).moves, () => withMoves(store), say.withMoves, say.withMovesWhy)
     : nothing;
 
 /** The checkbox for whether the position is shared without its log, where the link is long. */
 function presentTick(state: State, store: Store) {
   const { bare, present } = shareOf(state);
   return present
-    ? html` <label class="tick share-point"
-        ><input type="checkbox" .checked=${live(bare)} @change=${() => withoutLog(store)} /><span
-          ><b>${say.present}</b><small>${say.presentWhy(present.length)}</small></span
-        ></label
-      >`
+    ? linkTick(bare, () => withoutLog(store), say.present, say.presentWhy(present.length))
     : nothing;
 }
 
@@ -293,18 +286,16 @@ function solutionPart(state: State, store: Store) {
 function ticks(state: State, store: Store) {
   const { include, subject } = shareOf(state);
   const briefing = state.shown?.game.scenario.text && (subject === 'board' || !asked(state));
-  const tick = (part: 'findings' | 'sums' | 'ids' | 'briefing', label: string) =>
-    html` <label class="tick"
-      ><input
-        type="checkbox"
-        .checked=${include[part]}
-        ?disabled=${(part === 'sums' || part === 'ids') && !include.findings}
-        @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })}
-      /><span>${label}</span></label
-    >`;
-  const story = briefing ? tick('briefing', say.briefing) : nothing;
+  const part = (key: keyof typeof include, label: string) =>
+    tick({
+      label,
+      on: include[key] ?? false,
+      off: (key === 'sums' || key === 'ids') && !include.findings,
+      write: (on) => share(store, { include: { ...include, [key]: on }, done: '' }),
+    });
+  const story = briefing ? part('briefing', say.briefing) : nothing;
   if (aboutPuzzle(state)) return story;
-  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${story}`;
+  return html`${part('findings', say.findings)}${part('sums', say.sums)}${part('ids', say.ids)}${story}`;
 }
 
 /** Clear the state when the dialog closes. */
