@@ -5,7 +5,7 @@
  */
 import { savesData } from '../connection.ts';
 import { bytesToCome, keepOffline, wouldFetch } from '../offline/worker.ts';
-import { takeUp } from '../play/takeup.ts';
+import { openSave } from '../play/opensave.ts';
 import { storage } from '../storage/lazy.ts';
 import { words } from '../words.ts';
 import type { State, Store } from '../page.ts';
@@ -71,7 +71,7 @@ export async function offerKept(store: Store) {
     return device(store, { elsewhere: { id: last.key, title: last.head.title } });
   const run = async () => {
     const { value } = await kept.games.get(last.key);
-    if (value) void takeUp(store, value); // safe only now: no other tab has the game open
+    if (value) void openSave(store, value); // safe only now: no other tab has the game open
   };
   store.toast(words.keptGame, { action: { label: words.resume, run } });
 }

@@ -4,7 +4,7 @@
  */
 import { html } from 'lit-html';
 import { catalogue } from '../language.ts';
-import { takeUp } from '../play/takeup.ts';
+import { openSave } from '../play/opensave.ts';
 import { button } from '../ui/button.ts';
 import { iconClose } from '../ui/icons.ts';
 import type { State, Store } from '../page.ts';
@@ -62,5 +62,5 @@ async function bring(store: Store) {
   const save = await store.keeper.claim(elsewhere?.id ?? '');
   if (!save) return store.toast(say.gone, { grade: 'forbidden' });
   store.set({ view: 'board' });
-  await takeUp(store, save);
+  await openSave(store, save);
 }

@@ -71,7 +71,7 @@ function moment(scene: Board | Draft) {
   const free = scene.play === 'free';
   const turn = free ? '' : shell.top.turn(turnOf(scene), scene.turns);
   const over = 'result' in scene && scene.result;
-  const told = over
+  const headline = over
     ? `${say.over}. ${over.words}`
     : free
       ? say.free
@@ -80,7 +80,7 @@ function moment(scene: Board | Draft) {
         : '';
   return html`<p class="greeting-now">
     ${side && !free && !over ? sideMark(side.look) : nothing}
-    ${told ? html`<b>${told}</b>` : nothing}
+    ${headline ? html`<b>${headline}</b>` : nothing}
     <small>${[free ? '' : (now?.name ?? ''), turn].filter(Boolean).join(', ')}</small>
   </p>`;
 }

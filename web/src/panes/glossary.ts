@@ -20,17 +20,17 @@ export function shortForms(glossary: Book['glossary'], query: string) {
   const sought = query.trim().toLowerCase();
   const begins = ({ short }: { short: string }) => (short.toLowerCase().startsWith(sought) ? 0 : 1);
   return glossary
-    .filter(({ short, words: told }) => `${short} ${told}`.toLowerCase().includes(sought))
+    .filter(({ short, words: meaning }) => `${short} ${meaning}`.toLowerCase().includes(sought))
     .sort((one, other) => begins(one) - begins(other));
 }
 
 const list = (rows: Book['glossary']) =>
   html`<dl class="keys">
     ${rows.map(
-      ({ short, words: told }) =>
+      ({ short, words: meaning }) =>
         html`<div>
           <dt>${short}</dt>
-          <dd>${told}</dd>
+          <dd>${meaning}</dd>
         </div>`,
     )}
   </dl>`;

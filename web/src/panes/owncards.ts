@@ -117,14 +117,14 @@ export async function sound(
 ): Promise<{ card: CardDoc[]; aside: Aside[] }> {
   const over = cards.slice(0, -MOST).map((card) => ({ card, why: '' })),
     few = cards.slice(-MOST);
-  const told = (card: CardDoc[]) => store.ask({ ask: 'deck', ruleset, card });
+  const judge = (card: CardDoc[]) => store.ask({ ask: 'deck', ruleset, card });
   if (!few.length) return { card: few, aside: over };
-  const all = await told(few);
+  const all = await judge(few);
   if (!all.faults.length) return { card: all.card ?? few, aside: over };
   const taken: CardDoc[] = [];
   const aside = [...over];
   for (const card of few) {
-    const { faults } = await told([card]);
+    const { faults } = await judge([card]);
     if (faults.length) aside.push({ card, why: faults[0].words });
     else taken.push(card);
   }

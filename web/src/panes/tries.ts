@@ -111,14 +111,14 @@ export function underWay({ now, tries }: Tries): Begun | null {
 
 /** Whether a log begins with all entries of another. */
 export const goesOn = (log: readonly Entry[], start: readonly Entry[]) =>
-  log.length >= start.length && told(log.slice(0, start.length)) === told(start);
+  log.length >= start.length && textOf(log.slice(0, start.length)) === textOf(start);
 
-const told = (log: readonly Entry[]) =>
+const textOf = (log: readonly Entry[]) =>
   JSON.stringify(log.map((entry) => Object.entries(entry).sort()));
 
 /** Whether two logs are equal. */
 export const sameLog = (one: readonly Entry[], other: readonly Entry[]) =>
-  one.length === other.length && told(one) === told(other);
+  one.length === other.length && textOf(one) === textOf(other);
 
 /** The id of a try that goes on from moves of somebody else. */
 export const givenIn = (sitting: string) => `${sitting}.given`;

@@ -30,11 +30,11 @@ const areaButton = (area: Area, store: Store) =>
   );
 
 /** Scrolls a sentence into view once a sheet that covered the map has come down. */
-function keepInView(told: Element) {
-  const comesDown = () => told.closest('.panel')?.getAnimations() ?? [];
+function keepInView(element: Element) {
+  const comesDown = () => element.closest('.panel')?.getAnimations() ?? [];
   requestAnimationFrame(() =>
     Promise.allSettled(comesDown().map((one) => one.finished)).then(() =>
-      told.scrollIntoView({ block: 'nearest' }),
+      element.scrollIntoView({ block: 'nearest' }),
     ),
   );
 }

@@ -40,9 +40,9 @@ function grid({ title, columns, rows, results, column, row }: CombatTableView) {
         <tr>
           <th scope="col">${say.roll}</th>
           ${columns.map(
-            (told, at) =>
+            (entry, at) =>
               html`<th scope="col" ?data-now=${at === column}>
-                ${told}${at === column ? html`<span class="unseen"> ${say.here}</span>` : nothing}
+                ${entry}${at === column ? html`<span class="unseen"> ${say.here}</span>` : nothing}
               </th>`,
           )}
         </tr>

@@ -20,13 +20,13 @@ export async function copyVerdict(
   { game = store.state.shown?.game, short = false }: { game?: Game; short?: boolean } = {},
 ) {
   if (!game) return;
-  const told = (short ? shortText(why.verdict) : why.text).trimEnd();
+  const wording = (short ? shortText(why.verdict) : why.text).trimEnd();
   let alone = false;
   const here = game === store.state.shown?.game; // a quick check has its own board
   const text = linkTo(store, game, here ? questionOf(store.state) : undefined).then(
     ({ url, hidden }) => {
       alone = hidden; // the link would reveal the contents of every box
-      return hidden ? told : `${told}\n\n${copied.opens} ${url}`;
+      return hidden ? wording : `${wording}\n\n${copied.opens} ${url}`;
     },
   );
   try {

@@ -279,10 +279,10 @@ function opened(
 ): Partial<State> {
   const { stopped } = board;
   const news = stopped ? opening.opened(stopped.index + 1) : board.notice;
-  const told = [why, news].filter(Boolean).join(' ');
+  const message = [why, news].filter(Boolean).join(' ');
   const action = kept ? { label: words.back, run: () => void store.back() } : null;
-  if (told || (action && !quiet))
-    queueMicrotask(() => store.toast(told || words.opened(board.title), { action }));
+  if (message || (action && !quiet))
+    queueMicrotask(() => store.toast(message || words.opened(board.title), { action }));
   const fresh: Partial<State> = quiet ? {} : { tab: 'umpire', written: [], aside: stopped };
   return { marks: [], linked: 0, redo: [], kept, ...fresh };
 }

@@ -23,19 +23,19 @@ const LEAST_OPEN = 6;
 /** The key of the fold in `state.opened`. */
 const FOLD = 'log';
 
-const told = (line: LogLine, board: Board) =>
+const lineText = (line: LogLine, board: Board) =>
   html`<span class="log-n">${line.n}</span>
     ${line.side ? sideMark(lookOf(board, line.side)) : nothing}
     <span class="log-words">${line.words}</span>
     ${gradeBadge(line.grade, line.badge)}`;
 
 const row = (board: Board) => (line: LogLine) =>
-  html` <li>${told(line, board)} ${line.account ? accountCard(line.account) : nothing}</li>`;
+  html` <li>${lineText(line, board)} ${line.account ? accountCard(line.account) : nothing}</li>`;
 
 /** Draws the last entry, for layouts in which the log itself is far below. */
 export const newest = (board: Board) => {
   const line = board.log.at(-1);
-  return line ? html`<p class="log-newest">${told(line, board)}</p>` : nothing;
+  return line ? html`<p class="log-newest">${lineText(line, board)}</p>` : nothing;
 };
 
 /**

@@ -110,13 +110,13 @@ const draftFace = ({ draft, pick, refused, game }: State) =>
 
 const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean);
 
-const briefing = (told: unknown[]) => told.map((one) => html`<p class="briefing">${one}</p>`);
+const briefing = (texts: unknown[]) => texts.map((one) => html`<p class="briefing">${one}</p>`);
 
 /** Draws the scenario's text, which is shown above everything else until the first move. */
-const briefed = (told: unknown[]) =>
+const briefed = (texts: unknown[]) =>
   html`<section class="briefed">
     <h3 class="head">${say.briefing}</h3>
-    ${briefing(told)}
+    ${briefing(texts)}
   </section>`;
 
 /**
@@ -195,10 +195,10 @@ function endCard(board: Board, store: Store) {
     ${accountPart(board)} ${tally(board, board.measures)}`;
 }
 
-const tally = (board: Board, told: Board['measures']) =>
-  told.length
+const tally = (board: Board, measured: Board['measures']) =>
+  measured.length
     ? html` <dl class="measures">
-        ${told.map(
+        ${measured.map(
           (one) =>
             html`<div>
               <dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt>
@@ -209,14 +209,14 @@ const tally = (board: Board, told: Board['measures']) =>
     : nothing;
 
 function idleFace(state: State, board: Board, store: Store) {
-  const told = [
+  const texts = [
     ...paragraphs(board.game.scenario.text ?? ''),
     ...board.victory.map((one) => withAreas(one, store)),
   ];
   // Whether no move was made since the link was opened, or since the beginning. A game that the
   // computer has played for both sides counts as opened by a link: its result comes first.
   const fresh = board.game.log.length <= state.linked && !board.result;
-  return html` ${told.length && fresh ? briefed(told) : nothing}
+  return html` ${texts.length && fresh ? briefed(texts) : nothing}
   ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
   ${
@@ -253,10 +253,10 @@ function idleFace(state: State, board: Board, store: Store) {
           <p class="quiet">${say.logEmpty}</p>`
   }
   ${
-    told.length && !fresh
+    texts.length && !fresh
       ? html`<details class="fold">
           <summary>${say.briefing}</summary>
-          ${briefing(told)}
+          ${briefing(texts)}
         </details>`
       : nothing
   }`;

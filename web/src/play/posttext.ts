@@ -77,8 +77,8 @@ export function verdictText(
   include: Include,
 ) {
   const { safe, strong, aside, link, list } = FORMS[form];
-  const told = verdict.findings.filter((one) => one.role !== 'note');
-  const several = new Set(told.map((one) => one.place)).size > 1;
+  const listed = verdict.findings.filter((one) => one.role !== 'note');
+  const several = new Set(listed.map((one) => one.place)).size > 1;
   const item = (one: Finding) =>
     [
       several && one.place ? `${safe(board ? shortPlace(board, one.place) : one.place)}: ` : '',
@@ -89,7 +89,7 @@ export function verdictText(
   return [
     strong(safe([title, verdict.headline].filter(Boolean).join(': '))),
     ...briefed(form, about),
-    ...(include.findings && told.length > 0 ? [list(told.map(item))] : []),
+    ...(include.findings && listed.length > 0 ? [list(listed.map(item))] : []),
     ...verdict.prices.map((price) => safe(price.words)),
     ...(url ? [link(copied.openIt, url)] : []),
     aside(safe(foot)),

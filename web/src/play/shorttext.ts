@@ -18,7 +18,7 @@ export const isLong = ({ findings }: Verdict) => findings.length >= MANY;
  */
 export function shortText({ asked, findings, grade, headline, prices, summary }: Verdict) {
   const deciding = findings.filter((one) => one.role === 'rule' && one.grade === grade);
-  const told =
+  const reasons =
     grade === 'lawful'
       ? [`${summary}.`]
       : deciding.map(({ clause, sum, words }) => {
@@ -26,5 +26,5 @@ export function shortText({ asked, findings, grade, headline, prices, summary }:
           return `- ${words}${figures} (${clause})`;
         });
   const head = [asked, headline].filter(Boolean).join(': ');
-  return [head, ...told, ...prices.map((price) => price.words)].join('\n');
+  return [head, ...reasons, ...prices.map((price) => price.words)].join('\n');
 }

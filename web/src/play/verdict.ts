@@ -130,13 +130,13 @@ export function findingList(verdict: Verdict, board: Board, store: Store, how: H
   const folded = met.filter((one) => !shown.includes(one));
   const notes = role('note').filter((one) => !passed(one));
   const onTheWay = role('note').filter(passed);
-  const told = [...grave, ...shown];
+  const listed = [...grave, ...shown];
   return html` ${
-    told.length
-      ? how.places && manyPlaces(told)
-        ? byPlace(told, price, board, store, how)
+    listed.length
+      ? how.places && manyPlaces(listed)
+        ? byPlace(listed, price, board, store, how)
         : html`<ul class="card findings">
-            ${told.map(row)}
+            ${listed.map(row)}
           </ul>`
       : nothing
   }

@@ -25,13 +25,13 @@ type Scene = { scenario: ScenarioDoc; book: Kinds[string] | undefined };
  */
 export function task(scenario: ScenarioDoc, book: Kinds[string] | undefined) {
   try {
-    return scenario.goal ? told(scenario.goal, { scenario, book }) : '';
+    return scenario.goal ? goalText(scenario.goal, { scenario, book }) : '';
   } catch {
     return ''; // a link can contain anything: the umpire reports the error
   }
 }
 
-function told(goal: GoalDoc, scene: Scene) {
+function goalText(goal: GoalDoc, scene: Scene) {
   const keeps = row((goal.keep ?? []).map((one) => bound(one, scene, true)));
   const wants = row(goal.want.map((one) => want(one, scene)));
   return say.task(

@@ -70,11 +70,11 @@ function bookPart(state: State, store: Store) {
           )
         : nothing
     }
-    ${book ? told(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${panes.rulebook.loading}</p>`}
+    ${book ? bookView(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${panes.rulebook.loading}</p>`}
   </section>`;
 }
 
-const told = (book: Book, state: State, store: Store) =>
+const bookView = (book: Book, state: State, store: Store) =>
   html` <div class="about-scope">
       <h3 class="clause-title">${book.title}</h3>
       <p class="rule-text">${book.scope}</p>

@@ -10,7 +10,6 @@ const untold = {
   filter: 'all' as 'all' | 'missing',
   error: '',
 };
-type AboutState = typeof untold;
 
 export const { of: aboutOf, set: tell } = paneMemory('about', untold);
 

@@ -137,7 +137,7 @@ function report(found: FileReport, state: State, store: Store) {
  * Pickers for the report: the rulebook, the map, the stacks shown, and the side whose view is used.
  */
 function terms(found: FileReport, state: State, store: Store) {
-  const { told } = bringOf(state);
+  const { input } = bringOf(state);
   const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const sides = found.sides.map(({ id, name }) => ({ value: id, label: name }));
   const house = found.ruleset.startsWith(HOUSE);
@@ -152,7 +152,7 @@ function terms(found: FileReport, state: State, store: Store) {
       found.maps.length > 1
         ? picker({
             label: say.map,
-            value: told?.map || found.maps[0].name,
+            value: input?.map || found.maps[0].name,
             of: found.maps.map(({ name, pieces: n }) => ({
               value: name,
               label: say.mapOf(name, n),
@@ -163,13 +163,13 @@ function terms(found: FileReport, state: State, store: Store) {
     }
     ${picker({
       label: say.show,
-      value: told?.only ?? '',
+      value: input?.only ?? '',
       of: [{ value: '', label: say.all }, ...sides],
       choose: (only) => void ask(store, { only }),
     })}
     ${picker({
       label: say.looking,
-      value: told?.side ?? '',
+      value: input?.side ?? '',
       of: [{ value: '', label: say.everybody }, ...sides],
       choose: (side) => void ask(store, { side }),
     })}

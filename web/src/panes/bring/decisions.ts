@@ -14,7 +14,7 @@ export async function offer(store: Store, hash: string) {
   const offered = await mappingIn(hash);
   if (!offered) return remember(store, { error: say.badLink });
   remember(store, { offered, error: '' });
-  if (bringOf(store.state).told) await ask(store, { mapping: undefined, ruleset: '' });
+  if (bringOf(store.state).input) await ask(store, { mapping: undefined, ruleset: '' });
 }
 
 /** Use the player's own decisions again instead of those from a link. */
@@ -51,7 +51,7 @@ export async function copyMappingLink(store: Store) {
 
 /** The latest mapping, even if the umpire has not answered yet. */
 const mappingNow = (state: State, found: FileReport) =>
-  bringOf(state).told?.mapping ?? found.mapping;
+  bringOf(state).input?.mapping ?? found.mapping;
 
 /** Record the kind or side for a piece's name; the new row goes before all others. */
 export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {
@@ -84,8 +84,8 @@ export async function openMapping(store: Store, file: Blob) {
   }
   if (!isMapping(mapping)) return remember(store, { error: say.noMapping });
   await ask(store, { mapping });
-  const { error, found, told } = bringOf(store.state);
-  if (!found || error || told?.mapping !== mapping) return; // the umpire has refused it
+  const { error, found, input } = bringOf(store.state);
+  if (!found || error || input?.mapping !== mapping) return; // the umpire has refused it
   const former = await keptFor(found);
   const now = keep(found, { ...mapping, rows: [] }, mapping);
   if (!isSame(now, mapping)) await ask(store, { mapping: now });

@@ -18,7 +18,7 @@ import type { State, Store } from '../../pane.ts';
  * has no log.
  */
 export function logStrip(found: FileReport, state: State, store: Store) {
-  const { log, looking, told } = bringOf(state);
+  const { log, looking, input } = bringOf(state);
   if (!found.steps) return nothing;
   if (!log)
     return html`<div class="bring-log">
@@ -30,7 +30,7 @@ export function logStrip(found: FileReport, state: State, store: Store) {
       }
     </div>`;
   const none = found.report.counts.unjudged ? say.unjudged : say.neverBroken;
-  return strip(log, told?.step ?? 0, none, store);
+  return strip(log, input?.step ?? 0, none, store);
 }
 
 /** @param none - said if no stack became unlawful */

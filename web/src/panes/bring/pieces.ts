@@ -27,7 +27,7 @@ const NONE = '-none',
 export function pieces(found: FileReport, store: Store) {
   const open = found.lines.filter(({ fixed, known }) => !known && !fixed);
   // Keep the table open after the last decision, so that the player sees that decision.
-  const decided = Boolean(bringOf(store.state).told?.mapping);
+  const decided = Boolean(bringOf(store.state).input?.mapping);
   const lines = [...open, ...found.lines.filter((line) => !open.includes(line))];
   return html` <details class="bring-names" ?open=${open.length > 0 || decided}>
     <summary>${say.names} (${found.lines.length})</summary>
@@ -58,8 +58,8 @@ export function pieces(found: FileReport, store: Store) {
 
 /** A note that the decisions came with a link, with the offer to use the player's own instead. */
 function byLink(store: Store) {
-  const { offered, own, told } = bringOf(store.state);
-  if (!offered || told?.mapping !== offered) return nothing;
+  const { offered, own, input } = bringOf(store.state);
+  if (!offered || input?.mapping !== offered) return nothing;
   if (!own) return hint(say.byLink);
   return hint(
     say.byLinkNotMine,

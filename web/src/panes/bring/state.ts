@@ -22,7 +22,7 @@ import type { State, Store } from '../../pane.ts';
 type BroughtFile = About<'steps'> & { ruleset: string };
 
 /** The player's input; every request contains all of it. */
-interface Told extends BroughtFile {
+interface BringInput extends BroughtFile {
   only?: string;
   /** The number of log steps applied. */
   step?: number;
@@ -37,7 +37,7 @@ interface OnBoard {
 const nothing = {
   /** The file's name. */
   name: '',
-  told: null as Told | null,
+  input: null as BringInput | null,
   /** The module given along with the file; its pictures can be put on the board. */
   moduleFile: null as Blob | null,
   found: null as FileReport | null,
@@ -58,7 +58,6 @@ const nothing = {
   offered: null as MappingDoc | null,
   own: null as MappingDoc | null,
 };
-type BringState = typeof nothing;
 /** Largest file, bytes: the umpire reads 30 million base64 characters, 4 for every 3 bytes. */
 const LONGEST = 20_000_000;
 
@@ -90,27 +89,27 @@ let ticket = 0;
 const lookedThrough = latest();
 
 /** Send a request with the changed input. Only the answer to the latest request counts. */
-export async function ask(store: Store, more: Partial<Told>) {
+export async function ask(store: Store, more: Partial<BringInput>) {
   ticket += 1;
   const mine = ticket;
-  const { told: was } = bringOf(store.state);
+  const { input: was } = bringOf(store.state);
   if (!was && !more.file) return;
-  const told = { ruleset: '', ...was, ...more } as Told;
+  const input = { ruleset: '', ...was, ...more } as BringInput;
   // Any change except of the step or of the stacks shown makes the judged log stale.
   const same = Object.keys(more).every((key) => key === 'step' || key === 'only');
   if (!same) lookedThrough();
   const anew = same ? {} : { log: null, looking: false };
-  memory.set(store, { told, busy: !same, error: '', ...anew });
+  memory.set(store, { input, busy: !same, error: '', ...anew });
   try {
-    const answer = reader(store, told);
-    let found = await answer({ ask: 'bring', ...told });
-    const decided = told.mapping ? null : await byDecisions(store, told, found, answer);
+    const answer = reader(store, input);
+    let found = await answer({ ask: 'bring', ...input });
+    const decided = input.mapping ? null : await byDecisions(store, input, found, answer);
     if (mine !== ticket) return;
-    if (decided) [told.mapping, found] = decided;
+    if (decided) [input.mapping, found] = decided;
     const { offered, own } = bringOf(store.state);
     // It replaces nothing.
-    if (offered && told.mapping === offered && !own) keep(found, offered, offered);
-    memory.set(store, { told, found, busy: false, work: null });
+    if (offered && input.mapping === offered && !own) keep(found, offered, offered);
+    memory.set(store, { input, found, busy: false, work: null });
   } catch (error) {
     if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
   }
@@ -120,10 +119,10 @@ export async function ask(store: Store, more: Partial<Told>) {
  * The first mapping that the umpire accepts for a file's pieces, with the resulting report; null if
  * there is none.
  */
-async function byDecisions(store: Store, told: Told, found: FileReport, answer: Ask) {
-  for (const mapping of await decidedOn(store, found, told)) {
+async function byDecisions(store: Store, input: BringInput, found: FileReport, answer: Ask) {
+  for (const mapping of await decidedOn(store, found, input)) {
     try {
-      return [mapping, await answer({ ask: 'bring', ...told, mapping })] as const;
+      return [mapping, await answer({ ask: 'bring', ...input, mapping })] as const;
     } catch (failure) {
       if (failure instanceof Stopped) throw failure;
       // The refused decisions were made for another edition, or with malicious intent.
@@ -134,7 +133,7 @@ async function byDecisions(store: Store, told: Told, found: FileReport, answer: 
 }
 
 /** The mappings that may apply to a file's pieces: the link's, then the player's own. */
-async function decidedOn(store: Store, found: FileReport, { ruleset }: Told) {
+async function decidedOn(store: Store, found: FileReport, { ruleset }: BringInput) {
   const { offered } = bringOf(store.state);
   const linked = offered && fits(offered, found, ruleset) ? offered : null;
   const own = await keptFor(linked ? { ...found, ruleset: linked.ruleset } : found);
@@ -184,9 +183,9 @@ export async function readModule(store: Store, file: Blob) {
 
 /** Have every position of the log judged. */
 export async function lookThrough(store: Store) {
-  const { told } = bringOf(store.state);
-  if (!told) return;
-  const { only: _, step: __, ...brought } = told;
+  const { input } = bringOf(store.state);
+  if (!input) return;
+  const { only: _, step: __, ...brought } = input;
   const isLatest = lookedThrough();
   memory.set(store, { looking: true, error: '' });
   try {
@@ -203,9 +202,9 @@ const REST = 120;
 
 /** Show the position after a step of the log: the strip at once, the report after a delay. */
 export function goToStep(store: Store, step: number) {
-  const { told } = bringOf(store.state);
-  if (!told) return;
-  memory.set(store, { told: { ...told, step } });
+  const { input } = bringOf(store.state);
+  if (!input) return;
+  memory.set(store, { input: { ...input, step } });
   clearTimeout(due);
   due = setTimeout(() => void ask(store, { step }), REST);
 }
@@ -225,11 +224,11 @@ export const judgeBy = (store: Store, ruleset: string) =>
   ask(store, { ruleset, mapping: undefined, only: '' });
 
 export function nameHex(store: Store, name: string) {
-  const { chosen, found, told } = bringOf(store.state);
+  const { chosen, found, input } = bringOf(store.state);
   const stack =
     found?.report.stacks.find(({ place }) => place === chosen) ?? found?.report.stacks[0];
   if (!stack || !name.trim()) return;
-  const hexes = [...(told?.hexes ?? []), { x: stack.x, y: stack.y, name: name.trim() }].slice(-4);
+  const hexes = [...(input?.hexes ?? []), { x: stack.x, y: stack.y, name: name.trim() }].slice(-4);
   return ask(store, { hexes });
 }
 
@@ -263,9 +262,9 @@ export function savePlaces(state: State) {
 
 /** Put the whole game on a free board, or only the surroundings of a place. */
 export async function putOnBoard(store: Store, around = '') {
-  const { told } = bringOf(store.state);
-  if (!told) return;
-  const { only: _, step, ...brought } = told;
+  const { input } = bringOf(store.state);
+  if (!input) return;
+  const { only: _, step, ...brought } = input;
   try {
     const laid: FreeBoard = await store.ask({ ask: 'lay', ...brought, step, around });
     if (!(await store.open(laid.game, { why: say.opened }))) return;

@@ -36,11 +36,11 @@ async function stranger(store: Store, coming: Coming, arrives: boolean, displace
   const midway = board.game.log.length > at;
   if (midway && !arrives) throw new Error(say.refusal.looking);
   const side = otherOf(board, by);
-  const told = midway ? null : await asked(store, { ask: 'received', game: board.game, side });
+  const answer = midway ? null : await asked(store, { ask: 'received', game: board.game, side });
   const notice = midway ? say.refusal.midway : '';
-  keep(store, { ...unsaid, seat: null, displaced, news: told, notice });
+  keep(store, { ...unsaid, seat: null, displaced, news: answer, notice });
   const prompt = invited ? say.prompt.invited(nameOf(board, side)) : say.prompt.looking;
-  const shown = invited && told ? told.board : board;
+  const shown = invited && answer ? answer.board : board;
   return { ...coming, ...ledTo(), board: calm(shown, prompt) };
 }
 
@@ -68,11 +68,11 @@ async function arrived(store: Store, coming: Coming, seat: Seat) {
   try {
     // A log longer than at the hand-over holds this side's own decisions made since.
     const mine = again && game.log.length > postIn(coming.board).at;
-    const told = mine ? null : await asked(store, { ...received(seat, game), known: seat.game });
-    const further = again && seat.game.log.length >= (told?.board.game.log.length ?? 0);
-    const next = further || !told ? await opened(store, seat, seat.game) : told.board;
+    const answer = mine ? null : await asked(store, { ...received(seat, game), known: seat.game });
+    const further = again && seat.game.log.length >= (answer?.board.game.log.length ?? 0);
+    const next = further || !answer ? await opened(store, seat, seat.game) : answer.board;
     keep(store, {
-      news: told ?? { since: game.post?.since ?? 0, fell: 0, anew: false, unvouched: 0 },
+      news: answer ?? { since: game.post?.since ?? 0, fell: 0, anew: false, unvouched: 0 },
     });
     return await settled(store, { ...coming, ...ledTo(again ? '' : NEW), board: next }, seat);
   } catch (failure) {

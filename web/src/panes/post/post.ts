@@ -109,14 +109,14 @@ function underWay(board: Board, state: State, store: Store) {
       ${invitation(board, me, state, store)}`;
     case 'looking':
       return html`${head(say.title.looking, board, null)} ${displacedPart(board, state)}
-      ${told(board)} ${newsPart(board, state, store)} ${keyWanted(board, store)}
+      ${promptOf(board)} ${newsPart(board, state, store)} ${keyWanted(board, store)}
       ${aloneButton(store)}`;
     case 'decide':
-      return html`${head(say.title.decide, board, seat)} ${told(board)}
+      return html`${head(say.title.decide, board, seat)} ${promptOf(board)}
       ${newsPart(board, state, store)} ${main(say.toBoard, () => toBoard(store))}
       ${keyPart(board, state, store)}`;
     case 'send':
-      return html`${head(say.title.send(other), board, seat)} ${told(board)}
+      return html`${head(say.title.send(other), board, seat)} ${promptOf(board)}
         ${newsPart(board, state, store)}
         <div class="post-go">
           ${main(say.make, () => void send(store))}
@@ -125,7 +125,7 @@ function underWay(board: Board, state: State, store: Store) {
         ${keyPart(board, state, store)}`;
     default:
       return html`${head(status === 'over' ? say.title.over : say.title.sent(other), board, seat)}
-      ${told(board)} ${status === 'over' ? newsPart(board, state, store) : nothing}
+      ${promptOf(board)} ${status === 'over' ? newsPart(board, state, store) : nothing}
       ${post.by === seat?.side ? linkPart(board, state, store) : nothing}
       ${keyPart(board, state, store)}`;
   }
@@ -138,7 +138,7 @@ function toBoard(store: Store) {
 }
 
 /** The prompt; at the end of the game, its result. */
-const told = (board: Board) =>
+const promptOf = (board: Board) =>
   html`<p>${board.result?.words ?? ''} ${board.result ? nothing : board.prompt}</p>`;
 
 /** A warning that another key now controls the side played here. */

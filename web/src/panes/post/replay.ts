@@ -74,8 +74,8 @@ async function show(store: Store, next: Replay) {
       caseRun: asCase(past),
     });
     store.set({ sheet: 'half' }); // the change of view has lowered the sheet
-    const told = board.log.find(({ n }) => n === next.at);
-    if (told) store.say(told.words);
+    const entry = board.log.find(({ n }) => n === next.at);
+    if (entry) store.say(entry.words);
     if (next.runs) timer = setTimeout(() => void show(store, { ...next, at: next.at + 1 }), PACE);
   } catch (failure) {
     leave(store);

@@ -40,7 +40,6 @@ const nothingYet = {
   /** A message on what the last action did. */
   done: '',
 };
-type PostState = typeof nothingYet;
 
 export const { of: postOf, set: keep } = paneMemory('post', nothingYet);
 
@@ -96,14 +95,14 @@ async function sit(store: Store, made: () => Promise<Seat>) {
   await store.open(game, { quiet: true });
 }
 
-const seatAt = ({ title }: Board, told: Partial<Seat> & Pick<Seat, 'side' | 'game'>): Seat => ({
+const seatAt = ({ title }: Board, parts: Partial<Seat> & Pick<Seat, 'side' | 'game'>): Seat => ({
   id: crypto.randomUUID(),
   key: newKey(),
   end: '',
-  ends: told.game.post ? endsOf(told.game.post) : [],
+  ends: parts.game.post ? endsOf(parts.game.post) : [],
   title,
   at: 0,
-  ...told,
+  ...parts,
 });
 
 /** Send the game on the board as an invitation. */

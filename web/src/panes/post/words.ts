@@ -52,7 +52,6 @@ export const words = catalogue('post', {
   news: 'Since your last link',
   newsAll: 'The game so far',
   fell: (n: number) => `${count(n, 'roll has', 'rolls have')} fallen just now, out of both keys.`,
-  noNews: 'Nothing was decided since.',
   watch: 'Watch it',
   watchAll: 'Watch the whole game',
   replay: {

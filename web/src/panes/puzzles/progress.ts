@@ -65,10 +65,10 @@ export interface Brought {
 
 /**
  * Merge a file into the stored progress, in one transaction.
- * @param told - called as entries are written
+ * @param onProgress - called as entries are written
  * @returns null if the text is not a progress file; then nothing has changed
  */
-export async function bringProgress(text: string, told?: Progress): Promise<Brought | null> {
+export async function bringProgress(text: string, onProgress?: Progress): Promise<Brought | null> {
   const found = sectionsOf(text);
   if (!found) return null;
   await there();
@@ -94,7 +94,7 @@ export async function bringProgress(text: string, told?: Progress): Promise<Brou
     kept.lessons.bulk(toLessons),
     kept.races.bulk(toRaces),
   ];
-  const outcome = await device.changeAll(bulks, told);
+  const outcome = await device.changeAll(bulks, onProgress);
   return {
     puzzles: played.taken + attempted.taken + oldest.taken,
     days: solved.taken,
@@ -139,10 +139,10 @@ function readable<T, F>(
   changes: Map<string, Change<T>>,
   { kind, of }: { of: (before: T | null, found: F) => T; kind: Kind<F, F> },
 ) {
-  const told = { taken: 0, refused: 0 };
+  const counts = { taken: 0, refused: 0 };
   for (const [key, value] of Object.entries(section)) {
     if (!kind.sound(value) || !isPlain(value)) {
-      told.refused += 1;
+      counts.refused += 1;
       continue;
     }
     const first = changes.get(key); // another section may have the same puzzle
@@ -150,7 +150,7 @@ function readable<T, F>(
       key,
       unlessSame((before) => of(first ? first(before) : before, value)),
     );
-    told.taken += 1;
+    counts.taken += 1;
   }
-  return told;
+  return counts;
 }

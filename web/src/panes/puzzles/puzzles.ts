@@ -2,7 +2,7 @@
 import { html } from 'lit-html';
 import { segments } from '../../ui/parts.ts';
 import { listOf } from './listing.ts';
-import { thisOne } from './thisone.ts';
+import { currentPuzzle } from './currentpuzzle.ts';
 import {
   askSolver,
   easyPuzzle,
@@ -34,7 +34,7 @@ function render(state: State, store: Store) {
           })
         : html`<h2 class="puzzles-title serif">${say.title}</h2>`
     }
-    ${view === 'this' ? thisOne(state, store) : listOf(state, store)}
+    ${view === 'this' ? currentPuzzle(state, store) : listOf(state, store)}
   </section>`;
 }
 

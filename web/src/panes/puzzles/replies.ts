@@ -17,10 +17,10 @@ interface Memory {
   /** Whether the search ended without a reply: it was stopped, or reached its limit. */
   over: boolean;
   /** The last reply, and the log after it. */
-  told: { reply: Replied; log: Entry[] } | null;
+  answered: { reply: Replied; log: Entry[] } | null;
 }
 
-const memory = paneMemory<Memory>('puzzle-reply', { game: null, over: false, told: null });
+const memory = paneMemory<Memory>('puzzle-reply', { game: null, over: false, answered: null });
 
 /** Whether the computer has a seat in the game: it then decides for that side. */
 const seated = ({ panes }: Pick<State, 'panes'>) => {
@@ -39,11 +39,11 @@ export function isOthers(state: Pick<State, 'shown' | 'caseRun' | 'panes'>): boo
 
 /** Whether a reply is being searched, and the last reply if nothing has been played since. */
 export function answerOf(state: State) {
-  const { game, over, told } = memory.of(state);
+  const { game, over, answered } = memory.of(state);
   const mine = state.shown?.game;
   return {
     looking: Boolean(mine && game === mine && !over && isOthers(state)),
-    told: told && mine && sameLog(mine.log, told.log) ? told.reply : null,
+    answered: answered && mine && sameLog(mine.log, answered.log) ? answered.reply : null,
   };
 }
 
@@ -59,7 +59,7 @@ export async function answerNow(store: Store, limit = LIMIT) {
   if (!(await store.act([found.entry]))) return memory.set(store, { over: true });
   // The other side may already have to act again.
   const log = store.state.shown?.game.log.slice(0, game.log.length + 1) ?? [];
-  memory.set(store, { told: { reply: found, log } });
+  memory.set(store, { answered: { reply: found, log } });
 }
 
 /** Subscribe to the store and answer the player's acts from now on. */

@@ -73,7 +73,7 @@ const fresh = {
   limit: LIMIT,
   answer: null as Solved | null,
   /** A message: why the request failed, that it was stopped, or the outcome of `takeBack`. */
-  told: '',
+  message: '',
   /** The game that the answer refers to. */
   about: null as Game | null,
   /**
@@ -97,7 +97,7 @@ export const hideGrades = (hidden: boolean) => grades.write(hidden ? 'hidden' : 
 const unasked = {
   purpose: '' as const,
   answer: null,
-  told: '',
+  message: '',
   about: null,
   level: 0,
   searched: null,
@@ -229,8 +229,8 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
       );
   } catch (failure) {
     if (!isMine() || puzzlesOf(store.state).about !== game) return;
-    const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
-    keep(store, { searching: false, about: null, told });
+    const message = failure instanceof Stopped ? solving.stopped : sentence(failure);
+    keep(store, { searching: false, about: null, message });
   }
 }
 
@@ -244,12 +244,12 @@ export async function takeBack(store: Store) {
   const scenario = store.state.shown?.game.scenario;
   if (scenario) void helped(scenario);
   let back = 0;
-  const stands = (told: string) => {
+  const stands = (message: string) => {
     if (!isMine()) return;
-    keep(store, { searching: false, takingBack: false, told });
+    keep(store, { searching: false, takingBack: false, message });
     // The board stays in view, unless the pane shows what is told.
-    if (store.state.view === 'puzzles') store.say(told);
-    else store.toast(told);
+    if (store.state.view === 'puzzles') store.say(message);
+    else store.toast(message);
     inSight();
   };
   try {

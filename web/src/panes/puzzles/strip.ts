@@ -107,12 +107,12 @@ function fromPart(state: State, store: Store) {
  * Sentences on the other side's pending or last reply, and on whether the goal can still be met.
  */
 function replyWords(state: State): string[] {
-  const { looking, told } = answerOf(state);
+  const { looking, answered } = answerOf(state);
   if (looking) return [say.answering];
-  if (!told) return [];
-  const left = ofHundred(told.left || '0');
-  const after = told.moves ? say.answeredIn(told.moves) : left ? '' : say.answeredEnd;
-  return [[say.answered(told.words), after].filter(Boolean).join(' ')];
+  if (!answered) return [];
+  const left = ofHundred(answered.left || '0');
+  const after = answered.moves ? say.answeredIn(answered.moves) : left ? '' : say.answeredEnd;
+  return [[say.answered(answered.words), after].filter(Boolean).join(' ')];
 }
 
 /** The time taken, and the streak of days. */
@@ -172,8 +172,8 @@ async function settled(store: Store, look: (store: Store) => Promise<Outcome>, q
   if (outcome === 'solved') await trying?.ended(board, 'solved');
   if (outcome === 'failed' || outcome === 'lucky') void trying?.ended(board, 'failed');
   if (quiet || store.state.shown?.game !== board.game || outcome === 'open') return;
-  const told = { solved: say.metSpoken, failed: say.failedSpoken, lucky: '' };
-  const head = outcome in told ? told[outcome as keyof typeof told] : '';
+  const spoken = { solved: say.metSpoken, failed: say.failedSpoken, lucky: '' };
+  const head = outcome in spoken ? spoken[outcome as keyof typeof spoken] : '';
   store.say([head, ...whyOf(outcome, store.state)].filter(Boolean).join(' '));
 }
 

@@ -62,7 +62,6 @@ const initial = {
   seed: null as number | null,
   error: '',
 };
-type Memory = typeof initial;
 const memory = paneMemory('quiz', initial);
 export const quizOf = memory.of;
 

@@ -25,7 +25,7 @@ export function curveOf(of: Board, at: number, state: State) {
 export function lookBackPart(of: Board, state: State, store: Store) {
   if (of.play === 'free') return nothing; // no side can win there
   const { found, searched, failed } = lookBackOf(state, of);
-  if (found) return told(found, of, state, store);
+  if (found) return foundView(found, of, state, store);
   if (searched)
     return html`<div class="lookback" role="status">
       <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : solving.starting}</p>
@@ -81,7 +81,7 @@ function chanceWords(chances: LookBack['chances'], at: number) {
   return say.chances(now, 100 - now);
 }
 
-function told(found: LookBack, of: Board, state: State, store: Store) {
+function foundView(found: LookBack, of: Board, state: State, store: Store) {
   return html`<section class="lookback" aria-label=${say.title}>
     <h3 class="head">${say.turned}</h3>
     ${

@@ -44,14 +44,14 @@ export const isTooLong = ({ url }: ReportState) => url.length > TOO_LONG;
  * Write the report on a ruling. If the position has hidden boxes, the link is left out by default.
  */
 export async function openReport(store: Store, { board, verdict, text = '', asked }: Ruling) {
-  const told =
+  const quoted =
     text.trimEnd() ||
     verdictText(
       'text',
       { verdict, title: verdict.asked || board.title, foot: '', url: '', board },
       { findings: true, sums: true, ids: true },
     ).trimEnd();
-  write(store, { ...blank, board, ruling: told, hidden: board.secret, linked: !board.secret });
+  write(store, { ...blank, board, ruling: quoted, hidden: board.secret, linked: !board.secret });
   try {
     const made = await linkTo(store, board.game, asked);
     if (reportOf(store.state).board === board) write(store, { ...made, linked: !made.hidden });

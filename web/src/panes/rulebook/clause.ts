@@ -111,13 +111,13 @@ function sentenceOf(view: CaseView, step: number, clause: string) {
   if (step === 0) return html`<p class="case-words">${view.text}</p>`;
   const now = view.steps[step - 1];
   const { findings, grade, headline } = now.verdict;
-  const told =
+  const ruleFinding =
     findings.find((one) => one.clause === clause) ?? findings.find((one) => one.role === 'rule');
   return html` <div class="case-words" aria-live="polite">
     <p>${now.words}</p>
     <p class="case-verdict">
-      ${told ? ruleBadge(told.grade) : gradeBadge(grade)}<span
-        >${told?.words ?? headline}${told?.sum ? html`<small>${told.sum}</small>` : nothing}</span
+      ${ruleFinding ? ruleBadge(ruleFinding.grade) : gradeBadge(grade)}<span
+        >${ruleFinding?.words ?? headline}${ruleFinding?.sum ? html`<small>${ruleFinding.sum}</small>` : nothing}</span
       >
     </p>
     ${now.applied || now.entries.length === 0 ? nothing : html`<p class="quiet">${say.notCarriedOut}</p>`}

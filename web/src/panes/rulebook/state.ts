@@ -24,7 +24,6 @@ const closedBook = {
   steps: {} as Record<string, number>,
   error: '',
 };
-type RulebookState = typeof closedBook;
 
 export const { of: rulebookOf, set: turn } = paneMemory('rulebook', closedBook);
 export const openBook = (state: State): Book | undefined => state.books[rulebookOf(state).ruleset];

@@ -1,7 +1,7 @@
 /** The games kept on the device, to resume or to delete. */
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
-import { takeUp } from '../../play/takeup.ts';
+import { openSave } from '../../play/opensave.ts';
 import { device, kept } from '../../storage/storage.ts';
 import { download } from '../../ui/files.ts';
 import { iconClose } from '../../ui/icons.ts';
@@ -122,7 +122,7 @@ async function choose(key: string, store: Store) {
   if (!value) return void store.toast(say.unread, { grade: 'forbidden' });
   store.closeDialog();
   store.set({ view: 'board' });
-  await takeUp(store, value);
+  await openSave(store, value);
 }
 
 /** Delete games; the toast offers to undo it. */

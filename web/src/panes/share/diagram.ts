@@ -153,7 +153,7 @@ function legend({ counters, places, sides, map, signs }: Scene, letters: Map<str
       if (here.length === 0) return [];
       const mark = MARKS[grade] ? ` ${MARKS[grade]}${plain(badge)}` : '';
       return folded(
-        `${placeName(at, map, signs)}  ${letters.get(id)}${here.length}${mark}  ${here.map((one) => told(one, counters)).join(', ')}`,
+        `${placeName(at, map, signs)}  ${letters.get(id)}${here.length}${mark}  ${here.map((one) => counterText(one, counters)).join(', ')}`,
       );
     }),
   );
@@ -178,8 +178,8 @@ function placeName(at: string, map: Scene['map'], signs: Scene['signs']) {
 }
 
 /** The text for a counter, with its markers and its load. */
-function told(counter: Board['counters'][number], all: Board['counters']): string {
-  const riders = all.filter((one) => one.aboard === counter.id).map((one) => told(one, all));
+function counterText(counter: Board['counters'][number], all: Board['counters']): string {
+  const riders = all.filter((one) => one.aboard === counter.id).map((one) => counterText(one, all));
   const more = [
     ...counter.marks.map((mark) => plain(mark.name)),
     ...(riders.length ? [say.aboard(riders.join(', '))] : []),

@@ -64,7 +64,7 @@ async function drawOnce(store: Store) {
   await new Promise((resolve) => {
     setTimeout(resolve);
   }); // let the browser paint the progress note first
-  await told(store, async () => {
+  await showingFailure(store, async () => {
     const picture = await pictureOf(shown);
     if (store.state.shown !== shown || shareOf(store.state).picture) return;
     share(store, { picture, preview: URL.createObjectURL(asSvg(picture)) });
@@ -80,7 +80,7 @@ function sends() {
 }
 
 /** Run some work; a failure is shown in the dialog. */
-async function told(store: Store, work: () => Promise<unknown>) {
+async function showingFailure(store: Store, work: () => Promise<unknown>) {
   try {
     await work();
   } catch (error) {
@@ -92,20 +92,20 @@ async function told(store: Store, work: () => Promise<unknown>) {
 const name = (store: Store) => fileName(store.state.shown?.title ?? '');
 
 const saved = (store: Store, ending: string, made: Blob | Promise<Blob>) =>
-  told(store, async () => {
+  showingFailure(store, async () => {
     download(`${name(store)}.${ending}`, await made);
     share(store, { done: say.picture.saved });
   });
 
 const copied = (store: Store, picture: Picture) =>
-  told(store, async () => {
+  showingFailure(store, async () => {
     share(store, {
       done: (await copyPicture(dotsOf(picture))) ? say.picture.copied : say.picture.denied,
     });
   });
 
 const sent = (store: Store, picture: Picture) =>
-  told(store, async () => {
+  showingFailure(store, async () => {
     const file = new File([await dotsOf(picture)], `${name(store)}.png`, { type: 'image/png' });
     await navigator.share({ title: store.state.shown?.title ?? '', files: [file] });
   });

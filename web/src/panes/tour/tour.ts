@@ -209,10 +209,10 @@ function bar(state: State, store: Store) {
   const lesson = tour.lessons[tour.at];
   if (!lesson) return finished(tour, state, store);
   const astray = isAstray(lesson, state);
-  const told = lesson.kind === 'pick' || lesson.kind === 'aim' ? '' : lesson.say;
+  const task = lesson.kind === 'pick' || lesson.kind === 'aim' ? '' : lesson.say;
   return html` <section class="casebar coach" aria-label=${say.label} data-lesson=${lesson.kind}>
     <div class="casebar-words" aria-live="polite">
-      <p>${say.bar(tour.at + 1, tour.lessons.length)}${told ? html` · ${told}` : nothing}</p>
+      <p>${say.bar(tour.at + 1, tour.lessons.length)}${task ? html` · ${task}` : nothing}</p>
       <h2>${astray ? say.astray : tour.heard ? say.barred : instruction(lesson, state.board)}</h2>
     </div>
     <div class="casebar-tools">

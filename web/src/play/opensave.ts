@@ -3,7 +3,7 @@ import type { Store } from '../page.ts';
 import type { Save } from '../storage/kinds.ts';
 
 /** Resumes a saved game in the sitting that it was saved in. */
-export function takeUp(store: Store, { id, game, marks, linked, aside }: Save) {
+export function openSave(store: Store, { id, game, marks, linked, aside }: Save) {
   store.set({ kept: { game, marks, linked, aside, sitting: Promise.resolve(id) } });
   return store.back();
 }

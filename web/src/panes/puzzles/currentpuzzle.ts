@@ -35,7 +35,7 @@ import type { GoalView } from '../../contract/goals.ts';
 import type { Solved } from '../../contract/rulings.ts';
 import type { Standing } from '../standing.ts';
 
-export function thisOne(state: State, store: Store) {
+export function currentPuzzle(state: State, store: Store) {
   const board = state.shown;
   if (!board?.goal) return html`<p class="quiet">${say.noneHere}</p>`;
   const { goal } = board,
@@ -73,8 +73,8 @@ function resultButton({ helped, made, solved, spent }: Standing, state: State, s
     { days } = puzzlesOf(state);
   const day = listed && days && latestDay(days, listed.id, dayOf(Date.now()));
   if (!listed || !days || day === null || !solved || !made) return nothing;
-  const told = say.result(numberOf(days, day), made, say.clock(spent), helped);
-  const text = `${told}\n${pageOf(listed.id)}`;
+  const resultLine = say.result(numberOf(days, day), made, say.clock(spent), helped);
+  const text = `${resultLine}\n${pageOf(listed.id)}`;
   return button(say.copyResult, async () => {
     const copied = await copyText(text);
     store.toast(copied ? say.copied : `${say.notCopied} ${text}`);
@@ -120,7 +120,7 @@ const task = (goal: GoalView, state: State) =>
 
 /** @param over - whether showing the solution no longer costs anything */
 function solverPart(state: State, store: Store, over: boolean) {
-  const { answer, limit, purpose, replay, searched, searching, told } = puzzlesOf(state);
+  const { answer, limit, purpose, replay, searched, searching, message } = puzzlesOf(state);
   const open = state.shown?.goal?.stands === 'open' && !replay;
   const shown = answer && purpose === 'solution' && !outdated(state);
   return html` <h3 class="head">${say.ask}</h3>
@@ -143,7 +143,7 @@ function solverPart(state: State, store: Store, over: boolean) {
     ${over ? nothing : html`<p class="quiet">${say.giveUpWhy}</p>`}
     <div class="solver-says" role="status">
       ${searching ? searchUnderWay(searched, limit) : nothing}
-      ${told ? html`<p>${told}</p>` : nothing}
+      ${message ? html`<p>${message}</p>` : nothing}
       ${answer && purpose && !outdated(state) ? said(answer, state, store) : nothing}
     </div>`;
 }
@@ -180,18 +180,18 @@ function hintOf({ first }: Solved, state: State, store: Store) {
     [clause] = onBoard(state)?.clauses ?? [];
   const [move] = first;
   if (!move) return html`<p>${say.unknown}</p>`;
-  const told = [
+  const parts = [
     ...(clause ? [html`${say.hints.clause} ${clauseChip(store, clause)}`] : []),
     move.who ? say.hints.who(move.who, move.verb) : say.hints.end,
     say.hints.move(move.words),
   ];
-  return html` ${told.slice(0, level).map((one) => html`<p>${one}</p>`)}
+  return html` ${parts.slice(0, level).map((one) => html`<p>${one}</p>`)}
   ${
-    level < told.length
+    level < parts.length
       ? button(say.hints.further, () => keep(store, { level: level + 1 }))
       : nothing
   }
-  ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
+  ${level >= parts.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
 }
 
 /** Buttons: step back, step on, and return to the player's own attempt. */
