@@ -63,11 +63,10 @@ def test_a_link_greets_by_javascript_alone_and_never_twice(
 
 
 def test_on_a_phone_a_touch_ends_the_greeting_and_a_ruling_opens_with_its_verdict(
-    phone: Player,
+    page_at: Pages, site: Site
 ) -> None:
-    page = phone.page
-    page.evaluate(UNGREETED)
-    page.goto(phone.home + link_to(scenario(QUEUE)))
+    page = page_at(**PHONE, address=link_to(scenario(QUEUE)))  # its map has not been moved yet
+    phone = Player(page, site.url, touch=True)
     expect(card(page)).to_be_visible()
     page.locator('.map [data-id="m3"]').tap()
     expect(card(page)).to_have_count(0)

@@ -194,6 +194,8 @@ def coast() -> Json:
 def test_ground_signs_beach_and_boxes_of_a_map(desk: Player) -> None:
     """The map comes over another one whose section is open."""
     desk.open(game())
+    expect(desk.counter("d")).to_be_attached()
+    desk.ready()
     desk.look(HOUSE)
     expect(section(desk)).to_be_visible()
     desk.open(coast())

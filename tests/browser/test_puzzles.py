@@ -191,10 +191,11 @@ def test_one_count_of_moves_and_the_next_puzzle_is_of_the_same_rulebook(desk: Pl
 
 
 def test_on_a_phone_the_position_is_whole_and_a_failure_is_taken_back_from_the_full_sheet(
-    phone: Player,
+    page_at: Pages, site: Site
 ) -> None:
-    page = phone.page
-    phone.open(puzzle())
+    page = page_at(**PHONE, address=link_to(puzzle()))  # its map has not been moved yet
+    phone = Player(page, site.url, touch=True)
+    phone.ready()
     for shown in (*(phone.counter(who) for who in ("m3", "m4")), phone.hex("0504")):
         phone.point(shown)  # not under the strip or the sheet
     phone.press(ends("US"))

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Devices
-from tests.browser.pages import Json, Player, scenario
+from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.test_handover import (
     BRIDGEHEAD,
     SOVIET,
@@ -78,10 +78,10 @@ def test_a_game_plays_itself_on_a_phone_and_whoever_leaves_has_the_game(
     expect(phone.counter("m4")).to_have_attribute("data-place", "0505")
 
 
-def test_what_a_side_may_not_see_is_not_replayed_to_it(desk: Player) -> None:
+def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Site) -> None:
     """On a shared screen, the replay shows what the current viewer may see, without a handover."""
-    page, player = desk.page, desk
-    player.open(scenario(*BRIDGEHEAD))
+    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
+    player = Player(page, site.url)
     lift(page, re.compile("I am the Soviet side"))
     end_portion(player)
     lift(page, re.compile("German"))
@@ -94,7 +94,6 @@ def test_what_a_side_may_not_see_is_not_replayed_to_it(desk: Player) -> None:
     expect(page.locator('.phases [aria-current="step"]')).to_contain_text("Soviet")
     expect(curtain(page)).to_have_count(0)
     assert seen(page) == {}
-    player.go("Board")
 
 
 #: The last turn: the test lets a tank stay that could take a hex worth points.

@@ -237,8 +237,12 @@ def test_whoever_knows_none_of_the_games_has_a_way_too(desk: Player) -> None:
     expect(bar(page)).to_contain_text("The tour ends here")
 
 
-def test_on_a_phone_another_move_than_the_one_asked_for_is_no_dead_end(phone: Player) -> None:
-    page, player = phone.page, phone
+def test_on_a_phone_another_move_than_the_one_asked_for_is_no_dead_end(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at(390, 844, has_touch=True)  # its map has not been moved yet
+    player = Player(page, site.url, touch=True)
+    player.ready()
     choose(player, "A&A Miniatures")
     player.pick("p")
     player.aim("B3")

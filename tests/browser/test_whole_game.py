@@ -159,10 +159,10 @@ def test_the_newcomers_game_is_lost_by_touch(page_at: Pages, site: Site) -> None
     expect(page.get_by_role("region", name="Looking back")).to_contain_text("Allied")
 
 
-def test_a_game_is_begun_and_played_by_keys_alone(desk: Player) -> None:
+def test_a_game_is_begun_and_played_by_keys_alone(page_at: Pages, site: Site) -> None:
     """The rest of such a game is played without a network; its look back is the replay's."""
-    page, player = desk.page, desk
-    page.goto(desk.home + QUEUE)
+    page = page_at(address=QUEUE, reduced_motion="reduce")  # a link greets a newcomer alone
+    player = Player(page, site.url)
     greeting = page.locator(".greeting")
     enter(page, greeting.get_by_role("button", name="Play the computer"))
     player.ready()

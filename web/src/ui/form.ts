@@ -161,13 +161,16 @@ interface TickParts {
 
 const ticked = (event: Event) => (event.target as HTMLInputElement).checked;
 
-/** A tick box with its label; `look`: as a box, or as a switch. */
+/**
+ * A tick box with its label; `look`: as a box, or as a switch. What a switch changes is often known
+ * only when the umpire has answered: until then it shows what was chosen, not what holds.
+ */
 const ticking = (look: 'tick' | 'switch') => (box: TickParts) =>
   html`<label class=${look}
     ><input
       type="checkbox"
       role=${look === 'switch' ? 'switch' : nothing}
-      .checked=${live(box.on)}
+      .checked=${look === 'switch' ? box.on : live(box.on)}
       ?disabled=${box.off ?? false}
       @change=${(event: Event) => box.write(ticked(event))}
     /><span
