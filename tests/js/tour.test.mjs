@@ -20,7 +20,7 @@ globalThis.localStorage = {
   setItem: (key, text) => kept.set(key, text),
   removeItem: (key) => kept.delete(key),
 };
-const { hostTour } = await import('../../web/src/panes/tour/host.ts');
+const { startTour, tourBand } = await import('../../web/src/panes/tour/host.ts');
 const { createStore } = await import('../../web/src/store.ts');
 
 const python = umpire();
@@ -36,10 +36,9 @@ beforeEach(() => {
 /** Begins a page, and returns its store, the band with the offer, and whether there is one. */
 async function visit() {
   const store = createStore(python);
-  const { hooks } = hostTour(() => Promise.reject(new Error('The tour is not begun here.')));
-  hooks.start(store);
+  startTour(store, () => Promise.reject(new Error('The tour is not begun here.')));
   await store.open({ scenario, log: [] });
-  const band = () => hooks.band(store.state, store);
+  const band = () => tourBand(store.state, store);
   return { store, band, offered: () => band() !== nothing };
 }
 
