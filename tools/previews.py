@@ -89,7 +89,7 @@ def picture(context: BrowserContext, home: str, card: puzzle_pages.Card) -> byte
         page.goto(f"{home}embed.html{card['link']}")
         page.locator(".map .counter[data-id]").first.wait_for(timeout=PATIENCE)
         page.locator(".embed .button").evaluate_all("(all) => all.forEach((one) => one.remove())")
-        page.locator(".embed-told").evaluate(SAY, card["task"])
+        page.locator(".embed-message").evaluate(SAY, card["task"])
         page.wait_for_timeout(300)  # the terrain is painted in slices
         if page.evaluate(CUT):
             return b""

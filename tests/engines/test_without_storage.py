@@ -30,7 +30,7 @@ CALL = """const call = document.querySelector('.embed-foot button');
 if (!document.querySelector('.map [data-id="m4"]') || !call) return false;
 call.click();
 return true"""
-JUDGED = "return document.querySelector('.embed-told[data-grade=lawful]') !== null"
+JUDGED = "return document.querySelector('.embed-message[data-grade=lawful]') !== null"
 #: Whether a game can be shared, which needs the umpire.
 SHARES = """return [...document.querySelectorAll('button')].some((one) => !one.disabled
   && (one.getAttribute('aria-label') ?? one.textContent).trim() === 'Share')"""
