@@ -20,7 +20,7 @@ pytestmark = pytest.mark.native
 CORE = ROOT / "pycore" / "overstack"
 LISTED = ROOT / "tests" / "data" / "participles.toml"
 #: The uses of `told` that are left in the core and in the page: these only fall.
-MOST_TOLD = {CORE: 5, ROOT / "web" / "src": 416}
+MOST_TOLD = {CORE: 0, ROOT / "web" / "src": 15}
 
 #: Participles that do not end with "ed".
 IRREGULAR = re.compile(
