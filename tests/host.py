@@ -53,3 +53,13 @@ def hosted(site: Path, folder: Path) -> Iterator[Host]:
         yield host
     finally:
         host.stop()
+
+
+@contextmanager
+def other_site(folder: Path) -> Iterator[str]:
+    """The address of a page of another site: another host name, since a port is not enough."""
+    blog = folder / "blog"
+    blog.mkdir()
+    (blog / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
+    with hosted(blog, folder / "theirs") as theirs:
+        yield theirs.url.replace("127.0.0.1", "localhost")

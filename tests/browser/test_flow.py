@@ -42,7 +42,7 @@ def test_a_click_asks_a_second_click_moves_and_a_drag_moves_too(desk: Player) ->
 
 
 def a_pressed_button_stays(desk: Player) -> None:
-    """What changes while a button is held is drawn afterwards: no press meets another button."""
+    """The page is not redrawn while a button is held: a press ends on the button it began on."""
     back = desk.panel.get_by_role("button", name="Put back")
     box = desk.rest(back)
     desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -86,7 +86,7 @@ def test_one_visit_is_enough_and_games_outlive_a_new_version_and_the_way_out(
     offline(page)
     expect(page.get_by_text("Ready offline")).to_be_visible()
 
-    # What another app shares is opened.
+    # The page opens a file that another app shares with it.
     landed = page.evaluate(
         """async (text) => {
           const form = new FormData();

@@ -106,7 +106,7 @@ def test_by_link_each_places_his_own(page_at: Pages, site: Site) -> None:
 
 
 def test_the_editor_offers_the_facings_of_the_grid(desk: Player) -> None:
-    """Of pointed hexes; the quick check's are flat."""
+    """The grid has pointed hexes; the quick check covers flat ones."""
     document = scenario("hedge-farm", "reloaded")
     sheet = cast("Json", document["map"])
     counters = [

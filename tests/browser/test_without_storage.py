@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 from tests.browser.conftest import PREFIX, Pages
 from tests.browser.pages import Player, link_to, scenario
 from tests.denied import deny
-from tests.host import hosted
+from tests.host import hosted, other_site
 from tools import browser as chromium
 from tools import site as builder
 
@@ -64,11 +64,8 @@ def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame
 @pytest.fixture
 def blog(tmp_path: Path) -> Iterator[str]:
     """The address of another site (not only of another port) with a page of its own."""
-    folder = tmp_path / "blog"
-    folder.mkdir()
-    (folder / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
-    with hosted(folder, tmp_path / "theirs") as theirs:
-        yield theirs.url.replace("127.0.0.1", "localhost")
+    with other_site(tmp_path) as address:
+        yield address
 
 
 def test_page_and_embed_judge_where_site_data_are_blocked_and_saves_are_said_to_be_off(

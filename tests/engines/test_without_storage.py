@@ -11,7 +11,7 @@ from tests.browser.pages import link_to, scenario
 from tests.denied import deny
 from tests.engines.driver import Browser, start
 from tests.engines.person import Person
-from tests.host import Host, hosted
+from tests.host import Host, other_site
 from tools import engines
 
 #: The error of a browser that refuses to open IndexedDB; "" if IndexedDB opens.
@@ -41,11 +41,8 @@ OFF = """return document.querySelector('.toast')?.textContent.includes(
 @pytest.fixture
 def blog(tmp_path: Path) -> Iterator[str]:
     """A page on another site: it has another host name, because another port is not enough."""
-    folder = tmp_path / "blog"
-    folder.mkdir()
-    (folder / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
-    with hosted(folder, tmp_path / "theirs") as theirs:
-        yield theirs.url.replace("127.0.0.1", "localhost")
+    with other_site(tmp_path) as address:
+        yield address
 
 
 def judges(browser: Browser, blog: str, host: Host) -> None:

@@ -35,11 +35,11 @@ Limits = Any  # a number, a pair of numbers, or limits by key
 
 def limits() -> str:
     """The TypeScript file of the limits."""
-    said = """The limits of documents, for the fields of forms.
+    text = """The limits of documents, for the fields of forms.
 
     A text has its most characters, a whole number its least and its most. A list or a table has
     the limits of each of its parts at `*`, and the most parts at `most`."""
-    parts = [NOTE + comment(said).rstrip()]
+    parts = [NOTE + comment(text).rstrip()]
     for name, (schema, keys) in FORMS.items():
         found = {key: part for key, part in _of(schema).items() if keys is None or key in keys}
         parts.append(f"export const {name} = {_written(found)} as const;")

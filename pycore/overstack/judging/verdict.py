@@ -58,7 +58,7 @@ class Slots:
 
     @property
     def free(self) -> int:
-        """What the counters leave of the limit, in the same unit."""
+        """How much of the limit is still free, in the unit of the limit."""
         return max(0, self.limit - (sum(self.sizes) or self.per * len(self.filled)))
 
 

@@ -1,4 +1,4 @@
-"""What several questions share: the parts of requests, and the session. Knows no game.
+"""Schemas of the parts of requests, and the session; knows no game.
 
 A field that another check reads later, such as a game, is not checked here: it has only its
 `description`, by which `tools/contract.py` knows its type.
@@ -22,7 +22,7 @@ Request: TypeAlias = Mapping[str, Any]
 
 
 class Session:
-    """What the umpire keeps between requests: caches, and how searches reach their host.
+    """The umpire's caches between requests, and the callbacks of its searches to the host.
 
     Everything kept can be computed again from a request. Searches may take long, so the host can
     watch them, and stop them by an exception from `watch`.

@@ -7,13 +7,33 @@ type Printed = Pick<CounterView, 'type' | 'symbol' | 'values' | 'corner' | 'top'
 export const unplaced = (
   face: Pick<CounterView, 'id' | 'name' | 'kind' | 'side'> & Partial<CounterView>,
 ): CounterView => ({
-  ...{ type: '', symbol: '', values: ['', ''], corner: '', top: '', look: '', pips: 0, full: 0 },
-  ...{ at: '', rank: 0, aboard: '', inside: '', holds: '', load: [], marks: [] },
-  ...{ allowance: 0, spent: 0, can: false },
+  type: '',
+  symbol: '',
+  values: ['', ''],
+  corner: '',
+  top: '',
+  look: '',
+  pips: 0,
+  full: 0,
+  at: '',
+  rank: 0,
+  aboard: '',
+  inside: '',
+  holds: '',
+  load: [],
+  marks: [],
+  allowance: 0,
+  spent: 0,
+  can: false,
   ...face,
 });
 
 /** What is printed on a counter of a kind. */
 export const printedOn = ({ type, symbol, values, corner, top, look }: Printed) => ({
-  ...{ type, symbol, values, corner, top, look },
+  type,
+  symbol,
+  values,
+  corner,
+  top,
+  look,
 });

@@ -9,7 +9,9 @@ import type { Remedy } from '../contract/verdicts.ts';
 /** A remedy's sentence without its moves: no map shows them, or whether they can be made. */
 const anywhere = (remedy: Remedy): Remedy => ({
   ...remedy,
-  ...{ changes: [], entries: [], possible: true },
+  changes: [],
+  entries: [],
+  possible: true,
 });
 
 /** The parts of the answer, for the pane to put in its order. */

@@ -187,7 +187,11 @@ export function entered(record: Tries, news: Ended): Tries {
   const has = (what: Try['outcome']) => record.tries.some((one) => one.outcome === what);
   const credit = creditOf && now?.id === id ? creditOf(dayOf(now.begun), day) : day;
   const one: Try = {
-    ...{ id, when: after(record, at), day, help, made },
+    id,
+    when: after(record, at),
+    day,
+    help,
+    made,
     outcome: outcome === 'solved' && has('shown') && !has('solved') ? 'followed' : outcome,
     spent: outcome === 'helped' ? 0 : (now?.spent ?? 0),
     ...(log ? { log } : {}),
@@ -219,8 +223,14 @@ export function formerTries(record: Attempt): Tries {
   const tries: Try[] = [];
   const add = (outcome: Try['outcome'], when: number, more: Partial<Try> = {}) =>
     tries.push({
-      ...{ id: `${outcome}.${when}`, when, day: dayOf(when), outcome },
-      ...{ help: 0, spent: 0, made: 0, ...more },
+      id: `${outcome}.${when}`,
+      when,
+      day: dayOf(when),
+      outcome,
+      help: 0,
+      spent: 0,
+      made: 0,
+      ...more,
     });
   // Where no time of a loss is known, it came before the solution only in the oldest records.
   const unknown = failed > 0 && (lost === undefined || !solved);

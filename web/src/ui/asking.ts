@@ -19,7 +19,7 @@ export interface Pending {
  *   async () => ({ answer: await store.ask({ ask: 'odds', ruleset, answers }) }),
  * );
  * ```
- * @returns a function that resolves with whether its answer was the latest and came
+ * @returns a function that resolves with true if the answer came and no later request was made
  */
 export function asking<Part extends Pending>() {
   const next = latest();

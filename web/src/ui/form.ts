@@ -272,7 +272,9 @@ export function formOf({ id: stem, doc, limits, faultAt, write }: FormParts) {
       const value: number | undefined = at(doc, path);
       return numberField({
         ...field(path, label),
-        ...{ value, least, most },
+        value,
+        least,
+        most,
         write: (figure) => write(path, figure),
         ...more,
       });
@@ -288,7 +290,8 @@ export function formOf({ id: stem, doc, limits, faultAt, write }: FormParts) {
       const value: V | '' = at(doc, path) ?? usual;
       return choiceField({
         ...field(path, label),
-        ...{ of, value },
+        of,
+        value,
         write: (chosen: V) =>
           write(path, (chosen as string) === '' || chosen === usual ? undefined : chosen),
         ...more,

@@ -70,7 +70,9 @@ export const clauseChip = (store: Store, id: string, ruleset?: string) =>
 export const loose = (kind: Book['kinds'][number], side: string): CounterView =>
   unplaced({
     id: `${kind.id}-${side}`,
-    ...{ name: kind.name, kind: kind.id, side },
+    name: kind.name,
+    kind: kind.id,
+    side,
     ...printedOn(kind),
   });
 

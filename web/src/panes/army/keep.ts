@@ -39,7 +39,10 @@ export function keeping(cards: Cards, army: Army, state: State, store: Store) {
       }}
     >
       ${textField({
-        ...{ label: say.name, value: name, most: MOST_NAME, placeholder: say.unnamed },
+        label: say.name,
+        value: name,
+        most: MOST_NAME,
+        placeholder: say.unnamed,
         write: (text) => look(store, { name: text }),
       })}
       ${submitButton(say.save, { icon: iconSave })}

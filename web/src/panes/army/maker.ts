@@ -146,7 +146,10 @@ function typeLine({ doc, form, offer, store }: Desk) {
     ${choiceField({ label: say.sort, value: parts.sort, of: [{ value: '', label: say.noSort }, ...of(true)], write: (sort) => choose({ sort }) })}
     <div class="maker-wide">
       ${textField({
-        ...{ label: say.keywords, hint: say.keywordsHint, most: MOST_LINE, late: true },
+        label: say.keywords,
+        hint: say.keywordsHint,
+        most: MOST_LINE,
+        late: true,
         value: parts.rest.join(', '),
         write: (text) => choose({ rest: wordsIn(text) }),
       })}

@@ -76,7 +76,8 @@ function abilityRow(desk: Desk, written: string, n: number, set: (now: string[])
           ? numberInput({
               name: say.number(name),
               value: number === undefined ? undefined : Number(number),
-              ...{ least: skill.least, most: skill.most },
+              least: skill.least,
+              most: skill.most,
               write: (now) => change(`${skill.written} ${now ?? ''}`.trim()),
             })
           : nothing

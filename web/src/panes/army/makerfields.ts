@@ -29,7 +29,8 @@ export function put<K extends keyof CardDoc>(store: Store, key: K, value: CardDo
 /** The fields of the card being made; a fault is worded with the label of its field. */
 export const cardForm = (doc: CardDoc, store: Store) =>
   formOf({
-    ...{ doc, limits },
+    doc,
+    limits,
     faultAt(path, alone, label) {
       const here = path.join('.');
       return makerOf(store.state)

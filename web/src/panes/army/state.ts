@@ -310,7 +310,10 @@ function ask(store: Store) {
       const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
       const army = await store.ask({
         ask: 'army',
-        ...{ ruleset, side, points, units },
+        ruleset,
+        side,
+        points,
+        units,
         ...(chief ? { commander: chief } : {}),
         ...(at < 0 ? {} : { at }),
         ...(card.length ? { card } : {}),

@@ -32,7 +32,9 @@ export function makerOf(state: State, store: Store) {
     </div>
     ${(['title', 'author', 'text'] as const).map((field) =>
       textField({
-        ...{ label: say.fields[field], value: making.now[field], most: limits[field] },
+        label: say.fields[field],
+        value: making.now[field],
+        most: limits[field],
         rows: field === 'text' ? 4 : 0,
         write: (text) => change(store, (now) => written(now, field, text)),
       }),

@@ -92,7 +92,10 @@ function switchPart({ doc, store, view }: Made) {
     putTable(store, changed(doc, [key], value || undefined));
   return html`${toggle({ label: say.on, hint: say.onWhy, on: view.on, write: (on) => put('off', !on) })}
   ${textField({
-    ...{ label: say.title, value: doc.title ?? '', most: limits.title, late: true },
+    label: say.title,
+    value: doc.title ?? '',
+    most: limits.title,
+    late: true,
     placeholder: view.title,
     write: (title) => put('title', title),
   })}`;
@@ -108,7 +111,11 @@ function rollPart({ doc, store }: Made) {
     then: (n: number) => TableDoc,
   ) =>
     numberField({
-      ...{ label, value, least, most, late: true },
+      label,
+      value,
+      least,
+      most,
+      late: true,
       write(n = NaN) {
         if (Number.isInteger(n) && n >= least && n <= most) void putTable(store, then(n));
         else setCombat(store, { fault: say.number(least, most) });

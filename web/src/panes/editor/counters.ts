@@ -82,7 +82,11 @@ function palette(board: Board, book: Book, state: State, store: Store) {
 /** A form to enter a hex by number instead of tapping it. */
 export const hexForm = (label: string, hex: string, then: (hex: string) => void) =>
   entryForm({
-    ...{ label: say.place, action: label, value: hex, needed: true, capitals: true },
+    label: say.place,
+    action: label,
+    value: hex,
+    needed: true,
+    capitals: true,
     most: MOST_PLACE,
     send(text, input) {
       input.select(); // so that another hex can be typed at once
@@ -153,7 +157,10 @@ function counterCard(view: CounterView, board: Board, book: Book, state: State, 
       ${keyed(
         view.id,
         entryForm({
-          ...{ label: say.rename, action: say.saveName, value: view.name, needed: true },
+          label: say.rename,
+          action: say.saveName,
+          value: view.name,
+          needed: true,
           most: counter.name,
           send: rename,
         }),

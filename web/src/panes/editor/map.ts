@@ -32,8 +32,11 @@ function paintPart(board: Board, book: Book, state: State, store: Store) {
   ${
     brush === 'name' && hex !== ''
       ? entryForm({
-          ...{ id: 'place-name', label: say.nameHere(hex), action: say.setName },
-          ...{ value: board.map.names?.[hex] ?? '', most: limits.names['*'] },
+          id: 'place-name',
+          label: say.nameHere(hex),
+          action: say.setName,
+          value: board.map.names?.[hex] ?? '',
+          most: limits.names['*'],
           send: (name) => ifAgreed(store, () => changeMap(store, (map) => printed(map, hex, name))),
         })
       : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`

@@ -52,8 +52,11 @@ function turnsPart(board: Board, store: Store) {
       board.play === 'turns'
         ? html`<div class="pair">
             ${numberField({
-              ...{ label: say.turns, value: board.turns || 1, late: true },
-              ...{ least: Math.max(1, board.turn), most: limits.turns[1] },
+              label: say.turns,
+              value: board.turns || 1,
+              late: true,
+              least: Math.max(1, board.turn),
+              most: limits.turns[1],
               write: (turns = 0) => setPlay(store, { turns }),
             })}
             ${choiceField({

@@ -85,7 +85,10 @@ function switched(board: Board) {
 
 /** The counter's document in the current position. */
 const document = ({ aboard, at, marks, rank, spent, ...counter }: CounterView): CounterDoc => ({
-  ...{ id: counter.id, kind: counter.kind, side: counter.side, name: counter.name },
+  id: counter.id,
+  kind: counter.kind,
+  side: counter.side,
+  name: counter.name,
   ...(aboard ? { aboard } : { at, order: rank }),
   ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
   ...(spent > 0 ? { spent } : {}),

@@ -43,8 +43,13 @@ const freshEditor = {
   sides: [] as string[],
   /** The form of the new map. */
   map: {
-    ...{ columns: 13, rows: 10, grid: 'flat', shift: 'even' },
-    ...{ labels: '0305', origin: [1, 1], board: '' },
+    columns: 13,
+    rows: 10,
+    grid: 'flat',
+    shift: 'even',
+    labels: '0305',
+    origin: [1, 1],
+    board: '',
   } as NewMap,
   /** The rules of a new board; null for the rules of the current board. */
   rules: null as Rules | null,

@@ -27,7 +27,8 @@ export function houseForm(store: Store) {
   const { doc, view } = houseOf(store.state);
   return formOf({
     id: 'house',
-    ...{ doc, limits },
+    doc,
+    limits,
     faultAt(path, alone) {
       const here = path.join('.');
       return (view?.faults ?? [])

@@ -22,7 +22,11 @@ export const looks = (
 ) =>
   unplaced({
     id: `${id}-${side}`,
-    ...{ name, kind: id, side, symbol, type },
+    name,
+    kind: id,
+    side,
+    symbol,
+    type,
     values: values ?? ['', String(allowance)],
   });
 
@@ -42,7 +46,11 @@ const namesField = (
   put: (text: string) => void,
 ) =>
   textField({
-    ...{ id, label, hint, most: MOST_NAMES, late: true },
+    id,
+    label,
+    hint,
+    most: MOST_NAMES,
+    late: true,
     value: value.join(', '),
     write: put,
   });

@@ -192,7 +192,11 @@ async function judge(store: Store) {
   await judging(set, async () => ({
     answer: await store.ask({
       ask: 'quick',
-      ...{ ruleset: 'house', house: doc, phase: 'move', active: side, counters: pieces },
+      ruleset: 'house',
+      house: doc,
+      phase: 'move',
+      active: side,
+      counters: pieces,
       ...(terrain === 'clear' ? {} : { terrain }),
       ...(features.length > 0 ? { features } : {}),
     }),

@@ -73,7 +73,8 @@ export async function askOdds(store: Store, { ruleset, answers, card }: Question
     async () => {
       const comparison = await store.ask({
         ask: 'odds',
-        ...{ ruleset, answers },
+        ruleset,
+        answers,
         ...(card.length ? { card } : {}),
       });
       return { comparison, answers: chosen(comparison) };

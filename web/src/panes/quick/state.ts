@@ -245,13 +245,17 @@ export function question({ active, pieces, phase, ruleset, ...quick }: QuickStat
   const { entering, features, part, terrain } = quick;
   const at = (key: number) => pieces.findIndex((piece) => piece.key === key);
   const counters = pieces.map(({ aboard, kind, marks, side }) => ({
-    ...{ kind, side },
+    kind,
+    side,
     ...(aboard === 0 ? {} : { aboard: at(aboard) }),
     ...(marks.length ? { marks } : {}),
   }));
   return {
     ask: 'quick',
-    ...{ ruleset, phase, active, counters },
+    ruleset,
+    phase,
+    active,
+    counters,
     ...(terrain ? { terrain } : {}),
     ...(features.length ? { features } : {}),
     ...(part ? { part } : {}),
