@@ -19,11 +19,11 @@ pytestmark = pytest.mark.native
 
 CORE = ROOT / "pycore" / "overstack"
 LISTED = ROOT / "tests" / "data" / "participles.toml"
-#: The uses of `told` that are left in the core and in the page: these only fall.
-MOST_TOLD = {CORE: 0, ROOT / "web" / "src": 15}
+#: The uses of `told` that are left in the core and in the page: these may only become fewer.
+MOST_TOLD = {CORE: 0, ROOT / "web" / "src": 12}
 
-#: Participles that do not end with "ed".
-IRREGULAR = re.compile(
+#: Irregular participles, and all that end with "ed".
+PARTICIPLE = re.compile(
     "begun|bound|bought|built|caught|chosen|cut|dealt|done|driven|drawn|fallen|fed|felt|"
     "found|frozen|given|gone|grown|heard|held|hidden|hit|kept|known|laid|led|left|lent|lost|made|"
     "meant|met|paid|put|read|run|said|seen|sent|set|shown|sold|spent|split|spoken|spread|stuck|struck|"
@@ -36,7 +36,7 @@ def _participles() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 name = node.name.strip("_")
-                if IRREGULAR.fullmatch(name):
+                if PARTICIPLE.fullmatch(name):
                     yield name
 
 
@@ -52,4 +52,4 @@ def test_functions_named_by_a_participle_are_listed_with_their_reason() -> None:
 def test_told_is_no_name_for_everything(folder: Path) -> None:
     sources = (path for path in folder.rglob("*") if path.suffix in (".py", ".toml", ".ts"))
     uses = sum(len(re.findall(r"\btold\b", path.read_text(encoding="utf-8"))) for path in sources)
-    assert uses <= MOST_TOLD[folder]
+    assert uses == MOST_TOLD[folder], "lower the number where fewer are left"

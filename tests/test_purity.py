@@ -41,7 +41,7 @@ DRIVER = {
     "mining/goals": {"random"},
     "mining/sheet": {"html"},
     "matches": {"argparse", "concurrent", "pathlib", "random", "statistics", "time"},
-    "new_ruleset": {"argparse", "pathlib", "shutil"},
+    "new_ruleset": {"argparse", "keyword", "pathlib", "shutil"},
     "tuning/__init__": {"cmaes", "concurrent", "numpy", "statistics"},
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
     "tuning/contest": {"concurrent", "random"},

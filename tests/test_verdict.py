@@ -171,3 +171,10 @@ def test_where_nothing_is_ever_switched_off_a_clause_stays_the_function_that_it_
     tied = clause("4-same", otherwise=0)(_whole)
     assert (tied is _whole) == (not switchable)
     assert vars(tied)["clauses"] == ClauseMark(("4-same",))
+
+
+def test_counters_without_weight_leave_the_whole_limit_free() -> None:
+    assert Slots(4, ("a", "b"), (0, 0)).free == 4
+    assert Slots(4, ("a", "b"), (1, 0)).free == 3
+    assert Slots(4, ("a", "b")).free == 2
+    assert Slots(4, ("a",), per=2).free == 2

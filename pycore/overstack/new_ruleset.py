@@ -6,6 +6,7 @@ It writes files, and is no part of the wheels of the page.
 from __future__ import annotations
 
 import argparse
+import keyword
 import re
 import shutil
 import tomllib
@@ -18,6 +19,7 @@ from overstack.words.sentences import say
 
 SUMMARY = "begin a ruleset: copy the template, with records and lists of clauses"
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+MOST_ID = 24  # characters, as in `schema.parts.ID_PATTERN`
 TEMPLATE = catalogue.START
 FOLDER = catalogue.RULESETS[TEMPLATE].split(".")[-2]
 #: The checkout that this module is part of.
@@ -36,14 +38,14 @@ def answer(asked: argparse.Namespace) -> tuple[list[str], str, int]:
 
 
 def new_ruleset(name: str) -> list[Path]:
-    """Copy the template to the ruleset `name`, and return the new files.
+    """Copy the template to the ruleset `name`, and return the files that were written.
 
     The folder is the id with underscores for hyphens, since Python imports it. Raises BadInput for
     an id that cannot be one, that is taken, or where there is no checkout.
     """
     folder = name.replace("-", "_")
     home = ROOT / "rulesets" / folder
-    if not ID.fullmatch(name):
+    if not ID.fullmatch(name) or len(name) > MOST_ID or keyword.iskeyword(folder):
         raise BadInput(say("new-ruleset.no-id", name=shown(name)))
     if name in (*catalogue.RULESETS, *catalogue.TEMPLATES) or home.exists():
         raise BadInput(say("new-ruleset.taken", name=shown(name)))

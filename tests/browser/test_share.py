@@ -44,6 +44,7 @@ def test_the_dialog_has_forum_text_and_a_link_that_is_copied_and_never_a_former_
     text = dialog.locator("textarea")
     expect(text).to_have_value(re.compile(r"\[b\].*M3 Lee.*\[url=http.*#p=", re.DOTALL))
     expect(text).to_have_value(re.compile("R3-veh"))
+    expect(text).to_have_value(re.compile("0 there . M3 Lee = 1, limit 0"))
     dialog.get_by_role("radio", name="Markdown").check(force=True)
     expect(text).to_have_value(re.compile(r"\*\*.*M3 Lee.*\]\(http.*#p=", re.DOTALL))
     dialog.get_by_role("checkbox", name="Rule numbers").uncheck(force=True)

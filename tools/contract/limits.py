@@ -38,7 +38,8 @@ def limits() -> str:
     text = """The limits of documents, for the fields of forms.
 
     A text has its most characters, a whole number its least and its most. A list or a table has
-    the limits of each of its parts at `*`, and the most parts at `most`."""
+    the limits of each of its parts at `*`, and the most parts at `most`; what has kinds has the
+    limits of each kind."""
     parts = [NOTE + comment(text).rstrip()]
     for name, (schema, keys) in FORMS.items():
         found = {key: part for key, part in _of(schema).items() if keys is None or key in keys}
@@ -48,8 +49,8 @@ def limits() -> str:
 
 def _of(schema: Schema) -> Limits:
     """The limits of a part; None where a form has nothing to keep to."""
-    if "oneOf" in schema:
-        return {key: part for each in schema["oneOf"] for key, part in (_of(each) or {}).items()}
+    if "oneOf" in schema:  # the kinds of a condition: each is named by its first required key
+        return {each["required"][0]: _of(each) for each in schema["oneOf"] if "required" in each}
     if "enum" in schema or "const" in schema:
         return None
     kind = schema.get("type")

@@ -89,6 +89,8 @@ def facade(text: str) -> str:
     """The text of docs/facade.md with today's table of questions."""
     head, _, rest = text.partition(BEGIN)
     _, _, tail = rest.partition(END)
+    if BEGIN in tail:
+        raise ValueError("docs/facade.md has two tables of questions")
     rows = [f"| `{q.ask}` | {_brings(q)} | `{q.answer}` | {q.said} |" for q in questions()]
     table = "\n".join(["| `ask` | brings | answer | what it is |", "|---|---|---|---|", *rows])
     return f"{head}{BEGIN}\n\n{table}\n\n{END}{tail}"

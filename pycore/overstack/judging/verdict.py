@@ -59,7 +59,8 @@ class Slots:
     @property
     def free(self) -> int:
         """How much of the limit is still free, in the unit of the limit."""
-        return max(0, self.limit - (sum(self.sizes) or self.per * len(self.filled)))
+        taken = sum(self.sizes) if self.sizes else self.per * len(self.filled)
+        return max(0, self.limit - taken)
 
 
 @quick

@@ -17,7 +17,7 @@ from overstack.position.state import Action, State
 
 #: The lines of other counters that are tried again after a line, before others are searched.
 AGAIN = 3
-#: The lines of one counter that are value_with_next, at most.
+#: The most lines of one counter that are followed.
 SAME = 3
 #: The half-done positions that are expanded in an activation that follows.
 WALK = 16

@@ -46,16 +46,16 @@ def answer(
     search = begin(rules, goal, limit, watch)
     try:
         most = least(search, state) if rest is None else rest
-        found = [_best_act(search, rules, state, act, most) for act in legal(rules, state)]
+        found = [_answering_with(search, rules, state, act, most) for act in legal(rules, state)]
     except Stopped:
         return Answering(None)
     return min(found, key=lambda each: (each.left, -(each.moves or 0)), default=Answering(None))
 
 
-def _best_act(
+def _answering_with(
     search: Search | Odds, rules: Ruleset, state: State, act: Action, most: int
 ) -> Answering:
-    """An act with the best chance of the goal after it. Raises Stopped."""
+    """One act, with the goal's best chance after it. Raises Stopped."""
     after = rules.apply(state, act)
     left = worth(search, after, most)
     if left == NONE or isinstance(search, Odds):

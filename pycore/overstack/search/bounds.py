@@ -24,8 +24,7 @@ def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
     """A lower bound of the acts that the goal's side needs; `riders` as in the book."""
     wants = [*journeys(goal, state)]
     needed = [_to_want(state, want, goal.side, riders) for want in wants]
-    named = [who for want in wants for who in want.who]
-    if len(needed) > 1 and len(named) == len(set(named)):  # no counter serves two wants
+    if len(needed) > 1 and _apart(wants):
         acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
     else:
         acts = max((max(each) for each in needed), default=0)
@@ -57,6 +56,12 @@ def journeys(goal: Goal, state: State) -> Iterable[Reach]:
                 pass
             case _:
                 assert_never(want)
+
+
+def _apart(wants: Iterable[Reach]) -> bool:
+    """Whether no counter is in two wants, so that the acts of the wants add up."""
+    named = [who for want in wants for who in want.who]
+    return len(named) == len(set(named))
 
 
 def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tuple[int, int]:

@@ -42,7 +42,7 @@ def _part(weights: Weights, head: str) -> dict[str, float]:
 
 
 def rounded(weights: Weights) -> dict[str, float]:
-    """Return the weights with the digits that are printed, so that those are played by."""
+    """Return the weights with as many digits as are printed, so that games use the same."""
     return {name: float(f"{each:.{DIGITS}g}") for name, each in weights.items()}
 
 

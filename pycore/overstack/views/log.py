@@ -66,7 +66,7 @@ def _line(viewer: str, before: Node, entry: Entry, after: Node) -> LogLine | Non
 def _words(wording: Wording, before: Node, seen_entry: Entry, settled: Remarks) -> str:
     """An entry in words; a dice roll is followed by the results of its faces, and by losses.
 
-    Of an act that settles earlier dice only what they came to is said.
+    For an act that settles earlier dice, only their result is given.
     """
     ruleset = before.table.rules
     if settled:

@@ -27,7 +27,7 @@ class Wording:
     state: State
     #: The side that the sentence already names: its counters are named without it.
     named_side: str = ""
-    #: The position after the entry in words: it names a counter that comes into sight.
+    #: The position after the entry; a counter that comes into sight is named from it.
     after: State | None = None
 
     # -- names ---------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Wording:
         )
 
     def _turn(self) -> int:
-        """The turn in words: the count of some rulebooks goes on after the last one."""
+        """The turn to show: some rulebooks count on after the last one."""
         turn, turns = self.state.turn, self.state.world.turns
         return min(turn, turns) if turns else turn
 

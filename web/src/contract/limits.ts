@@ -3,7 +3,8 @@
  * The limits of documents, for the fields of forms.
  *
  * A text has its most characters, a whole number its least and its most. A list or a table has the
- * limits of each of its parts at `*`, and the most parts at `most`.
+ * limits of each of its parts at `*`, and the most parts at `most`; what has kinds has the limits
+ * of each kind.
  */
 
 export const house = { title: 80, author: 80, version: 20, text: 2000, side: { most: 3, '*': { id: 24, name: 40, look: 24 } }, feature: { most: 20, '*': { id: 24, name: 40, short: 3, symbol: 24 } }, kind: { most: 120, '*': { id: 24, name: 40, symbol: 24, type: 24, sides: { most: 3, '*': 24 }, allowance: [0, 99], values: { most: 2, '*': 4 }, weights: { most: 8, '*': [0, 99] }, tags: { most: 8, '*': 40 } } }, limit: { most: 30, '*': { rule: 12, title: 60, text: 600, weight: 24, tag: 24, most: [0, 999], of: { most: 40, '*': 64 }, beside: { most: 40, '*': 64 }, spare: { most: 40, '*': 64 }, sides: { most: 3, '*': 24 }, row: { most: 30, '*': { feature: 24, marker: 24, most: [0, 999] } }, tolerance: [0, 999], penalty: { rule: 12, title: 60, steps: [1, 9], weight: 24, text: 300 } } } } as const;
@@ -14,6 +15,6 @@ export const map = { size: { most: 2, '*': [1, 60] }, origin: { most: 2, '*': [0
 
 export const counter = { name: 40 } as const;
 
-export const scenario = { title: 120, author: 120, text: 4000, turn: [1, 99], turns: [0, 99], costs: { most: 100, '*': [-1, 99] }, goal: { side: 24, want: { most: 40, '*': { reach: { most: 40 }, who: { most: 40, '*': 24 }, least: [1, 400], measure: 40, side: 24, most: [0, 9999], lost: { most: 40, '*': 24 }, trapped: 24 } }, keep: { most: 40, '*': { measure: 40, side: 24, least: [0, 9999], most: [0, 9999] } }, until: { turn: [1, 99], phase: 40, side: 24 }, moves: [1, 40], chance: 11 }, victory: { most: 40, '*': { hold: { most: 40, '*': 7 }, for: 24, points: [1, 999], reach: { most: 40 }, who: { most: 40, '*': 24 }, least: [1, 400], measure: 40, side: 24, most: [0, 9999], lost: { most: 40, '*': 24 } } }, table: { title: 60, odds: { most: 12, '*': 5 }, strengths: { most: 12, '*': [0, 999] }, dice: { number: [1, 2], faces: [2, 20] }, lowest: [-20, 40], terrain: { most: 12, '*': [-9, 9] }, rows: { most: 40, '*': { most: 12, '*': 40 } } } } as const;
+export const scenario = { title: 120, author: 120, text: 4000, turn: [1, 99], turns: [0, 99], costs: { most: 100, '*': [-1, 99] }, goal: { side: 24, want: { most: 40, '*': { reach: { reach: { most: 40 }, who: { most: 40, '*': 24 }, least: [1, 400] }, measure: { measure: 40, side: 24, least: [0, 9999], most: [0, 9999] }, pack: { side: 24, least: [1, 400] }, lost: { lost: { most: 40, '*': 24 }, least: [1, 400] }, trapped: { trapped: 24 } } }, keep: { most: 40, '*': { measure: 40, side: 24, least: [0, 9999], most: [0, 9999] } }, until: { turn: [1, 99], phase: 40, side: 24 }, moves: [1, 40], chance: 11 }, victory: { most: 40, '*': { hold: { hold: { most: 40, '*': 7 }, for: 24, points: [1, 999] }, reach: { reach: { most: 40 }, who: { most: 40, '*': 24 }, least: [1, 400], for: 24, points: [1, 999] }, measure: { measure: 40, side: 24, least: [0, 9999], most: [0, 9999], for: 24, points: [1, 999] }, lost: { lost: { most: 40, '*': 24 }, least: [1, 400], for: 24, points: [1, 999] } } }, table: { title: 60, odds: { most: 12, '*': 5 }, strengths: { most: 12, '*': [0, 999] }, dice: { number: [1, 2], faces: [2, 20] }, lowest: [-20, 40], terrain: { most: 12, '*': [-9, 9] }, rows: { most: 40, '*': { most: 12, '*': 40 } } } } as const;
 
-export const collection = { title: 120, author: 120, text: 4000, puzzles: { most: 60, '*': { id: 24, ruleset: 24 } } } as const;
+export const collection = { title: 120, author: 120, text: 4000, puzzles: { most: 60, '*': { id: { id: 24, ruleset: 24 } } } } as const;

@@ -12,7 +12,7 @@ import type { Inside, Pane, Store } from '../pane.ts';
 /** What the shell needs before a pane's code is loaded; title and label are found by its id. */
 export interface LazyHead
   extends Omit<Pane, keyof Inside | 'fetch' | 'label' | 'start' | 'title'>, Pick<Inside, 'bar'> {
-  /** Its title, where the page has it besides in `titles`. */
+  /** Its title, for a pane whose title is not in `titles`. */
   called?(): string;
   /** @param fetch - loads the pane's code */
   start?(store: Store, fetch: () => Promise<unknown>): void;

@@ -16,7 +16,7 @@ interface Item {
   take: string;
 }
 
-/** Draws the kind with a button that adds one, and where some are there one that takes one out. */
+/** Draws the kind with a button that adds one, and, if there are any, one that removes one. */
 export const paletteItem = (item: Item, add: () => unknown, take: () => unknown) =>
   html`<li>
     ${button(

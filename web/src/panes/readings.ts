@@ -67,5 +67,6 @@ export function optionSwitch(
     on,
     off: state.board === null || state.caseRun !== null,
     write: set,
+    later: true,
   });
 }

@@ -67,8 +67,8 @@ export interface Refused {
   kind: string;
   key: string;
   /**
-   * Why the entry cannot be read. `conflict`: an older page, still open in a tab, wrote a different
-   * value.
+   * Why the entry cannot be read. `conflict`: an earlier edition of the page found another value in
+   * its place.
    */
   reason: 'newer' | 'damaged' | 'conflict';
   at: number;

@@ -22,12 +22,16 @@ export interface ButtonParts {
   off?: boolean;
   pressed?: boolean;
   expanded?: boolean;
-  /** The id of the element that it opens or changes. */
-  controls?: string;
 }
 
 const classOf = ({ class: own = 'button', look = '', main }: ButtonParts) =>
-  [own, ...`${look} ${main ? 'main' : ''}`.split(' ').map((one) => one && `is-${one}`)].join(' ');
+  [
+    own,
+    ...`${look} ${main ? 'main' : ''}`
+      .split(' ')
+      .filter(Boolean)
+      .map((one) => `is-${one}`),
+  ].join(' ');
 
 /**
  * Draws a button.
@@ -44,15 +48,16 @@ export const button = (label: unknown, run: (event: Event) => unknown, parts: Bu
     data-grade=${ifDefined(parts.grade)}
     aria-pressed=${ifDefined(parts.pressed)}
     aria-expanded=${ifDefined(parts.expanded)}
-    aria-controls=${ifDefined(parts.controls)}
     ?disabled=${parts.off ?? false}
     @click=${run}
   >
     ${parts.icon}${label}
   </button>`;
 
+type SubmitParts = Pick<ButtonParts, 'icon' | 'look' | 'class' | 'main' | 'name' | 'off'>;
+
 /** Draws the button that sends a form. */
-export const submitButton = (label: unknown, parts: Omit<ButtonParts, 'controls'> = {}) =>
+export const submitButton = (label: unknown, parts: SubmitParts = {}) =>
   html`<button
     type="submit"
     class=${classOf(parts)}

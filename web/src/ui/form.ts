@@ -24,8 +24,9 @@ export interface FieldParts {
 }
 
 interface Entered<V> {
-  /** Takes every change; `late`: takes what was entered when the field is left. */
+  /** Takes each change. */
   write: (value: V) => unknown;
+  /** Whether `write` is called only when the field is left. */
   late?: boolean;
 }
 
@@ -142,6 +143,7 @@ export function choiceField<V extends string>(field: ChoiceParts<V>) {
     html`<select
       id=${ifDefined(field.id)}
       aria-label=${field.name ?? field.label}
+      aria-invalid=${Boolean(field.fault)}
       @change=${(event: Event) => field.write(enteredText(event) as V)}
     >
       ${known ? nothing : html`<option value=${field.value} hidden .selected=${live(true)}></option>`}
@@ -157,20 +159,19 @@ interface TickParts {
   on: boolean;
   off?: boolean;
   write: (on: boolean) => unknown;
+  /** Whether the answer to `write` comes later: until then the box shows what was chosen. */
+  later?: boolean;
 }
 
 const ticked = (event: Event) => (event.target as HTMLInputElement).checked;
 
-/**
- * A tick box with its label; `look`: as a box, or as a switch. What a switch changes is often known
- * only when the umpire has answered: until then it shows what was chosen, not what holds.
- */
+/** A tick box with its label; `look`: as a box, or as a switch. */
 const ticking = (look: 'tick' | 'switch') => (box: TickParts) =>
   html`<label class=${look}
     ><input
       type="checkbox"
       role=${look === 'switch' ? 'switch' : nothing}
-      .checked=${look === 'switch' ? box.on : live(box.on)}
+      .checked=${box.later ? box.on : live(box.on)}
       ?disabled=${box.off ?? false}
       @change=${(event: Event) => box.write(ticked(event))}
     /><span
@@ -223,7 +224,7 @@ export const entryForm = ({ send, ...field }: EntryParts) =>
 export type Limits = number | readonly [number, number] | { readonly [key: string]: Limits };
 
 /** The limits of the value at a path; undefined if there are none. */
-export const limitsAt = (limits: Limits, path: Path) =>
+const limitsAt = (limits: Limits, path: Path) =>
   path.reduce((part: Limits | undefined, key) => {
     if (typeof part !== 'object' || part instanceof Array) return undefined;
     return part['*'] ?? part[key];

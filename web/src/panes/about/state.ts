@@ -3,7 +3,7 @@ import { sentence } from '../../words.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
 import type { Store } from '../../pane.ts';
 
-const untold = {
+const unopened = {
   /** The book shown; "" until the first is loaded. */
   ruleset: '',
   /** Which rules are listed. */
@@ -11,7 +11,7 @@ const untold = {
   error: '',
 };
 
-export const { of: aboutOf, set: tell } = paneMemory('about', untold);
+export const { of: aboutOf, set: tell } = paneMemory('about', unopened);
 
 /**
  * Show a book, loading it first if needed. Without `ruleset`: the book shown before, else the

@@ -96,8 +96,8 @@ function ownFoot(card: CardView, state: State, store: Store) {
 // -- the form
 
 function makerForm(desk: Desk) {
-  const { cards, form, offer, state, store } = desk;
-  const { doc, faults, view } = makerOf(state);
+  const { cards, doc, form, offer, state, store } = desk;
+  const { faults, view } = makerOf(state);
   const symbols = offer.symbols.map((id) => ({ value: id, label: say.symbolOf(id) }));
   return html` <form
     class="maker card"

@@ -1,6 +1,6 @@
 /** The bring pane: the file, the report on every stack, and the kinds of its pieces. Draws only. */
 import { html, nothing } from 'lit-html';
-import { button } from '../../ui/button.ts';
+import { button, submitButton } from '../../ui/button.ts';
 import { undress } from '../../pictures/counters.ts';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
@@ -81,7 +81,7 @@ const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
             })}
         ></textarea>
       </label>
-      <button type="submit" class="button" ?disabled=${!pasted.trim()}>${say.read}</button>
+      ${submitButton(say.read, { off: !pasted.trim() })}
     </form>`;
 
 function dropped(event: DragEvent, store: Store) {

@@ -1,6 +1,6 @@
 /** A drawing of a save's stacks, and a form to name the hexes, from the module or by hand. */
 import { html, nothing, svg } from 'lit-html';
-import { button } from '../../ui/button.ts';
+import { button, submitButton } from '../../ui/button.ts';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
 import { picker } from '../../ui/parts.ts';
@@ -65,7 +65,7 @@ export function naming(found: FileReport, state: State, store: Store) {
         ><span>${say.called}</span
         ><input name="name" maxlength="20" autocomplete="off" spellcheck="false"
       /></label>
-      <button type="submit" class="button">${say.call}</button>
+      ${submitButton(say.call)}
     </form>
   </details>`;
 }

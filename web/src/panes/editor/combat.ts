@@ -90,7 +90,7 @@ function tablePart(made: Made, board: Board) {
 function switchPart({ doc, store, view }: Made) {
   const put = (key: 'off' | 'title', value: unknown) =>
     putTable(store, changed(doc, [key], value || undefined));
-  return html`${toggle({ label: say.on, hint: say.onWhy, on: view.on, write: (on) => put('off', !on) })}
+  return html`${toggle({ label: say.on, hint: say.onWhy, on: view.on, write: (on) => put('off', !on), later: true })}
   ${textField({
     label: say.title,
     value: doc.title ?? '',

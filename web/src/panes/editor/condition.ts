@@ -5,6 +5,7 @@
 import { Grid, ground, parsePlace } from '../../board/grid.ts';
 import { placeName } from '../../play/placename.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { scenario } from '../../contract/limits.ts';
 import { words as say } from './goalwords.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board, CounterView } from '../../contract/board.ts';
@@ -41,9 +42,9 @@ export const freshCondition = {
   fault: '',
 } satisfies Omit<Condition, 'kind'>;
 
-/** The limits of a condition, equal to those in its schema. */
-export const MANY = 40,
-  MOST_FIGURE = 9999;
+/** The most counters and places of a condition, and the greatest figure of a measure. */
+export const MANY = scenario.goal.want['*'].reach.who.most;
+export const MOST_FIGURE = scenario.goal.want['*'].measure.most[1];
 
 interface Fields {
   /** The most counters and places that it names. */

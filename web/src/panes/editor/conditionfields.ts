@@ -1,7 +1,8 @@
 /** The fields of a condition: counters and places by tap or by name, or a bound of a measure. */
 import { html, nothing } from 'lit-html';
 import { placeName, shortPlace } from '../../play/placename.ts';
-import { choiceField, numberField } from '../../ui/form.ts';
+import { choiceField, faultRegion, numberField } from '../../ui/form.ts';
+import { named } from '../../ui/options.ts';
 import { MANY, MOST_FIGURE, choose, fieldsOf, kinds } from './condition.ts';
 import { hexForm } from './counters.ts';
 import { words as say } from './goalwords.ts';
@@ -21,10 +22,6 @@ interface Drawn {
   hints: { tapReach: string; tapPlace: string; tapWho: string };
 }
 
-/** Things with a name, as the options of a list. */
-export const optionsOf = (named: { id: string; name: string }[]) =>
-  named.map(({ id, name }) => ({ value: id, label: name }));
-
 /** The choice of a kind, by the labels of the kinds; kinds of measures only if there are any. */
 export const kindField = <K extends Kind>(
   label: string,
@@ -39,15 +36,13 @@ export const kindField = <K extends Kind>(
     of: (Object.keys(labels) as K[])
       .filter((one) => !kinds[one].figure || measures.length)
       .map((value) => ({ value, label: labels[value] })),
-    write: (value) => turnTo(value as K),
+    write: turnTo,
   });
 
 /** All fields that the form's kind asks for, and what is wrong with what is entered. */
 export const conditionFields = (drawn: Drawn) =>
   html`${fieldsOf(drawn.form).figure ? figureFields(drawn) : namedFields(drawn)}
-    <div role="alert">
-      ${drawn.form.fault ? html`<p class="award-fault">${drawn.form.fault}</p>` : nothing}
-    </div>`;
+  ${faultRegion(drawn.form.fault)}`;
 
 const figureFields = (drawn: Drawn) =>
   html`<div class="pair">
@@ -61,10 +56,8 @@ function namedFields(drawn: Drawn) {
   const some = form.who.length > 1 && !form.each;
   return html`<p class="quiet" role="status">${hint}</p>
     ${chosenPart(drawn)} ${typedPart(drawn)}
-    <div class="pair">
-      ${crowd || some ? leastField(drawn, crowd ? MANY : form.who.length) : nothing}
-      ${crowd ? sideField(drawn) : nothing}
-    </div>`;
+    ${crowd ? html`<div class="pair">${leastField(drawn, MANY)} ${sideField(drawn)}</div>` : nothing}
+    ${some ? leastField(drawn, form.who.length) : nothing}`;
 }
 
 /** The chosen counters and places, by name. */
@@ -118,7 +111,7 @@ const sideField = ({ board, form, memory, store }: Drawn) =>
   choiceField({
     label: say.ofSide,
     value: form.side,
-    of: optionsOf(board.sides),
+    of: named(board.sides),
     write: (side) => memory.set(store, { side }),
   });
 
@@ -126,7 +119,7 @@ const measureField = ({ form, measures, memory, store }: Drawn) =>
   choiceField({
     label: say.measure,
     value: form.measure,
-    of: optionsOf(measures),
+    of: named(measures),
     write: (measure) => memory.set(store, { measure }),
   });
 
@@ -134,11 +127,8 @@ const boundFields = ({ form, memory, store }: Drawn) =>
   html`${choiceField({
     label: say.bound,
     value: form.bound,
-    of: [
-      { value: 'most', label: say.bounds.most },
-      { value: 'least', label: say.bounds.least },
-    ],
-    write: (bound) => memory.set(store, { bound: bound === 'least' ? 'least' : 'most' }),
+    of: say.bounds,
+    write: (bound) => memory.set(store, { bound }),
   })}
   ${numberField({
     label: say.amount,

@@ -6,11 +6,12 @@ import { html, nothing } from 'lit-html';
 import { searchUnderWay } from '../../solving/search.ts';
 import { iconTrash } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
-import { button } from '../../ui/button.ts';
+import { button, submitButton } from '../../ui/button.ts';
 import { choiceField, tick } from '../../ui/form.ts';
 import { showPane } from '../../ui/navigate.ts';
+import { scenario as limits } from '../../contract/limits.ts';
 import { fieldsOf, isComplete } from './condition.ts';
-import { conditionFields, kindField, optionsOf } from './conditionfields.ts';
+import { conditionFields, kindField } from './conditionfields.ts';
 import {
   addWant,
   dropWant,
@@ -21,6 +22,7 @@ import {
   prove,
   setGoal,
 } from './goalstate.ts';
+import { named } from '../../ui/options.ts';
 import { words as say } from './goalwords.ts';
 import { played } from './play.ts';
 import type { State, Store } from '../../pane.ts';
@@ -50,7 +52,7 @@ function askedPart(board: Board, store: Store) {
     ${choiceField({
       label: say.side,
       value: doc.side,
-      of: optionsOf(board.sides),
+      of: named(board.sides),
       write: (side) => setGoal(store, { side }),
     })}`;
 }
@@ -84,6 +86,16 @@ const chances = (now: string | undefined) => [
   ...new Set([...(now ? [now] : []), '5/6', '3/4', '2/3', '1/2', '1/3', '1/4']),
 ];
 
+/** The choice of the chance that the goal must have at least. */
+const chanceField = ({ chance }: GoalDoc) =>
+  html`<label class="field"
+    ><span>${say.chance}</span
+    ><select name="chance">
+      <option value="" .selected=${!chance}>${say.certain}</option>
+      ${chances(chance).map((one) => html`<option value=${one} .selected=${one === chance}>${say.likely(one)}</option>`)}
+    </select></label
+  >`;
+
 function limitPart(board: Board, store: Store) {
   const doc = board.game.scenario.goal as GoalDoc;
   const { until } = doc;
@@ -105,7 +117,12 @@ function limitPart(board: Board, store: Store) {
     <form class="stacked" @submit=${submit}>
       <label class="field"
         ><span>${say.moves}</span
-        ><input type="number" name="moves" min="0" max="40" .value=${String(doc.moves ?? 0)}
+        ><input
+          type="number"
+          name="moves"
+          min="0"
+          max=${limits.goal.moves[1]}
+          .value=${String(doc.moves ?? 0)}
       /></label>
       <div class="pair">
         <label class="field"
@@ -121,23 +138,17 @@ function limitPart(board: Board, store: Store) {
             type="number"
             name="turn"
             min=${Math.max(1, board.turn)}
-            max="99"
+            max=${limits.goal.until.turn[1]}
             .value=${String(until?.turn ?? Math.max(1, board.turn))}
         /></label>
       </div>
-      <label class="field"
-        ><span>${say.chance}</span
-        ><select name="chance">
-          <option value="" .selected=${!doc.chance}>${say.certain}</option>
-          ${chances(doc.chance).map((one) => html`<option value=${one} .selected=${one === doc.chance}>${say.likely(one)}</option>`)}
-        </select></label
-      >
+      ${chanceField(doc)}
       <label class="tick"
         ><input type="checkbox" name="end" .checked=${doc.end ?? false} /><span
           >${say.end}</span
         ></label
       >
-      <button type="submit" class="button">${say.setLimit}</button>
+      ${submitButton(say.setLimit)}
     </form>`;
 }
 

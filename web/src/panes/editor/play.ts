@@ -35,9 +35,6 @@ export const played = (board: Board, store: Store) =>
         ${button(goals.back, () => store.reset())}`
     : nothing;
 
-/** The number in a field. */
-export const number = (event: Event) => Number((event.target as HTMLInputElement).value);
-
 function turnsPart(board: Board, store: Store) {
   const { scenario } = board.game;
   return html` <h3 class="head">${say.play}</h3>

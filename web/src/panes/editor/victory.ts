@@ -8,7 +8,7 @@ import { choiceField, numberField, tick } from '../../ui/form.ts';
 import { iconPencil, iconTrash } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
 import { focusSoon } from '../../ui/memory.ts';
-import { conditionFields, kindField, optionsOf } from './conditionfields.ts';
+import { conditionFields, kindField } from './conditionfields.ts';
 import { played } from './play.ts';
 import {
   MOST_POINTS,
@@ -21,6 +21,7 @@ import {
   turnTo,
   victoryMemory,
 } from './victorystate.ts';
+import { named } from '../../ui/options.ts';
 import { words as say } from './victorywords.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
@@ -92,7 +93,7 @@ const pointsPart = (board: Board, form: Form, store: Store) =>
       value: form.to,
       of: [
         ...(form.kind === 'hold' ? [{ value: '', label: say.holder }] : []),
-        ...optionsOf(board.sides),
+        ...named(board.sides),
       ],
       write: (to) => victoryMemory.set(store, { to }),
     })}

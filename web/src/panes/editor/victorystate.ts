@@ -9,6 +9,7 @@ import {
   kinds,
   sideOr,
 } from './condition.ts';
+import { scenario as limits } from '../../contract/limits.ts';
 import { startOf } from './goalstate.ts';
 import { words as say } from './victorywords.ts';
 import type { State, Store } from '../../pane.ts';
@@ -28,9 +29,8 @@ export interface Form extends Condition {
   changes: AwardDoc | null;
 }
 
-/** The limits of a scenario's awards, equal to those in its schema. */
-export const MOST_POINTS = 999;
-const MOST_AWARDS = 40;
+export const MOST_POINTS = limits.victory['*'].hold.points[1];
+const MOST_AWARDS = limits.victory.most;
 
 const freshForm: Form = {
   ...freshCondition,

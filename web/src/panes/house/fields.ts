@@ -59,7 +59,7 @@ const FEW = 12;
 
 /**
  * Tick boxes for a selection of counters, collapsed by default; each type has a count.
- * @param nobody - what is said of no selection
+ * @param nobody - shown while none is chosen
  */
 export function whomField(form: Form, store: Store, path: Path, label: string, nobody: string) {
   const { doc } = houseOf(store.state);

@@ -120,7 +120,7 @@ function aboutPart(store: Store) {
         ? button(
             say.addSide,
             () =>
-              put([2], {
+              put([sides.length], {
                 id: spare,
                 name: spare[0].toUpperCase() + spare.slice(1),
                 look: 'soviet',

@@ -1,4 +1,4 @@
-/** The list of the counters or limits of house rules: one line each, one of them open as a card. */
+/** The counters, or the limits, of house rules as a list: one line each, one open as a card. */
 import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { houseForm } from './fields.ts';

@@ -32,7 +32,7 @@ export function limitsPart(store: Store) {
 }
 
 /** Names of weights or groups as options. */
-const optionsOf = (names: string[]) => named(names.map((name) => ({ id: name, name })));
+const optionsOf = (names: string[]) => names.map((name) => ({ value: name, label: name }));
 
 function card(store: Store, limit: HouseLimit, n: number) {
   const { doc, tags, weights } = houseOf(store.state);

@@ -247,7 +247,7 @@ export async function takeBack(store: Store) {
   const stands = (message: string) => {
     if (!isMine()) return;
     keep(store, { searching: false, takingBack: false, message });
-    // The board stays in view, unless the pane shows what is told.
+    // The board stays in view, unless the pane shows the message.
     if (store.state.view === 'puzzles') store.say(message);
     else store.toast(message);
     inSight();

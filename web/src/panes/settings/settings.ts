@@ -120,6 +120,7 @@ function optionSwitch(option: Book['options'][number], { board, book }: State, s
     on,
     off: !board,
     write: (value) => store.edit({ edit: 'option', option: option.id, value }),
+    later: true,
   });
 }
 

@@ -104,7 +104,7 @@ const findings = (verdict: Verdict, board: Board, store: Store) =>
   </ul>`;
 
 const row = (
-  { clause, grade, sum, words: answer }: Finding,
+  { clause, grade, sum, words: meaning }: Finding,
   verdict: Verdict,
   { ruleset }: Board,
   store: Store,
@@ -112,7 +112,7 @@ const row = (
   html` <li class="finding" data-grade=${grade}>
     ${ruleBadge(grade, grade === 'overstacked' ? verdict.badge : '')}
     <div class="finding-words">
-      <p>${answer}</p>
+      <p>${meaning}</p>
       ${sum ? html`<p class="sum"><span>${sum}</span></p>` : nothing}
     </div>
     ${
