@@ -25,7 +25,7 @@ export const verdictCard = (verdict: Verdict, action: unknown = nothing) =>
     ${gradeBadge(verdict.grade, verdict.badge)}
     <div>
       <h2>${verdict.headline}</h2>
-      <p>${[verdict.summary, verdict.room].filter(Boolean).join(', ')}</p>
+      <p>${[verdict.summary, verdict.room].filter(Boolean).join('. ')}</p>
     </div>
     ${action}
   </section>`;
